@@ -356,28 +356,23 @@ const NAMED_LEVELS: readonly NamedLevel[] = ["state", "district", "taluka", "tow
 
 /** Names that may agree with one, by their letters and words. */
 class NearNames {
-  readonly #owners: readonly number[];
+  /** The names by length, whose each is, and where each length begins. */
   readonly #cores: Cores;
-  /** The names by length, and where each length begins. */
-  readonly #byLength: Uint32Array;
+  readonly #owners: Uint32Array;
   readonly #firstOfLength: Uint32Array;
   readonly #entries: Entries;
-  /** Per entry its position in {@link NAMED_LEVELS}. */
-  readonly #levels: Uint8Array;
-  /** Made at the first use. */
+  /** Per entry its position in {@link NAMED_LEVELS}; made at the first use, as the words. */
+  #levels: Uint8Array | undefined;
   #words: readonly NameWord[] | undefined;
 
   constructor(cores: readonly string[], owners: readonly number[], entries: Entries) {
-    this.#owners = owners;
     this.#entries = entries;
-    this.#levels = Uint8Array.from({ length: entries.size }, (_, i) =>
-      NAMED_LEVELS.indexOf(entries.at(i).level),
-    );
-    this.#cores = new Cores(cores);
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
-    this.#byLength = Uint32Array.from(lengths.keys()).sort(
+    const byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,
     );
+    this.#cores = new Cores(Array.from(byLength, (i) => cores[i]!));
+    this.#owners = byLength.map((i) => owners[i]!);
     this.#firstOfLength = new Uint32Array(LONGEST + 2);
     for (const length of lengths) this.#firstOfLength[length + 1]!++;
     for (let length = 1; length <= LONGEST + 1; length++)
@@ -386,24 +381,29 @@ class NearNames {
 
   /** Entries of a level, or of any, that may be near by their letters, rising. */
   near(written: Name, level?: NamedLevel, mostEdits?: number, mostCost?: number): number[] {
-    const wanted = level === undefined ? -1 : NAMED_LEVELS.indexOf(level);
     const found = new Set<number>();
     for (const { core } of written) {
       const filter = new NearFilter(core, mostEdits, mostCost);
       const most = Math.min(mostEdits ?? Number.POSITIVE_INFINITY, LONGEST);
       const length = Math.min(core.length, LONGEST);
       const end = this.#startOf(length + most + 1);
-      for (let k = this.#startOf(length - most); k < end; k++) {
-        const i = this.#byLength[k]!;
+      for (let i = this.#startOf(length - most); i < end; i++) {
         const owner = this.#owners[i]!;
-        if (wanted >= 0 && this.#levels[owner] !== wanted) continue;
+        if (level !== undefined && !this.#isOf(owner, level)) continue;
         if (filter.passes(this.#cores, i)) found.add(owner);
       }
     }
     return [...found].sort((a, b) => a - b);
   }
 
-  /** Where the names of a length begin in {@link #byLength}. */
+  #isOf(entry: number, level: NamedLevel): boolean {
+    this.#levels ??= Uint8Array.from({ length: this.#entries.size }, (_, i) =>
+      NAMED_LEVELS.indexOf(this.#entries.at(i).level),
+    );
+    return NAMED_LEVELS[this.#levels[entry]!] === level;
+  }
+
+  /** Where the names of a length begin in {@link #cores}. */
   #startOf(length: number): number {
     return this.#firstOfLength[Math.max(0, Math.min(length, LONGEST + 1))]!;
   }

@@ -270,14 +270,20 @@ export class Areas {
 
   /** The areas right below an area, in order; of a taluka none, since villages are not areas. */
   children(area: number): number[] {
-    const level = this.level(area);
-    if (level === "taluka" || level === "village") return [];
-    const [from, to] = this.run(level === "state" ? "district" : "taluka");
-    const first = this.#parents.indexOf(area, from);
-    if (first < 0) return [];
-    let end = first + 1;
-    while (end < to && this.#parents[end] === area) end++;
-    return ordinalsOf([[first, end]]);
+    return ordinalsOf([this.below([area, area + 1])]);
+  }
+
+  /** The areas right below some that follow each other on one level, which do so, too; of talukas none. */
+  below([from, to]: readonly [number, number]): readonly [number, number] {
+    const [first, end] =
+      from < this.#firstDistrict
+        ? this.run("district")
+        : from < this.#firstTaluka
+          ? this.run("taluka")
+          : [this.firstVillage, this.firstVillage];
+    const before = (area: number) =>
+      first + countWhile(end - first, (i) => this.#parents[first + i]! < area);
+    return [before(from), before(to)];
   }
 
   /** Ordinals of the villages and localities of an area: from the first to before the second. */

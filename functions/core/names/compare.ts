@@ -195,6 +195,9 @@ export class NearFilter {
   /** Whether one of some cores can be near. */
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
+    // An edit accounts for two letters that only one of the names has.
+    const otherLetters = countBits(letters ^ this.#letters);
+    if (otherLetters > 2 * this.#mostEdits) return false;
     const at = cores.starts[i]!;
     const length = cores.starts[i + 1]! - at;
     const lengths = Math.abs(length - this.#length);
@@ -204,8 +207,7 @@ export class NearFilter {
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     if (lengths > most) return false;
     if (this.#distance === undefined) return true;
-    // An edit accounts for two letters that only one of the names has.
-    if (countBits(letters ^ this.#letters) > 2 * most) return false;
+    if (otherLetters > 2 * most) return false;
     return this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most;
   }
 }

@@ -18,6 +18,7 @@ import { readLine } from "../query/reader.ts";
 import type { Stack } from "../query/stacks.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
+import { COST } from "./costs.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
 
@@ -153,8 +154,10 @@ export class PlaceFinder {
     const read = lineOf(text);
     // A number is rather part of a name that has every term: "Chak 12 ML".
     const hasOthers = read.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
-    if (read.tokens.length < 2 || (best !== undefined && best.match !== "typo" && !hasOthers))
-      return undefined;
+    // Of names without commas, one is rather mistyped than left out.
+    const mayBeMistyped = read.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
+    const isFound = best !== undefined && (best.match !== "typo" || mayBeMistyped);
+    if (read.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
     // Of a text without commas, what has most letters is found.
     const elsewhere = found.total === 0 || found.isPoor || read.segments > 1;
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, {

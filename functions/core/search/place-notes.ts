@@ -190,15 +190,19 @@ export class NamesAbove {
     this.#looksAbove = looksAbove;
     this.#costsOf = -1;
     if (!looksAbove) return;
-    const [terms, { count, places }] = [this.#terms.fill(0), this.#notes];
-    for (let i = 0; i < count; i++) terms[places[i]!] = this.#notes.termsOf(places[i]!);
-    this.#talukas.length = 0;
-    const firstTaluka = this.#areas.run("taluka")[0];
-    // An area has a higher ordinal than the one above it.
-    for (let area = this.#areas.run("district")[0]; area < terms.length; area++) {
-      terms[area]! |= terms[this.#areas.parent(area)]!;
-      if (area >= firstTaluka && terms[area] !== 0) this.#talukas.push(area);
+    const terms = this.#terms.fill(0);
+    const { count, places } = this.#notes;
+    for (let i = 0; i < count; i++) {
+      const own = this.#notes.termsOf(places[i]!);
+      let run: readonly [number, number] = [places[i]!, places[i]! + 1];
+      while (run[0] < run[1]) {
+        for (let area = run[0]; area < run[1]; area++) terms[area]! |= own;
+        run = this.#areas.below(run);
+      }
     }
+    this.#talukas.length = 0;
+    const [from, to] = this.#areas.run("taluka");
+    for (let area = from; area < to; area++) if (terms[area] !== 0) this.#talukas.push(area);
   }
 
   /**

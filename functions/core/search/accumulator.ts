@@ -201,6 +201,7 @@ export class Accumulator {
 
   /** All terms, the rarest first, each with its postings in the order of the spans. */
   #unpackRarestFirst(spans: readonly Span[]): UnpackedTerm[] {
+    if (this.#end > MOST_UNPACKED) this.forgetPostings();
     const unpacked = Array.from(
       { length: this.#terms },
       (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),
@@ -423,3 +424,5 @@ interface UnpackedList extends Unpacked {
 
 /** To look up a place in a list takes as long as to go through so many postings. */
 const POSTINGS_A_LOOKUP = 20;
+/** More unpacked postings are not kept for the next query: 4 MB. */
+const MOST_UNPACKED = 2 ** 20;

@@ -7,6 +7,7 @@ import {
   type Agreement,
   type Comparison,
   compare,
+  isNear,
   NEAR,
   NearFilter,
   WordFilter,
@@ -194,7 +195,7 @@ export class AreaNames {
   /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
-    const entries = this.#nearNames.near(written, undefined, MOST_EDITS, MOST_COST);
+    const entries = this.#nearNames.near(written, MOST_EDITS, MOST_COST);
     const near = this.#agreeing(written, entries, 1);
     const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
     return this.#calledBy(nearest.length > 0 ? nearest : near);
@@ -357,6 +358,7 @@ const NAMED_LEVELS: readonly NamedLevel[] = ["state", "district", "taluka", "tow
 /** Names that may agree with one, by their letters and words. */
 class NearNames {
   /** The names by length, whose each is, and where each length begins. */
+  readonly #byLength: readonly string[];
   readonly #cores: Cores;
   readonly #owners: Uint32Array;
   readonly #firstOfLength: Uint32Array;
@@ -371,7 +373,8 @@ class NearNames {
     const byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,
     );
-    this.#cores = new Cores(Array.from(byLength, (i) => cores[i]!));
+    this.#byLength = Array.from(byLength, (i) => cores[i]!);
+    this.#cores = new Cores(this.#byLength);
     this.#owners = byLength.map((i) => owners[i]!);
     this.#firstOfLength = new Uint32Array(LONGEST + 2);
     for (const length of lengths) this.#firstOfLength[length + 1]!++;
@@ -379,19 +382,16 @@ class NearNames {
       this.#firstOfLength[length]! += this.#firstOfLength[length - 1]!;
   }
 
-  /** Entries of a level, or of any, that may be near by their letters, rising. */
-  near(written: Name, level?: NamedLevel, mostEdits?: number, mostCost?: number): number[] {
+  /** Entries with names that are near by few edits, rising. */
+  near(written: Name, mostEdits: number, mostCost: number): number[] {
     const found = new Set<number>();
     for (const { core } of written) {
       const filter = new NearFilter(core, mostEdits, mostCost);
-      const most = Math.min(mostEdits ?? Number.POSITIVE_INFINITY, LONGEST);
       const length = Math.min(core.length, LONGEST);
-      const end = this.#startOf(length + most + 1);
-      for (let i = this.#startOf(length - most); i < end; i++) {
-        const owner = this.#owners[i]!;
-        if (level !== undefined && !this.#isOf(owner, level)) continue;
-        if (filter.passes(this.#cores, i)) found.add(owner);
-      }
+      const end = this.#startOf(length + mostEdits + 1);
+      for (let i = this.#startOf(length - mostEdits); i < end; i++)
+        if (filter.passes(this.#cores, i) && isNear(core, this.#byLength[i]!, mostCost))
+          found.add(this.#owners[i]!);
     }
     return [...found].sort((a, b) => a - b);
   }
@@ -408,9 +408,14 @@ class NearNames {
     return this.#firstOfLength[Math.max(0, Math.min(length, LONGEST + 1))]!;
   }
 
-  /** The same, and those that share a word. */
+  /** Entries of a level that may be near by their letters or share a word, rising. */
   agreeing(written: Name, level: NamedLevel): number[] {
-    const found = new Set(this.near(written, level));
+    const found = new Set<number>();
+    for (const { core } of written) {
+      const filter = new NearFilter(core);
+      for (const [i, owner] of this.#owners.entries())
+        if (this.#isOf(owner, level) && filter.passes(this.#cores, i)) found.add(owner);
+    }
     this.#words ??= this.#wordsOfNames();
     for (const { words } of written)
       for (const word of new Set(words)) {

@@ -10,7 +10,7 @@ import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
 import { type Line, type LineToken, lineOf, type Run, runsOf } from "./line-tokens.ts";
 import { type ComparedVillages, isFew, type PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
-import { LARGE, SMALL, type Stack, Stacker } from "./stacks.ts";
+import { LARGE, type Stack, Stacker } from "./stacks.ts";
 
 /** What the reader needs of a directory. */
 export type ReaderSource = Pick<
@@ -38,6 +38,8 @@ export interface ReadOptions {
   readonly line?: Line;
   /** Whether a place is looked for that has some letters of the text, where its areas have none. */
   readonly elsewhere?: boolean;
+  /** Whether a text without commas may have more words for a landmark than for its town: "shirdi sai baba". */
+  readonly landmarks?: boolean;
 }
 
 /** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
@@ -49,7 +51,7 @@ const TWIN_MARGIN = 0.25;
 export async function readLine(
   text: string,
   source: ReaderSource,
-  { line = lineOf(text), elsewhere = true }: ReadOptions = {},
+  { line = lineOf(text), elsewhere = true, landmarks = false }: ReadOptions = {},
 ): Promise<Reading> {
   const { areas } = source;
   const names = await source.areaNames();
@@ -78,9 +80,7 @@ export async function readLine(
   // Of places at one cost, areas come first, the higher before the lower; then the more important.
   const orderOf = ({ place }: Stack) => {
     if (place < areas.firstVillage) return LEVELS.indexOf(areas.level(place));
-    return (
-      LEVELS.length - Math.max(SMALL, villages.get(place)!.village.importance) / IMPORTANCE_STEPS
-    );
+    return LEVELS.length - villages.get(place)!.village.importance / IMPORTANCE_STEPS;
   };
   const sort = () => {
     const keys = new Map(
@@ -130,6 +130,8 @@ export async function readLine(
     }
     sort();
   };
+  const lookAnywhere = (importance: number) =>
+    look(everywhere, ofNames, { wanted: "some letters", importance });
   await look(ranges);
   // A PIN code is above its places, too.
   if (line.pincode !== "") {
@@ -160,12 +162,12 @@ export async function readLine(
     const all = termsOf(line, ASIDE);
     if (all.length > ofNames.length && isPoor(stacks[0])) await look(ranges, all);
   }
-  // What is elsewhere leaves out the names of these areas: only a large town may be meant for all that.
   const best = stacks[0];
-  if (elsewhere && (best === undefined || (best.place < areas.firstVillage && isPoor(best)))) {
-    const importance = best !== undefined && stacker.isSure(best) ? LARGE : 0;
-    await look(everywhere, ofNames, { wanted: "some letters", importance });
-  }
+  const isLost = best === undefined || (best.place < areas.firstVillage && isPoor(best));
+  // What is elsewhere leaves out the names of these areas: only a large town may be meant for all that.
+  if (elsewhere && isLost)
+    await lookAnywhere(best !== undefined && stacker.isSure(best) ? LARGE : 0);
+  else if (landmarks && line.segments === 1 && isPoor(best)) await lookAnywhere(LARGE);
   return { line, phrases, stacks, villages };
 }
 

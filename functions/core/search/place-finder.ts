@@ -163,6 +163,7 @@ export class PlaceFinder {
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, {
       line: read,
       elsewhere,
+      landmarks: true,
     });
     const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));

@@ -1,5 +1,5 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { buildDist, changesFiles } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { freePort, readPort } from "./start/port.ts";
 

@@ -1,5 +1,5 @@
 /** Shows how a text is read: `npm run explain -- --help`. */
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { MAX_LINE_LENGTH } from "../functions/core/contract/limits.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../functions/core/directory/place-result.ts";

@@ -1,6 +1,6 @@
 /** Imports official directories into a dataset: `npm run import -- --help`. */
 import { join } from "node:path";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { terminalLine } from "./cli/safe-text.ts";
 import { isIsoTime } from "./dataset/manifest.ts";

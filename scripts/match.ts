@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";

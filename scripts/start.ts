@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { runCommand } from "./cli/command.ts";
 import { lockFolder } from "./files/folder-lock.ts";
 import { aboutData } from "./start/about-data.ts";

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { InputError } from "./input-error.ts";
 import { terminalLine } from "./safe-text.ts";
 

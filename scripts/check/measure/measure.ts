@@ -1,7 +1,7 @@
 /** Measures the service against its goals and two alternatives: `npm run measure -- --help`. */
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";
-import { chalk } from "zx";
+import { chalk } from "zx/core";
 import { checkBuilt } from "../../build/dist-folder.ts";
 import { OptionError, runCommand } from "../../cli/command.ts";
 import { InputError } from "../../cli/input-error.ts";

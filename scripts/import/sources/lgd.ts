@@ -1,5 +1,5 @@
+import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import type { StateKind } from "../../../functions/core/contract/records.ts";
 import { type Census2001Code, MAX_NAME_LENGTH, type Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";

@@ -155,6 +155,8 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     "Tangapur Barniax x xa Kura (Manoor) a गाँव Mehkikhurd Kalan Makhopurq, Gangapur Luchhmi Urf Narikalan",
     // Level words on both sides of misspelled names.
     "ता. बारामतिं जि. पुनें रा. महारास्त्र",
+    // The name of a district and of talukas again and again: each may be either.
+    "Rampur,".repeat(42),
   ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),
   {
     kind: "GET /api/search",

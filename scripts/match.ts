@@ -137,7 +137,10 @@ async function checkLevel(
 
 /** Refuses a workbook that is damaged, takes too much to read, or has more rows than are read. */
 async function checkWorkbook(path: string, content: Buffer): Promise<void> {
-  const sheets = await readSheets(path, content, undefined, "split it, or save it as CSV");
+  const sheets = await readSheets(path, content, undefined, {
+    tooLarge: "split it or save it as CSV",
+    unreadable: "save it as CSV",
+  });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);
 }

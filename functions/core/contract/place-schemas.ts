@@ -246,13 +246,13 @@ export const PLACE_SCHEMAS = {
     ),
     message: text("A sentence for people.", { minLength: 1 }),
     name: optional(
-      text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 }),
+      text("Its subject: the PIN code, the former area, or the state.", { minLength: 1 }),
     ),
     listed_in: optional(
       list(text("The path of an area that lists places of the former area today.")),
     ),
   }),
-  Points: record("Where the places of an area are.", {
+  Points: record("The positions of an area's places.", {
     points: list(
       nullable(
         list(number("Degrees (WGS 84): latitude, then longitude.", 0, 98), {
@@ -272,7 +272,7 @@ export const PLACE_SCHEMAS = {
     code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
     name: text("Its name.", { minLength: 1 }),
   }),
-  Place: record("All that is known of a place.", {
+  Place: record("Everything known about a place.", {
     ...placeOnlyFields,
     ...positionFields,
     pincodes: list(pincode("A PIN code."), {
@@ -295,7 +295,7 @@ export const PLACE_SCHEMAS = {
       description: "The places above, from the state down.",
     }),
     children: nullable(
-      record("How many places are right below, and on which level; null for a village.", {
+      record("Number and level of the places right below; null for a village.", {
         level: placeFields.level,
         total: count("places"),
       }),

@@ -113,7 +113,7 @@ export function number(description: string, minimum: number, maximum: number): S
 
 /** How many of some things there are. */
 export function count(things: string): Schema<number> {
-  return integer(`How many ${things} there are.`, 0);
+  return integer(`Number of ${things}.`, 0);
 }
 
 /** A value of one of two schemas. */

@@ -55,7 +55,7 @@ const resolveCandidate = record("A place that may be meant.", {
       found: text("What the place has instead; empty for a village that the data does not have."),
       how: choice(
         DIFFERENCES,
-        "spelling: another romanisation, words joined, split or in another order; typo: few wrong letters; words: an " +
+        "spelling: another romanisation, words joined, split or in another order; typo: a few wrong letters; words: an " +
           "extra or missing word; former: the name of an area of an older edition; other: the name of another area, or another PIN code; unknown: a name that the data " +
           "does not have there.",
       ),
@@ -114,7 +114,7 @@ function reached(level: AreaLevel, description: string) {
   });
 }
 
-const coverage = record("What the data has of a state or union territory of today.", {
+const coverage = record("Coverage of one of today's states or union territories.", {
   code: stateCode,
   name: name("state"),
   kind: stateKind,
@@ -127,7 +127,7 @@ const coverage = record("What the data has of a state or union territory of toda
   talukas: count("talukas"),
   villages: count("places of the lowest level"),
   towns: count("towns among them"),
-  has_villages: flag("False when the data lacks its villages, but perhaps has its towns."),
+  has_villages: flag("False if the data lacks its villages; it may have its towns."),
   source: nullable(text("Where its places are from.")),
   boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
   districts_edition: nullable(edition("districts")),
@@ -142,7 +142,7 @@ export const SCHEMAS = {
   ResolveCandidate: resolveCandidate,
   Resolved: record("The place that is meant.", resolvedFields),
   ResolvedRow: resolvedRow,
-  Pincode: record("What is known of a PIN code.", {
+  Pincode: record("Everything known about a PIN code.", {
     pincode: pincode("The PIN code."),
     districts: list(reached("district", "A district that it reaches."), {
       description: "The districts of its post offices and of its places.",
@@ -225,7 +225,7 @@ export const SCHEMAS = {
     totalTowns: count("towns among them"),
     lastUpdated: text("When the data was retrieved from its source.", { format: "date-time" }),
     apiEndpoints: list(text("As `GET <path>?<query template>`.", { pattern: "^GET /api/" }), {
-      description: "A template of every form of the other endpoints.",
+      description: "One template for each query form of the other endpoints.",
       minItems: 8,
       maxItems: 8,
     }),
@@ -235,8 +235,7 @@ export const SCHEMAS = {
     dataVersion: text("A hash of the data.", { pattern: "^[0-9a-f]{12}$" }),
     population,
     coverage: list(reference<typeof coverage>("Coverage"), {
-      description:
-        "What the data has of each of today's 36 states and union territories, sorted by name.",
+      description: "Coverage of each of today's 36 states and union territories, sorted by name.",
     }),
   }),
   Error: record("Why there is no answer.", {

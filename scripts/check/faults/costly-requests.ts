@@ -114,7 +114,7 @@ function codeParameter(): Parameter {
 /** The most expensive requests that were found so far. */
 export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given }[] = [
   ...[
-    // A name that stands in 36 districts, in 8, and a former district that is larger than any of today.
+    // A name that is in 36 districts, one in 8, and a former district that is larger than any of today.
     { taluka: "Area not under any Sub-district", village: "Netezu Rajpurwa" },
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },

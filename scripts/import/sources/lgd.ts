@@ -240,6 +240,6 @@ export function readPincodes(
 /** The name in the local script; undefined if the file has none or repeats the English one. */
 export function readLocalName(cell: string, english: string): string | undefined {
   const { name } = cleanName(cell);
-  const isName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
-  return isName && name !== cleanName(english).name ? name : undefined;
+  const isValidName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
+  return isValidName && name !== cleanName(english).name ? name : undefined;
 }

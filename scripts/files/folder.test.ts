@@ -242,6 +242,18 @@ test("a folder without write permission is reported in one line", async () => {
   );
 });
 
+test("the old folder comes back if the new one can't be moved into its place", () => {
+  replaceFolder(out, KIND, OLD);
+  writeFileSync(join(out, "notes.txt"), "kept");
+  // Another process removes the new files just before they are moved.
+  const keeps = () => {
+    rmSync(`${out}.incoming`, { recursive: true, force: true });
+    return false;
+  };
+  expect(failure(() => replaceFolder(out, { ...KIND, keeps }, NEW))).toContain(out);
+  expect([edition(), readdirSync(base)]).toEqual(["old", ["out"]]);
+});
+
 /** Whether this user may mount a small disk. */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder);

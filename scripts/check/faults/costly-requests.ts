@@ -276,6 +276,7 @@ export class Values {
       () => pieces.splice(at, 1),
       () => ([pieces[at], pieces[other]] = [pieces[other]!, pieces[at]!]),
       () => pieces.splice(at, 1, mistyped(pieces[at]!, random)),
+      () => pieces.splice(at, 0, ...Array<string>(1 + random.below(20)).fill(pieces[at]!)),
     ];
     random.pick(changes)();
     return cut(pieces.join(" "), longest) || this.#piece(random);

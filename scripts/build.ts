@@ -6,14 +6,14 @@ import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { readDataset } from "./dataset/read.ts";
 import { withFolder } from "./files/folder.ts";
 
-const HELP = `Builds everything that is published from a directory of places.
+const HELP = `Builds the site from a dataset.
 
 npm run build -- [--data <folder>] [--out <folder>] [--site <address>]
 
-  --data  the directory, data by default: states.csv, districts.csv, talukas.csv, villages/ …
-  --out   the folder to write, dist by default; it is replaced as a whole, or untouched if anything fails
-  --site  where the site is published, such as https://directory.example, for sitemaps and canonical addresses; on
-          Netlify not needed: its environment variable URL comes first`;
+  --data  the dataset, data by default: states.csv, districts.csv, talukas.csv, villages/ …
+  --out   the folder to write, dist by default; it is replaced as a whole, or left as it is if anything fails
+  --site  where the site is published, such as https://directory.example, for sitemaps and canonical addresses;
+          not needed on Netlify, whose environment variable URL takes precedence`;
 
 const COMMAND = {
   name: "npm run build",

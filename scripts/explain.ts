@@ -10,11 +10,11 @@ import { OptionError, runCommand } from "./cli/command.ts";
 import { terminalLine } from "./cli/safe-text.ts";
 
 const HELP = `Shows how search and resolve read a text: its tokens, the phrases that may name areas, the cheapest
-stacks of phrases with their costs, and what is answered.
+stacks of phrases with their costs, and the answer.
 
 npm run explain -- "<text>" [--dist <folder>] [--json]
 
-  <text>  what somebody writes, such as "khatki near temple haridwar"
+  <text>  what somebody might write, such as "khatki near temple haridwar"
   --dist  the folder that npm run build wrote, dist by default
   --json  prints JSON`;
 

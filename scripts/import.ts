@@ -19,11 +19,10 @@ npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time
                Abstract (one file per state), and downloads of the Local Government Directory
                (LGD): states, districts, sub-districts, villages, municipal directory. Each is
                optional. The newest edition wins at every level that it covers: states, districts,
-               talukas; the Census has villages, towns and people. LGD editions
-               are ordered by the date in the folder's name, as in lgd-2026-05. Post offices come
-               from India Post's directory of PIN codes, with their positions where plausible.
-               Positions of villages come from the rural roads programme's survey of habitations
-               (PMGSY): zipped shapefiles and MasterData.xls.
+               talukas, villages; the Census has towns and people. LGD editions are ordered by the
+               date in the folder's name, as in lgd-2026-05. India Post's directory of PIN codes
+               gives post offices and their positions; the rural roads programme's survey of
+               habitations (PMGSY: zipped shapefiles and MasterData.xls) those of villages.
                May be repeated.
   --out        the folder to write, data by default; unchanged if anything fails
   --retrieved  when the files were downloaded, such as 2026-05-01 or 2026-05-01T09:30:00Z;

@@ -39,22 +39,20 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
                  [--positions]
 
-  <list>     .csv, .tsv, .xlsx, .ods or .xls; its header is the first row, or is
-             below a title, in English or an Indian language. Where states, districts or talukas are
-             written in the first row of each group only, as in merged cells, the blank cells take
-             the value above
-  --out      the file to write: the list with match_outcome, match_code, match_path, match_score,
-             match_candidates and match_level after each row; its ending says the form (.csv, .tsv, .xlsx, .ods).
-             By default next to the list: villages.csv becomes villages-matched.csv
-  --positions  adds match_latitude, match_longitude and match_position: where the place of a match
-             is known to be, and what that point is
-  --dist     the folder that npm run build wrote, dist by default
-  --sheet    the sheet of a workbook, by default the first one that looks like a list
-  --columns  what the columns hold, if their headers do not say so: village, taluka, district,
-             state, pincode, or line for one with the whole address; each by its header, or by its
-             position as in village=#3. A list that seems to have places or addresses in a
-             column whose header does not say so is not matched until --columns says which column to
-             take`;
+  <list>       .csv, .tsv, .xlsx, .ods or .xls, with a header in English or an Indian language in the
+               first row or below a title. If states, districts or talukas are only in the first row
+               of each group, as in merged cells, the blank cells take the value above
+  --out        the file to write: each row with match_outcome, match_code, match_path, match_score,
+               match_candidates and match_level added; its extension sets the format (.csv, .tsv,
+               .xlsx, .ods). By default next to the list: villages.csv becomes villages-matched.csv
+  --positions  adds match_latitude, match_longitude and match_position: where the matched place is,
+               if known, and what that point is
+  --dist       the folder that npm run build wrote, dist by default
+  --sheet      the sheet of a workbook, by default the first one that looks like a list
+  --columns    what the columns hold, if their headers do not say so: village, taluka, district,
+               state, pincode, or line for the whole address; each by its header, or by its position
+               as in village=#3. Required if places or addresses seem to be in a column whose header
+               does not say so`;
 
 const COMMAND = {
   name: "npm run match",
@@ -137,7 +135,10 @@ async function checkLevel(
 
 /** Refuses a workbook that is damaged, takes too much to read, or has more rows than are read. */
 async function checkWorkbook(path: string, content: Buffer): Promise<void> {
-  const sheets = await readSheets(path, content, undefined, "split it, or save it as CSV");
+  const sheets = await readSheets(path, content, undefined, {
+    tooLarge: "split it or save it as CSV",
+    unreadable: "save it as CSV",
+  });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);
 }

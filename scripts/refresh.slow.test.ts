@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { goa as goaOf } from "./check/fixtures/goa.ts";
 import { type Play, type PlayedApi, playApi, toRecords } from "./check/fixtures/played-api.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
+import { mountSmallDisk, unmount } from "./check/fixtures/small-disk.ts";
 import type { UnsavedDataset } from "./dataset/dataset.ts";
 import { readDataset } from "./dataset/read.ts";
 import { writeDataset } from "./dataset/write.ts";
@@ -64,6 +65,33 @@ async function refresh(records: readonly ApiRecord[]): Promise<Result> {
   const { url } = await play(records);
   return start(url).result;
 }
+
+test("a full disk leaves the dataset as it was; the next run with room takes the changes", async (context) => {
+  const disk = join(base, "disk");
+  if (!mountSmallDisk(disk, 256)) context.skip("this user may not mount a disk");
+  try {
+    out = join(disk, "data");
+    const records = toRecords(goa());
+    expect(await refresh(records)).toMatchObject({ code: 0 });
+    const before = [...readFolder(out)];
+    const renamed = records.map((record, i) =>
+      i === 3 ? { ...record, villageNameEnglish: "Other" } : record,
+    );
+    const fill = join(disk, "fill");
+    await writeFile(fill, "x".repeat(1_000_000)).catch(() => {});
+    expect(await refresh(renamed)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("the disk is full; free some space and run again"),
+    });
+    expect([...readFolder(out)]).toEqual(before);
+    expect((await readdir(disk)).sort()).toEqual(["data", "fill"]);
+    await rm(fill);
+    expect(await refresh(renamed)).toMatchObject({ code: 0 });
+    expect([...readFolder(out)]).not.toEqual(before);
+  } finally {
+    unmount(disk);
+  }
+}, 60_000);
 
 test("creates a dataset; a second run changes nothing", async () => {
   const places = goa();

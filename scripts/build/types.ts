@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { RECORDS, recordTypes } from "./record-types.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folder of modules whose types are published, and of all that they import. */
@@ -28,14 +29,23 @@ export async function typesOf(modules: readonly string[]): Promise<string[]> {
 async function generate(modules: readonly string[]): Promise<string[]> {
   // It loads the whole compiler.
   const { generateDtsBundle } = await import("dts-bundle-generator");
-  return generateDtsBundle(
-    modules.map((module) => ({
-      filePath: join(PROJECT, "scripts/site", module),
-      output: { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true },
-      failOnClass: false,
-    })),
-    { preferredConfigPath: join(PROJECT, "scripts/site/client/types.tsconfig.json") },
-  );
+  const { sys } = (await import("typescript")).default;
+  const { readFile } = sys;
+  // Users read the types of answers as they are, not as the types of schemas.
+  sys.readFile = (path, encoding) =>
+    path.endsWith(RECORDS) ? recordTypes() : readFile(path, encoding);
+  try {
+    return generateDtsBundle(
+      modules.map((module) => ({
+        filePath: join(PROJECT, "scripts/site", module),
+        output: { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true },
+        failOnClass: false,
+      })),
+      { preferredConfigPath: join(PROJECT, "scripts/site/client/types.tsconfig.json") },
+    );
+  } finally {
+    sys.readFile = readFile;
+  }
 }
 
 function digestOf(modules: readonly string[]): string {

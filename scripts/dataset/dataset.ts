@@ -4,13 +4,15 @@
  * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk,
  * every list is sorted by code; aliases, former places and former areas by level first.
  */
+
+import type { OfficeType, StateKind } from "../../functions/core/contract/kinds.ts";
 import {
   type Level,
   LOCALITY,
   PLACE_LEVELS,
   type PlaceLevel,
 } from "../../functions/core/contract/levels.ts";
-import type { LocalNames, OfficeType, StateKind } from "../../functions/core/contract/records.ts";
+import type { LocalNames } from "../../functions/core/contract/records.ts";
 import {
   VILLAGE_FIELDS,
   type VillageColumn,

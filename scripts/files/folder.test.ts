@@ -16,6 +16,7 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mountSmallDisk, unmount } from "../check/fixtures/small-disk.ts";
 import {
   type FolderKind,
   recoverFolder,
@@ -242,20 +243,21 @@ test("a folder without write permission is reported in one line", async () => {
   );
 });
 
-/** Whether this user may mount a small disk. */
-function mountSmallDisk(folder: string): boolean {
-  mkdirSync(folder);
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", folder], { stdio: "ignore" });
-    return true;
-  } catch {
+test("the old folder comes back if the new one can't be moved into its place", () => {
+  replaceFolder(out, KIND, OLD);
+  writeFileSync(join(out, "notes.txt"), "kept");
+  // Another process removes the new files just before they are moved.
+  const keeps = () => {
+    rmSync(`${out}.incoming`, { recursive: true, force: true });
     return false;
-  }
-}
+  };
+  expect(failure(() => replaceFolder(out, { ...KIND, keeps }, NEW))).toContain(out);
+  expect([edition(), readdirSync(base)]).toEqual(["old", ["out"]]);
+});
 
 test("a full or read-only disk is reported in one line, and the folder stays whole", (context) => {
   const disk = join(base, "disk");
-  if (!mountSmallDisk(disk)) context.skip("this user may not mount a disk");
+  if (!mountSmallDisk(disk, 64)) context.skip("this user may not mount a disk");
   try {
     out = join(disk, "out");
     replaceFolder(out, KIND, OLD);
@@ -280,6 +282,6 @@ test("a full or read-only disk is reported in one line, and the folder stays who
     );
     expect(existsSync(join(out, "parts/old.txt"))).toBe(true);
   } finally {
-    execFileSync("umount", [disk]);
+    unmount(disk);
   }
 });

@@ -80,11 +80,14 @@ async function fetchChanged(
     read.push(file);
     // The first one: without the names of blocks, habitations say nothing.
     if (blocks === undefined) {
-      blocks = listedBlocks(await readTable(file, content, BLOCKS_FILE));
+      blocks = listedBlocks(await readSurveyTable(file, content, BLOCKS_FILE));
       continue;
     }
     try {
-      const some = listedHabitations(await readTable(file, content, HABITATIONS_FILE), report);
+      const some = listedHabitations(
+        await readSurveyTable(file, content, HABITATIONS_FILE),
+        report,
+      );
       for (const [block, points] of habitationsByBlock(some, blocks, report))
         habitations.set(block, points);
     } catch (error) {
@@ -110,7 +113,7 @@ async function fetchChanged(
   return { habitations, files: filesOf(read) };
 }
 
-async function readTable<Field extends string>(
+async function readSurveyTable<Field extends string>(
   { name }: GithubFile,
   content: Buffer,
   kind: FileKind<Field>,

@@ -1,5 +1,6 @@
+import type { StateKind } from "../contract/kinds.ts";
 import type { AreaLevel } from "../contract/levels.ts";
-import type { CoverageRecord, StateKind } from "../contract/records.ts";
+import type { CoverageRecord } from "../contract/records.ts";
 import type { Ranges } from "../index/ranges.ts";
 
 /** Numbers as a dataset has them, or as they are read from the index. */

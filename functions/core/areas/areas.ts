@@ -1,5 +1,6 @@
+import type { StateKind } from "../contract/kinds.ts";
 import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
-import type { LocalNames, SearchRecord, StateKind } from "../contract/records.ts";
+import type { LocalNames, SearchRecord } from "../contract/records.ts";
 import { countWhile } from "../index/count-while.ts";
 import { countRanges, ordinalsOf, type Ranges, subtract, unite } from "../index/ranges.ts";
 import { statesByLetters } from "../names/state-letters.ts";

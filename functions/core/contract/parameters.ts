@@ -101,12 +101,11 @@ export const PINCODE_FILTER = {
   expected: "a PIN code: give six digits, the first not 0",
 } as const satisfies Parameter;
 
-const SEARCH = optional(
-  "search",
-  "Text to search among the villages that the other filters leave.",
-  "advoi",
-  { type: "string", minLength: MIN_SEARCH_LENGTH, maxLength: MAX_TEXT_LENGTH },
-);
+const SEARCH = optional("search", "Text to search for within the other filters.", "advoi", {
+  type: "string",
+  minLength: MIN_SEARCH_LENGTH,
+  maxLength: MAX_TEXT_LENGTH,
+});
 
 const KIND = optional(
   "kind",
@@ -138,7 +137,7 @@ export const VILLAGES_PARAMETERS = [
   ...VILLAGES_FILTERS,
   KIND,
   limit(
-    "Most villages to return; the default is more than any taluka has.",
+    "Maximum number of villages; the default is more than any taluka has.",
     "100",
     MAX_VILLAGES,
     MAX_VILLAGES,
@@ -152,7 +151,7 @@ export const SEARCH_PARAMETERS = [
   STATE,
   DISTRICT,
   TALUKA,
-  limit("Most results to return.", "10", MAX_RESULTS, DEFAULT_RESULTS),
+  limit("Maximum number of results.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
@@ -179,7 +178,7 @@ export const RESOLVE_PARAMETERS = [
 export const PLACE_PARAMETERS = [
   code(
     "code",
-    "The official code with its leading zeros: how many digits it has says the level (state 2, district 3, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
+    "The official code with its leading zeros: its length gives the level (state 2 digits, district 3, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
     "an official code: give one to eight digits, or a locality's PIN code and name such as 411038-kothrud",
   ),
   level("The level, if the code lacks its leading zeros.", "taluka"),
@@ -198,7 +197,7 @@ export const NEAR_PARAMETERS = [
     required: true,
   },
   level("Only places of this level; by default villages and localities.", "village"),
-  optional("limit", "Most places.", "5", {
+  optional("limit", "Maximum number of places.", "5", {
     type: "integer",
     minimum: 1,
     maximum: MAX_NEAREST_PLACES,
@@ -284,5 +283,5 @@ function limit(description: string, example: string, maximum: number, preset: nu
 
 function offset(things: string) {
   const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
-  return optional("offset", `How many ${things} to skip.`, "0", schema);
+  return optional("offset", `Number of ${things} to skip.`, "0", schema);
 }

@@ -1,33 +1,17 @@
 import { INDIA } from "../geo/india.ts";
+import {
+  COVERS,
+  LIST_NOTES,
+  MATCH_KINDS,
+  POSITION_KINDS,
+  SEARCH_NOTES,
+  STATE_KINDS,
+} from "./kinds.ts";
 import { LEVELS, type Level, PINCODE, PLACE_CODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
 import { NEAREST_WITHIN_KM } from "./limits.ts";
 import {
-  type ChildrenRecord,
-  COVERS,
-  type DistrictRecord,
-  type FormerlyRecord,
-  type FormerRecord,
-  type FoundRecord,
-  type ListNote,
-  MATCH_KINDS,
-  type NearPlaceRecord,
-  type ParentRecord,
-  type PlaceRecord,
-  POSITION_KINDS,
-  type PointsRecord,
-  type PositionFields,
-  SEARCH_NOTES,
-  type SearchNote,
-  type SearchRecord,
-  type StateKind,
-  type StateRecord,
-  type TalukaRecord,
-  type VillageRecord,
-} from "./records.ts";
-import {
   choice,
   count,
-  type Fields,
   integer,
   list,
   nullable,
@@ -37,7 +21,6 @@ import {
   type Schema,
   text,
 } from "./schema.ts";
-import type { VillageDetails, VillageFields } from "./village-fields.ts";
 
 const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
 
@@ -45,7 +28,7 @@ const POPULATION = "People, by the Census of 2011; null when unknown.";
 const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 
 /** The schemas of the fields of villages. */
-const VILLAGE_SCHEMAS: Fields<VillageFields> = {
+const VILLAGE_SCHEMAS = {
   kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
   pincode: optional(
     text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT),
@@ -69,12 +52,17 @@ const VILLAGE_SCHEMAS: Fields<VillageFields> = {
   ),
 };
 
-const DETAIL_SCHEMAS: Fields<VillageDetails> = {
-  households: VILLAGE_SCHEMAS.households,
-  hadbast: VILLAGE_SCHEMAS.hadbast,
-};
+/** The fields that only a place's own record has; a search shows the others. */
+const {
+  kind,
+  pincode: _pincode,
+  pincodes,
+  local_name,
+  population: _people,
+  ...detailFields
+} = VILLAGE_SCHEMAS;
 
-export const stateKind = choice<StateKind>(["state", "union territory"]);
+export const stateKind = choice(STATE_KINDS);
 export const stateCode = code("state", "27");
 export const districtCode = code("district", "517");
 export const talukaCode = text(
@@ -100,14 +88,14 @@ const hindiName = text("The name of a state or district in Hindi; absent when un
   minLength: 1,
 });
 
-const placeFields: Fields<Omit<ParentRecord, "hindi_name">> = {
+const placeFields = {
   level: choice(LEVELS, "What the place is."),
   id: integer("The id of the place, on its level.", 1),
   code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
   name: text("The name of the place.", { minLength: 1 }),
 };
 
-export const searchFields: Fields<SearchRecord> = {
+export const searchFields = {
   name: text("The place's own name.", { minLength: 1 }),
   state_name: name("state"),
   district_name: nullable(name("district")),
@@ -156,7 +144,7 @@ export const searchFields: Fields<SearchRecord> = {
 const { latitude: _latitude, longitude: _longitude, ...placeOnlyFields } = searchFields;
 
 /** Where a place is. */
-const positionFields: Fields<PositionFields> = {
+const positionFields = {
   latitude: nullable(
     number("Degrees (WGS 84) to some 110 m; null where no position is known.", ...INDIA.latitude),
   ),
@@ -174,7 +162,7 @@ const positionFields: Fields<PositionFields> = {
 
 /** The schemas of places and of searches for them. */
 export const PLACE_SCHEMAS = {
-  State: record<StateRecord>("A state or union territory.", {
+  State: record("A state or union territory.", {
     id: id("state"),
     name: name("state"),
     code: stateCode,
@@ -187,7 +175,7 @@ export const PLACE_SCHEMAS = {
     population,
     also_known_as: optional(otherNames),
   }),
-  District: record<DistrictRecord>("A district.", {
+  District: record("A district.", {
     id: id("district"),
     name: name("district"),
     state_id: id("state"),
@@ -198,18 +186,15 @@ export const PLACE_SCHEMAS = {
     population,
     also_known_as: optional(otherNames),
   }),
-  Taluka: record<TalukaRecord>(
-    "A taluka: a sub-district, elsewhere called tehsil, mandal, circle or block.",
-    {
-      id: id("taluka"),
-      name: name("taluka"),
-      district_id: id("district"),
-      code: talukaCode,
-      population,
-      also_known_as: optional(otherNames),
-    },
-  ),
-  Village: record<VillageRecord>("A village with the areas above it.", {
+  Taluka: record("A taluka: a sub-district, elsewhere called tehsil, mandal, circle or block.", {
+    id: id("taluka"),
+    name: name("taluka"),
+    district_id: id("district"),
+    code: talukaCode,
+    population,
+    also_known_as: optional(otherNames),
+  }),
+  Village: record("A village with the areas above it.", {
     id: id("village"),
     name: name("village"),
     code: villageCode,
@@ -222,20 +207,17 @@ export const PLACE_SCHEMAS = {
     ...VILLAGE_SCHEMAS,
     also_known_as: optional(otherNames),
   }),
-  ListNote: record<ListNote>(
+  ListNote: record(
     "A note on a list: a given name is that of several areas, and the list covers all of them.",
     {
-      code: choice(["several_areas"]),
+      code: choice(LIST_NOTES),
       message: text("A sentence for people, which says how to choose one.", { minLength: 1 }),
       name: text("The name given.", { minLength: 1 }),
       areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 2 }),
     },
   ),
-  FoundPlace: record<SearchRecord>(
-    "A place that was found. Levels below it are null.",
-    searchFields,
-  ),
-  SearchResult: record<FoundRecord>("A place that a search found. Levels below it are null.", {
+  FoundPlace: record("A place that was found. Levels below it are null.", searchFields),
+  SearchResult: record("A place that a search found. Levels below it are null.", {
     ...searchFields,
     match: choice(
       MATCH_KINDS,
@@ -255,7 +237,7 @@ export const PLACE_SCHEMAS = {
       ),
     ),
   }),
-  SearchNote: record<SearchNote>("Why the intended place may be missing from the results.", {
+  SearchNote: record("Why the intended place may be missing from the results.", {
     code: choice(
       SEARCH_NOTES,
       "unknown_pincode: six digits are not a PIN code of the data; former_area: the name is that of an area of an older " +
@@ -264,33 +246,33 @@ export const PLACE_SCHEMAS = {
     ),
     message: text("A sentence for people.", { minLength: 1 }),
     name: optional(
-      text("What it is about: the PIN code, the former area, or the state.", { minLength: 1 }),
+      text("Its subject: the PIN code, the former area, or the state.", { minLength: 1 }),
     ),
     listed_in: optional(
       list(text("The path of an area that lists places of the former area today.")),
     ),
   }),
-  Points: record<PointsRecord>("Where the places of an area are.", {
+  Points: record("The positions of an area's places.", {
     points: list(
       nullable(
         list(number("Degrees (WGS 84): latitude, then longitude.", 0, 98), {
           minItems: 2,
           maxItems: 2,
         }),
-      ) as Schema<PointsRecord["points"][number]>,
+      ) as Schema<readonly [latitude: number, longitude: number] | null>,
       { description: "Per place latitude and longitude; null where unknown." },
     ),
   }),
-  NearPlace: record<NearPlaceRecord>("A place near a point.", {
+  NearPlace: record("A place near a point.", {
     ...placeOnlyFields,
     ...positionFields,
     distance_km: number("Kilometres from the position asked for.", 0, NEAREST_WITHIN_KM),
   }),
-  Former: record<FormerRecord>("The former place of the code; absent for a code that is in use.", {
+  Former: record("The former place of the code; absent for a code that is in use.", {
     code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
     name: text("Its name.", { minLength: 1 }),
   }),
-  Place: record<PlaceRecord>("All that is known of a place.", {
+  Place: record("Everything known about a place.", {
     ...placeOnlyFields,
     ...positionFields,
     pincodes: list(pincode("A PIN code."), {
@@ -308,25 +290,19 @@ export const PLACE_SCHEMAS = {
         },
       ),
     ),
-    ...DETAIL_SCHEMAS,
-    parents: list(
-      record<ParentRecord>("A place above.", { ...placeFields, hindi_name: optional(hindiName) }),
-      {
-        description: "The places above, from the state down.",
-      },
-    ),
+    ...detailFields,
+    parents: list(record("A place above.", { ...placeFields, hindi_name: optional(hindiName) }), {
+      description: "The places above, from the state down.",
+    }),
     children: nullable(
-      record<ChildrenRecord>(
-        "How many places are right below, and on which level; null for a village.",
-        {
-          level: placeFields.level,
-          total: count("places"),
-        },
-      ),
+      record("Number and level of the places right below; null for a village.", {
+        level: placeFields.level,
+        total: count("places"),
+      }),
     ),
     formerly: optional(
       list(
-        record<FormerlyRecord>("An area of an older edition that the place belonged to.", {
+        record("An area of an older edition that the place belonged to.", {
           level: choice(["state", "district", "taluka"], "What it was."),
           code: text("The code that it had.", { pattern: "^\\d{2,8}$" }),
           name: text("The name that it had.", { minLength: 1 }),

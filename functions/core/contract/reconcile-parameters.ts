@@ -28,7 +28,7 @@ export const SUGGEST_PARAMETERS = [
     maxLength: MAX_TEXT_LENGTH,
   }),
   {
-    ...optional("cursor", "How many suggestions to skip.", "0", {
+    ...optional("cursor", "Number of suggestions to skip.", "0", {
       type: "integer",
       minimum: 0,
       maximum: MAX_INTEGER,
@@ -47,7 +47,7 @@ export const PROPOSE_PARAMETERS = [
     required: true,
     wrong: "x",
   },
-  optional("limit", "Most properties to return.", "5", {
+  optional("limit", "Maximum number of properties.", "5", {
     type: "integer",
     minimum: 1,
     maximum: MAX_INTEGER,

@@ -1,9 +1,6 @@
 import type { Parameter } from "./parameters.ts";
 
-/**
- * A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type: a record whose schema
- * lacks a field, or has one of another type, does not compile.
- */
+/** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type. */
 export interface Schema<out Value = unknown> {
   readonly [keyword: string]: unknown;
   readonly [VALUE]?: Value;
@@ -19,7 +16,30 @@ export interface Optional<Value> {
   readonly optional: Schema<Value>;
 }
 
-/** A schema for each field, in the order of the description. */
+/** The type of the values of a schema. */
+export type ValueOf<S extends Schema> = S extends Schema<infer Value> ? Value : never;
+
+/** The fields of an object, in the order of the description. */
+type AnyFields = Readonly<Record<string, Schema | Optional<unknown>>>;
+
+type OptionalKeys<F> = {
+  [Key in keyof F]: F[Key] extends Optional<unknown> ? Key : never;
+}[keyof F];
+
+/** The type of an object with these fields. */
+type RecordOf<F> = Flat<
+  { -readonly [Key in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[Key]> } & {
+    -readonly [Key in OptionalKeys<F>]?: FieldValue<F[Key]>;
+  }
+>;
+
+type FieldValue<F> =
+  F extends Optional<infer Value> ? Value : F extends Schema<infer Value> ? Value : never;
+
+/** An intersection as one object, which editors show as such. */
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+/** The schemas of the fields of a type that is declared elsewhere. */
 export type Fields<Value> = {
   readonly [Key in keyof Value]-?: object extends Pick<Value, Key>
     ? Optional<Exclude<Value[Key], undefined>>
@@ -27,11 +47,8 @@ export type Fields<Value> = {
 };
 
 /** An object. More fields may be added later, so none is closed. */
-export function record<Value extends object>(
-  description: string,
-  fields: Fields<Value>,
-): Schema<Value> {
-  const all = Object.entries<Schema | Optional<unknown>>(fields);
+export function record<F extends AnyFields>(description: string, fields: F): Schema<RecordOf<F>> {
+  const all = Object.entries(fields);
   return {
     type: "object",
     ...(description && { description }),
@@ -57,7 +74,7 @@ export function optional<Value>(schema: Schema<Value>): Optional<Value> {
   return { optional: schema };
 }
 
-export function list<Item>(items: Schema<Item>, keywords: Keywords = {}): Schema<Item[]> {
+export function list<Item>(items: Schema<Item>, keywords: Keywords = {}): Schema<readonly Item[]> {
   return { type: "array", items, ...keywords };
 }
 
@@ -77,6 +94,15 @@ export function choice<const Text extends string>(
   };
 }
 
+export function flag(description: string): Schema<boolean> {
+  return { type: "boolean", description };
+}
+
+/** A field that always has this value. */
+export function constant<const Value>(value: Value): Schema<Value> {
+  return { const: value };
+}
+
 export function integer(description: string, minimum: number): Schema<number> {
   return { type: "integer", minimum, description };
 }
@@ -87,7 +113,7 @@ export function number(description: string, minimum: number, maximum: number): S
 
 /** How many of some things there are. */
 export function count(things: string): Schema<number> {
-  return integer(`How many ${things} there are.`, 0);
+  return integer(`Number of ${things}.`, 0);
 }
 
 /** A value of one of two schemas. */
@@ -107,6 +133,6 @@ function isOptional(field: Schema | Optional<unknown>): field is Optional<unknow
 }
 
 /** A reference to a schema by its name. */
-export function reference<Value>(schema: string): Schema<Value> {
-  return { $ref: `#/components/schemas/${schema}` };
+export function reference<S extends Schema>(name: string): Schema<ValueOf<S>> {
+  return { $ref: `#/components/schemas/${name}` };
 }

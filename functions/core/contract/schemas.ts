@@ -1,6 +1,7 @@
 import { INDIA } from "../geo/india.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
-import { type AreaLevel, LEVELS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
+import { DIFFERENCES, OFFICE_TYPES, OUTCOMES } from "./kinds.ts";
+import { type AreaLevel, LEVELS, PLACE_LEVELS } from "./levels.ts";
 import { MAX_SUGGESTIONS, MOST_CANDIDATES, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   districtCode,
@@ -15,28 +16,10 @@ import {
   talukaCode,
 } from "./place-schemas.ts";
 import {
-  type CoverageRecord,
-  DIFFERENCES,
-  type ErrorRecord,
-  type NearOfficeRecord,
-  type NearOfficesRecord,
-  OFFICE_TYPES,
-  OUTCOMES,
-  type PincodeRecord,
-  type PostOfficeRecord,
-  type ReachedRecord,
-  type ResolveCandidate,
-  type ResolveDifference,
-  type ResolvedRow,
-  type ResolveRecord,
-  type SearchRecord,
-  type StatsRecord,
-  type Suggestion,
-} from "./records.ts";
-import {
   choice,
+  constant,
   count,
-  type Fields,
+  flag,
   integer,
   list,
   nullable,
@@ -48,33 +31,71 @@ import {
   text,
 } from "./schema.ts";
 
-const resolvedFields: Fields<ResolveRecord> = {
+type FoundPlace = typeof PLACE_SCHEMAS.FoundPlace;
+
+const errorDetails = record("The error.", {
+  code: choice(Object.keys(ERRORS) as ErrorCode[], "For programs."),
+  message: text("For people: the problem, and what to do.", { minLength: 1 }),
+  parameter: optional(text("The parameter at fault.")),
+  suggestions: optional(
+    list(text("A name."), {
+      description: "Names to ask for instead, nearest first.",
+      maxItems: MAX_SUGGESTIONS,
+    }),
+  ),
+});
+
+const resolveCandidate = record("A place that may be meant.", {
+  ...searchFields,
+  score: number("The share of places with this score that are right.", 0, 1),
+  differs: list(
+    record("A part of the place that is not as given.", {
+      part: choice([...LEVELS, "pincode"]),
+      given: text("What was given.", { minLength: 1 }),
+      found: text("What the place has instead; empty for a village that the data does not have."),
+      how: choice(
+        DIFFERENCES,
+        "spelling: another romanisation, words joined, split or in another order; typo: a few wrong letters; words: an " +
+          "extra or missing word; former: the name of an area of an older edition; other: the name of another area, or another PIN code; unknown: a name that the data " +
+          "does not have there.",
+      ),
+    }),
+    { maxItems: LEVELS.length + 1 },
+  ),
+});
+
+const resolvedFields = {
   outcome: choice(
     OUTCOMES,
     "match: one place, certain enough to store without review; ambiguous: several are likely, or one is not certain; none.",
   ),
-  match: nullable(reference<SearchRecord>("FoundPlace")),
-  candidates: list(reference<ResolveCandidate>("ResolveCandidate"), {
+  match: nullable(reference<FoundPlace>("FoundPlace")),
+  candidates: list(reference<typeof resolveCandidate>("ResolveCandidate"), {
     description: "The places that may be meant, best first.",
     maxItems: MOST_CANDIDATES,
   }),
   unused: list(text("A text."), {
     description: "Texts of a line that were not used, in their order.",
   }),
-  within: nullable(reference<SearchRecord>("FoundPlace")),
+  within: nullable(reference<FoundPlace>("FoundPlace")),
   match_level: nullable(
     choice(
       PLACE_LEVELS,
       "What was found: locality where the match is the town of a locality; null for no match.",
     ),
   ),
-  locality: nullable(reference<SearchRecord>("FoundPlace")),
+  locality: nullable(reference<FoundPlace>("FoundPlace")),
 };
 
-const officeFields: Fields<PostOfficeRecord> = {
+const resolvedRow = record("The result of a row.", {
+  ...resolvedFields,
+  error: optional(reference<typeof errorDetails>("ErrorDetails")),
+});
+
+const officeFields = {
   name: text("The name of the post office.", { minLength: 1 }),
   type: choice(OFFICE_TYPES, "What it is; post_office is what India Post also calls a sub-office."),
-  delivery: { type: "boolean", description: "Whether it delivers mail." },
+  delivery: flag("Whether it delivers mail."),
   district_code: nullable(
     text("The code of the district that India Post lists it in; null where that is unknown.", {
       pattern: "^\\d{3}$",
@@ -84,8 +105,8 @@ const officeFields: Fields<PostOfficeRecord> = {
   longitude: nullable(number("Degrees; null unless plausible.", ...INDIA.longitude)),
 };
 
-function reached(level: AreaLevel, description: string): Schema<ReachedRecord> {
-  return record<ReachedRecord>(description, {
+function reached(level: AreaLevel, description: string) {
+  return record(description, {
     id: id(level),
     code: level === "district" ? districtCode : talukaCode,
     name: name(level),
@@ -93,33 +114,35 @@ function reached(level: AreaLevel, description: string): Schema<ReachedRecord> {
   });
 }
 
+const coverage = record("Coverage of one of today's states or union territories.", {
+  code: stateCode,
+  name: name("state"),
+  kind: stateKind,
+  states: list(stateCode, {
+    description:
+      "The states of the data that its places are in: itself, or the state that it was part of where the data has only " +
+      "older lists. Empty when the data has none of them.",
+  }),
+  districts: count("districts"),
+  talukas: count("talukas"),
+  villages: count("places of the lowest level"),
+  towns: count("towns among them"),
+  has_villages: flag("False if the data lacks its villages; it may have its towns."),
+  source: nullable(text("Where its places are from.")),
+  boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
+  districts_edition: nullable(edition("districts")),
+  villages_edition: nullable(edition("villages")),
+  talukas_kept: count("sub-districts that the newest list no longer has, and whose villages stay"),
+  talukas_left_out: count("new sub-districts none of whose villages are known"),
+});
+
 /** The schemas of the records, by the names under which the description of the API has them. */
 export const SCHEMAS = {
   ...PLACE_SCHEMAS,
-  ResolveCandidate: record<ResolveCandidate>("A place that may be meant.", {
-    ...searchFields,
-    score: number("The share of places with this score that are right.", 0, 1),
-    differs: list(
-      record<ResolveDifference>("A part of the place that is not as given.", {
-        part: choice([...LEVELS, "pincode"]),
-        given: text("What was given.", { minLength: 1 }),
-        found: text("What the place has instead; empty for a village that the data does not have."),
-        how: choice(
-          DIFFERENCES,
-          "spelling: another romanisation, words joined, split or in another order; typo: few wrong letters; words: an " +
-            "extra or missing word; former: the name of an area of an older edition; other: the name of another area, or another PIN code; unknown: a name that the data " +
-            "does not have there.",
-        ),
-      }),
-      { maxItems: LEVELS.length + 1 },
-    ),
-  }),
-  Resolved: record<ResolveRecord>("The place that is meant.", resolvedFields),
-  ResolvedRow: record<ResolvedRow>("The result of a row.", {
-    ...resolvedFields,
-    error: optional(reference<ErrorRecord["error"]>("ErrorDetails")),
-  }),
-  Pincode: record<PincodeRecord>("What is known of a PIN code.", {
+  ResolveCandidate: resolveCandidate,
+  Resolved: record("The place that is meant.", resolvedFields),
+  ResolvedRow: resolvedRow,
+  Pincode: record("Everything known about a PIN code.", {
     pincode: pincode("The PIN code."),
     districts: list(reached("district", "A district that it reaches."), {
       description: "The districts of its post offices and of its places.",
@@ -127,14 +150,14 @@ export const SCHEMAS = {
     talukas: list(reached("taluka", "A taluka that it reaches."), {
       description: "The talukas of its places; empty where none is known.",
     }),
-    offices: list(record<PostOfficeRecord>("A post office.", officeFields)),
-    places: list(reference<SearchRecord>("FoundPlace"), {
+    offices: list(record("A post office.", officeFields)),
+    places: list(reference<FoundPlace>("FoundPlace"), {
       description: "The villages and towns that are known to have it.",
     }),
   }),
-  NearOffices: record<NearOfficesRecord>("The post offices near a position.", {
+  NearOffices: record("The post offices near a position.", {
     offices: list(
-      record<NearOfficeRecord>("A post office.", {
+      record("A post office.", {
         ...officeFields,
         pincode: pincode("Its PIN code."),
         distance_km: number("Kilometres from the position.", 0, NEAREST_WITHIN_KM),
@@ -149,34 +172,7 @@ export const SCHEMAS = {
       { description: "Nearest first.", maxItems: NEAREST_OFFICES },
     ),
   }),
-  Coverage: record<CoverageRecord>("What the data has of a state or union territory of today.", {
-    code: stateCode,
-    name: name("state"),
-    kind: stateKind,
-    states: list(stateCode, {
-      description:
-        "The states of the data that its places are in: itself, or the state that it was part of where the data has only " +
-        "older lists. Empty when the data has none of them.",
-    }),
-    districts: count("districts"),
-    talukas: count("talukas"),
-    villages: count("places of the lowest level"),
-    towns: count("towns among them"),
-    has_villages: {
-      type: "boolean",
-      description: "False when the data lacks its villages, but perhaps has its towns.",
-    },
-    source: nullable(text("Where its places are from.")),
-    boundaries: nullable(
-      integer("The year whose boundaries its districts and talukas have.", 1900),
-    ),
-    districts_edition: nullable(edition("districts")),
-    villages_edition: nullable(edition("villages")),
-    talukas_kept: count(
-      "sub-districts that the newest list no longer has, and whose villages stay",
-    ),
-    talukas_left_out: count("new sub-districts none of whose villages are known"),
-  }),
+  Coverage: coverage,
   SearchSuggestions: list(
     text("A query that finds something at the same level and in the same areas.", { minLength: 1 }),
     {
@@ -197,34 +193,30 @@ export const SCHEMAS = {
     description: "The manifest, results by the keys of the queries, or rows by id.",
     additionalProperties: true,
   } satisfies Schema,
-  ResolvedRows: record<{ results: ResolvedRow[] }>("", {
-    results: list(reference("ResolvedRow"), { description: "In the order of the rows." }),
+  ResolvedRows: record("", {
+    results: list(reference<typeof resolvedRow>("ResolvedRow"), {
+      description: "In the order of the rows.",
+    }),
   }),
-  Suggestions: record<{ result: Suggestion[] }>("", { result: list(suggestion("A suggestion.")) }),
-  ProposedProperties: record<{ type: PlaceLevel; properties: Suggestion[]; limit?: number }>("", {
+  Suggestions: record("", { result: list(suggestion("A suggestion.")) }),
+  ProposedProperties: record("", {
     type: choice(PLACE_LEVELS),
     properties: list(suggestion("A property.")),
     limit: optional({ type: "integer" }),
   }),
-  McpRequest: record<{ jsonrpc: "2.0"; id?: unknown; method: string; params?: unknown }>(
-    "A JSON-RPC message.",
-    {
-      jsonrpc: choice(["2.0"]),
-      id: optional({ type: ["string", "number"], description: "Absent in a notification." }),
-      method: text("initialize, ping, tools/list, tools/call, or a notification."),
-      params: optional({ type: "object" }),
-    },
-  ),
-  McpResponse: record<{ jsonrpc: "2.0"; id: unknown; result?: unknown; error?: unknown }>(
-    "A JSON-RPC response.",
-    {
-      jsonrpc: choice(["2.0"]),
-      id: { type: ["string", "number", "null"] },
-      result: optional({ description: "What the method answers." }),
-      error: optional({ description: "Why there is no result." }),
-    },
-  ),
-  Statistics: record<StatsRecord>("The directory's numbers.", {
+  McpRequest: record("A JSON-RPC message.", {
+    jsonrpc: choice(["2.0"]),
+    id: optional({ type: ["string", "number"], description: "Absent in a notification." }),
+    method: text("initialize, ping, tools/list, tools/call, or a notification."),
+    params: optional({ type: "object" }),
+  }),
+  McpResponse: record("A JSON-RPC response.", {
+    jsonrpc: choice(["2.0"]),
+    id: { type: ["string", "number", "null"] },
+    result: optional({ description: "What the method answers." }),
+    error: optional({ description: "Why there is no result." }),
+  }),
+  Statistics: record("The directory's numbers.", {
     totalStates: count("states"),
     totalDistricts: count("districts"),
     totalTalukas: count("talukas"),
@@ -233,7 +225,7 @@ export const SCHEMAS = {
     totalTowns: count("towns among them"),
     lastUpdated: text("When the data was retrieved from its source.", { format: "date-time" }),
     apiEndpoints: list(text("As `GET <path>?<query template>`.", { pattern: "^GET /api/" }), {
-      description: "A template of every form of the other endpoints.",
+      description: "One template for each query form of the other endpoints.",
       minItems: 8,
       maxItems: 8,
     }),
@@ -242,26 +234,15 @@ export const SCHEMAS = {
     attribution: text("Required attribution."),
     dataVersion: text("A hash of the data.", { pattern: "^[0-9a-f]{12}$" }),
     population,
-    coverage: list(reference<CoverageRecord>("Coverage"), {
-      description:
-        "What the data has of each of today's 36 states and union territories, sorted by name.",
+    coverage: list(reference<typeof coverage>("Coverage"), {
+      description: "Coverage of each of today's 36 states and union territories, sorted by name.",
     }),
   }),
-  Error: record<ErrorRecord>("Why there is no answer.", {
-    success: { const: false },
-    error: reference<ErrorRecord["error"]>("ErrorDetails"),
+  Error: record("Why there is no answer.", {
+    success: constant(false),
+    error: reference<typeof errorDetails>("ErrorDetails"),
   }),
-  ErrorDetails: record<ErrorRecord["error"]>("The error.", {
-    code: choice(Object.keys(ERRORS) as ErrorCode[], "For programs."),
-    message: text("For people: the problem, and what to do.", { minLength: 1 }),
-    parameter: optional(text("The parameter at fault.")),
-    suggestions: optional(
-      list(text("A name."), {
-        description: "Names to ask for instead, nearest first.",
-        maxItems: MAX_SUGGESTIONS,
-      }),
-    ),
-  }),
+  ErrorDetails: errorDetails,
 };
 
 function edition(places: string): Schema<string> {
@@ -269,8 +250,8 @@ function edition(places: string): Schema<string> {
   return text(description, { examples: ["2026-05"], minLength: 4 });
 }
 
-function suggestion(description: string): Schema<Suggestion> {
-  return record<Suggestion>(description, {
+function suggestion(description: string) {
+  return record(description, {
     id: text("Its id."),
     name: text("Its name."),
     description: optional(text("Distinguishes places of the same name.")),

@@ -1,21 +1,12 @@
 /** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record; `place-schemas.ts` has their schemas. */
-import type { PlaceKind } from "./levels.ts";
+import type { AreaLevel, PlaceKind } from "./levels.ts";
+import type { VillageRecord } from "./records.ts";
 
 /** The fields in a village's record. */
-export interface VillageFields {
-  kind: PlaceKind;
-  /** The lowest PIN code; absent when unknown. */
-  pincode?: string;
-  /** All PIN codes, rising, when the village has several; else absent. */
-  pincodes?: readonly string[];
-  /** The name in the local script; absent when unknown. */
-  local_name?: string;
-  /** People and households of the Census of 2011; null when unknown. */
-  population: number | null;
-  households: number | null;
-  /** The Hadbast number of the revenue records in north-western states; absent elsewhere. */
-  hadbast?: string;
-}
+export type VillageFields = Omit<
+  VillageRecord,
+  "id" | "name" | "code" | "also_known_as" | `${AreaLevel}_${"name" | "code"}`
+>;
 
 /** The fields that only a place's own record has; a search shows the others. */
 export type VillageDetails = Omit<

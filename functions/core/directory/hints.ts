@@ -1,6 +1,6 @@
-/** What tells places of the same name apart in a list: 27,866 villages share their name within a taluka. */
+/** Distinguishes places of the same name in a list: 27,866 villages share their name within a taluka. */
 
-/** What a place has to be told apart by. */
+/** What can distinguish a place. */
 export interface Namesake {
   readonly name: string;
   readonly full_path?: string;
@@ -9,7 +9,7 @@ export interface Namesake {
   readonly pincode?: string;
 }
 
-/** What tells a place apart. At least one is known. */
+/** What distinguishes a place. At least one is known. */
 export interface Hint {
   readonly population?: number;
   readonly pincode?: string;

@@ -1,6 +1,5 @@
 import { DISTRICTS_FILTERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
-import type { DistrictRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { list, record } from "../contract/schema.ts";
 import { areasGiven, areasWithin } from "../directory/lookup.ts";
@@ -19,7 +18,7 @@ export const districts = endpoint({
     { name: "By name", parameters: ["state"], unlisted: true },
   ],
   payload: {
-    data: record<{ districts: DistrictRecord[] }>("", { districts: list(ref("District")) }),
+    data: record("", { districts: list(ref("District")) }),
   },
   files: ({ areas }) => areas.all("state").map((state) => ({ state_id: areas.id(state) })),
   answer: async (directory, values) => {

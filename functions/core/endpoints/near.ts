@@ -11,10 +11,6 @@ import { endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
 
-export interface NearAnswer {
-  places: NearPlaceRecord[];
-}
-
 export const near = endpoint({
   name: "near",
   path: "/api/locations/near",
@@ -24,7 +20,7 @@ export const near = endpoint({
   parameters: NEAR_PARAMETERS,
   formats: [{ name: "By position", parameters: ["at"] }],
   payload: {
-    data: record<NearAnswer>("", { places: list(ref("NearPlace")) }),
+    data: record("", { places: list(ref("NearPlace")) }),
   },
   answer: async (directory, { at, level, limit }) => ({
     payload: {

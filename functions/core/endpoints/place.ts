@@ -42,7 +42,7 @@ export const place = endpoint({
     { name: "By code and level", parameters: ["code", "level"] },
   ],
   payload: {
-    data: record<PlaceAnswer>("", {
+    data: record("", {
       place: ref("Place"),
       former: optional(ref("Former")),
     }),

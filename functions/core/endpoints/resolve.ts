@@ -66,13 +66,13 @@ export const resolveRows = postEndpoint({
   summary: "Find the places of up to 100 rows",
   description: `Up to ${MAX_ROWS} rows, each with the parameters of the GET as its fields. A row that can't be read has an error of its own; the others are answered.`,
   form: ENVELOPE,
-  body: record<{ rows: unknown[] }>("", {
+  body: record("", {
     rows: list(fieldsOf(RESOLVE_PARAMETERS), { maxItems: MAX_ROWS }),
   }),
   examples: ({ state, district, taluka, village }) => ({
     "two rows": { rows: [{ state, district, taluka, village }, { q: `${taluka}, ${state}` }] },
   }),
-  schema: record<{ success: true; data: { results: ResolvedRow[] } }>("", {
+  schema: record("", {
     success: { const: true },
     data: ref("ResolvedRows"),
   }),

@@ -1,6 +1,5 @@
 import { TALUKAS_FILTERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
-import type { ListNote, TalukaRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { list, optional, record } from "../contract/schema.ts";
 import { areasGiven, areasWithin } from "../directory/lookup.ts";
@@ -22,7 +21,7 @@ export const talukas = endpoint({
     { name: "By name", parameters: ["state", "district"], unlisted: true },
   ],
   payload: {
-    data: record<{ talukas: TalukaRecord[]; note?: ListNote }>("", {
+    data: record("", {
       talukas: list(ref("Taluka")),
       note: optional(ref("ListNote")),
     }),

@@ -2,7 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
-import type { ListNote, VillageRecord } from "../contract/records.ts";
+import type { VillageRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, list, optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -38,7 +38,7 @@ export const villages = endpoint({
     { name: "Search", parameters: ["search", "taluka"] },
   ],
   payload: {
-    data: record<{ villages: VillageRecord[]; total: number; note?: ListNote }>("", {
+    data: record("", {
       villages: list(ref("Village")),
       total: count("matching villages, on this page or not"),
       note: optional(ref("ListNote")),

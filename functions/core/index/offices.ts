@@ -1,4 +1,4 @@
-import { OFFICE_TYPES, type OfficeType } from "../contract/records.ts";
+import { OFFICE_TYPES, type OfficeType } from "../contract/kinds.ts";
 import type { Position } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import { StringTable, writeStringTable } from "./villages.ts";

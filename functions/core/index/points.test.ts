@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { POSITION_KINDS } from "../contract/records.ts";
+import { POSITION_KINDS } from "../contract/kinds.ts";
 import { distanceKm } from "../geo/distance.ts";
 import {
   boxAround,

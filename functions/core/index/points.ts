@@ -1,4 +1,4 @@
-import { POSITION_KINDS, type PositionKind } from "../contract/records.ts";
+import { POSITION_KINDS, type PositionKind } from "../contract/kinds.ts";
 import { DEGREE_KM, distanceKm, longitudeScale, type Position } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 

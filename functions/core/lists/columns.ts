@@ -109,7 +109,7 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
 /** Stands for a village or town that a list says it does not have. */
 const NO_NAME = "-";
 
-/** A PIN code behind a name: "Ladnun-341306". */
+/** A PIN code after a name: "Ladnun-341306". */
 const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?\d{3})\)?\.?$/iu;
 
 /** The text of a cell; empty for "N/A" and the like. */

@@ -141,7 +141,7 @@ function townWeight({ village, name, where }: Candidate, { prefersTowns }: ListT
 
 /** By hand: in a column of cities hardly one in fifty is a village that shares its name with a town of its areas. */
 const TOWN_OF_CITIES = 4;
-/** By hand, too: beside Chirala, a town of 87,000 people, is a census town Chirala of 31,000. */
+/** Also set by hand: next to Chirala, a town of 87,000 people, is a census town Chirala of 31,000. */
 const CENSUS_TOWN_OF_CITIES = 2;
 
 /**

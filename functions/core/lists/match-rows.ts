@@ -107,7 +107,7 @@ async function readRows(
 /** How many rows are read between two reports of progress. */
 const ROWS_A_STEP = 64;
 
-/** The last PIN code of an address: a phone number or the number of a house may stand in front. */
+/** The last PIN code of an address: a phone or house number may come before it. */
 function pincodeIn(address: string): string {
   const [, first, second] = [...address.matchAll(PINCODE)].at(-1) ?? [];
   return first === undefined ? "" : `${first}${second}`;
@@ -162,7 +162,7 @@ function saysArea(piece: string): boolean {
   return levels.some((level) => level !== undefined && level !== "village");
 }
 
-/** A resolution that is no match, but a choice. */
+/** A resolution that leaves the choice to a person. */
 function unsure(found: Resolution): Resolution {
   return {
     ...found,

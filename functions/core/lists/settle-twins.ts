@@ -45,7 +45,7 @@ export function unlessSeat(
 /** Where a PIN code that says that a place is in another district does not leave it certain. */
 const ELSEWHERE: ReadonlySet<PincodeNearness> = new Set(["state", "none"]);
 
-/** By so many steps of importance a town is meant rather than its twin: a village, or a town beside a city. */
+/** By so many steps of importance a town is meant rather than its twin: a village, or a town next to a city. */
 const MORE_IMPORTANT = 2;
 
 /** The most that the best of exact twins scores. */

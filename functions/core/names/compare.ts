@@ -35,7 +35,7 @@ export interface Comparison {
   readonly agreement: Agreement;
   /** One has a number, an initial or a word like Khurd that the other lacks. */
   readonly lacks: boolean;
-  /** Only what is in brackets or behind `@`, or what is not, agrees. */
+  /** Only the part in brackets or after `@` agrees, or only the other part. */
   readonly partial: boolean;
   /** For near names: letters more, less, other or swapped as they are written, 3 for more than 2; else 0. */
   readonly edits: number;

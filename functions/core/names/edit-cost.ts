@@ -4,7 +4,7 @@ import { lazy } from "../names/lazy.ts";
 export const LEAST_COST = 0.3;
 
 /**
- * The cost of making one folded name the other: 1 for a letter more, less or other, less where romanisations differ
+ * The cost of making one folded name the other: 1 for an extra, missing or wrong letter, less where romanisations differ
  * (vowels, t and d, l and r, a nasal), 0.8 for two neighbours swapped. Above the limit, some number above it.
  */
 export function editCost(a: string, b: string, limit: number): number {
@@ -54,7 +54,7 @@ export function fewEdits(a: string, b: string): number {
 /** Longest name that is compared, in letters. */
 const LONGEST = 128;
 
-/** The two names' letters as ASCII codes, and what each costs as a letter more. Kept between calls: there are millions. */
+/** The two names' letters as ASCII codes, and the cost of each as an extra letter. Kept between calls: there are millions. */
 const A = new Uint8Array(LONGEST);
 const B = new Uint8Array(LONGEST);
 const A_COSTS = new Float64Array(LONGEST);

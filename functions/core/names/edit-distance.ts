@@ -78,7 +78,7 @@ export class EditDistance {
   }
 
   /**
-   * Of terms of `length` letters that lie one behind the other, the numbers of those that may be within `most` edits: few
+   * Of terms of `length` letters stored one after the other, the numbers of those that may be within `most` edits: few
    * enough of their letters are far from such a letter in the pattern. Most terms that a probe leads to have too many.
    *
    * @param at where the first term begins

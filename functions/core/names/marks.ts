@@ -1,4 +1,4 @@
-/** What people and lists write behind a name that is not part of it: which part of a place, an office, a kind of town. */
+/** What people and lists write after a name that is not part of it: which part of a place, an office, a kind of town. */
 import { lazyRegExp } from "./lazy.ts";
 import { wordsThatSay } from "./words.ts";
 
@@ -21,7 +21,7 @@ const SIGN_OF_MARK = lazyRegExp(
   () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
   "iu",
 );
-/** Also a part of names (Belada(M)), so that it may be left out only beside the whole name. */
+/** Also a part of names (Belada(M)), so it may be left out only next to the whole name. */
 const TOWN_AT_END = lazyRegExp(
   String.raw`(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$`,
   "iu",
@@ -34,7 +34,7 @@ const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
 const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
 
 /**
- * A name without the marks behind it, each of which may be left out: which part of a place, which post office or station
+ * A name without the marks after it, each of which may be left out: which part of a place, which post office or station
  * ("Rampur Bit -2", "Sirsa S.O"), and a number glued to a word ("Kengarai1").
  *
  * @returns undefined where it has none
@@ -52,7 +52,7 @@ export function withoutOffice(name: string): string {
   return SIGN_OF_OFFICE.test(town) ? town.replace(OFFICE_AT_END(), "") : town;
 }
 
-/** A text without the kind of a town that the Census writes behind its name: "Machche (CT)". No name of the data has such a bracket. */
+/** A text without the kind of a town that the Census writes after its name: "Machche (CT)". No name of the data has such a bracket. */
 export function withoutKind(text: string): string {
   return SIGN_OF_KIND.test(text) ? text.replace(KIND_IN_BRACKETS, " ") : text;
 }

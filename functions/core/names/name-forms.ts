@@ -22,13 +22,13 @@ export interface NameForm {
   readonly contrasts: number;
   /** Marks that say what kind of place it is, sorted: "ct", "part". */
   readonly marks: string;
-  /** It is only a part of what stands there: what is in brackets, or without them. */
+  /** It is only a part of what is written: what is in brackets, or without them. */
   readonly partial: boolean;
   /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of Bewai/Kuwak). */
   readonly shortened: boolean;
 }
 
-/** The forms of a name: the whole of it first, then what stands in brackets or behind `@`, `alias`, `urf`, `/`. */
+/** The forms of a name: the whole of it first, then what is in brackets or after `@`, `alias`, `urf`, `/`. */
 export type Name = readonly NameForm[];
 
 /**
@@ -82,7 +82,7 @@ function nameOfWords(
   return forms;
 }
 
-/** Words of towns beside a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
+/** Words of towns next to a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
 const BESIDE = lazy<ReadonlySet<string>>(() => new Set(["industrial", ...wordsThatSay("part")]));
 
 /** A name that somebody wrote, with nothing left out: in an Indian script it has a form for each of its romanisations. */
@@ -114,7 +114,7 @@ export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES
   return [...forms, ...shortened(tokens(text), words, affixes), ...unmarked(text, forms[0]!)];
 }
 
-/** Behind a name it is no five. */
+/** After a name it is not a five. */
 const SIGN_OF_VILLAGE = /\(\s*v\s*\)/gi;
 
 /** The form of a name without affixes, if it has any and without them is a name, too. */

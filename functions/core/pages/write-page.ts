@@ -139,7 +139,12 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     }
     const hindi = await hindiPaths(sourceOf(ask), found, language);
     const main = pincodePage(found, t, words, hindi);
-    return { status: 200, head: pincodeTitle(found, t, hindi), path: `/pincode/${pincode}`, main };
+    return {
+      status: 200,
+      head: pincodeTitle(found, t, hindi),
+      path: `/pincode/${found.pincode}`,
+      main,
+    };
   },
 
   search: async (_, given, { t, words, ask, language }) => {

@@ -1,6 +1,6 @@
 import { IMPORTANCE_STEPS, POPULATION_CLASSES, populationClass } from "../contract/importance.ts";
+import { MATCH_KINDS, type MatchKind } from "../contract/kinds.ts";
 import type { Level } from "../contract/levels.ts";
-import { MATCH_KINDS, type MatchKind } from "../contract/records.ts";
 
 /**
  * How well a query term matches a term of a name, and how a place ranks by all of its matches, as numbers: lower is

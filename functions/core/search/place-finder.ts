@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
+import type { MatchKind } from "../contract/kinds.ts";
 import { PINCODE, type PlaceLevel } from "../contract/levels.ts";
-import type { FoundRecord, MatchKind, SearchAnswer } from "../contract/records.ts";
+import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
 import {
   areaResult,

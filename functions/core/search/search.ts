@@ -1,6 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
+import type { MatchKind } from "../contract/kinds.ts";
 import { DEFAULT_RESULTS } from "../contract/limits.ts";
-import type { MatchKind } from "../contract/records.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { Query, QueryTerm } from "../query/query.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
+import { OFFICE_TYPES } from "../../../functions/core/contract/kinds.ts";
 import { nearestOffices } from "../../../functions/core/directory/pincodes.ts";
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import { draws } from "../../check/fixtures/seed.ts";

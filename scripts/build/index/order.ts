@@ -5,13 +5,13 @@ import {
   POPULATION_CLASSES,
   populationClass,
 } from "../../../functions/core/contract/importance.ts";
+import { OFFICE_TYPES } from "../../../functions/core/contract/kinds.ts";
 import {
   type AreaLevel,
   LEVELS,
   type Level,
   type PlaceLevel,
 } from "../../../functions/core/contract/levels.ts";
-import { OFFICE_TYPES } from "../../../functions/core/contract/records.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
 import type { Point } from "../../../functions/core/index/points.ts";

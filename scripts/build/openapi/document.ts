@@ -32,17 +32,17 @@ const DESCRIPTION = `India's administrative places: states and union territories
 - An id is the official code as a number; both stay the same from one edition of the data to the next.
 - A name matches as a whole, without regard to case, accents, punctuation and spacing; former and alternate names count.
   A name that does not exist is a 404 with suggestions.
-- Unknown parameters are ignored. A known one may be given once. Blanks at the ends of a value do not count, and an empty
-  value counts as missing. Lengths are counted in characters after Unicode composition (NFC), those of a text to search
-  without invisible ones.
+- Unknown parameters are ignored; repeating a known one is an error. Leading and trailing blanks are ignored, and an empty
+  value counts as missing. Lengths are in characters after Unicode composition (NFC); invisible characters of search texts
+  do not count.
 - Every answer has an ETag and the header ${DATA_VERSION}. Fields may be added, never renamed or removed.
 
 All places are also CSV files, listed with their sizes and SHA-256 in [/downloads/index.json](/downloads/index.json).
 
 What the hosting platform decides, and may change:
 
-- States, districts, talukas and statistics are files. Of a \`state_id\` or \`district_id\` given twice the last counts there,
-  if it is written without leading zeros.
+- States, districts, talukas and statistics are files. There, the last of a repeated \`state_id\` or \`district_id\` counts,
+  unless it has leading zeros.
 - Methods other than GET, HEAD, OPTIONS, POST, PUT, PATCH and DELETE do not reach the service where a file answers, and
   TRACE never does: those answers are not described here.`;
 

@@ -114,7 +114,7 @@ function codeParameter(): Parameter {
 /** The most expensive requests that were found so far. */
 export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given }[] = [
   ...[
-    // A name that stands in 36 districts, in 8, and a former district that is larger than any of today.
+    // A name that is in 36 districts, one in 8, and a former district that is larger than any of today.
     { taluka: "Area not under any Sub-district", village: "Netezu Rajpurwa" },
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },
@@ -155,6 +155,8 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     "Tangapur Barniax x xa Kura (Manoor) a गाँव Mehkikhurd Kalan Makhopurq, Gangapur Luchhmi Urf Narikalan",
     // Level words on both sides of misspelled names.
     "ता. बारामतिं जि. पुनें रा. महारास्त्र",
+    // The name of a district and of talukas again and again: each may be either.
+    "Rampur,".repeat(42),
   ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),
   {
     kind: "GET /api/search",
@@ -274,6 +276,7 @@ export class Values {
       () => pieces.splice(at, 1),
       () => ([pieces[at], pieces[other]] = [pieces[other]!, pieces[at]!]),
       () => pieces.splice(at, 1, mistyped(pieces[at]!, random)),
+      () => pieces.splice(at, 0, ...Array<string>(1 + random.below(20)).fill(pieces[at]!)),
     ];
     random.pick(changes)();
     return cut(pieces.join(" "), longest) || this.#piece(random);

@@ -41,8 +41,8 @@ ${Object.entries(PARTS)
   .join("\n")}
   --lgd    for quality and resolve: a folder with lists of the Local Government Directory, for other official
            spellings: subdistricts.csv, villages-karnataka.csv, municipal-directory.csv. Quality takes several
-           folders; resolve takes the first, which needs the first two files. Measure with a dataset that does not
-           have these spellings, such as one imported from the Census alone.
+           folders; resolve takes the first, which needs the first two files. Use a dataset without these spellings,
+           such as one imported from the Census alone.
   --alone  leaves out MiniSearch and SQLite FTS5, which take most of the time
 
 Prints the tables of scripts/check/RESULTS.md; progress and details go to standard error.`;

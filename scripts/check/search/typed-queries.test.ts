@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MatchKind } from "../../../functions/core/contract/records.ts";
+import type { MatchKind } from "../../../functions/core/contract/kinds.ts";
 import { openDirectory } from "../fixtures/service.ts";
 import { smallIndia } from "./small-india.ts";
 

@@ -35,8 +35,8 @@ const NOT_NAMES = new Set(
 export function namesWithin(name: string): string[] {
   const bracketed = [...name.matchAll(/[([]([^()[\]]*)[)\]]?/g)].map((match) => tidy(match[1]!));
   const main = tidy(name.replaceAll(/[([][^()[\]]*[)\]]?/g, " "));
-  const parts = [main, ...bracketed.filter(isName)].flatMap((part) => part.split(BETWEEN_NAMES));
-  const names = parts.map(tidy).filter((part, index) => index === 0 || isName(part));
+  const parts = [main, ...bracketed.filter(canBeName)].flatMap((part) => part.split(BETWEEN_NAMES));
+  const names = parts.map(tidy).filter((part, index) => index === 0 || canBeName(part));
   return names.length > 1 && names.every((part) => letters(part).length > 2) ? names : [];
 }
 
@@ -81,7 +81,7 @@ export function visibleNames({ states, districts, talukas, villages }: UnsavedDa
   return aliases;
 }
 
-function isName(text: string): boolean {
+function canBeName(text: string): boolean {
   if (letters(text).length < 3 || /\d/.test(text) || NOT_A_NAME.test(text)) return false;
   if (/^[ivx]+$/i.test(text)) return false;
   // Initials: `R.F.`, `M.S.T`.

@@ -9,7 +9,7 @@ const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO)\.?`;
 const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)[\s.]+${TYPE}\s*$`, "i");
 /** Written together with the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
 const TYPE_GLUED = /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
-/** In front of what tells two offices apart: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram B.O-D`. */
+/** Before what distinguishes two offices: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram B.O-D`. */
 const TYPE_INSIDE = /^(.*?\p{L}.*?)[\s.]+(?:[BS]\.? ?O|NDT?SO|[TD]SO)\b\.?(?:[\s(-]+(.+?)\)?)?$/iu;
 
 /** The name of an office, and what its list writes after it to say where it is. */
@@ -50,7 +50,7 @@ function tidy(text: string): string {
   return fromCapitals(spaced).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Signs of an office or a station behind a place's name, which say nothing about the place. */
+/** Signs of an office or a station after a place's name, which say nothing about the place. */
 const STATION =
   /(?<=\p{L}{3}.*)[\s.,(-]+(?:R\.? ?S|H\.? ?Q|H\.? ?O|G\.? ?P\.? ?O|D\.? ?C|Jn|Junction|Railway Station)\.?\)?$/iu;
 

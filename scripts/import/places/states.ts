@@ -1,4 +1,4 @@
-import type { StateKind } from "../../../functions/core/contract/records.ts";
+import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
 import { readOwnTable } from "../../dataset/csv.ts";

@@ -61,7 +61,7 @@ export interface Block {
   readonly name: string;
 }
 
-/** Ways in which a row is no habitation with a point in India. */
+/** Why a row is not a habitation with a point in India. */
 const LEFT_OUT = {
   nameless: "habitations without a name",
   outside: "habitations without a point in India",

@@ -1,5 +1,5 @@
+import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import type { StateKind } from "../../../functions/core/contract/records.ts";
 import { type Census2001Code, MAX_NAME_LENGTH, type Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
@@ -240,6 +240,6 @@ export function readPincodes(
 /** The name in the local script; undefined if the file has none or repeats the English one. */
 export function readLocalName(cell: string, english: string): string | undefined {
   const { name } = cleanName(cell);
-  const isName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
-  return isName && name !== cleanName(english).name ? name : undefined;
+  const isValidName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
+  return isValidName && name !== cleanName(english).name ? name : undefined;
 }

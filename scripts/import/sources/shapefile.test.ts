@@ -85,7 +85,17 @@ describe("is refused in one line that names the file", () => {
     [
       "a .dbf without its header",
       { dbf: (part) => part.subarray(0, 10) },
-      /its \.dbf is not a table/,
+      /its \.dbf is not a table of dBASE III/,
+    ],
+    [
+      "a .dbf that begins like an .xls",
+      { dbf: (part) => part.writeUInt16LE(0x0809, 0) },
+      /its \.dbf is not a table of dBASE III/,
+    ],
+    [
+      "a .dbf that is a text by its first byte",
+      { dbf: (part) => part.write("I") },
+      /its \.dbf is not a table of dBASE III/,
     ],
     [
       "a .dbf that is cut in its last record",

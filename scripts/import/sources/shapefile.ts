@@ -87,8 +87,15 @@ const SHP = {
   none: 0,
 } as const;
 
-/** The layout of a .dbf, by dBASE III: numbers of its header, and the sign of a deleted record. */
-const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: "*" } as const;
+/** The layout of a .dbf, by dBASE III: its first byte, numbers of its header, and the sign of a deleted record. */
+const DBF = {
+  version: 3,
+  header: 32,
+  count: 4,
+  headerLength: 8,
+  recordLength: 10,
+  deleted: "*",
+} as const;
 
 /**
  * Checks that a .dbf has a whole record for every point. The rows that are read from it do not show this: blank records at
@@ -97,7 +104,9 @@ const DBF = { header: 32, count: 4, headerLength: 8, recordLength: 10, deleted: 
 function checkAttributes(path: string, dbf: Buffer, points: number): void {
   const damaged = (what: string) =>
     new InputError(`${path}: its .dbf ${what}; download the file again`);
-  if (dbf.length < DBF.header) throw damaged("is not a table");
+  // The library reads other tables and workbooks, too, and a table with another first byte as a text.
+  if (dbf.length < DBF.header || dbf[0] !== DBF.version)
+    throw damaged("is not a table of dBASE III");
   const count = dbf.readUInt32LE(DBF.count);
   const start = dbf.readUInt16LE(DBF.headerLength);
   const length = dbf.readUInt16LE(DBF.recordLength);

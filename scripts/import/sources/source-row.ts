@@ -1,4 +1,4 @@
-import type { StateKind } from "../../../functions/core/contract/records.ts";
+import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import type { VillageColumn } from "../../../functions/core/contract/village-fields.ts";
 
 /** A place as two cells name it: the code zero-padded, the name as in the source. */

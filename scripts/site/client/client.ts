@@ -3,7 +3,6 @@ import type {
   DistrictRecord,
   FormerRecord,
   NearOfficeRecord,
-  NearOfficesRecord,
   NearPlaceRecord,
   PincodeRecord,
   PlaceRecord,
@@ -160,7 +159,7 @@ export class LocationDirectory {
     { signal }: CallOptions = {},
   ): Promise<NearOfficeRecord[]> {
     const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const { data } = await this.#ask<{ data: NearOfficesRecord }>(
+    const { data } = await this.#ask<{ data: { offices: NearOfficeRecord[] } }>(
       `api/pincode?${queryOf({ near })}`,
       signal,
     );

@@ -69,7 +69,7 @@ export function aboveInWords(place: FieldPlace, hindi: HindiNames): string {
   return pathInWords(place, hindi).slice(0, -1).reverse().join(", ");
 }
 
-/** What tells a place apart from others of its name, next to it: `1,699 people`. */
+/** What distinguishes a place from others of its name, shown next to it: `1,699 people`. */
 export function hintInWords(hint: Hint | undefined, text: FieldTexts): string {
   const { population, pincode } = hint ?? {};
   return [

@@ -1,10 +1,11 @@
 /** Answers API requests from kept states, with the code of the function. Loaded when the network fails. */
 
 import { ApiError } from "../../../functions/core/contract/errors.ts";
+import { MATCH_KINDS } from "../../../functions/core/contract/kinds.ts";
 import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
-import { type FoundRecord, MATCH_KINDS } from "../../../functions/core/contract/records.ts";
+import type { FoundRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { addHints } from "../../../functions/core/directory/hints.ts";
 import { districts } from "../../../functions/core/endpoints/districts.ts";

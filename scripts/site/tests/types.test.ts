@@ -50,6 +50,13 @@ beforeAll(async () => {
 const published = (module: string) => String(dist.get(`${module}.d.txt`));
 
 describe("types", () => {
+  test("answers are written out with the descriptions of the API", () => {
+    const types = published("client");
+    expect(types).toContain("/** A village with the areas above it. */\ninterface VillageRecord {");
+    expect(types).toContain("\tpincodes?: readonly string[];");
+    expect(types).not.toMatch(/Schema|\$ref|unknown\[\]/);
+  });
+
   test("a page in TypeScript has types of the element and its events", () => {
     const types = { "location-field.d.ts": published("location-field") };
     expect(problems({ ...types, "page.ts": PLAIN }, false)).toEqual([]);

@@ -230,6 +230,8 @@ export function testPages(send: Ask): void {
         /name="description" content="PIN code 400001: Hills, Upper Land · Post offices \(2\): Bara, Aam Gaon · /,
       );
       expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
+      // As a spreadsheet writes it.
+      expect(await text("/pincode/400001.0")).toBe(html);
       expect(html).toContain(
         `<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`,
       );

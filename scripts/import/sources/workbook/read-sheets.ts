@@ -23,23 +23,30 @@ const WATCH_MS = 100;
  *
  * Throws InputError, one line that names the file.
  * @param limits by default as much as an official file of this size needs
- * @param tooLarge what to say of a file that needs more
+ * @param advice what to do with a file that needs more, and with one that can't be read
  */
 export async function readSheets(
   path: string,
   content: Buffer,
   limits?: ReadingLimits,
-  tooLarge = "so it is probably damaged; download the file again",
+  advice = OFFICIAL,
 ): Promise<Sheet[]> {
   const seconds = MIN_SECONDS + (content.length / 1e6) * SECONDS_PER_MEGABYTE;
   try {
     return await readInWorker(content, limits ?? { seconds, megabytes: HEAP_MEGABYTES });
   } catch (error) {
     const { message } = error as Error;
-    const advice = error instanceof LimitError ? `, ${tooLarge}` : "; download the file again";
-    throw new InputError(`${path}: ${message}${advice}`);
+    const { tooLarge, unreadable } = advice;
+    throw new InputError(
+      `${path}: ${message}; ${error instanceof LimitError ? tooLarge : unreadable}`,
+    );
   }
 }
+
+const OFFICIAL = {
+  tooLarge: "it is probably damaged, so download it again",
+  unreadable: "download the file again",
+};
 
 class LimitError extends Error {}
 

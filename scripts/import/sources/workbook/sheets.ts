@@ -34,18 +34,19 @@ export async function checkZip(content: Uint8Array): Promise<void> {
     strictness: "strict",
   } as const;
   const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
+  let unpacked = 0;
   try {
     const parts = await zip.getEntries();
-    const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (unpacked > MAX_UNPACKED) {
-      throw new Error(
-        `unpacks to ${Math.ceil(unpacked / 1e6)} MB; the limit is ${MAX_UNPACKED / 1e6} MB`,
-      );
-    }
-    for (const part of parts) if (!part.directory) await part.getData(new WritableStream());
+    unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    for (const part of unpacked > MAX_UNPACKED ? [] : parts)
+      if (!part.directory) await part.getData(new WritableStream());
   } catch (error) {
     throw new Error(`is a damaged or encrypted ZIP archive (${(error as Error).message})`);
   }
+  if (unpacked > MAX_UNPACKED)
+    throw new Error(
+      `unpacks to ${Math.ceil(unpacked / 1e6)} MB, above the limit of ${MAX_UNPACKED / 1e6} MB`,
+    );
 }
 
 /** The sheets of a workbook that have any rows. Throws an Error whose message says what is wrong with the file. */

@@ -1,0 +1,52 @@
+/** The values of fields that take one of a few words. */
+
+export const STATE_KINDS = ["state", "union territory"] as const;
+
+export type StateKind = (typeof STATE_KINDS)[number];
+
+export const LIST_NOTES = ["several_areas"] as const;
+
+/**
+ * How a word of a query matches, or a place by the worst of its words, best first. `spelling`: another romanisation, or
+ * words joined or split; `partial`: a word matches nothing.
+ */
+export const MATCH_KINDS = ["exact", "prefix", "spelling", "typo", "partial"] as const;
+
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/**
+ * `unknown_pincode`: six digits are not a PIN code of the data. `former_area`: the name is that of an area of an older
+ * edition. `outside_filters`: places match, but not under the level and areas asked for. `no_villages`: the data lacks the
+ * villages of the state.
+ */
+export const SEARCH_NOTES = [
+  "unknown_pincode",
+  "former_area",
+  "outside_filters",
+  "no_villages",
+] as const;
+
+/**
+ * What the point of a place is: a habitation of its name in the rural roads programme's survey, its post office, or, of an
+ * area, the middle of its places.
+ */
+export const POSITION_KINDS = ["habitation", "post_office", "centre"] as const;
+
+export type PositionKind = (typeof POSITION_KINDS)[number];
+
+export const COVERS = ["all", "part"] as const;
+
+/** What a post office is; `post_office` is one between the others, which India Post also calls sub-office. */
+export const OFFICE_TYPES = ["head_office", "post_office", "branch_office"] as const;
+
+export type OfficeType = (typeof OFFICE_TYPES)[number];
+
+/**
+ * How a part differs. `spelling`: another romanisation, words joined, split or in another order; `typo`: few other
+ * letters; `words`: an extra or missing word; `former`: the name of an area of an older edition; `other`: the name of another area, or another PIN code; `unknown`: a name that
+ * the data does not have there.
+ */
+export const DIFFERENCES = ["spelling", "typo", "words", "former", "other", "unknown"] as const;
+
+/** Outcomes of resolving. */
+export const OUTCOMES = ["match", "ambiguous", "none"] as const;

@@ -186,14 +186,21 @@ export class Stacker {
 
   /** The lowest areas that phrases name together, cheapest first. */
   areaStacks(most: number): Stack[] {
-    const stacks = new Map<number, Stack>();
-    for (const phrase of this.#phrases)
-      for (const area of phrase.areas) {
-        if (stacks.has(area)) continue;
-        const stack = this.#cheapest(this.#soughtAt(area, false, true), undefined);
-        if (stack) stacks.set(area, stack);
-      }
-    return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
+    const named = new Map<number, string>();
+    for (const [i, { areas }] of this.#phrases.entries())
+      for (const area of areas) named.set(area, `${named.get(area) ?? ""}${i},`);
+    // A former state covers a thousand talukas, most of which the line names alike.
+    const alike = new Map<string, Stack | undefined>();
+    const stacks: Stack[] = [];
+    for (const [place, phrases] of named) {
+      const above = this.#areas.path(place).map((area) => named.get(area));
+      const key = [this.#areas.level(place), phrases, ...above].join("/");
+      if (!alike.has(key))
+        alike.set(key, this.#cheapest(this.#soughtAt(place, false, true), undefined));
+      const stack = alike.get(key);
+      if (stack) stacks.push({ ...stack, place });
+    }
+    return stacks.sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
   }
 
   /** Whether it costs less than to leave out the names of its areas. */
@@ -349,10 +356,17 @@ export class Stacker {
       const own = this.#areas.level(area);
       const all = this.#phrases
         .filter(({ areas }) => areas.has(area))
-        .sort((a, b) => a.cost - b.cost)
-        .slice(0, MOST_PHRASES);
+        .sort((a, b) => a.cost - b.cost);
+      const some = (isOwn: boolean) => {
+        const ofRuns = new Map<number, AreaPhrase>();
+        for (const phrase of all) {
+          const run = phrase.from * this.#line.tokens.length + phrase.to;
+          if ((phrase.level === own) === isOwn && !ofRuns.has(run)) ofRuns.set(run, phrase);
+        }
+        return [...ofRuns.values()].slice(0, MOST_PHRASES);
+      };
       // What a former area covers: by a level of its own.
-      found = [all.filter(({ level }) => level === own), all.filter(({ level }) => level !== own)];
+      found = [some(true), some(false)];
       this.#named.set(area, found);
     }
     return found;
@@ -491,7 +505,7 @@ interface WrittenRun {
 const MOST_SAID_OFF = 3;
 const MOST_TOKENS = 6;
 const MOST_RUNS = 4;
-/** Of one area, the cheapest: each goes with each of the areas above it. A line of 42 times "Rampur" took 34 s without it. */
+/** Of one area, the cheapest on a level: each goes with each of the areas above it. A line of 42 times "Rampur" took 34 s without it. */
 const MOST_PHRASES = 3;
 
 function overlaps(one: Run, other: Run): boolean {

@@ -37,7 +37,7 @@ import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/m
 import { type RecognisedTable, recognise } from "./sources/rows.ts";
 import { checkTable, TotalsChecker } from "./sources/self-check.ts";
 import type { SourceRow } from "./sources/source-row.ts";
-import { readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
+import { isWorkbook, readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
   places: UnsavedDataset;
@@ -75,11 +75,10 @@ export async function importFiles(
   const abstracts: SourceRow[][] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
-  for (const path of paths) {
-    onFile(path);
+  for await (const [path, tables] of readInOrder(paths, onFile)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     const date = dateOf(path);
-    for (const table of await recognisedTables(path)) {
+    for (const table of tables) {
       report.shorten(table.name, table.name.slice(path.length - shortName(path, paths).length));
       checkTable(table, report);
       totals.add(path, table);
@@ -188,6 +187,29 @@ const FILE_KINDS = [
   ...[CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE],
   ...[HABITATIONS_FILE, BLOCKS_FILE],
 ];
+
+/** How many workbooks are read at a time. */
+const WORKBOOKS_AHEAD = 2;
+
+/** The files with their tables, in order. Other threads read workbooks, so that they are begun while it is others' turn. */
+async function* readInOrder(
+  paths: readonly string[],
+  onFile: (path: string) => void,
+): AsyncGenerator<[path: string, tables: RecognisedTable[]]> {
+  const begun = new Map<string, Promise<RecognisedTable[]>>();
+  for (const [i, path] of paths.entries()) {
+    for (const next of paths.slice(i).filter(isWorkbook).slice(0, WORKBOOKS_AHEAD)) {
+      if (begun.has(next)) continue;
+      const tables = recognisedTables(next);
+      // What is wrong with it is said when it is its turn.
+      tables.catch(() => {});
+      begun.set(next, tables);
+    }
+    onFile(path);
+    yield [path, await (begun.get(path) ?? recognisedTables(path))];
+    begun.delete(path);
+  }
+}
 
 /** The tables of a file with a known header; other sheets, such as notes, are skipped. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {

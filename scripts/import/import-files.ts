@@ -8,7 +8,7 @@ import { visibleNames } from "./names/names-within.ts";
 import { addLocalities } from "./offices/localities.ts";
 import { officeDistricts } from "./offices/office-districts.ts";
 import { addPostOffices, INDIA_POST } from "./offices/post-offices.ts";
-import { Collector } from "./places/collect.ts";
+import { type CollectedPlaces, Collector } from "./places/collect.ts";
 import { addFormerAreas } from "./places/former-areas.ts";
 import { buildHierarchy } from "./places/hierarchy.ts";
 import { districtsOfOffices, placeKeptTalukas } from "./places/kept-talukas.ts";
@@ -60,6 +60,35 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
+  // What only the places need is not kept while positions are joined: a third of the memory.
+  const { places, habitations, blocks, provenance } = joined(
+    await readFiles(from, onFile, report),
+    report,
+  );
+  if (places.villages.length === 0)
+    throw new InputError(`${from.join(", ")}: no village in any file`);
+  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
+  addLocalities(places, report);
+  return { places, provenance, report };
+}
+
+/** What the files have, each kind in the form of its reader. */
+interface Sources {
+  /** Everything of the Census. */
+  census: CollectedPlaces;
+  editions: LgdEditions;
+  bodies: readonly MunicipalBody[];
+  offices: readonly ListedOffice[];
+  habitations: readonly ListedHabitation[];
+  blocks: ReadonlyMap<string, Block>;
+  provenance: Provenance;
+}
+
+async function readFiles(
+  from: readonly string[],
+  onFile: (path: string) => void,
+  report: Report,
+): Promise<Sources> {
   const census = new Collector(report, {
     origin: CENSUS_STATES,
     dividedTalukas: true,
@@ -106,33 +135,6 @@ export async function importFiles(
     for (const row of rows) census.add(row);
   }
   const older = census.places();
-  const time = new Date(retrieved).toISOString();
-  const month = time.slice(0, "2026-05".length);
-  const editions = new LgdEditions(
-    [...lgd].map(([date, tables]) => lgdEdition(date || month, tables, report)),
-  );
-  const bodies = newestBodies(directories);
-  const hierarchy = buildHierarchy(older, editions, townAreas(bodies), report);
-  const { places } = hierarchy;
-  if (places.villages.length === 0)
-    throw new InputError(`${from.join(", ")}: no village in any file`);
-  const districts = officeDistricts(places, offices, report);
-  placeKeptTalukas(hierarchy, older, districtsOfOffices(places, offices, districts), report);
-  const moved = placeTowns(hierarchy, {
-    census: older,
-    bodies,
-    report,
-    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
-  });
-  countTalukas(places, older, hierarchy.homes);
-  addTowns(hierarchy, bodies, report);
-  addFormerAreas(hierarchy, older, editions, moved);
-  places.aliases.push(...visibleNames(places));
-  addKnownNames(places, report);
-  addLocalNames(places, report);
-  addPostOffices(places, offices, districts, report);
-  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
-  addLocalities(places, report);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
     ...(hasAbstract ? [ABSTRACT_2011] : []),
@@ -140,8 +142,46 @@ export async function importFiles(
     ...(offices.length > 0 ? [INDIA_POST] : []),
     ...(habitations.length > 0 ? [PMGSY] : []),
   ];
-  const provenance = { ...joinedSources(sources), retrieved: time };
-  return { places, provenance, report };
+  const time = new Date(retrieved).toISOString();
+  const month = time.slice(0, "2026-05".length);
+  const editions = new LgdEditions(
+    [...lgd].map(([date, tables]) => lgdEdition(date || month, tables, report)),
+  );
+  return {
+    census: older,
+    editions,
+    bodies: newestBodies(directories),
+    offices,
+    habitations,
+    blocks,
+    provenance: { ...joinedSources(sources), retrieved: time },
+  };
+}
+
+/** The places of all sources with their names and post offices, and what their positions need; none if no file has a village. */
+function joined(
+  { census, editions, bodies, offices, ...others }: Sources,
+  report: Report,
+): Pick<Imported, "places"> & Omit<Sources, "census" | "editions" | "bodies" | "offices"> {
+  const hierarchy = buildHierarchy(census, editions, townAreas(bodies), report);
+  const { places } = hierarchy;
+  if (places.villages.length === 0) return { places, ...others };
+  const districts = officeDistricts(places, offices, report);
+  placeKeptTalukas(hierarchy, census, districtsOfOffices(places, offices, districts), report);
+  const moved = placeTowns(hierarchy, {
+    census,
+    bodies,
+    report,
+    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
+  });
+  countTalukas(places, census, hierarchy.homes);
+  addTowns(hierarchy, bodies, report);
+  addFormerAreas(hierarchy, census, editions, moved);
+  places.aliases.push(...visibleNames(places));
+  addKnownNames(places, report);
+  addLocalNames(places, report);
+  addPostOffices(places, offices, districts, report);
+  return { places, ...others };
 }
 
 /** The year, or year and month, in the name of the file or its folder (`lgd-2026-05`); empty if none. */

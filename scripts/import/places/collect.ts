@@ -28,6 +28,8 @@ import { checkCensusDistrict, type OfficialState, officialState } from "./states
 /** The places of one edition of a source, with the first row of each. */
 export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
+  /** The taluka of each village. */
+  talukaOf: ReadonlyMap<string, string>;
   /** Codes of districts that other rows name, and that the list of their state's districts lacks. */
   unlisted: ReadonlySet<string>;
 }
@@ -124,6 +126,7 @@ export class Collector {
       })),
       talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
+      talukaOf: new Map(villages.map(({ code, taluka_code }) => [code, taluka_code])),
       aliases,
       former: [],
       formerAreas: [],

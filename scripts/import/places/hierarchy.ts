@@ -161,10 +161,9 @@ function leaveOutUnknown(
 /** The states of the districts, with the sources and editions of their places. */
 function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): State[] {
   const { stateOfTaluka } = statesOf(places);
-  const inCensus = new Set(census.villages.map(({ code }) => code));
   const ofCensus = new Set(
     places.villages.flatMap(({ code, taluka_code }) =>
-      inCensus.has(code) ? stateOfTaluka(taluka_code) : [],
+      census.talukaOf.has(code) ? stateOfTaluka(taluka_code) : [],
     ),
   );
   const codes = [...new Set(places.districts.map(({ state_code }) => state_code))].sort();

@@ -60,16 +60,17 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
-  // What only the places need is not kept while positions are joined: a third of the memory.
-  const { places, habitations, blocks, provenance } = joined(
-    await readFiles(from, onFile, report),
-    report,
-  );
+  const { places, habitations, blocks, provenance } = await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
   addPositions(places, habitationsByBlock(habitations, blocks, report), report);
   addLocalities(places, report);
   return { places, provenance, report };
+}
+
+/** A function of its own, so that what only the places need is not kept while positions are joined: a third of the memory. */
+async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
+  return joined(await readFiles(from, onFile, report), report);
 }
 
 /** What the files have, each kind in the form of its reader. */

@@ -130,10 +130,7 @@ export class Collector {
       aliases,
       former: [],
       formerAreas: [],
-      origin: (level, code) => {
-        const { name, file, line } = origins[level].get(code)!;
-        return { name, file, line };
-      },
+      origin: originFinder(origins),
       unlisted,
     };
   }
@@ -440,4 +437,17 @@ function missingNoTalukas(
     villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),
   );
   return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
+}
+
+/** The `origin` of places. It keeps the first rows of them alone, not what else has been collected. */
+function originFinder(
+  all: Readonly<Record<Level, ReadonlyMap<string, Origin>>>,
+): CollectedPlaces["origin"] {
+  const origins = new Map(
+    Object.entries(all).map(([level, some]) => [
+      level,
+      new Map([...some].map(([code, { name, file, line }]) => [code, { name, file, line }])),
+    ]),
+  );
+  return (level, code) => ({ ...origins.get(level)!.get(code)! });
 }

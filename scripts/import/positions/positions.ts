@@ -209,12 +209,10 @@ function townPositions(
   const { villages, districtOf } = state;
   const found = new Map<Sought, Position>();
   const districts = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
-  const mainOffices = Map.groupBy(
-    [...districts]
-      .flatMap((district) => state.offices.get(district) ?? [])
-      .filter(({ type }) => type !== "branch_office"),
-    ({ names: [name] }) => name!.key,
-  );
+  const ofState = [...districts]
+    .flatMap((district) => state.offices.get(district) ?? [])
+    .filter(({ type }) => type !== "branch_office");
+  const mainOffices = Map.groupBy(ofState, ({ names: [name] }) => name!.key);
   const known = Map.groupBy(joined.found, ([{ taluka }]) => districtOf.get(taluka)!);
   for (const [i, { kind, taluka_code }] of villages.entries()) {
     if (kind === undefined || kind === "outgrowth") continue;
@@ -237,6 +235,10 @@ function townPositions(
       found.set(town, at);
       break;
     }
+    if (found.has(town) || joined.found.has(town)) continue;
+    const named = officesNamed(town, ofState).flatMap(({ position }) => position ?? []);
+    const at = agreedMiddle(named.filter((position) => joined.confirms(town, position)));
+    if (at !== undefined) found.set(town, at);
   }
   return found;
 }
@@ -266,6 +268,19 @@ function* officesOf(
   );
   const elsewhere = [...keys].flatMap((key) => ofState.get(key) ?? []);
   if (elsewhere.length === 1) yield elsewhere;
+}
+
+/**
+ * Offices of a state with a town's name, as a part of theirs or misspelled: of a new district's towns, most are still listed
+ * in the former one. Only their positions show which are the town's.
+ */
+function officesNamed(town: Sought, offices: readonly Office[]): Office[] {
+  const parts = offices.filter(({ names: [name] }) =>
+    town.names.some(
+      ({ core }) => core.length > 3 && (name!.core.startsWith(core) || name!.core.endsWith(core)),
+    ),
+  );
+  return parts.length > 0 ? parts : town.names.flatMap((name) => nearestNames(name, offices));
 }
 
 /** Positions of offices; of most head offices none is known, but those of others with their PIN code, or the next ones. */

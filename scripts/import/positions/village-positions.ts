@@ -117,6 +117,11 @@ export class VillagePositions {
       if (!this.#found.has(village)) this.#set(village, position);
   }
 
+  /** Whether the known villages around a point are of a place's taluka. */
+  confirms(place: Sought, at: Position): boolean {
+    return fits(place, this.#near(at));
+  }
+
   /** Takes out villages that are far from all those with the codes before and after them. */
   #takeOutStrays(): void {
     const known = this.#villages.filter((village) => this.#found.has(village));

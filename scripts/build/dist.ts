@@ -32,14 +32,13 @@ export async function buildDist(
   // A failure shows when the site is put together.
   compileSite(published.isDraft).catch(() => {});
   const { files: api, directory } = await buildApi(data, progress);
-  progress("writing downloads");
-  const downloads = published.isDraft
-    ? new Map<string, Uint8Array>()
-    : await downloadFiles(data, directory);
-  progress("packing states for offline use");
-  const offline = published.isDraft
-    ? new Map<string, Uint8Array>()
-    : offlineFiles(data, directory.manifest.dataVersion);
+  progress("writing downloads, packing states for offline use");
+  const [downloads, offline] = published.isDraft
+    ? [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()]
+    : await Promise.all([
+        downloadFiles(data, directory),
+        offlineFiles(data, directory.manifest.dataVersion),
+      ]);
   progress("compiling the page and the client");
   const site = new Map<string, Uint8Array | string>([
     ...(await siteFiles(data, directory, String(api.get(OPENAPI_FILE)), published)),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
@@ -83,6 +84,8 @@ export async function downloadFiles(
   await addAnswers("districts.csv", "District", districtLists);
   await addAnswers("talukas.csv", "Taluka", talukaLists);
   for (const state of areas.all("state")) {
+    // The thread that packs states waits for its next one.
+    await setImmediate();
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as the answers are.
     const points = await directory.points(

@@ -1,28 +1,35 @@
-import { gzipSync } from "node:zlib";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
-import { encodePack } from "../../functions/core/index/pack.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/validate.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
-import { buildIndex } from "./index/index.ts";
+import type { StateToPack } from "./pack-state.ts";
 
 /**
  * What the page keeps for use without a network, by path below the output folder: each state as a directory of its own,
  * packed, and their list. A state's own index has only what a search in that state needs; in the index of the country that is
- * spread over nearly all files.
+ * spread over nearly all files. Another thread packs them, one at a time, while this one goes on with the build.
  */
-export function offlineFiles(data: Dataset, dataVersion: string): Map<string, Uint8Array> {
+export async function offlineFiles(
+  data: Dataset,
+  dataVersion: string,
+): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];
+  // Not the process's own options: a test runner's would be loaded in the worker too.
+  const worker = new Worker(new URL("./pack-state.ts", import.meta.url), { execArgv: [] });
   for (const [code, part] of parts(data)) {
     const { name } = part.states[0]!;
-    const pack = gzipSync(encodePack(buildIndex(part, dataVersion)), { level: 9 });
+    worker.postMessage({ data: part, dataVersion } satisfies StateToPack);
+    const [pack] = (await once(worker, "message")) as [Uint8Array];
     const file = `offline/${code}-${digest(pack)}.pack`;
     files.set(file, pack);
     states.push({ code, name, file: `/${file}`, bytes: pack.length });
   }
+  await worker.terminate();
   const list: OfflineList = {
     format: `${INDEX_FORMAT}.${FOLDING_VERSION}`,
     dataVersion,

@@ -8,7 +8,7 @@ import { visibleNames } from "./names/names-within.ts";
 import { addLocalities } from "./offices/localities.ts";
 import { officeDistricts } from "./offices/office-districts.ts";
 import { addPostOffices, INDIA_POST } from "./offices/post-offices.ts";
-import { Collector } from "./places/collect.ts";
+import { type CollectedPlaces, Collector } from "./places/collect.ts";
 import { addFormerAreas } from "./places/former-areas.ts";
 import { buildHierarchy } from "./places/hierarchy.ts";
 import { districtsOfOffices, placeKeptTalukas } from "./places/kept-talukas.ts";
@@ -37,7 +37,7 @@ import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/m
 import { type RecognisedTable, recognise } from "./sources/rows.ts";
 import { checkTable, TotalsChecker } from "./sources/self-check.ts";
 import type { SourceRow } from "./sources/source-row.ts";
-import { readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
+import { isWorkbook, readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
   places: UnsavedDataset;
@@ -60,6 +60,36 @@ export async function importFiles(
   onFile: (path: string) => void,
 ): Promise<Imported> {
   const report = new Report();
+  const { places, habitations, blocks, provenance } = await readPlaces(from, onFile, report);
+  if (places.villages.length === 0)
+    throw new InputError(`${from.join(", ")}: no village in any file`);
+  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
+  addLocalities(places, report);
+  return { places, provenance, report };
+}
+
+/** A function of its own, so that what only the places need is not kept while positions are joined: a third of the memory. */
+async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
+  return joined(await readFiles(from, onFile, report), report);
+}
+
+/** What the files have, each kind in the form of its reader. */
+interface Sources {
+  /** Everything of the Census. */
+  census: CollectedPlaces;
+  editions: LgdEditions;
+  bodies: readonly MunicipalBody[];
+  offices: readonly ListedOffice[];
+  habitations: readonly ListedHabitation[];
+  blocks: ReadonlyMap<string, Block>;
+  provenance: Provenance;
+}
+
+async function readFiles(
+  from: readonly string[],
+  onFile: (path: string) => void,
+  report: Report,
+): Promise<Sources> {
   const census = new Collector(report, {
     origin: CENSUS_STATES,
     dividedTalukas: true,
@@ -75,11 +105,10 @@ export async function importFiles(
   const abstracts: SourceRow[][] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
-  for (const path of paths) {
-    onFile(path);
+  for await (const [path, tables] of readInOrder(paths, onFile)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     const date = dateOf(path);
-    for (const table of await recognisedTables(path)) {
+    for (const table of tables) {
       report.shorten(table.name, table.name.slice(path.length - shortName(path, paths).length));
       checkTable(table, report);
       totals.add(path, table);
@@ -107,33 +136,6 @@ export async function importFiles(
     for (const row of rows) census.add(row);
   }
   const older = census.places();
-  const time = new Date(retrieved).toISOString();
-  const month = time.slice(0, "2026-05".length);
-  const editions = new LgdEditions(
-    [...lgd].map(([date, tables]) => lgdEdition(date || month, tables, report)),
-  );
-  const bodies = newestBodies(directories);
-  const hierarchy = buildHierarchy(older, editions, townAreas(bodies), report);
-  const { places } = hierarchy;
-  if (places.villages.length === 0)
-    throw new InputError(`${from.join(", ")}: no village in any file`);
-  const districts = officeDistricts(places, offices, report);
-  placeKeptTalukas(hierarchy, older, districtsOfOffices(places, offices, districts), report);
-  const moved = placeTowns(hierarchy, {
-    census: older,
-    bodies,
-    report,
-    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
-  });
-  countTalukas(places, older, hierarchy.homes);
-  addTowns(hierarchy, bodies, report);
-  addFormerAreas(hierarchy, older, editions, moved);
-  places.aliases.push(...visibleNames(places));
-  addKnownNames(places, report);
-  addLocalNames(places, report);
-  addPostOffices(places, offices, districts, report);
-  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
-  addLocalities(places, report);
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
     ...(hasAbstract ? [ABSTRACT_2011] : []),
@@ -141,8 +143,46 @@ export async function importFiles(
     ...(offices.length > 0 ? [INDIA_POST] : []),
     ...(habitations.length > 0 ? [PMGSY] : []),
   ];
-  const provenance = { ...joinedSources(sources), retrieved: time };
-  return { places, provenance, report };
+  const time = new Date(retrieved).toISOString();
+  const month = time.slice(0, "2026-05".length);
+  const editions = new LgdEditions(
+    [...lgd].map(([date, tables]) => lgdEdition(date || month, tables, report)),
+  );
+  return {
+    census: older,
+    editions,
+    bodies: newestBodies(directories),
+    offices,
+    habitations,
+    blocks,
+    provenance: { ...joinedSources(sources), retrieved: time },
+  };
+}
+
+/** The places of all sources with their names and post offices, and what their positions need; none if no file has a village. */
+function joined(
+  { census, editions, bodies, offices, ...others }: Sources,
+  report: Report,
+): Pick<Imported, "places"> & Omit<Sources, "census" | "editions" | "bodies" | "offices"> {
+  const hierarchy = buildHierarchy(census, editions, townAreas(bodies), report);
+  const { places } = hierarchy;
+  if (places.villages.length === 0) return { places, ...others };
+  const districts = officeDistricts(places, offices, report);
+  placeKeptTalukas(hierarchy, census, districtsOfOffices(places, offices, districts), report);
+  const moved = placeTowns(hierarchy, {
+    census,
+    bodies,
+    report,
+    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
+  });
+  countTalukas(places, census, hierarchy.homes);
+  addTowns(hierarchy, bodies, report);
+  addFormerAreas(hierarchy, census, editions, moved);
+  places.aliases.push(...visibleNames(places));
+  addKnownNames(places, report);
+  addLocalNames(places, report);
+  addPostOffices(places, offices, districts, report);
+  return { places, ...others };
 }
 
 /** The year, or year and month, in the name of the file or its folder (`lgd-2026-05`); empty if none. */
@@ -188,6 +228,29 @@ const FILE_KINDS = [
   ...[CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE],
   ...[HABITATIONS_FILE, BLOCKS_FILE],
 ];
+
+/** How many workbooks are read at a time. */
+const WORKBOOKS_AHEAD = 2;
+
+/** The files with their tables, in order. Other threads read workbooks, so that they are begun while it is others' turn. */
+async function* readInOrder(
+  paths: readonly string[],
+  onFile: (path: string) => void,
+): AsyncGenerator<[path: string, tables: RecognisedTable[]]> {
+  const begun = new Map<string, Promise<RecognisedTable[]>>();
+  for (const [i, path] of paths.entries()) {
+    for (const next of paths.slice(i).filter(isWorkbook).slice(0, WORKBOOKS_AHEAD)) {
+      if (begun.has(next)) continue;
+      const tables = recognisedTables(next);
+      // What is wrong with it is said when it is its turn.
+      tables.catch(() => {});
+      begun.set(next, tables);
+    }
+    onFile(path);
+    yield [path, await (begun.get(path) ?? recognisedTables(path))];
+    begun.delete(path);
+  }
+}
 
 /** The tables of a file with a known header; other sheets, such as notes, are skipped. */
 async function recognisedTables(path: string): Promise<RecognisedTable[]> {

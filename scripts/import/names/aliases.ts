@@ -1,7 +1,6 @@
-import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import type { Level } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../../dataset/dataset.ts";
-import { placesOfLevel } from "../../dataset/places.ts";
 import type { Report } from "../report.ts";
 import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
 import { withoutMarks } from "./names-within.ts";
@@ -166,13 +165,16 @@ export function otherNames(level: Level, state: string, name: string): string[] 
 
 /** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
 export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
-  const wanted = new Set(aliases.map(({ level, code }) => `${level} ${code}`));
-  const all = [
-    ...LEVELS.flatMap((level) => placesOfLevel(places, level)),
-    ...(places.localities ?? []).map(({ code, name }) => ({ level: "locality", code, name })),
-  ];
-  const named = all.filter(({ level, code }) => wanted.has(`${level} ${code}`));
-  const own = new Map(named.map(({ level, code, name }) => [`${level} ${code}`, nameKey(name)]));
+  const { states, districts, talukas, villages, localities = [] } = places;
+  const lists = { state: states, district: districts, taluka: talukas, village: villages };
+  const wanted = Map.groupBy(aliases, ({ level }) => level);
+  const own = new Map<string, string>();
+  for (const [level, list] of Object.entries({ ...lists, locality: localities })) {
+    const codes = new Set(wanted.get(level as Alias["level"])?.map(({ code }) => code));
+    if (codes.size === 0) continue;
+    for (const { code, name } of list)
+      if (codes.has(code)) own.set(`${level} ${code}`, nameKey(name));
+  }
   const byKey = new Map<string, Alias>();
   for (const alias of aliases) {
     const place = `${alias.level} ${alias.code}`;

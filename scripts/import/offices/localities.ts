@@ -93,8 +93,16 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
     });
     for (const alias of others) aliases.push({ level: "locality", code, alias });
   }
-  for (const known of KNOWN_LOCALITIES)
-    addKnown(known, { places, localities, aliases, towns, talukas, report });
+  const byPincode = Map.groupBy(localities.values(), ({ pincode }) => pincode);
+  const offices = Map.groupBy(places.postOffices, ({ pincode }) => pincode);
+  for (const known of KNOWN_LOCALITIES) {
+    const { pincode } = known;
+    const here = { localities: byPincode.get(pincode) ?? [], offices: offices.get(pincode) ?? [] };
+    const locality = addKnown(known, here, { aliases, towns, talukas, report });
+    if (locality === undefined) continue;
+    localities.set(locality.code, locality);
+    byPincode.set(pincode, [...here.localities, locality]);
+  }
   places.localities = [...localities.values()];
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
 }
@@ -350,31 +358,25 @@ class LocalityTalukas {
 }
 
 interface KnownContext {
-  places: UnsavedDataset;
-  localities: Map<string, Locality>;
   aliases: Alias[];
   towns: LocalityTowns;
   talukas: LocalityTalukas;
   report: Report;
 }
 
-/** Adds a row of the table: a locality, or second names of one that is there. */
+/**
+ * The locality of a row of the table, with its names as aliases: one of those that its PIN code has, or a new one. Undefined
+ * where no post office has its PIN code.
+ */
 function addKnown(
   known: KnownLocality,
-  { places, localities, aliases, towns, talukas, report }: KnownContext,
-): void {
+  { localities, offices }: { localities: readonly Locality[]; offices: readonly PostOffice[] },
+  { aliases, towns, talukas, report }: KnownContext,
+): Locality | undefined {
   const { pincode, names, line } = known;
-  const districts = new Set(
-    (places.postOffices ?? []).flatMap((office) =>
-      office.pincode === pincode ? (office.district_code ?? []) : [],
-    ),
-  );
-  const there = [...localities.values()].filter(
-    (locality) =>
-      locality.pincode === pincode &&
-      names.some((name) => baseKey(name) === baseKey(locality.name)),
-  );
-  const [district_code] = districts;
+  const keys = new Set(names.map(baseKey));
+  const listed = localities.find(({ name }) => keys.has(baseKey(name)));
+  const district_code = offices.find((office) => office.district_code !== undefined)?.district_code;
   if (district_code === undefined) {
     report.add({
       action: "unused",
@@ -386,12 +388,12 @@ function addKnown(
       code: pincode,
       name: names[0]!,
     });
-    return;
+    return undefined;
   }
   const town = towns.named(known.town, district_code);
   const name = names[0]!;
   const taluka_code = talukas.find(pincode, district_code, town, undefined);
-  const locality: Locality = there[0] ?? {
+  const locality: Locality = listed ?? {
     code: localityCode(pincode, name),
     name,
     pincode,
@@ -399,6 +401,6 @@ function addKnown(
     ...(taluka_code !== undefined && { taluka_code }),
   };
   if (town !== undefined) locality.town_code = town.code;
-  localities.set(locality.code, locality);
   for (const alias of names) aliases.push({ level: "locality", code: locality.code, alias });
+  return locality;
 }

@@ -115,10 +115,30 @@ interface Key {
   consonants: string;
 }
 
+/** The places of a district. */
+class DistrictPlaces {
+  readonly byName = new Map<string, Village[]>();
+  /** Consonants, first and last letters of a name → villages of such names. */
+  readonly byPart = new Map<string, KnownVillage[]>();
+
+  add(village: Village, names: readonly Key[]): void {
+    for (const { folded } of names) {
+      const some = this.byName.get(folded);
+      if (some === undefined) this.byName.set(folded, [village]);
+      else if (some.at(-1) !== village) some.push(village);
+    }
+    const known = { village, names };
+    for (const part of new Set(names.flatMap(partsOf))) {
+      const some = this.byPart.get(part);
+      if (some === undefined) this.byPart.set(part, [known]);
+      else some.push(known);
+    }
+  }
+}
+
 class PlaceFinder {
-  readonly #byName = new Map<string, Village[]>();
-  /** District and consonants, first and last letters of a name → villages of such names. */
-  readonly #byPart = new Map<string, KnownVillage[]>();
+  /** By district. */
+  readonly #places = new Map<string, DistrictPlaces>();
   readonly #positions: ReadonlyMap<string, Position>;
 
   constructor({ talukas, villages, aliases, positions = [] }: UnsavedDataset) {
@@ -131,7 +151,10 @@ class PlaceFinder {
     );
     const others = new Map<string, string[]>();
     for (const { level, code, alias } of aliases) {
-      if (level === "village") others.set(code, [...(others.get(code) ?? []), alias]);
+      if (level !== "village") continue;
+      const some = others.get(code);
+      if (some === undefined) others.set(code, [alias]);
+      else some.push(alias);
     }
     for (const village of villages) {
       const district = districtOf.get(village.taluka_code)!;
@@ -140,19 +163,9 @@ class PlaceFinder {
         return [plain, ...(/[([@/]| urf | alias /i.test(plain) ? namesWithin(plain) : [])];
       });
       const names = [...new Set(texts.map(wordsOf))].map(keyOf);
-      for (const { folded } of names) {
-        const key = `${district} ${folded}`;
-        const some = this.#byName.get(key);
-        if (some === undefined) this.#byName.set(key, [village]);
-        else if (!some.includes(village)) some.push(village);
-      }
-      const known = { village, names };
-      for (const part of new Set(names.flatMap(partsOf))) {
-        const key = `${district} ${part}`;
-        const some = this.#byPart.get(key);
-        if (some === undefined) this.#byPart.set(key, [known]);
-        else some.push(known);
-      }
+      const places = this.#places.get(district) ?? new DistrictPlaces();
+      this.#places.set(district, places);
+      places.add(village, names);
     }
   }
 
@@ -163,9 +176,8 @@ class PlaceFinder {
     const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
     const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
     const keys = new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
-    return [
-      ...new Set([...keys].flatMap((key) => this.#byName.get(`${district_code} ${key}`) ?? [])),
-    ];
+    const byName = this.#places.get(district_code!)?.byName;
+    return [...new Set([...keys].flatMap((key) => byName?.get(key) ?? []))];
   }
 
   /** The one of several places that an office is; undefined where that is not certain. */
@@ -208,9 +220,8 @@ class PlaceFinder {
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
     const others = talukas.ofOthers(office);
     const distance = new EditDistance(key.folded);
-    const possible = new Set(
-      partsOf(key).flatMap((part) => this.#byPart.get(`${office.district_code} ${part}`) ?? []),
-    );
+    const byPart = this.#places.get(office.district_code!)?.byPart;
+    const possible = new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []));
     const found = [...possible].flatMap(({ village, names }) =>
       names.some((name) => isNear(key, name, distance)) ? village : [],
     );

@@ -28,6 +28,8 @@ import { checkCensusDistrict, type OfficialState, officialState } from "./states
 /** The places of one edition of a source, with the first row of each. */
 export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
+  /** The taluka of each village. */
+  talukaOf: ReadonlyMap<string, string>;
   /** Codes of districts that other rows name, and that the list of their state's districts lacks. */
   unlisted: ReadonlySet<string>;
 }
@@ -124,13 +126,11 @@ export class Collector {
       })),
       talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
+      talukaOf: new Map(villages.map(({ code, taluka_code }) => [code, taluka_code])),
       aliases,
       former: [],
       formerAreas: [],
-      origin: (level, code) => {
-        const { name, file, line } = origins[level].get(code)!;
-        return { name, file, line };
-      },
+      origin: originFinder(origins),
       unlisted,
     };
   }
@@ -437,4 +437,17 @@ function missingNoTalukas(
     villages.map(({ taluka_code }) => taluka_code).filter((code) => !districtOf.has(code)),
   );
   return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
+}
+
+/** The `origin` of places. It keeps the first rows of them alone, not what else has been collected. */
+function originFinder(
+  all: Readonly<Record<Level, ReadonlyMap<string, Origin>>>,
+): CollectedPlaces["origin"] {
+  const origins = new Map(
+    Object.entries(all).map(([level, some]) => [
+      level,
+      new Map([...some].map(([code, { name, file, line }]) => [code, { name, file, line }])),
+    ]),
+  );
+  return (level, code) => ({ ...origins.get(level)!.get(code)! });
 }

@@ -112,9 +112,7 @@ class PartsOf2011 {
       census.talukas.map(({ code }) => code),
       (code) => code.slice(-NO_TALUKA.code.length),
     );
-    const talukaIn2011 = new Map(
-      census.villages.map(({ code, taluka_code }) => [code, taluka_code]),
-    );
+    const talukaIn2011 = census.talukaOf;
     const withOthers = new Set(
       places.villages.flatMap(({ code, taluka_code }) =>
         talukaIn2011.has(code) && !moved.has(code) ? taluka_code : [],

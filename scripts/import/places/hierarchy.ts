@@ -161,10 +161,9 @@ function leaveOutUnknown(
 /** The states of the districts, with the sources and editions of their places. */
 function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): State[] {
   const { stateOfTaluka } = statesOf(places);
-  const inCensus = new Set(census.villages.map(({ code }) => code));
   const ofCensus = new Set(
     places.villages.flatMap(({ code, taluka_code }) =>
-      inCensus.has(code) ? stateOfTaluka(taluka_code) : [],
+      census.talukaOf.has(code) ? stateOfTaluka(taluka_code) : [],
     ),
   );
   const codes = [...new Set(places.districts.map(({ state_code }) => state_code))].sort();
@@ -216,7 +215,7 @@ function countUnmatched(
 }
 
 /** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */
-function olderNames({ district, taluka }: Hierarchy, { census, lgd }: Sources): Alias[] {
+function olderNames({ places, district, taluka }: Hierarchy, { census, lgd }: Sources): Alias[] {
   const aliases: Alias[] = [];
   const add = (
     level: Alias["level"],
@@ -230,12 +229,15 @@ function olderNames({ district, taluka }: Hierarchy, { census, lgd }: Sources): 
   for (const code of lgd.talukas.keys()) add("taluka", taluka(code), ...lgd.names("taluka", code));
   for (const { code, name } of census.districts) add("district", code, name);
   for (const { code, name } of census.talukas) add("taluka", taluka(code), name);
-  for (const { code, name } of census.villages) add("village", code, name);
+  // Nearly all villages are still called as in 2011.
+  const today = new Map(places.villages.map(({ code, name }) => [code, name]));
+  for (const { code, name } of census.villages)
+    if (name !== today.get(code)) add("village", code, name);
   for (const { level, code, alias } of census.aliases)
     add(level, level === "taluka" ? taluka(code) : code, alias);
-  for (const { places } of lgd.editions) {
-    for (const { code, name } of places.villages) add("village", code, name);
-    for (const { level, code, alias } of places.aliases) {
+  for (const { places: list } of lgd.editions) {
+    for (const { code, name } of list.villages) add("village", code, name);
+    for (const { level, code, alias } of list.aliases) {
       if (level === "village" || level === "state") add(level, code, alias);
     }
   }

@@ -76,10 +76,9 @@ export function districtsOf2011(
 ): Map<string, Set<string>> {
   const districtToday = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const then = new Map(census.talukas.map(({ code, district_code }) => [code, district_code]));
-  const talukaThen = new Map(census.villages.map(({ code, taluka_code }) => [code, taluka_code]));
   const today = new Map<string, Set<string>>();
   for (const { code, taluka_code } of villages) {
-    const district = then.get(talukaThen.get(code) ?? "");
+    const district = then.get(census.talukaOf.get(code) ?? "");
     if (district === undefined) continue;
     const some = today.get(district) ?? new Set();
     today.set(district, some.add(districtToday.get(taluka_code)!));

@@ -1,6 +1,6 @@
 /** Where a town of the Census is today: its district and taluka. */
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Taluka, Village } from "../../dataset/dataset.ts";
+import type { Alias, Taluka, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import { otherNames } from "../names/aliases.ts";
 import { withoutMarks } from "../names/names-within.ts";
@@ -126,8 +126,10 @@ class AreaFinder {
   readonly #named: ReadonlyMap<string, readonly Taluka[]>;
   readonly #bodies: ReadonlyMap<string | undefined, readonly MunicipalBody[]>;
   readonly #today: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #talukaIn2011: ReadonlyMap<string, string>;
   readonly #districtIn2011: ReadonlyMap<string, string>;
-  readonly #aliases: ReadonlyMap<string, readonly string[]>;
+  /** By code. */
+  readonly #aliases: ReadonlyMap<string, readonly Alias[]>;
   /** Taluka and name → the towns of that name in it. */
   readonly #townsOfName: ReadonlyMap<string, readonly { code: string }[]>;
   /** The districts that post offices name: their list is older than some districts. */
@@ -141,11 +143,7 @@ class AreaFinder {
     this.#offices = offices;
     this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
     this.#stateOf = statesOf(places).stateOf;
-    this.#aliases = new Map(
-      [...Map.groupBy(places.aliases, ({ level, code }) => `${level} ${code}`)].map(
-        ([place, some]) => [place, some.map(({ alias }) => alias)],
-      ),
-    );
+    this.#aliases = Map.groupBy(places.aliases, ({ code }) => code);
     this.#stateNames = new Map(places.states.map(({ code, name }) => [code, name]));
     const named = [...places.talukas, ...leftOut].flatMap((taluka) =>
       this.#namesOf("taluka", taluka, urbanName).map(
@@ -167,9 +165,9 @@ class AreaFinder {
     this.#withOffices = new Set([...offices.values()].flat());
     this.#bodies = Map.groupBy(bodies, ({ census: code }) => code);
     this.#today = districtsOf2011(places, census);
-    const then = new Map(census.talukas.map(({ code, district_code }) => [code, district_code]));
+    this.#talukaIn2011 = census.talukaOf;
     this.#districtIn2011 = new Map(
-      census.villages.map(({ code, taluka_code }) => [code, then.get(taluka_code)!]),
+      census.talukas.map(({ code, district_code }) => [code, district_code]),
     );
   }
 
@@ -179,7 +177,8 @@ class AreaFinder {
 
   find(town: Village): FoundArea {
     const before = this.districtOf(town);
-    const candidates = this.#today.get(this.#districtIn2011.get(town.code)!) ?? new Set([before]);
+    const in2011 = this.#districtIn2011.get(this.#talukaIn2011.get(town.code)!);
+    const candidates = this.#today.get(in2011!) ?? new Set([before]);
     const names = this.#namesOf("village", town, withoutMarks, before);
     const rows = (this.#bodies.get(town.code) ?? []).flatMap(({ areas }) => areas);
     const given = rows.map(({ taluka }) =>
@@ -269,7 +268,8 @@ class AreaFinder {
       district === undefined
         ? []
         : otherNames(level, this.#stateNames.get(this.#stateOf(district))!, name);
-    const all = [name, ...(this.#aliases.get(`${level} ${code}`) ?? []), ...known];
+    const aliases = this.#aliases.get(code)?.filter((one) => one.level === level) ?? [];
+    const all = [name, ...aliases.map(({ alias }) => alias), ...known];
     return [...new Set(all.map((one) => nameKey(plain(one))))];
   }
 

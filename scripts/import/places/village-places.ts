@@ -72,9 +72,8 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
       } else villages.push({ ...village, taluka_code: home.of(village) });
     }
   }
-  const known = new Set(census.villages.map(({ code }) => code));
   for (const [code, village] of lists.villages) {
-    if (known.has(code)) continue;
+    if (census.talukaOf.has(code)) continue;
     if (talukas.has(village.taluka_code)) {
       villages.push({ ...village });
       continue;

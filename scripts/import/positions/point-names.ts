@@ -11,6 +11,8 @@ export interface PointName {
   readonly core: string;
   /** Its numbers, Roman ones among them: "Bit 2", "Block II". */
   readonly numbers: string;
+  /** Both; two names with the same key are spellings of one. */
+  readonly key: string;
 }
 
 const ROMAN = new Map(
@@ -37,10 +39,10 @@ export class PointNames {
       if (number !== undefined) numbers.push(number);
       return number === undefined && !(words.length > 1 && MARKS.has(word));
     });
-    return {
-      core: (core.length > 0 ? core : words).map((word) => this.#fold(word)).join(""),
-      numbers: numbers.join("/"),
-    };
+    return pointName(
+      (core.length > 0 ? core : words).map((word) => this.#fold(word)).join(""),
+      numbers.join("/"),
+    );
   }
 
   /** What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas). */
@@ -51,7 +53,7 @@ export class PointNames {
       : [];
     const bare = withoutMarks(text);
     const marked = bare === undefined ? [] : [this.whole(bare)];
-    const unnumbered = whole.numbers === "" ? [] : [{ core: whole.core, numbers: "" }];
+    const unnumbered = whole.numbers === "" ? [] : [pointName(whole.core, "")];
     return [...unnumbered, ...marked, ...within];
   }
 
@@ -64,7 +66,6 @@ export class PointNames {
   }
 }
 
-/** A key of the name; two names with the same key are spellings of one. */
-export function keyOf({ core, numbers }: PointName): string {
-  return `${core}/${numbers}`;
+function pointName(core: string, numbers: string): PointName {
+  return { core, numbers, key: `${core}/${numbers}` };
 }

@@ -143,6 +143,18 @@ test("a village without a habitation has the post office of its name, if the tal
   expect(positions.has("Elsewhere")).toBe(false);
 });
 
+test("a town has an office whose name ends with its own, if it is among the villages of the town's taluka", async () => {
+  const { positions } = await imported({
+    north: ["Gobindgad (CT)", "Ramnagar (CT)"],
+    offices: [
+      "Mandi Gobindgad S.O,591001,SO,Delivery,Belagavi,Karnataka,16.35,74.51",
+      "New Ramnagar S.O,591002,SO,Delivery,Belagavi,Karnataka,16.04,74.9",
+    ],
+  });
+  expect(positions.get("Gobindgad")).toBe("16.35,74.51 post_office");
+  expect(positions.has("Ramnagar")).toBe(false);
+});
+
 test("records without a name, a point in India or a known block are left out and reported", async () => {
   const { report } = await imported({
     habitations: [["", [16.3, 74.5]], ["Ocean", [0, 0]], ["Nowhere"], ["Delhi", [28.6, 77.2]]],

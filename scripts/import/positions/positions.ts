@@ -8,7 +8,7 @@ import { withoutMarks } from "../names/names-within.ts";
 import { stateKey } from "../places/states.ts";
 import type { Report } from "../report.ts";
 import type { Block, ListedHabitation } from "../sources/habitations.ts";
-import { keyOf, type PointName, PointNames } from "./point-names.ts";
+import { type PointName, PointNames } from "./point-names.ts";
 import {
   type NamedPoint,
   nearestNames,
@@ -174,12 +174,13 @@ function addOffices(state: StatePart, sought: readonly Sought[], joined: Village
     sought,
     ({ taluka }) => state.districtOf.get(taluka)!,
   )) {
-    const offices = Map.groupBy(state.offices.get(district) ?? [], ({ names: [name] }) =>
-      keyOf(name!),
+    const offices = Map.groupBy(
+      state.offices.get(district) ?? [],
+      ({ names: [name] }) => name!.key,
     );
     const named = Map.groupBy(
       villages.flatMap((village) =>
-        [...new Set(village.names.map(keyOf))].map((key) => ({ village, key })),
+        [...new Set(village.names.map(({ key }) => key))].map((key) => ({ village, key })),
       ),
       ({ key }) => key,
     );
@@ -208,7 +209,10 @@ function townPositions(
   const { villages, districtOf } = state;
   const found = new Map<Sought, Position>();
   const districts = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
-  const officesOfState = [...districts].flatMap((district) => state.offices.get(district) ?? []);
+  const ofState = [...districts]
+    .flatMap((district) => state.offices.get(district) ?? [])
+    .filter(({ type }) => type !== "branch_office");
+  const mainOffices = Map.groupBy(ofState, ({ names: [name] }) => name!.key);
   const known = Map.groupBy(joined.found, ([{ taluka }]) => districtOf.get(taluka)!);
   for (const [i, { kind, taluka_code }] of villages.entries()) {
     if (kind === undefined || kind === "outgrowth") continue;
@@ -222,7 +226,7 @@ function townPositions(
     const isNear = (at: Position) =>
       neighbours.length < FEW_PLACES ||
       neighbours.some(([, near]) => distanceKm(near, at) <= NEAREST_PLACE_KM);
-    for (const offices of officesOf(town, state.offices.get(district) ?? [], officesOfState)) {
+    for (const offices of officesOf(town, state.offices.get(district) ?? [], mainOffices)) {
       const ways = positionsOfOffices(offices, state);
       const at =
         ways.map(agreedMiddle).find((one) => one !== undefined && isNear(one)) ??
@@ -231,6 +235,10 @@ function townPositions(
       found.set(town, at);
       break;
     }
+    if (found.has(town) || joined.found.has(town)) continue;
+    const named = officesNamed(town, ofState).flatMap(({ position }) => position ?? []);
+    const at = agreedMiddle(named.filter((position) => joined.confirms(town, position)));
+    if (at !== undefined) found.set(town, at);
   }
   return found;
 }
@@ -238,30 +246,41 @@ function townPositions(
 /**
  * A town's offices, the surest first: those of its name, those whose name begins with it, those that misspell it, those
  * whose name it begins with (Nangloi of Nangloi Jat), and the only one of its name in the state.
+ * @param offices those of its district
+ * @param ofState the head and sub offices of the state, by name
  */
-function officesOf(
+function* officesOf(
   town: Sought,
   offices: readonly Office[],
-  ofState: readonly Office[],
-): (readonly Office[])[] {
-  const keys = new Set(town.names.map(keyOf));
-  const main = offices.filter(({ type }) => type !== "branch_office");
-  const elsewhere = ofState.filter(
-    ({ type, names: [name] }) => type !== "branch_office" && keys.has(keyOf(name!)),
+  ofState: ReadonlyMap<string, readonly Office[]>,
+): Generator<readonly Office[]> {
+  const keys = new Set(town.names.map(({ key }) => key));
+  yield offices.filter(({ names: [name] }) => keys.has(name!.key));
+  yield offices.filter(({ names: [name] }) =>
+    town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
   );
-  return [
-    offices.filter(({ names: [name] }) => keys.has(keyOf(name!))),
-    offices.filter(({ names: [name] }) =>
-      town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
+  const main = offices.filter(({ type }) => type !== "branch_office");
+  yield town.names.flatMap((name) => nearestNames(name, main));
+  yield main.filter(({ names: [name] }) =>
+    town.names.some(
+      ({ core }) => name!.core.length >= SHORTEST_BEGINNING && core.startsWith(name!.core),
     ),
-    town.names.flatMap((name) => nearestNames(name, main)),
-    main.filter(({ names: [name] }) =>
-      town.names.some(
-        ({ core }) => name!.core.length >= SHORTEST_BEGINNING && core.startsWith(name!.core),
-      ),
+  );
+  const elsewhere = [...keys].flatMap((key) => ofState.get(key) ?? []);
+  if (elsewhere.length === 1) yield elsewhere;
+}
+
+/**
+ * Offices of a state with a town's name, as a part of theirs or misspelled: of a new district's towns, most are still listed
+ * in the former one. Only their positions show which are the town's.
+ */
+function officesNamed(town: Sought, offices: readonly Office[]): Office[] {
+  const parts = offices.filter(({ names: [name] }) =>
+    town.names.some(
+      ({ core }) => core.length > 3 && (name!.core.startsWith(core) || name!.core.endsWith(core)),
     ),
-    elsewhere.length === 1 ? elsewhere : [],
-  ];
+  );
+  return parts.length > 0 ? parts : town.names.flatMap((name) => nearestNames(name, offices));
 }
 
 /** Positions of offices; of most head offices none is known, but those of others with their PIN code, or the next ones. */

@@ -3,7 +3,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { PointGrid } from "./point-grid.ts";
-import { keyOf, type PointName, type PointNames } from "./point-names.ts";
+import type { PointName, PointNames } from "./point-names.ts";
 
 /** A village or town, as it is looked for. */
 export interface Sought {
@@ -49,7 +49,7 @@ export class VillagePositions {
   readonly #villages: readonly Sought[];
   readonly #names: PointNames;
   readonly #found = new Map<Sought, Position>();
-  #grid = new PointGrid<Sought>();
+  readonly #grid = new PointGrid<Sought>();
   readonly #byKey = new Map<string, Sought[]>();
 
   /** @param villages the places of a state, sorted by code */
@@ -57,7 +57,7 @@ export class VillagePositions {
     this.#villages = villages;
     this.#names = names;
     for (const village of villages) {
-      for (const key of new Set(village.names.map(keyOf))) {
+      for (const key of new Set(village.names.map(({ key }) => key))) {
         const same = this.#byKey.get(key);
         if (same === undefined) this.#byKey.set(key, [village]);
         else same.push(village);
@@ -79,10 +79,11 @@ export class VillagePositions {
     this.#accept(rows, ({ exact: [village, other] }) =>
       other === undefined ? village : undefined,
     );
-    for (let round = 0; round < ROUNDS; round++)
-      this.#takeOut((village, at) => !this.#fits(village, at));
+    this.#takeOutMisfits(this.#found.keys());
     const onlyOneThatFits = (candidates: readonly Sought[], at: Position) => {
-      const fitting = candidates.filter((village) => this.#fits(village, at));
+      if (candidates.every((village) => this.#found.has(village))) return undefined;
+      const near = this.#near(at);
+      const fitting = candidates.filter((village) => fits(village, near));
       return fitting.length === 1 ? fitting[0] : undefined;
     };
     this.#accept(rows, ({ exact, point }) => onlyOneThatFits(exact, point.position));
@@ -99,20 +100,26 @@ export class VillagePositions {
    */
   addOthers(points: readonly (readonly [village: Sought, position: Position])[]): void {
     const known = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
-    const [first, later] = [
-      points.filter(([{ taluka }]) => !known.has(taluka)),
-      points.filter(([{ taluka }]) => known.has(taluka)),
-    ];
-    const isFirst = new Set(first.map(([village]) => village));
-    for (const [village, position] of first) this.#set(village, position);
-    for (let round = 0; round < ROUNDS; round++)
-      this.#takeOut((village, at) => isFirst.has(village) && !this.#fits(village, at, SAME_OF_FEW));
+    const first = points.filter(([{ taluka }]) => !known.has(taluka));
+    const later = points.filter(([{ taluka }]) => known.has(taluka));
+    this.#addNew(first);
+    this.#takeOutMisfits(new Set(first.map(([village]) => village)), SAME_OF_FEW);
     const kept = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
-    for (const [village, position] of first)
-      if (!kept.has(village.taluka)) this.#set(village, position);
+    this.#addNew(first.filter(([{ taluka }]) => !kept.has(taluka)));
     for (const [village, position] of later) {
-      if (!this.#found.has(village) && this.#fits(village, position)) this.#set(village, position);
+      if (!this.#found.has(village) && fits(village, this.#near(position)))
+        this.#set(village, position);
     }
+  }
+
+  #addNew(points: readonly (readonly [village: Sought, position: Position])[]): void {
+    for (const [village, position] of points)
+      if (!this.#found.has(village)) this.#set(village, position);
+  }
+
+  /** Whether the known villages around a point are of a place's taluka. */
+  confirms(place: Sought, at: Position): boolean {
+    return fits(place, this.#near(at));
   }
 
   /** Takes out villages that are far from all those with the codes before and after them. */
@@ -136,19 +143,33 @@ export class VillagePositions {
         median(some.map((village) => nearest.get(village)!)),
       ]),
     );
-    this.#takeOut(
-      (village) =>
-        (nearest.get(village) ?? 0) >
-        Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0)),
-    );
+    const isStray = (village: Sought) =>
+      (nearest.get(village) ?? 0) >
+      Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0));
+    this.#takeOut(known.filter(isStray));
+  }
+
+  /** Takes out villages that their neighbours contradict; the next round asks those that lost a neighbour. */
+  #takeOutMisfits(villages: Iterable<Sought>, least = SAME): void {
+    const neighbours = new Map<Sought, readonly Sought[]>();
+    let asked = [...villages];
+    for (let round = 0; round < ROUNDS && asked.length > 0; round++) {
+      for (const village of asked) neighbours.set(village, this.#near(this.#found.get(village)!));
+      const wrong = new Set(asked.filter((one) => !fits(one, neighbours.get(one)!, least)));
+      this.#takeOut(wrong);
+      for (const village of wrong) neighbours.delete(village);
+      asked = [...neighbours].flatMap(([village, near]) =>
+        near.some((other) => wrong.has(other)) ? village : [],
+      );
+    }
   }
 
   /** The points of a block with the villages that they may be. */
   #read(points: readonly NamedPoint[]): Row[] {
     const whole = points.map(({ name }) => this.#names.whole(name));
-    const talukas = this.#talukasOf(new Set(whole.map(keyOf)));
+    const talukas = this.#talukasOf(new Set(whole.map(({ key }) => key)));
     const within = (name: PointName) =>
-      (this.#byKey.get(keyOf(name)) ?? []).filter(({ taluka }) => talukas.has(taluka));
+      (this.#byKey.get(name.key) ?? []).filter(({ taluka }) => talukas.has(taluka));
     return points.map((point, i) => ({
       point,
       name: whole[i]!,
@@ -191,20 +212,28 @@ export class VillagePositions {
 
   /** Adds villages whose name is misspelled in a habitation's: the only one in reach of edits that fits. */
   #addMisspelled(rows: readonly Row[]): void {
-    const unknown = Map.groupBy(
-      this.#villages.filter((village) => !this.#found.has(village)),
-      ({ taluka }) => taluka,
-    );
+    const unknown = new Map<string, Sought[]>();
+    for (const village of this.#villages) {
+      if (this.#found.has(village)) continue;
+      for (const letter of new Set(village.names.map(({ core }) => core[0]))) {
+        const place = `${village.taluka} ${letter}`;
+        const some = unknown.get(place);
+        if (some === undefined) unknown.set(place, [village]);
+        else some.push(village);
+      }
+    }
     const unread = rows.filter(({ exact, other }) => exact.length + other.length === 0);
     const meant = new Map(
       unread.map((row) => {
-        const candidates = [...row.talukas].flatMap((taluka) => unknown.get(taluka) ?? []);
-        const nearest = nearestNames(row.name, candidates);
-        const village =
-          nearest.length === 1 && this.#fits(nearest[0]!, row.point.position)
-            ? nearest[0]
-            : undefined;
-        return [row, village] as const;
+        const candidates = [...row.talukas].flatMap(
+          (taluka) => unknown.get(`${taluka} ${row.name.core[0]}`) ?? [],
+        );
+        const [village, other] = nearestNames(row.name, candidates);
+        const isMeant =
+          village !== undefined &&
+          other === undefined &&
+          fits(village, this.#near(row.point.position));
+        return [row, isMeant ? village : undefined] as const;
       }),
     );
     this.#accept(unread, (row) => meant.get(row));
@@ -215,19 +244,24 @@ export class VillagePositions {
     this.#grid.add(village, position);
   }
 
-  #takeOut(isWrong: (village: Sought, at: Position) => boolean): void {
-    const right = [...this.#found].filter(([village, at]) => !isWrong(village, at));
-    this.#found.clear();
-    this.#grid = new PointGrid();
-    for (const [village, at] of right) this.#set(village, at);
+  #takeOut(villages: Iterable<Sought>): void {
+    for (const village of villages) {
+      this.#grid.delete(village, this.#found.get(village)!);
+      this.#found.delete(village);
+    }
   }
 
-  /** Whether enough of the nearest known villages are of the village's taluka. */
-  #fits(village: Sought, at: Position, least = SAME): boolean {
-    const near = this.#grid.near(at, ASKED, (other) => other !== village);
-    const same = near.filter(({ thing }) => thing.taluka === village.taluka).length;
-    return same >= Math.min(least, near.length / 2) && (same > 0 || least === SAME_OF_FEW);
+  /** The known villages nearest to a point; one more than are asked, as one may be the village itself. */
+  #near(at: Position): Sought[] {
+    return this.#grid.near(at, ASKED + 1);
   }
+}
+
+/** Whether enough of the nearest known villages are of the village's taluka. */
+function fits(village: Sought, near: readonly Sought[], least = SAME): boolean {
+  const others = near.filter((other) => other !== village).slice(0, ASKED);
+  const same = others.filter(({ taluka }) => taluka === village.taluka).length;
+  return same >= Math.min(least, others.length / 2) && (same > 0 || least === SAME_OF_FEW);
 }
 
 /** A point of a block, with the villages whose name it has, or has in part. */

@@ -83,10 +83,14 @@ export function listedHabitations(
   const { name: file, rows } = table;
   const listed: ListedHabitation[] = [];
   const left = { nameless: [] as number[], outside: [] as number[] };
+  /** Each once: hundreds of habitations share it. */
+  const known = new Map<string, string>();
   for (const row of rows) {
     const ids = (["state", "district", "block"] as const).map(
       (field) => readNumber(table.cell(row, field)) ?? "",
     );
+    const block = known.get(ids.join(" ")) ?? ids.join(" ");
+    known.set(block, block);
     const { name } = cleanName(table.cell(row, "name").replaceAll("\ufffd", " "));
     const [latitude, longitude] = [table.cell(row, "latitude"), table.cell(row, "longitude")].map(
       (cell) => (cell === "" ? Number.NaN : Number(cell)),
@@ -94,7 +98,7 @@ export function listedHabitations(
     const position = { latitude: latitude!, longitude: longitude! };
     if (!/\p{L}/u.test(name)) left.nameless.push(row.line);
     else if (!isInIndia(position)) left.outside.push(row.line);
-    else listed.push({ file, line: row.line, name, block: ids.join(" "), position });
+    else listed.push({ file, line: row.line, name, block, position });
   }
   for (const reason of ["nameless", "outside"] as const)
     reportLeftOut(report, reason, file, left[reason]);

@@ -59,6 +59,11 @@ test("each record has its attributes and its point, also next to blank records",
   ]);
 });
 
+test("a number that does not fit into its column, which asterisks fill, is empty", async () => {
+  const overflow: ShapeRecord = [["*".repeat(40), "Arali"]];
+  expect((await rows({}, [overflow]))[1]).toEqual(["", "Arali", "", ""]);
+});
+
 describe("is refused in one line that names the file", () => {
   test.each<[what: string, change: Parameters<typeof rows>[0], error: RegExp]>([
     [
@@ -101,6 +106,11 @@ describe("is refused in one line that names the file", () => {
       "a .dbf that is cut in its last record",
       { dbf: (part) => part.subarray(0, START + 3 * LENGTH - 20) },
       /its \.dbf is shorter than its 3 records/,
+    ],
+    [
+      "a .dbf with a column that is wider than its records",
+      { dbf: (part) => part.writeUInt8(255, 32 + 16) },
+      /the columns of its \.dbf do not fit its records/,
     ],
     [
       "a .dbf that counts fewer records",

@@ -2,7 +2,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { InputError } from "../../cli/input-error.ts";
 import type { TableRow } from "./rows.ts";
-import { readSheets } from "./workbook/read-sheets.ts";
 
 /** In bytes, of one part unpacked. The largest official one, Bihar's attributes, has 12 MB. */
 const MAX_PART = 200e6;
@@ -12,7 +11,8 @@ const POINT_COLUMNS = ["latitude", "longitude"];
 
 /**
  * The rows of a zipped shapefile of points (.shp with its attributes in .dbf): the header, then a row per point with its attributes,
- * latitude and longitude (WGS 84); both are empty for a record without a point. Lines are records, the header is line 1.
+ * latitude and longitude (WGS 84); both are empty for a record without a point. A record without attributes is left out.
+ * Lines are records, the header is line 1.
  *
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
  */
@@ -24,18 +24,21 @@ export async function shapefileRows(path: string, content: Uint8Array): Promise<
   );
   const dbf = Buffer.from(attributes!.buffer, attributes!.byteOffset, attributes!.byteLength);
   checkAttributes(path, dbf, points.length);
-  const [sheet] = await readSheets(path, dbf);
-  const [header, ...rows] = sheet?.rows ?? [];
-  if (header === undefined)
-    throw new InputError(`${path}: its .dbf has no rows; download the file again`);
-  return [
-    { line: header.line, fields: [...header.fields, ...POINT_COLUMNS] },
-    ...rows.map(({ line, fields }) => {
-      const point = points[line - header.line - 1];
-      const all = Array.from({ length: header.fields.length }, (_, i) => fields[i] ?? "");
-      return { line, fields: [...all, ...(point?.map(String) ?? ["", ""])] };
-    }),
-  ];
+  const columns = attributeColumns(dbf);
+  if (columns.length === 0 || columns.at(-1)!.to > dbf.readUInt16LE(DBF.recordLength)) {
+    throw new InputError(
+      `${path}: the columns of its .dbf do not fit its records; download the file again`,
+    );
+  }
+  const rows = [{ line: 1, fields: [...columns.map(({ name }) => name), ...POINT_COLUMNS] }];
+  const first = dbf.readUInt16LE(DBF.headerLength);
+  for (const [i, point] of points.entries()) {
+    const at = first + i * dbf.readUInt16LE(DBF.recordLength);
+    const texts = columns.map(({ from, to }) => textOf(dbf, at + from, at + to));
+    if (texts.every((text) => text === "")) continue;
+    rows.push({ line: i + 2, fields: [...texts, ...(point?.map(String) ?? ["", ""])] });
+  }
+  return rows;
 }
 
 /** The only parts of the archive with these extensions. */
@@ -95,12 +98,13 @@ const DBF = {
   headerLength: 8,
   recordLength: 10,
   deleted: "*",
+  column: 32,
+  columnName: 11,
+  columnLength: 16,
+  endOfColumns: 0x0d,
 } as const;
 
-/**
- * Checks that a .dbf has a whole record for every point. The rows that are read from it do not show this: blank records at
- * its end, deleted ones and the rest of one that is cut are left out.
- */
+/** Checks that a .dbf has a whole record for every point. */
 function checkAttributes(path: string, dbf: Buffer, points: number): void {
   const damaged = (what: string) =>
     new InputError(`${path}: its .dbf ${what}; download the file again`);
@@ -119,6 +123,27 @@ function checkAttributes(path: string, dbf: Buffer, points: number): void {
     )
       throw damaged(`has a deleted record, ${record + 1}`);
   }
+}
+
+/** The columns of a .dbf: where their texts are in a record. */
+function attributeColumns(dbf: Buffer): { name: string; from: number; to: number }[] {
+  const columns: { name: string; from: number; to: number }[] = [];
+  const end = dbf.readUInt16LE(DBF.headerLength);
+  let to = DBF.deleted.length;
+  for (let at = DBF.header; at + DBF.column <= end; at += DBF.column) {
+    if (dbf[at] === DBF.endOfColumns) break;
+    const [name] = dbf.toString("latin1", at, at + DBF.columnName).split("\0");
+    const from = to;
+    to += dbf[at + DBF.columnLength]!;
+    columns.push({ name: name!.trim(), from, to });
+  }
+  return columns;
+}
+
+/** The text of a cell without blanks around it; empty where a number did not fit into its column, which asterisks fill. */
+function textOf(dbf: Buffer, from: number, to: number): string {
+  const text = dbf.toString("latin1", from, to).trim();
+  return /^\*+$/.test(text) ? "" : text;
 }
 
 /** Per record latitude and longitude; undefined for a record without a point. */

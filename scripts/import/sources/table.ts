@@ -11,6 +11,11 @@ import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
 
+/** Whether a file is, by its extension, one that another thread reads. */
+export function isWorkbook(path: string): boolean {
+  return [".xls", ".xlsx", ".ods"].includes(extname(path).toLowerCase());
+}
+
 /** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
 

@@ -61,10 +61,9 @@ function readInWorker(content: Buffer, { seconds, megabytes }: ReadingLimits): P
       stdout: true,
       stderr: true,
     });
-    // Processor time, since the clock runs on while other programs use the processor. This thread only waits.
     const before = process.cpuUsage();
-    const watch = setInterval(() => {
-      const { user, system } = process.cpuUsage(before);
+    const watch = setInterval(async () => {
+      const { user, system } = await timeOf(worker, before);
       if (user + system < seconds * 1e6) return;
       reject(new LimitError(`takes longer than ${Math.ceil(seconds)} s to read`));
       void worker.terminate();
@@ -79,4 +78,14 @@ function readInWorker(content: Buffer, { seconds, megabytes }: ReadingLimits): P
       reject(new Error("crashed the program that reads it"));
     });
   });
+}
+
+/**
+ * The processor time that a worker has used, in microseconds; the clock runs on while other programs use the processor.
+ * Node before 24.6 knows only that of all threads together, since `before`.
+ */
+async function timeOf(worker: Worker, before: NodeJS.CpuUsage): Promise<NodeJS.CpuUsage> {
+  if (worker.cpuUsage === undefined) return process.cpuUsage(before);
+  // A worker that has ended has no time.
+  return worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
 }

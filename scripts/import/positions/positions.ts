@@ -222,7 +222,12 @@ function townPositions(
     const isNear = (at: Position) =>
       neighbours.length < FEW_PLACES ||
       neighbours.some(([, near]) => distanceKm(near, at) <= NEAREST_PLACE_KM);
-    for (const offices of officesOf(town, state.offices.get(district) ?? [], officesOfState)) {
+    for (const offices of officesOf(
+      town,
+      kind === "town",
+      state.offices.get(district) ?? [],
+      officesOfState,
+    )) {
       const ways = positionsOfOffices(offices, state);
       const at =
         ways.map(agreedMiddle).find((one) => one !== undefined && isNear(one)) ??
@@ -237,23 +242,32 @@ function townPositions(
 
 /**
  * A town's offices, the surest first: those of its name, those whose name begins with it, those that misspell it, those
- * whose name it begins with (Nangloi of Nangloi Jat), and the only one of its name in the state.
+ * whose name it begins with (Nangloi of Nangloi Jat), and the only one of its name in the state; of a statutory town head
+ * and sub offices before branch offices.
  */
 function officesOf(
   town: Sought,
+  isStatutory: boolean,
   offices: readonly Office[],
   ofState: readonly Office[],
 ): (readonly Office[])[] {
   const keys = new Set(town.names.map(keyOf));
   const main = offices.filter(({ type }) => type !== "branch_office");
+  const called = (some: readonly Office[]) =>
+    some.filter(({ names: [name] }) => keys.has(keyOf(name!)));
+  const beginning = (some: readonly Office[]) =>
+    some.filter(({ names: [name] }) =>
+      town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
+    );
   const elsewhere = ofState.filter(
     ({ type, names: [name] }) => type !== "branch_office" && keys.has(keyOf(name!)),
   );
   return [
-    offices.filter(({ names: [name] }) => keys.has(keyOf(name!))),
-    offices.filter(({ names: [name] }) =>
-      town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
-    ),
+    // A branch office with a town's name is mostly in a village of that name: Pimpri is also in Purandar.
+    called(main),
+    ...(isStatutory ? [beginning(main)] : []),
+    called(offices),
+    beginning(offices),
     town.names.flatMap((name) => nearestNames(name, main)),
     main.filter(({ names: [name] }) =>
       town.names.some(

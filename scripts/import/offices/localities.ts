@@ -19,8 +19,9 @@ import { countOf } from "../places/counts.ts";
 import { NO_TALUKA } from "../places/settle.ts";
 import { urbanName } from "../places/town-areas.ts";
 import type { Report } from "../report.ts";
-import { LocalityTowns, positionOf, squareOf, squaresAround } from "./locality-towns.ts";
+import { LocalityTowns } from "./locality-towns.ts";
 import { addOfficePincodes, type OfficePlaces, officePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 const KNOWN_LOCALITIES_FILE = "known-localities.csv";
 
@@ -146,7 +147,7 @@ function groupsOf(
     ),
   ]);
   for (const [i, office] of postOffices.entries()) {
-    if (found.named.has(office)) continue;
+    if (found.named.has(office) && !isOfCity(office, found, towns)) continue;
     if (found.places.has(office)) {
       add(
         office,
@@ -166,9 +167,18 @@ function groupsOf(
       continue;
     }
     const place = placeOfOffice(office.name);
-    const { name, town: named } = withoutTown(place, office.district_code, towns, districtNames);
+    const {
+      name,
+      town: named,
+      isCertain,
+    } = withoutTown(place, office.district_code, towns, districtNames);
     // A branch office is in the country around the town of its name: Krishnanagar (Contai).
-    const town = office.type === "branch_office" ? undefined : named;
+    const town =
+      named !== undefined &&
+      office.type !== "branch_office" &&
+      (isCertain || towns.canBeNamedAfter(named, office))
+        ? named
+        : undefined;
     const key = `${office.pincode} ${baseKey(name)}`;
     if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2) {
       add(
@@ -215,6 +225,16 @@ function groupsOf(
   });
 }
 
+/**
+ * Whether an office is a city's neighbourhood although a village of the district has its name: its PIN code is the city's,
+ * and it is not that village, or the village is one that the Census did not count because the city has grown over it.
+ */
+function isOfCity(office: PostOffice, { places }: OfficePlaces, towns: LocalityTowns): boolean {
+  const place = places.get(office);
+  if (office.type === "branch_office" || place?.kind !== undefined) return false;
+  return (place === undefined || place.population === undefined) && towns.isSurelyInTown(office);
+}
+
 /** PIN codes of the army's postal service. */
 const ARMY = /^9/;
 
@@ -240,14 +260,14 @@ const GENERIC = new Set(
 
 /**
  * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town goes
- * only where a name is left.
+ * only where a name is left. It is certain where no other name is left.
  */
 function withoutTown(
   name: string,
   district: string,
   towns: LocalityTowns,
   districtNames: ReadonlySet<string>,
-): { name: string; town: Village | undefined } {
+): { name: string; town: Village | undefined; isCertain: boolean } {
   const words = name.split(/\s+/);
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
@@ -261,25 +281,30 @@ function withoutTown(
       const isDistrict = [last, town.name].some((one) =>
         districtNames.has(`${district} ${nameKey(one)}`),
       );
+      const text = before.join(" ");
       return {
-        name: isOwnName(before) ? before.join(" ") : name,
+        name: isOwnName(before) ? text : name,
         town: isDistrict ? undefined : town,
+        isCertain: ownWords(before).length === 0 || PART.test(text),
       };
     }
     const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
-    const own = /^(?:sector|phase|block)\s?\d/i.test(after.join(" "))
-      ? towns.named(first, district)
-      : undefined;
-    if (own !== undefined) return { name: after.join(" "), town: own };
+    const own = PART.test(after.join(" ")) ? towns.named(first, district) : undefined;
+    if (own !== undefined) return { name: after.join(" "), town: own, isCertain: true };
   }
-  return { name, town: undefined };
+  return { name, town: undefined, isCertain: false };
 }
 
+/** What a city's parts are called where they have numbers. */
+const PART = /^(?:sector|phase|block)\s?\d/i;
+
 function isOwnName(words: readonly string[]): boolean {
-  const rest = words.flatMap(tokens).filter((word) => !GENERIC.has(word));
-  return (
-    rest.join("").length > 3 || rest.length > 1 || /^(?:sector|phase)\s?\d/i.test(words.join(" "))
-  );
+  const rest = ownWords(words);
+  return rest.join("").length > 3 || rest.length > 1 || PART.test(words.join(" "));
+}
+
+function ownWords(words: readonly string[]): string[] {
+  return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
 }
 
 /** The nearest places of the district, this many and no further, say in which taluka a locality is if they agree. */

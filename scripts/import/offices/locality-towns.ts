@@ -6,6 +6,7 @@ import { statesOf } from "../../dataset/places.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import { countOf } from "../places/counts.ts";
 import type { OfficePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 /** People per square kilometre by which the extent of a town is estimated: the median of towns above 100,000 people. */
 const PEOPLE_PER_KM2 = 6000;
@@ -17,6 +18,9 @@ const CLEARLY = 1.4;
 
 /** A second town among the numbers of a city makes them uncertain, unless the city has this many times its people. */
 const MUCH_SMALLER = 6;
+
+/** A town with more people is a city, whose PIN codes are its own. */
+const LARGE = 100_000;
 
 /** Cities with more people have PIN codes of several numbers: Ahmedabad 3800 to 3824. */
 const SEVERAL_NUMBERS = 1_000_000;
@@ -33,8 +37,12 @@ const SMALL = 30_000;
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
-/** A cantonment is inside its city, which has most of its PIN codes and surrounds it. */
+/** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
+
+function isCantonment({ name }: Village): boolean {
+  return CANTONMENT.test(name);
+}
 
 /** A district with this share of its people in one town is that town. */
 const ONE_TOWN = 0.9;
@@ -55,6 +63,8 @@ export class LocalityTowns {
   /** Towns with the first four digits of their PIN codes. */
   readonly #numbers = new Set<string>();
   readonly #ofDistrict: ReadonlyMap<string, Village>;
+  /** Districts with villages in the country. */
+  readonly #withVillages: ReadonlySet<string>;
   readonly #bySquare = new Map<string, TownWithExtent[]>();
   readonly #towns: ReadonlyMap<Village, TownWithExtent>;
   readonly #byName = new Map<string, Village[]>();
@@ -92,12 +102,17 @@ export class LocalityTowns {
           middle: positions.get(town.code),
         };
       });
+    this.#withVillages = new Set(
+      places.villages.flatMap(({ kind, taluka_code }) =>
+        kind === undefined ? districtOf.get(taluka_code)! : [],
+      ),
+    );
     this.#towns = new Map(towns.map((town) => [town.town, town]));
     for (const one of towns) {
       const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
       for (const pincode of one.town.pincode?.split(" ") ?? []) this.#addPincode(pincode, one.town);
-      if (one.middle !== undefined && !CANTONMENT.test(one.town.name)) {
+      if (one.middle !== undefined && !isCantonment(one.town)) {
         for (const square of squaresAround(one.middle, one.radius)) {
           this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), one]);
         }
@@ -113,8 +128,8 @@ export class LocalityTowns {
     }
     for (const [{ pincode, type }, place] of found) {
       if (place.kind !== "town" || type === "branch_office") continue;
-      if (CANTONMENT.test(place.name)) continue;
       this.#addPincode(pincode, place);
+      if (isCantonment(place)) continue;
       const town = this.#towns.get(place)!;
       const known = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
       if (known.includes(town) || (type !== "head_office" && town.people < CITY)) continue;
@@ -171,12 +186,11 @@ export class LocalityTowns {
     const ofPositions = this.#ofPositions.get(pincode);
     if (ofPincode?.size === 1 && type !== "branch_office") {
       const [town] = ofPincode;
-      if (
-        this.#rural.has(pincode) &&
-        this.#towns.get(town!)!.people < SMALL &&
-        !IN_THE_MIDDLE.test(name)
-      )
-        return undefined;
+      // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
+      if (isCantonment(town!)) return undefined;
+      const reachesFar =
+        this.#towns.get(town!)!.people < SMALL || this.#isOfCityNumbers(town!, pincode);
+      if (this.#rural.has(pincode) && reachesFar && !IN_THE_MIDDLE.test(name)) return undefined;
       // The position of an office with the PIN code of a small town is rather wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
       return undefined;
@@ -184,14 +198,64 @@ export class LocalityTowns {
     if (ofPincode !== undefined && ofPincode.size > 1 && near !== undefined) {
       return ofPincode.has(near) ? near : undefined;
     }
-    if (ofDistrict !== undefined) return ofDistrict;
     // Branch offices are in villages around the towns that the data does not have under their names.
-    if (type === "branch_office") return undefined;
+    if (type === "branch_office") {
+      return this.#withVillages.has(district_code!) ? undefined : ofDistrict;
+    }
+    if (ofDistrict !== undefined) return ofDistrict;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
       return isAgreed && this.#hasNumbers(near, pincode) ? near : undefined;
     }
     return this.#sortingTown(office) ?? this.#ofNeighbours(office);
+  }
+
+  /**
+   * Whether an office is in a town by more than its numbers, as one must be whose name a village of the district has: the
+   * town's own office has its PIN code, or it is a city's number and the office is there by position.
+   */
+  isSurelyInTown(office: PostOffice): boolean {
+    const { pincode } = office;
+    const town = this.find(office);
+    if (town === undefined) return false;
+    if (this.#byPincode.get(pincode)?.has(town) === true) return true;
+    const { people } = this.#towns.get(town)!;
+    // Patna's are 8000.., Bengaluru's also 5601..
+    if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
+    const isCity = people >= CITY && positionOf(office) !== undefined;
+    return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
+  }
+
+  /** Whether an office, or most offices of its PIN code, are in a town by position. */
+  #isAround(office: PostOffice, town: Village): boolean {
+    const near = positionOf(office) === undefined ? undefined : this.#near(office);
+    return (near ?? this.#ofPositions.get(office.pincode)?.town) === town;
+  }
+
+  /** Whether a PIN code has the numbers of a city of the district that is much larger than this town. */
+  #isOfCityNumbers(town: Village, pincode: string): boolean {
+    const { district, people } = this.#towns.get(town)!;
+    const [largest] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    return (
+      people < LARGE &&
+      pincode[3] === "0" &&
+      largest?.district === district &&
+      largest.people > people * MUCH_SMALLER
+    );
+  }
+
+  /**
+   * Whether an office can be in the town that its name has. It may be where it is from: Kil Kotagiri is 15 km from Kotagiri.
+   */
+  canBeNamedAfter(town: Village, office: PostOffice): boolean {
+    return this.#towns.get(town)!.people >= CITY || this.#canContain(town, office);
+  }
+
+  /** Whether a town is where an office is by position; true where either position is not known. */
+  #canContain(town: Village, office: PostOffice): boolean {
+    const at = positionOf(office);
+    const { middle, radius } = this.#towns.get(town)!;
+    return at === undefined || middle === undefined || distanceKm(at, middle) <= radius * FAR;
   }
 
   /** The city whose numbers a PIN code has: of `4240..` Dhule, if no branch office has it. */
@@ -206,12 +270,7 @@ export class LocalityTowns {
       (second !== undefined && second.people * MUCH_SMALLER > town.people)
     )
       return undefined;
-    const at = positionOf(office);
-    const isFar =
-      at !== undefined &&
-      town.middle !== undefined &&
-      distanceKm(at, town.middle) > town.radius * FAR;
-    return isFar ? undefined : town.town;
+    return this.#canContain(town.town, office) ? town.town : undefined;
   }
 
   /** The city in which the other offices of the PIN code are by position. */
@@ -233,7 +292,7 @@ export class LocalityTowns {
   }
 
   #isCity(town: Village): boolean {
-    return this.#towns.get(town)!.people >= 100_000;
+    return this.#towns.get(town)!.people >= LARGE;
   }
 
   #addPincode(pincode: string, town: Village): void {
@@ -285,34 +344,4 @@ function townsOfDistricts(
       return only !== undefined && others.length === 0 ? [[code, only] as const] : [];
     }),
   );
-}
-
-/** The position of a record that has both degrees. */
-export function positionOf({
-  latitude,
-  longitude,
-}: {
-  latitude?: string | undefined;
-  longitude?: string | undefined;
-}): Position | undefined {
-  return latitude === undefined || longitude === undefined
-    ? undefined
-    : { latitude: Number(latitude), longitude: Number(longitude) };
-}
-
-/** The square of a tenth of a degree that a position is in. */
-export function squareOf({ latitude, longitude }: Position): string {
-  return `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`;
-}
-
-/** The squares with all positions up to `km` from one. */
-export function squaresAround({ latitude, longitude }: Position, km: number): string[] {
-  const reach = Math.ceil(km / 9);
-  const squares: string[] = [];
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
-      squares.push(`${Math.floor(latitude * 10) + y} ${Math.floor(longitude * 10) + x}`);
-    }
-  }
-  return squares;
 }

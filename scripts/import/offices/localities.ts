@@ -176,7 +176,7 @@ function groupsOf(
     const town =
       named !== undefined &&
       office.type !== "branch_office" &&
-      (isCertain || towns.canBeNamedAfter(named, office))
+      (isCertain || towns.isNamedAfter(named, office))
         ? named
         : undefined;
     const key = `${office.pincode} ${baseKey(name)}`;

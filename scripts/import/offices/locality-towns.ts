@@ -37,6 +37,10 @@ const SMALL = 30_000;
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
+/** Works are outside their town, which has their PIN code. */
+const OUTSIDE =
+  /\b(?:thermal|power|project|colliery|coll[ei]*ries|mines?|factory|mills?|dam|refinery|air ?force)\b/i;
+
 /** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
 
@@ -71,6 +75,8 @@ export class LocalityTowns {
   readonly #stateOf: (district: string) => string;
   /** The first four digits of PIN codes → the towns of head offices there, the largest first. */
   readonly #sortingTowns = new Map<string, TownWithExtent[]>();
+  /** All, sorted. */
+  readonly #pincodes: readonly string[];
   /** PIN codes with a branch office: they reach into the country. */
   readonly #rural: ReadonlySet<string>;
   /** PIN code → the town in which most of its offices are by position, with its share of them. */
@@ -145,6 +151,7 @@ export class LocalityTowns {
       ),
     );
     const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
+    this.#pincodes = [...byPincode.keys()].sort();
     for (const [pincode, offices] of byPincode) {
       const placed = offices.flatMap((office) =>
         positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
@@ -188,9 +195,11 @@ export class LocalityTowns {
       const [town] = ofPincode;
       // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
       if (isCantonment(town!)) return undefined;
-      const reachesFar =
-        this.#towns.get(town!)!.people < SMALL || this.#isOfCityNumbers(town!, pincode);
-      if (this.#rural.has(pincode) && reachesFar && !IN_THE_MIDDLE.test(name)) return undefined;
+      const { people } = this.#towns.get(town!)!;
+      const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
+      const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);
+      const reachesFar = people === 0 || OUTSIDE.test(name) || isOfCity || (isRural && isSmall);
+      if (reachesFar && near !== town && !IN_THE_MIDDLE.test(name)) return undefined;
       // The position of an office with the PIN code of a small town is rather wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
       return undefined;
@@ -245,10 +254,16 @@ export class LocalityTowns {
   }
 
   /**
-   * Whether an office can be in the town that its name has. It may be where it is from: Kil Kotagiri is 15 km from Kotagiri.
+   * Whether an office is in the town that its name has, which may only be where it is from: Kil Kotagiri is 15 km from
+   * Kotagiri. It is near by position, or has the PIN code of the town's own office, or none of the country's.
    */
-  canBeNamedAfter(town: Village, office: PostOffice): boolean {
-    return this.#towns.get(town)!.people >= CITY || this.#canContain(town, office);
+  isNamedAfter(town: Village, office: PostOffice): boolean {
+    const { pincode, district_code } = office;
+    const { middle, people, district } = this.#towns.get(town)!;
+    const isUrban = !this.#rural.has(pincode) && district === district_code;
+    if (positionOf(office) === undefined || middle === undefined)
+      return isUrban || this.#byPincode.get(pincode)?.has(town) === true;
+    return this.#canContain(town, office) || (isUrban && people >= CITY);
   }
 
   /** Whether a town is where an office is by position; true where either position is not known. */
@@ -262,6 +277,7 @@ export class LocalityTowns {
   #sortingTown(office: PostOffice): Village | undefined {
     const { pincode, district_code } = office;
     const [town, second] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    if (town !== undefined && !this.#isNextTo(pincode, town.town)) return undefined;
     // Other numbers than 0 are those of smaller towns and the country around.
     if (town === undefined || pincode[3] !== "0" || town.district !== district_code)
       return undefined;
@@ -271,6 +287,20 @@ export class LocalityTowns {
     )
       return undefined;
     return this.#canContain(town.town, office) ? town.town : undefined;
+  }
+
+  /** Whether between a PIN code and one of a city, by its own office or the positions of most, none is of the country. */
+  #isNextTo(pincode: string, town: Village): boolean {
+    const at = this.#pincodes.indexOf(pincode);
+    return [-1, 1].some((step) => {
+      for (let i = at + step; this.#pincodes[i] !== undefined; i += step) {
+        const other = this.#pincodes[i]!;
+        const isOwn = this.#byPincode.get(other)?.has(town) === true;
+        if (isOwn || this.#ofPositions.get(other)?.town === town) return true;
+        if (this.#rural.has(other)) return false;
+      }
+      return false;
+    });
   }
 
   /** The city in which the other offices of the PIN code are by position. */

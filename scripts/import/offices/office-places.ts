@@ -42,7 +42,7 @@ const [NEAR_KM, FAR_KM] = [4, 15];
  *
  * Nor is it certain where the position of the village is unknown and the nearest offices are all in other talukas.
  *
- * An office of a district that was divided may be a town or, by its position, a village of another part of it.
+ * An office may be, by its position, a place of the next district and, where a district was divided, a town of another part.
  *
  * An office with no such name is a village or town that is spelled in another way: with the same consonants, or one or two
  * other letters in a long name. It must be the only one so near in the district, and in a taluka of the PIN code.
@@ -134,6 +134,8 @@ interface Key {
 
 class PlaceFinder {
   readonly #byName = new Map<string, Village[]>();
+  /** Name → the places of that name whose positions are known. */
+  readonly #anywhere = new Map<string, Village[]>();
   /** District and consonants, first and last letters of a name → villages of such names. */
   readonly #byPart = new Map<string, KnownVillage[]>();
   readonly #positions: ReadonlyMap<string, Position>;
@@ -171,6 +173,10 @@ class PlaceFinder {
         const some = this.#byName.get(key);
         if (some === undefined) this.#byName.set(key, [village]);
         else if (!some.includes(village)) some.push(village);
+        if (!this.#positions.has(village.code)) continue;
+        const namesakes = this.#anywhere.get(folded);
+        if (namesakes === undefined) this.#anywhere.set(folded, [village]);
+        else if (!namesakes.includes(village)) namesakes.push(village);
       }
       const known = { village, names };
       for (const part of new Set(names.flatMap(partsOf))) {
@@ -188,26 +194,26 @@ class PlaceFinder {
   }
 
   /**
-   * The place of an office's name in another part of its former district: the one whose position is the office's, or the
-   * town, for a head or sub office.
+   * The place of an office's name in another district: the one whose position is the office's or, of a district that was
+   * divided, the town, for a head or sub office.
    */
   elsewhere(office: PostOffice): Village | undefined {
-    const found = [...(this.#siblings.get(office.district_code!) ?? [])].flatMap((district) =>
-      this.#named(office, district),
-    );
-    const near = found.filter((place) => (this.#distance(office, place) ?? FAR_KM) < NEAR_KM);
-    if (near.length === 1) return near[0];
-    const town = office.type === "branch_office" ? undefined : this.#town(office, found);
+    const near = [...keysOf(office)]
+      .flatMap((key) => this.#anywhere.get(key) ?? [])
+      .filter((place) => (this.#distance(office, place) ?? FAR_KM) < NEAR_KM);
+    if (near.length > 0) return near.length === 1 ? near[0] : undefined;
+    if (office.type === "branch_office") return undefined;
+    const siblings = this.#siblings.get(office.district_code!) ?? [];
+    const found = [...siblings].flatMap((district) => this.#named(office, district));
+    const town = this.#town(office, found);
     return town && (this.#distance(office, town) ?? 0) < FAR_KM ? town : undefined;
   }
 
-  #named({ name }: PostOffice, district: string): Village[] {
-    const plain = withoutMarks(placeOfOffice(name));
-    // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
-    const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
-    const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
-    const keys = new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
-    return [...new Set([...keys].flatMap((key) => this.#byName.get(`${district} ${key}`) ?? []))];
+  #named(office: PostOffice, district: string): Village[] {
+    const found = [...keysOf(office)].flatMap(
+      (key) => this.#byName.get(`${district} ${key}`) ?? [],
+    );
+    return [...new Set(found)];
   }
 
   /** The one of several places that an office is; undefined where that is not certain. */
@@ -294,6 +300,15 @@ class PlaceFinder {
     if (position === undefined || latitude === undefined) return undefined;
     return distanceKm(position, { latitude: Number(latitude), longitude: Number(longitude) });
   }
+}
+
+/** What the names in an office's name are compared by. */
+function keysOf({ name }: PostOffice): Set<string> {
+  const plain = withoutMarks(placeOfOffice(name));
+  // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
+  const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
+  const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
+  return new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
 }
 
 /** The districts that have parts of one former district, by each of them; one without places is with all of its state. */

@@ -72,16 +72,19 @@ test("a locality is in the town whose office has its PIN code, or whose numbers 
   const { localities } = imported(
     ["413001", "Latur", "head_office"],
     ["413001", "Ambajogai Road"],
+    ["413001", "Sugar Mill"],
     ["413003", "Ausa Road"],
     ["413004", "Signal Camp"],
     ["413004", "Shyam Nagar", "branch_office"],
     ["413512", "Barshi Road"],
   );
   expect(localities).toEqual([
-    ...["413001-ambajogai-road 802840 -", "413003-ausa-road 802840 -"].map((row) =>
-      row.replace(/-$/, "04226"),
-    ),
-    ...["413004-shyam-nagar - -", "413004-signal-camp - -", "413512-barshi-road - -"],
+    "413001-ambajogai-road 802840 04226",
+    "413001-sugar-mill - -",
+    "413003-ausa-road 802840 04226",
+    "413004-shyam-nagar - -",
+    "413004-signal-camp - -",
+    "413512-barshi-road - -",
   ]);
 });
 
@@ -237,7 +240,9 @@ test("a town is not certain by a cantonment's PIN code, for a branch office, or 
     ["413518", "Kil Udgir", "post_office", [18.39, 77.3]],
     ["413519", "Sector 2 Udgir", "post_office", [18.39, 77.3]],
     ["413501", "Behlolpur", "branch_office"],
+    ["413521", "Budhwar Peth"],
   );
+  places.villages.push({ code: "802846", name: "Peth", taluka_code: "04226", kind: "town" });
   places.villages.find(({ name }) => name === "Latur")!.population = "90000000";
   places.villages.find(({ name }) => name === "Udgir")!.population = "103550";
   places.villages.push({
@@ -259,6 +264,7 @@ test("a town is not certain by a cantonment's PIN code, for a branch office, or 
     "413518-kil-udgir 802840",
     "413519-sector-2 802844",
     "413520-chhipi-tank -",
+    "413521-budhwar-peth 802840",
   ]);
 });
 
@@ -279,6 +285,14 @@ test("a known locality has its second names, a town and the district of its PIN 
   expect(places.localities!.map(({ code }) => code)).toEqual([
     "411038-dahanukar-colony",
     "411038-kothrud",
+  ]);
+  const two = latur(["411045", "N.I.A"], ["411069", "Baner"]);
+  two.villages.find(({ code }) => code === "802844")!.name = "Pune";
+  addLocalities(two, new Report());
+  const baners = two.localities!.filter(({ name }) => name === "Baner");
+  expect(baners.map(({ code, town_code }) => `${code} ${town_code}`).sort()).toEqual([
+    "411045-baner 802844",
+    "411069-baner 802844",
   ]);
   const salt = latur(["700064", "Bidhan Nagar"]);
   addLocalities(salt, new Report());

@@ -253,7 +253,7 @@ function baseKey(name: string): string {
 
 /** Words that are no name alone: without the town's, nobody knows whose bazar it is. */
 const GENERIC = new Set(
-  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery".split(
+  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery peth kalan khurd".split(
     " ",
   ),
 );
@@ -275,7 +275,8 @@ function withoutTown(
       words.slice(0, -length),
       words.slice(-length).join(" ").replaceAll(/[()]/g, ""),
     ];
-    const town = towns.named(last, district);
+    // Budhwar Peth is not in the town of Peth.
+    const town = GENERIC.has(nameKey(last)) ? undefined : towns.named(last, district);
     if (town !== undefined) {
       // What has the district's name may be anywhere in it: Lalganj Rae Bareli.
       const isDistrict = [last, town.name].some((one) =>
@@ -394,12 +395,11 @@ function addKnown(
       office.pincode === pincode ? (office.district_code ?? []) : [],
     ),
   );
-  const there = [...localities.values()].filter(
-    (locality) =>
-      locality.pincode === pincode &&
-      names.some((name) => baseKey(name) === baseKey(locality.name)),
-  );
   const [district_code] = districts;
+  const called = [...localities.values()].filter((locality) =>
+    names.some((name) => baseKey(name) === baseKey(locality.name)),
+  );
+  const there = called.filter((locality) => locality.pincode === pincode);
   if (district_code === undefined) {
     report.add({
       action: "unused",
@@ -415,6 +415,11 @@ function addKnown(
   }
   const town = towns.named(known.town, district_code);
   const name = names[0]!;
+  // Another office of the name is a second one of the neighbourhood: Baner has 411045 and 411069.
+  for (const locality of called) {
+    if (locality.district_code !== district_code || town === undefined) continue;
+    if (locality.pincode.slice(0, 3) === pincode.slice(0, 3)) locality.town_code ??= town.code;
+  }
   const taluka_code = talukas.find(pincode, district_code, town, undefined);
   const locality: Locality = there[0] ?? {
     code: localityCode(pincode, name),

@@ -37,9 +37,9 @@ const SMALL = 30_000;
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
-/** Works are outside their town, which has their PIN code. */
+/** Works, airports and barracks are outside the town whose PIN code they have. */
 const OUTSIDE =
-  /\b(?:thermal|power|project|colliery|coll[ei]*ries|mines?|factory|mills?|dam|refinery|air ?force)\b/i;
+  /\b(?:thermal|power|stps?|project|coll[ei]*r(?:y|ies)|mines?|factory|mills?|dam|refinery|air ?(?:force|port)|aerodrom\w*|barracks)\b/i;
 
 /** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
@@ -188,17 +188,21 @@ export class LocalityTowns {
   find(office: PostOffice): Village | undefined {
     const { pincode, name, type, district_code } = office;
     const ofDistrict = this.#ofDistrict.get(district_code!);
+    // Branch offices are in villages around the towns that the data does not have under their names.
+    if (type === "branch_office")
+      return this.#withVillages.has(district_code!) ? undefined : ofDistrict;
+    if (OUTSIDE.test(name)) return ofDistrict;
     const near = positionOf(office) === undefined ? undefined : this.#near(office);
     const ofPincode = this.#byPincode.get(pincode);
     const ofPositions = this.#ofPositions.get(pincode);
-    if (ofPincode?.size === 1 && type !== "branch_office") {
+    if (ofPincode?.size === 1) {
       const [town] = ofPincode;
       // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
       if (isCantonment(town!)) return undefined;
       const { people } = this.#towns.get(town!)!;
       const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
       const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);
-      const reachesFar = people === 0 || OUTSIDE.test(name) || isOfCity || (isRural && isSmall);
+      const reachesFar = people === 0 || isOfCity || (isRural && isSmall);
       if (reachesFar && near !== town && !IN_THE_MIDDLE.test(name)) return undefined;
       // The position of an office with the PIN code of a small town is rather wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
@@ -206,10 +210,6 @@ export class LocalityTowns {
     }
     if (ofPincode !== undefined && ofPincode.size > 1 && near !== undefined) {
       return ofPincode.has(near) ? near : undefined;
-    }
-    // Branch offices are in villages around the towns that the data does not have under their names.
-    if (type === "branch_office") {
-      return this.#withVillages.has(district_code!) ? undefined : ofDistrict;
     }
     if (ofDistrict !== undefined) return ofDistrict;
     if (near !== undefined) {

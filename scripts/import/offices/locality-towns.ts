@@ -214,7 +214,8 @@ export class LocalityTowns {
     if (ofDistrict !== undefined) return ofDistrict;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
-      return isAgreed && this.#hasNumbers(near, pincode) ? near : undefined;
+      const isCitys = isAgreed && this.#hasNumbers(near, pincode);
+      return isCitys || this.#isOwnNumber(near, office) ? near : undefined;
     }
     return this.#sortingTown(office) ?? this.#ofNeighbours(office);
   }
@@ -317,6 +318,17 @@ export class LocalityTowns {
     if (!this.#isCity(town)) return false;
     return (
       this.#towns.get(town)!.people >= SEVERAL_NUMBERS ||
+      this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
+    );
+  }
+
+  /** Whether a PIN code is a city's own, although villages around it have it too: Panchvati has 4220.. as Nashik. */
+  #isOwnNumber(town: Village, { pincode, district_code }: PostOffice): boolean {
+    const { people, district } = this.#towns.get(town)!;
+    return (
+      people >= CITY &&
+      district === district_code &&
+      pincode[3] === "0" &&
       this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
     );
   }

@@ -39,7 +39,7 @@ const IN_THE_MIDDLE =
 
 /** Works, airports and barracks are outside the town whose PIN code they have. */
 const OUTSIDE =
-  /\b(?:thermal|power|stps?|project|coll[ei]*r(?:y|ies)|mines?|factory|mills?|dam|refinery|air ?(?:force|port)|aerodrom\w*|barracks)\b/i;
+  /\b(?:thermal|power|stps?|project|coll[ei]*r(?:y|ies)|mines?|factory|mills?|dam|refinery|air ?(?:force|port)|aerodrom\w*|barracks|cant(?:t|onment))\b/i;
 
 /** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
@@ -67,8 +67,6 @@ export class LocalityTowns {
   /** Towns with the first four digits of their PIN codes. */
   readonly #numbers = new Set<string>();
   readonly #ofDistrict: ReadonlyMap<string, Village>;
-  /** Districts with villages in the country. */
-  readonly #withVillages: ReadonlySet<string>;
   readonly #bySquare = new Map<string, TownWithExtent[]>();
   readonly #towns: ReadonlyMap<Village, TownWithExtent>;
   readonly #byName = new Map<string, Village[]>();
@@ -108,11 +106,6 @@ export class LocalityTowns {
           middle: positions.get(town.code),
         };
       });
-    this.#withVillages = new Set(
-      places.villages.flatMap(({ kind, taluka_code }) =>
-        kind === undefined ? districtOf.get(taluka_code)! : [],
-      ),
-    );
     this.#towns = new Map(towns.map((town) => [town.town, town]));
     for (const one of towns) {
       const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
@@ -189,8 +182,7 @@ export class LocalityTowns {
     const { pincode, name, type, district_code } = office;
     const ofDistrict = this.#ofDistrict.get(district_code!);
     // Branch offices are in villages around the towns that the data does not have under their names.
-    if (type === "branch_office")
-      return this.#withVillages.has(district_code!) ? undefined : ofDistrict;
+    if (type === "branch_office") return undefined;
     if (OUTSIDE.test(name)) return ofDistrict;
     const near = positionOf(office) === undefined ? undefined : this.#near(office);
     const ofPincode = this.#byPincode.get(pincode);
@@ -214,7 +206,9 @@ export class LocalityTowns {
     if (ofDistrict !== undefined) return ofDistrict;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
-      const isCitys = isAgreed && this.#hasNumbers(near, pincode);
+      // Around a city of another district, only its own numbers are in it: Badangpet has 5001.., Hyderabad 5000..
+      const isHere = this.#towns.get(near)!.district === district_code || pincode[3] === "0";
+      const isCitys = isAgreed && isHere && this.#hasNumbers(near, pincode);
       return isCitys || this.#isOwnNumber(near, office) ? near : undefined;
     }
     return this.#sortingTown(office) ?? this.#ofNeighbours(office);

@@ -36,7 +36,7 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fewest lines of a half that match the right town, and the most that match another place. */
-const [RIGHT, WRONG] = [95, 5];
+const [RIGHT, WRONG] = [110, 1];
 /** The fewest searches with the city whose first result is called so or is in the neighbourhood. */
 const FOUND = 100;
 

@@ -215,6 +215,15 @@ export function testResolve(on: ContractClient): void {
         });
       });
 
+      test("with another number is another one", async () => {
+        const [same, other] = await Promise.all(
+          ["6", "10"].map((number) => line(`Quay Sector ${number}, Isles 400006`)),
+        );
+        expect(same!.locality?.code).toBe("400006-quay-sector-6");
+        expect([other!.locality, other!.match]).toEqual([null, null]);
+        expect(other!.within?.code).toBe("009");
+      });
+
       test("is what a house is in", async () => {
         expect(await line("Sai Residency, Harbour, Aam Gaon 400006")).toMatchObject({
           outcome: "none",

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
+import { readOwnTable } from "../dataset/csv.ts";
 import { readDataset } from "../dataset/read.ts";
 import { type Imported, importFiles } from "./import-files.ts";
+import { officePlaces } from "./offices/office-places.ts";
 import { matchDistricts } from "./places/match-districts.ts";
 import { REPORT_FILE } from "./report.ts";
 import { readTables } from "./sources/table.ts";
@@ -134,7 +136,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     });
     expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
     const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
-    expect(withPincode).toHaveLength(115_748);
+    expect(withPincode).toHaveLength(117_156);
     // Only Karnataka's official list has PIN codes; all others are those of post offices.
     const stateOfTaluka = new Map(
       places.talukas.map(({ code, district_code }) => [
@@ -161,5 +163,48 @@ describeNational("an import of all folders of official files", ["data"], ({ data
       "known names that several places could have",
       "known names of a place that the data lacks",
     ]);
+  });
+});
+
+/** The least share of PIN codes and of towns that are right. */
+const [RIGHT_PINCODES, RIGHT_TOWNS] = [0.96, 0.98];
+
+describeNational("PIN codes and towns by post offices", ["data", "official"], (folders) => {
+  test("villages have the PIN codes of Karnataka's official list, where that knows the PIN code", async () => {
+    const [table] = await readTables(
+      join(folders.official, "lgd-2026-05", "villages-karnataka.csv"),
+    );
+    const [header, ...rows] = table!.rows.map(({ fields }) => fields);
+    const [code, pincode] = ["Village Code", "Pincode"].map((name) => header!.indexOf(name));
+    const listed = new Map(
+      rows.flatMap((row) => (row[pincode!] === "" ? [] : [[row[code!]!, row[pincode!]!] as const])),
+    );
+    const known = new Set(listed.values());
+    const { places } = officePlaces(await readDataset(folders.data));
+    const given = [...places].flatMap(([office, village]) => {
+      const own = village.kind === undefined ? listed.get(village.code) : undefined;
+      return own === undefined
+        ? []
+        : { isKnown: known.has(office.pincode), isRight: own === office.pincode };
+    });
+    const right = given.filter(({ isRight }) => isRight).length;
+    expect(given.length).toBeGreaterThan(6000);
+    expect(right / given.filter(({ isKnown }) => isKnown).length).toBeGreaterThan(RIGHT_PINCODES);
+  });
+
+  test("towns of localities are right on samples of 300 that a person judged", async () => {
+    const { localities, villages } = await readDataset(folders.data);
+    const names = new Map(villages.map(({ code, name }) => [code, name]));
+    const towns = new Map(localities!.map(({ code, town_code }) => [code, names.get(town_code!)]));
+    const judged = readOwnTable(new URL("offices/locality-towns.check.csv", import.meta.url), [
+      ...["sample", "code", "district", "town", "verdict"],
+    ]);
+    for (const [sample, rows] of Map.groupBy(judged, ([first]) => first!)) {
+      const given = rows.filter(([, code, , town]) => towns.get(code!) === town);
+      const right = given.filter(([, , , , verdict]) => verdict === "right");
+      expect(rows, sample).toHaveLength(300);
+      expect(given.length, sample).toBeGreaterThan(250);
+      expect(right.length / given.length, sample).toBeGreaterThanOrEqual(RIGHT_TOWNS);
+    }
   });
 });

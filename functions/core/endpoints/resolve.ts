@@ -8,7 +8,7 @@ import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../query/parts.ts";
-import { toResolveRecord } from "../resolve/resolution.ts";
+import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import {
   ENVELOPE,
   endpoint,
@@ -89,13 +89,24 @@ export const resolveRows = postEndpoint({
 });
 
 /**
- * Finds the place of parts or of a line.
+ * Finds the place of parts or of a line, as it is answered.
  * @throws ApiError if neither or both are given
  */
 export async function resolveValues(
   directory: Directory,
   values: ResolveValues,
 ): Promise<ResolveRecord> {
+  return toResolveRecord(directory.areas, await resolutionOf(directory, values));
+}
+
+/**
+ * Finds the place of parts or of a line.
+ * @throws ApiError if neither or both are given
+ */
+export async function resolutionOf(
+  { resolver }: Directory,
+  values: ResolveValues,
+): Promise<Resolution> {
   const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const parts = { state, district, taluka, village, pincode };
   const given = soughtLevel(parts);
@@ -110,9 +121,7 @@ export async function resolveValues(
       `a name is missing: give one or more of ${names}, pincode, or all of it as q`,
     );
   }
-  const { resolver } = directory;
-  const resolution = await (q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q));
-  return toResolveRecord(directory.areas, resolution);
+  return q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q);
 }
 
 function rowsOf(body: unknown): readonly unknown[] {

@@ -36,6 +36,7 @@ export async function inTown(
     ...found,
     outcome: "match",
     candidates,
+    localities: found.candidates.filter(({ place: { level } }) => level === "locality"),
     isInLocality: true,
     ...(locality && { locality }),
   };

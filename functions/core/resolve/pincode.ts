@@ -43,6 +43,14 @@ export class WrittenPincode {
     return this.isElsewhere(taluka) ? "none" : "state";
   }
 
+  /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */
+  canBeIn(area: number): boolean {
+    const path = this.#areas.path(area);
+    const isIn = (district: number) =>
+      path.includes(district) || this.#areas.path(district).includes(area);
+    return this.districts.length === 0 || this.districts.some(isIn);
+  }
+
   /** Whether it has post offices, all of them in other states than an area. */
   isElsewhere(area: number): boolean {
     const [state] = this.#areas.path(area);

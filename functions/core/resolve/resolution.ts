@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import type { ResolveDifference, ResolveRecord } from "../contract/records.ts";
+import type { ResolveCandidate, ResolveDifference, ResolveRecord } from "../contract/records.ts";
 import { type PlaceResult, toSearchRecord } from "../directory/place-result.ts";
 
 export type Outcome = ResolveRecord["outcome"];
@@ -24,6 +24,8 @@ export interface Resolution {
   readonly within?: PlaceResult | undefined;
   /** The locality that is meant; the match is its town. */
   readonly locality?: PlaceResult;
+  /** The localities that may be meant, best first, where their town is the match. */
+  readonly localities?: readonly ResolvedPlace[];
   /** Whether the match is the town of a locality, perhaps of several that may be meant. */
   readonly isInLocality?: boolean;
 }
@@ -33,11 +35,7 @@ export function toResolveRecord(
   areas: Areas,
   { outcome, candidates, unused, within, locality, isInLocality }: Resolution,
 ): ResolveRecord {
-  const records = candidates.map(({ place, score, differs }) => ({
-    ...toSearchRecord(areas, place),
-    score: Math.floor(score * 1000) / 1000,
-    differs: [...differs],
-  }));
+  const records = candidates.map((one) => toResolveCandidate(areas, one));
   const best = outcome === "match" ? candidates[0] : undefined;
   return {
     outcome,
@@ -47,5 +45,17 @@ export function toResolveRecord(
     candidates: records,
     unused: [...unused],
     within: within ? toSearchRecord(areas, within) : null,
+  };
+}
+
+/** A candidate as it is answered. */
+export function toResolveCandidate(
+  areas: Areas,
+  { place, score, differs }: ResolvedPlace,
+): ResolveCandidate {
+  return {
+    ...toSearchRecord(areas, place),
+    score: Math.floor(score * 1000) / 1000,
+    differs: [...differs],
   };
 }

@@ -56,13 +56,13 @@ export class Resolver {
     if (level !== "village") return this.#area(names, level, parts, await this.#pincode(parts));
     const where = new Where(this.#areas, names, parts);
     const judged = await this.#judge(names, parts, where, []);
-    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
+    const found = await this.#villages(parts, judged);
     return this.#within(names, parts, await inTown(this.#source, found));
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
   async resolveLine(text: string): Promise<Resolution> {
-    const reading = await readLine(text, this.#source);
+    const reading = await readLine(asciiDigits(text), this.#source);
     const names = await this.#source.areaNames();
     const read = partsOf(reading);
     const { parts, unused, isWhole } = read;
@@ -90,8 +90,8 @@ export class Resolver {
         ({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? [],
       );
     const judged = await this.#judge(names, parts, where, known);
-    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
-    const resolution = { ...(await inTown(this.#source, found)), unused };
+    const found = await this.#villages(parts, judged);
+    const resolution = withoutOtherNumber({ ...(await inTown(this.#source, found)), unused });
     if (isWhole) return this.#within(names, parts, resolution);
     const [best] = resolution.candidates;
     const isInTown =
@@ -102,6 +102,17 @@ export class Resolver {
     if (isInTown)
       return { ...resolution, ...notMatched(resolution), isInLocality: false, within: best.place };
     return this.#within(names, parts, unsure(resolution));
+  }
+
+  /** No match where nothing but a name says where the place is, and its PIN code is of other states: "Panaji 110001". */
+  async #villages(parts: Parts, judged: readonly Judged[]): Promise<Resolution> {
+    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
+    const { candidate } = judged[0] ?? {};
+    if (candidate === undefined || found.outcome !== "match") return found;
+    const { state, district, taluka } = candidate.where;
+    const isPlaced = [state, district, taluka].some((agreement) => agreement !== "absent");
+    const pincode = await this.#pincode(parts);
+    return !isPlaced && pincode.isElsewhere(candidate.taluka) ? unsure(found) : found;
   }
 
   /** The villages that parts may mean, best first. @param known those that are known already */
@@ -248,7 +259,10 @@ export class Resolver {
       if (above[level] === "") continue;
       const { outcome, candidates } = this.#area(names, level, above, pincode);
       const [first] = candidates;
-      const isCertain = outcome === "match" && first?.differs.every(({ how }) => how !== "other");
+      const isCertain =
+        outcome === "match" &&
+        first?.differs.every(({ how }) => how !== "other") &&
+        pincode.canBeIn(first.place.ordinal);
       if (isCertain && hasAll(first!.place.ordinal)) {
         // Parts that name areas elsewhere contradict each other.
         const isIn = ({ area }: AreaMatch) => this.#areas.path(area).includes(first!.place.ordinal);
@@ -275,6 +289,26 @@ function lineOfParts({ village, taluka, district, state, pincode }: Parts): stri
   return [village, said("taluka", taluka), said("district", district), state, pincode]
     .filter(Boolean)
     .join(", ");
+}
+
+/** "Dwarka Sector 10" is not the locality Dwarka Sector 6, although it may be in the same town. */
+function withoutOtherNumber(resolution: Resolution): Resolution {
+  const { locality, unused, ...found } = resolution;
+  const isOther = /\d/.test(locality?.name ?? "") && unused.some((text) => NUMBER.test(text));
+  if (!isOther) return resolution;
+  return found.outcome === "match"
+    ? { ...found, unused }
+    : { ...notMatched({ ...found, unused }), within: found.within };
+}
+
+/** The number of a sector or a phase. */
+const NUMBER = /^\d{1,3}$/;
+
+/** Digits of Indian scripts as those of ASCII: ४११०३८ is 411038. Each script's begin at 6 after a multiple of 16. */
+function asciiDigits(text: string): string {
+  return text.replaceAll(/(?=[\u0900-\u0d7f])\p{Nd}/gu, (digit) =>
+    String((digit.charCodeAt(0) - 6) % 16),
+  );
 }
 
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };

@@ -161,6 +161,12 @@ export async function readFixture(): Promise<Dataset> {
         longitude: "76.95",
       },
       {
+        code: "400006-quay-sector-6",
+        name: "Quay Sector 6",
+        pincode: "400006",
+        district_code: "009",
+      },
+      {
         code: "400006-signal-hill",
         name: "Signal Hill",
         pincode: "400006",

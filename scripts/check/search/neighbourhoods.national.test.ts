@@ -36,9 +36,13 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fewest lines of a half that match the right town, and the most that match another place. */
-const [RIGHT, WRONG] = [95, 5];
+const [RIGHT, WRONG] = [110, 1];
 /** The fewest searches with the city whose first result is called so or is in the neighbourhood. */
 const FOUND = 100;
+
+/** The cities whose neighbourhoods are typed letter by letter, and the most letters at the mean until one is suggested. */
+const METROS = "Mumbai Delhi Bengaluru Hyderabad Chennai Kolkata Pune Ahmedabad".split(" ");
+const [SUGGESTIONS, MOST_LETTERS] = [8, 5];
 
 describeNational("neighbourhoods of large cities", ["dist"], ({ dist }) => {
   let directory: Directory;
@@ -68,6 +72,25 @@ describeNational("neighbourhoods of large cities", ["dist"], ({ dist }) => {
       expect(wrong.length, wrong.join("; ")).toBeLessThanOrEqual(WRONG);
     },
   );
+
+  test(`those of metros are among ${SUGGESTIONS} suggestions after ${MOST_LETTERS} letters at the mean`, async () => {
+    const letters: number[] = [];
+    for (const [name, city] of ROWS) {
+      if (!METROS.includes(city)) continue;
+      let typed = 1;
+      while (typed <= name.length && !(await isSuggested(name.slice(0, typed), name, city)))
+        typed++;
+      letters.push(typed);
+    }
+    expect(letters.length).toBeGreaterThanOrEqual(100);
+    const all = letters.reduce((sum, one) => sum + one, 0);
+    expect(all / letters.length).toBeLessThanOrEqual(MOST_LETTERS);
+  });
+
+  async function isSuggested(typed: string, name: string, city: string): Promise<boolean> {
+    const { results } = await directory.finder.answer(typed, { offset: 0, limit: SUGGESTIONS });
+    return results.some((found) => isCalled(found, name) && found.full_path.includes(city));
+  }
 });
 
 function isCalled({ name, also_known_as = [] }: SearchRecord, text: string): boolean {

@@ -3,10 +3,10 @@ import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { readOwnTable } from "../../dataset/csv.ts";
 import { cleanName, fromCapitals } from "./clean-names.ts";
 
-/** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`. */
-const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO)\.?`;
+/** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`, `Lsg` (selection grade). */
+const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO|[LH]SG(?: ?I+)?)\.?`;
 
-const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)[\s.]+${TYPE}\s*$`, "i");
+const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)(?:[\s.]+${TYPE})+\s*$`, "i");
 /** Written together with the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
 const TYPE_GLUED = /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
 /** Before what distinguishes two offices: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram B.O-D`. */

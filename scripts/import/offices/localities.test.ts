@@ -72,16 +72,19 @@ test("a locality is in the town whose office has its PIN code, or whose numbers 
   const { localities } = imported(
     ["413001", "Latur", "head_office"],
     ["413001", "Ambajogai Road"],
+    ["413001", "Sugar Mill"],
     ["413003", "Ausa Road"],
     ["413004", "Signal Camp"],
     ["413004", "Shyam Nagar", "branch_office"],
     ["413512", "Barshi Road"],
   );
   expect(localities).toEqual([
-    ...["413001-ambajogai-road 802840 -", "413003-ausa-road 802840 -"].map((row) =>
-      row.replace(/-$/, "04226"),
-    ),
-    ...["413004-shyam-nagar - -", "413004-signal-camp - -", "413512-barshi-road - -"],
+    "413001-ambajogai-road 802840 04226",
+    "413001-sugar-mill - -",
+    "413003-ausa-road 802840 04226",
+    "413004-shyam-nagar - -",
+    "413004-signal-camp - -",
+    "413512-barshi-road - -",
   ]);
 });
 
@@ -166,6 +169,105 @@ test("an office gives the place of its name its PIN code, if other offices of th
   expect(elsewhere.pincodes.Lohara).toBeUndefined();
 });
 
+test("a city's office is a neighbourhood, not the village of its name, which gets no PIN code", () => {
+  const { localities, pincodes } = imported(
+    ["413001", "Latur", "head_office"],
+    ["413001", "Lohara"],
+    ["413532", "Hatkarwadi"],
+    ["413532", "Lohara Road", "branch_office"],
+  );
+  expect(localities).toContain("413001-lohara 802840 04226");
+  expect(pincodes.Lohara).toBeUndefined();
+  // Its PIN code has a branch office, as those of the country have.
+  expect(pincodes.Hatkarwadi).toBe("413532");
+});
+
+test("an office of a district that was divided is the town or the near village of another part of it", () => {
+  const places = latur(
+    ["413601", "Tuljapur"],
+    ["413601", "Vagholi", "branch_office", [18.2, 76.1]],
+    ["413602", "Wagholi", "branch_office", [18.9, 76.1]],
+  );
+  places.villages.push({ code: "802850", name: "Tuljapur", taluka_code: "04240", kind: "town" });
+  const positions = [
+    { code: "560004", latitude: "18.21", longitude: "76.11" },
+    ...[1, 2, 3].map((i) => ({ code: `56000${i}`, latitude: "18.9", longitude: "76.1" })),
+  ];
+  places.positions = positions.map((one) => ({
+    level: "village",
+    position: "habitation",
+    ...one,
+  }));
+  places.formerAreas.push({
+    edition: "2011",
+    level: "district",
+    code: "524",
+    name: "Latur",
+    parent_code: "27",
+    taluka_codes: "04226 04235 04240",
+    village_codes: "",
+  });
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code }) => code)).toEqual(["413602-wagholi"]);
+  const pincodeOf = (code: string) => places.villages.find((one) => one.code === code)?.pincode;
+  expect([pincodeOf("802850"), pincodeOf("560004")]).toEqual(["413601", "413601"]);
+});
+
+test("a village without a position is not that of an office whose neighbours are in another taluka", () => {
+  const near = (i: number): [number, number] => [18.4 + i / 1000, 76.5];
+  const places = latur(
+    ["413510", "Lohara", "branch_office", near(0)],
+    ["413510", "Hatkarwadi", "branch_office", [18.9, 76.9]],
+    ...[1, 2, 3, 4, 5].map(
+      (i): Row => ["413510", `Gaon ${"abcde"[i - 1]}`, "branch_office", near(i)],
+    ),
+  );
+  for (const i of [1, 2, 3, 4, 5]) {
+    const name = `Gaon ${"abcde"[i - 1]}`;
+    places.villages.push({ code: `56001${i}`, name, taluka_code: "04226" });
+  }
+  addLocalities(places, new Report());
+  const pincodes = Object.fromEntries(places.villages.map(({ name, pincode }) => [name, pincode]));
+  expect(pincodes).toMatchObject({ Hatkarwadi: "413510", "Gaon a": "413510" });
+  expect(pincodes.Lohara).toBeUndefined();
+});
+
+test("a town is not certain by a cantonment's PIN code, for a branch office, or far from the town of the name", () => {
+  const places = latur(
+    ["413520", "Udgir Cantonment"],
+    ["413520", "Chhipi Tank"],
+    ["413517", "Udgir", "post_office", [18.39, 77.11]],
+    ["413518", "Kil Udgir", "post_office", [18.39, 77.3]],
+    ["413519", "Sector 2 Udgir", "post_office", [18.39, 77.3]],
+    ["413501", "Behlolpur", "branch_office"],
+    ["413521", "Budhwar Peth"],
+  );
+  places.villages.push({ code: "802846", name: "Peth", taluka_code: "04226", kind: "town" });
+  places.villages.find(({ name }) => name === "Latur")!.population = "90000000";
+  places.villages.find(({ name }) => name === "Udgir")!.population = "103550";
+  places.villages.push({
+    ...{ code: "802845", name: "Udgir Cantonment", taluka_code: "04235" },
+    ...{ kind: "town", population: "20000" },
+  });
+  places.positions = [
+    {
+      level: "village",
+      code: "802844",
+      latitude: "18.39",
+      longitude: "77.11",
+      position: "post_office",
+    },
+  ];
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code, town_code = "-" }) => `${code} ${town_code}`)).toEqual([
+    "413501-behlolpur -",
+    "413518-kil-udgir 802840",
+    "413519-sector-2 802844",
+    "413520-chhipi-tank -",
+    "413521-budhwar-peth 802840",
+  ]);
+});
+
 test("a village spelled in another way gets PIN code and spelling; one with a near namesake does not", () => {
   const { pincodes, aliases, localities } = imported(
     ["413532", "Lohara", "branch_office"],
@@ -183,6 +285,14 @@ test("a known locality has its second names, a town and the district of its PIN 
   expect(places.localities!.map(({ code }) => code)).toEqual([
     "411038-dahanukar-colony",
     "411038-kothrud",
+  ]);
+  const two = latur(["411045", "N.I.A"], ["411069", "Baner"]);
+  two.villages.find(({ code }) => code === "802844")!.name = "Pune";
+  addLocalities(two, new Report());
+  const baners = two.localities!.filter(({ name }) => name === "Baner");
+  expect(baners.map(({ code, town_code }) => `${code} ${town_code}`).sort()).toEqual([
+    "411045-baner 802844",
+    "411069-baner 802844",
   ]);
   const salt = latur(["700064", "Bidhan Nagar"]);
   addLocalities(salt, new Report());
@@ -209,6 +319,8 @@ test.each([
   ["Jagatpur S.O (Shivpuri", "Jagatpur"],
   ["Chennai G.P.O.", "Chennai G.P.O."],
   ["BELAGAVI H.O", "Belagavi"],
+  ["Ladnun Lsg S.O", "Ladnun"],
+  ["Charkhi Dadri HSGII", "Charkhi Dadri"],
   ["Bhedsoor", "Bhedsoor"],
 ])("the office %s is called %s", (cell, name) => {
   expect(officeName(cell).name).toBe(name);

@@ -19,8 +19,9 @@ import { countOf } from "../places/counts.ts";
 import { NO_TALUKA } from "../places/settle.ts";
 import { urbanName } from "../places/town-areas.ts";
 import type { Report } from "../report.ts";
-import { LocalityTowns, positionOf, squareOf, squaresAround } from "./locality-towns.ts";
+import { LocalityTowns } from "./locality-towns.ts";
 import { addOfficePincodes, type OfficePlaces, officePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 const KNOWN_LOCALITIES_FILE = "known-localities.csv";
 
@@ -94,10 +95,15 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
     for (const alias of others) aliases.push({ level: "locality", code, alias });
   }
   const byPincode = Map.groupBy(localities.values(), ({ pincode }) => pincode);
+  const byDigits = Map.groupBy(localities.values(), ({ pincode }) => pincode.slice(0, 3));
   const offices = Map.groupBy(places.postOffices, ({ pincode }) => pincode);
   for (const known of KNOWN_LOCALITIES) {
     const { pincode } = known;
-    const here = { localities: byPincode.get(pincode) ?? [], offices: offices.get(pincode) ?? [] };
+    const here = {
+      localities: byPincode.get(pincode) ?? [],
+      namesakes: byDigits.get(pincode.slice(0, 3)) ?? [],
+      offices: offices.get(pincode) ?? [],
+    };
     const locality = addKnown(known, here, { aliases, towns, talukas, report });
     if (locality === undefined) continue;
     localities.set(locality.code, locality);
@@ -154,7 +160,7 @@ function groupsOf(
     ),
   ]);
   for (const [i, office] of postOffices.entries()) {
-    if (found.named.has(office)) continue;
+    if (found.named.has(office) && !isOfCity(office, found, towns)) continue;
     if (found.places.has(office)) {
       add(
         office,
@@ -174,9 +180,18 @@ function groupsOf(
       continue;
     }
     const place = placeOfOffice(office.name);
-    const { name, town: named } = withoutTown(place, office.district_code, towns, districtNames);
+    const {
+      name,
+      town: named,
+      isCertain,
+    } = withoutTown(place, office.district_code, towns, districtNames);
     // A branch office is in the country around the town of its name: Krishnanagar (Contai).
-    const town = office.type === "branch_office" ? undefined : named;
+    const town =
+      named !== undefined &&
+      office.type !== "branch_office" &&
+      (isCertain || towns.isNamedAfter(named, office))
+        ? named
+        : undefined;
     const key = `${office.pincode} ${baseKey(name)}`;
     if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2) {
       add(
@@ -223,6 +238,16 @@ function groupsOf(
   });
 }
 
+/**
+ * Whether an office is a city's neighbourhood although a village of the district has its name: its PIN code is the city's,
+ * and it is not that village, or the village is one that the Census did not count because the city has grown over it.
+ */
+function isOfCity(office: PostOffice, { places }: OfficePlaces, towns: LocalityTowns): boolean {
+  const place = places.get(office);
+  if (office.type === "branch_office" || place?.kind !== undefined) return false;
+  return (place === undefined || place.population === undefined) && towns.isSurelyInTown(office);
+}
+
 /** PIN codes of the army's postal service. */
 const ARMY = /^9/;
 
@@ -241,21 +266,21 @@ function baseKey(name: string): string {
 
 /** Words that are no name alone: without the town's, nobody knows whose bazar it is. */
 const GENERIC = new Set(
-  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery".split(
+  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery peth kalan khurd".split(
     " ",
   ),
 );
 
 /**
  * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town goes
- * only where a name is left.
+ * only where a name is left. It is certain where no other name is left.
  */
 function withoutTown(
   name: string,
   district: string,
   towns: LocalityTowns,
   districtNames: ReadonlySet<string>,
-): { name: string; town: Village | undefined } {
+): { name: string; town: Village | undefined; isCertain: boolean } {
   const words = name.split(/\s+/);
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
@@ -263,31 +288,37 @@ function withoutTown(
       words.slice(0, -length),
       words.slice(-length).join(" ").replaceAll(/[()]/g, ""),
     ];
-    const town = towns.named(last, district);
+    // Budhwar Peth is not in the town of Peth.
+    const town = GENERIC.has(nameKey(last)) ? undefined : towns.named(last, district);
     if (town !== undefined) {
       // What has the district's name may be anywhere in it: Lalganj Rae Bareli.
       const isDistrict = [last, town.name].some((one) =>
         districtNames.has(`${district} ${nameKey(one)}`),
       );
+      const text = before.join(" ");
       return {
-        name: isOwnName(before) ? before.join(" ") : name,
+        name: isOwnName(before) ? text : name,
         town: isDistrict ? undefined : town,
+        isCertain: ownWords(before).length === 0 || PART.test(text),
       };
     }
     const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
-    const own = /^(?:sector|phase|block)\s?\d/i.test(after.join(" "))
-      ? towns.named(first, district)
-      : undefined;
-    if (own !== undefined) return { name: after.join(" "), town: own };
+    const own = PART.test(after.join(" ")) ? towns.named(first, district) : undefined;
+    if (own !== undefined) return { name: after.join(" "), town: own, isCertain: true };
   }
-  return { name, town: undefined };
+  return { name, town: undefined, isCertain: false };
 }
 
+/** What a city's parts are called where they have numbers. */
+const PART = /^(?:sector|phase|block)\s?\d/i;
+
 function isOwnName(words: readonly string[]): boolean {
-  const rest = words.flatMap(tokens).filter((word) => !GENERIC.has(word));
-  return (
-    rest.join("").length > 3 || rest.length > 1 || /^(?:sector|phase)\s?\d/i.test(words.join(" "))
-  );
+  const rest = ownWords(words);
+  return rest.join("").length > 3 || rest.length > 1 || PART.test(words.join(" "));
+}
+
+function ownWords(words: readonly string[]): string[] {
+  return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
 }
 
 /** The nearest places of the district, this many and no further, say in which taluka a locality is if they agree. */
@@ -357,6 +388,14 @@ class LocalityTalukas {
   }
 }
 
+/** What PIN codes like that of a known locality have. */
+interface KnownPlaces {
+  localities: readonly Locality[];
+  /** The localities whose PIN codes begin with the same three digits. */
+  namesakes: readonly Locality[];
+  offices: readonly PostOffice[];
+}
+
 interface KnownContext {
   aliases: Alias[];
   towns: LocalityTowns;
@@ -370,7 +409,7 @@ interface KnownContext {
  */
 function addKnown(
   known: KnownLocality,
-  { localities, offices }: { localities: readonly Locality[]; offices: readonly PostOffice[] },
+  { localities, namesakes, offices }: KnownPlaces,
   { aliases, towns, talukas, report }: KnownContext,
 ): Locality | undefined {
   const { pincode, names, line } = known;
@@ -392,6 +431,11 @@ function addKnown(
   }
   const town = towns.named(known.town, district_code);
   const name = names[0]!;
+  // Another office of the name is a second one of the neighbourhood: Baner has 411045 and 411069.
+  for (const locality of town === undefined ? [] : namesakes) {
+    if (locality.district_code !== district_code || !keys.has(baseKey(locality.name))) continue;
+    locality.town_code ??= town!.code;
+  }
   const taluka_code = talukas.find(pincode, district_code, town, undefined);
   const locality: Locality = listed ?? {
     code: localityCode(pincode, name),

@@ -6,6 +6,7 @@ import { statesOf } from "../../dataset/places.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import { countOf } from "../places/counts.ts";
 import type { OfficePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 /** People per square kilometre by which the extent of a town is estimated: the median of towns above 100,000 people. */
 const PEOPLE_PER_KM2 = 6000;
@@ -17,6 +18,9 @@ const CLEARLY = 1.4;
 
 /** A second town among the numbers of a city makes them uncertain, unless the city has this many times its people. */
 const MUCH_SMALLER = 6;
+
+/** A town with more people is a city, whose PIN codes are its own. */
+const LARGE = 100_000;
 
 /** Cities with more people have PIN codes of several numbers: Ahmedabad 3800 to 3824. */
 const SEVERAL_NUMBERS = 1_000_000;
@@ -33,8 +37,16 @@ const SMALL = 30_000;
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
-/** A cantonment is inside its city, which has most of its PIN codes and surrounds it. */
+/** Works, airports and barracks are outside the town whose PIN code they have. */
+const OUTSIDE =
+  /\b(?:thermal|power|stps?|project|coll[ei]*r(?:y|ies)|mines?|factory|mills?|dam|refinery|air ?(?:force|port)|aerodrom\w*|barracks|cant(?:t|onment))\b/i;
+
+/** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
+
+function isCantonment({ name }: Village): boolean {
+  return CANTONMENT.test(name);
+}
 
 /** A district with this share of its people in one town is that town. */
 const ONE_TOWN = 0.9;
@@ -61,6 +73,8 @@ export class LocalityTowns {
   readonly #stateOf: (district: string) => string;
   /** The first four digits of PIN codes → the towns of head offices there, the largest first. */
   readonly #sortingTowns = new Map<string, TownWithExtent[]>();
+  /** All, sorted. */
+  readonly #pincodes: readonly string[];
   /** PIN codes with a branch office: they reach into the country. */
   readonly #rural: ReadonlySet<string>;
   /** PIN code → the town in which most of its offices are by position, with its share of them. */
@@ -97,7 +111,7 @@ export class LocalityTowns {
       const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
       for (const pincode of one.town.pincode?.split(" ") ?? []) this.#addPincode(pincode, one.town);
-      if (one.middle !== undefined && !CANTONMENT.test(one.town.name)) {
+      if (one.middle !== undefined && !isCantonment(one.town)) {
         for (const square of squaresAround(one.middle, one.radius)) {
           this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), one]);
         }
@@ -113,8 +127,8 @@ export class LocalityTowns {
     }
     for (const [{ pincode, type }, place] of found) {
       if (place.kind !== "town" || type === "branch_office") continue;
-      if (CANTONMENT.test(place.name)) continue;
       this.#addPincode(pincode, place);
+      if (isCantonment(place)) continue;
       const town = this.#towns.get(place)!;
       const known = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
       if (known.includes(town) || (type !== "head_office" && town.people < CITY)) continue;
@@ -130,6 +144,7 @@ export class LocalityTowns {
       ),
     );
     const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
+    this.#pincodes = [...byPincode.keys()].sort();
     for (const [pincode, offices] of byPincode) {
       const placed = offices.flatMap((office) =>
         positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
@@ -166,17 +181,21 @@ export class LocalityTowns {
   find(office: PostOffice): Village | undefined {
     const { pincode, name, type, district_code } = office;
     const ofDistrict = this.#ofDistrict.get(district_code!);
+    // Branch offices are in villages around the towns that the data does not have under their names.
+    if (type === "branch_office") return undefined;
+    if (OUTSIDE.test(name)) return ofDistrict;
     const near = positionOf(office) === undefined ? undefined : this.#near(office);
     const ofPincode = this.#byPincode.get(pincode);
     const ofPositions = this.#ofPositions.get(pincode);
-    if (ofPincode?.size === 1 && type !== "branch_office") {
+    if (ofPincode?.size === 1) {
       const [town] = ofPincode;
-      if (
-        this.#rural.has(pincode) &&
-        this.#towns.get(town!)!.people < SMALL &&
-        !IN_THE_MIDDLE.test(name)
-      )
-        return undefined;
+      // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
+      if (isCantonment(town!)) return undefined;
+      const { people } = this.#towns.get(town!)!;
+      const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
+      const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);
+      const reachesFar = people === 0 || isOfCity || (isRural && isSmall);
+      if (reachesFar && near !== town && !IN_THE_MIDDLE.test(name)) return undefined;
       // The position of an office with the PIN code of a small town is rather wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
       return undefined;
@@ -185,19 +204,75 @@ export class LocalityTowns {
       return ofPincode.has(near) ? near : undefined;
     }
     if (ofDistrict !== undefined) return ofDistrict;
-    // Branch offices are in villages around the towns that the data does not have under their names.
-    if (type === "branch_office") return undefined;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
-      return isAgreed && this.#hasNumbers(near, pincode) ? near : undefined;
+      // Around a city of another district, only its own numbers are in it: Badangpet has 5001.., Hyderabad 5000..
+      const isHere = this.#towns.get(near)!.district === district_code || pincode[3] === "0";
+      const isCitys = isAgreed && isHere && this.#hasNumbers(near, pincode);
+      return isCitys || this.#isOwnNumber(near, office) ? near : undefined;
     }
     return this.#sortingTown(office) ?? this.#ofNeighbours(office);
+  }
+
+  /**
+   * Whether an office is in a town by more than its numbers, as one must be whose name a village of the district has: the
+   * town's own office has its PIN code, or it is a city's number and the office is there by position.
+   */
+  isSurelyInTown(office: PostOffice): boolean {
+    const { pincode } = office;
+    const town = this.find(office);
+    if (town === undefined) return false;
+    if (this.#byPincode.get(pincode)?.has(town) === true) return true;
+    const { people } = this.#towns.get(town)!;
+    // Patna's are 8000.., Bengaluru's also 5601..
+    if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
+    const isCity = people >= CITY && positionOf(office) !== undefined;
+    return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
+  }
+
+  /** Whether an office, or most offices of its PIN code, are in a town by position. */
+  #isAround(office: PostOffice, town: Village): boolean {
+    const near = positionOf(office) === undefined ? undefined : this.#near(office);
+    return (near ?? this.#ofPositions.get(office.pincode)?.town) === town;
+  }
+
+  /** Whether a PIN code has the numbers of a city of the district that is much larger than this town. */
+  #isOfCityNumbers(town: Village, pincode: string): boolean {
+    const { district, people } = this.#towns.get(town)!;
+    const [largest] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    return (
+      people < LARGE &&
+      pincode[3] === "0" &&
+      largest?.district === district &&
+      largest.people > people * MUCH_SMALLER
+    );
+  }
+
+  /**
+   * Whether an office is in the town that its name has, which may only be where it is from: Kil Kotagiri is 15 km from
+   * Kotagiri. It is near by position, or has the PIN code of the town's own office, or none of the country's.
+   */
+  isNamedAfter(town: Village, office: PostOffice): boolean {
+    const { pincode, district_code } = office;
+    const { middle, people, district } = this.#towns.get(town)!;
+    const isUrban = !this.#rural.has(pincode) && district === district_code;
+    if (positionOf(office) === undefined || middle === undefined)
+      return isUrban || this.#byPincode.get(pincode)?.has(town) === true;
+    return this.#canContain(town, office) || (isUrban && people >= CITY);
+  }
+
+  /** Whether a town is where an office is by position; true where either position is not known. */
+  #canContain(town: Village, office: PostOffice): boolean {
+    const at = positionOf(office);
+    const { middle, radius } = this.#towns.get(town)!;
+    return at === undefined || middle === undefined || distanceKm(at, middle) <= radius * FAR;
   }
 
   /** The city whose numbers a PIN code has: of `4240..` Dhule, if no branch office has it. */
   #sortingTown(office: PostOffice): Village | undefined {
     const { pincode, district_code } = office;
     const [town, second] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    if (town !== undefined && !this.#isNextTo(pincode, town.town)) return undefined;
     // Other numbers than 0 are those of smaller towns and the country around.
     if (town === undefined || pincode[3] !== "0" || town.district !== district_code)
       return undefined;
@@ -206,12 +281,21 @@ export class LocalityTowns {
       (second !== undefined && second.people * MUCH_SMALLER > town.people)
     )
       return undefined;
-    const at = positionOf(office);
-    const isFar =
-      at !== undefined &&
-      town.middle !== undefined &&
-      distanceKm(at, town.middle) > town.radius * FAR;
-    return isFar ? undefined : town.town;
+    return this.#canContain(town.town, office) ? town.town : undefined;
+  }
+
+  /** Whether between a PIN code and one of a city, by its own office or the positions of most, none is of the country. */
+  #isNextTo(pincode: string, town: Village): boolean {
+    const at = this.#pincodes.indexOf(pincode);
+    return [-1, 1].some((step) => {
+      for (let i = at + step; this.#pincodes[i] !== undefined; i += step) {
+        const other = this.#pincodes[i]!;
+        const isOwn = this.#byPincode.get(other)?.has(town) === true;
+        if (isOwn || this.#ofPositions.get(other)?.town === town) return true;
+        if (this.#rural.has(other)) return false;
+      }
+      return false;
+    });
   }
 
   /** The city in which the other offices of the PIN code are by position. */
@@ -232,8 +316,19 @@ export class LocalityTowns {
     );
   }
 
+  /** Whether a PIN code is a city's own, although villages around it have it too: Panchvati has 4220.. as Nashik. */
+  #isOwnNumber(town: Village, { pincode, district_code }: PostOffice): boolean {
+    const { people, district } = this.#towns.get(town)!;
+    return (
+      people >= CITY &&
+      district === district_code &&
+      pincode[3] === "0" &&
+      this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
+    );
+  }
+
   #isCity(town: Village): boolean {
-    return this.#towns.get(town)!.people >= 100_000;
+    return this.#towns.get(town)!.people >= LARGE;
   }
 
   #addPincode(pincode: string, town: Village): void {
@@ -285,34 +380,4 @@ function townsOfDistricts(
       return only !== undefined && others.length === 0 ? [[code, only] as const] : [];
     }),
   );
-}
-
-/** The position of a record that has both degrees. */
-export function positionOf({
-  latitude,
-  longitude,
-}: {
-  latitude?: string | undefined;
-  longitude?: string | undefined;
-}): Position | undefined {
-  return latitude === undefined || longitude === undefined
-    ? undefined
-    : { latitude: Number(latitude), longitude: Number(longitude) };
-}
-
-/** The square of a tenth of a degree that a position is in. */
-export function squareOf({ latitude, longitude }: Position): string {
-  return `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`;
-}
-
-/** The squares with all positions up to `km` from one. */
-export function squaresAround({ latitude, longitude }: Position, km: number): string[] {
-  const reach = Math.ceil(km / 9);
-  const squares: string[] = [];
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
-      squares.push(`${Math.floor(latitude * 10) + y} ${Math.floor(longitude * 10) + x}`);
-    }
-  }
-  return squares;
 }

@@ -14,6 +14,7 @@ import { tidyAliases } from "../names/aliases.ts";
 import { namesWithin, withoutMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";
 import { countOf } from "../places/counts.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 /** What the places of a dataset say about its post offices. */
 export interface OfficePlaces {
@@ -25,6 +26,9 @@ export interface OfficePlaces {
   respelled: ReadonlySet<PostOffice>;
 }
 
+/** An office's nearest offices, this many and no further, are partly in the taluka of its place. */
+const [NEAREST, NEAREST_KM] = [5, 10];
+
 /** Kilometres between an office and its place: nearer proves it, further refutes it. */
 const [NEAR_KM, FAR_KM] = [4, 15];
 
@@ -33,7 +37,12 @@ const [NEAR_KM, FAR_KM] = [4, 15];
  *
  * An office is the one place of its name in its district, or of several the one in the talukas that the other offices of its
  * PIN code are in; a head or sub office is rather a town. It is not certain where those are in other talukas, or where the
- * positions of both are known and far apart.
+ * positions of both are known and far apart, or where the PIN code has no branch offices, as those of towns, and the
+ * position of the village does not confirm it: Katra is in Allahabad, and so is its office, and a village 40 km away.
+ *
+ * Nor is it certain where the position of the village is unknown and the nearest offices are all in other talukas.
+ *
+ * An office may be, by its position, a place of the next district and, where a district was divided, a town of another part.
  *
  * An office with no such name is a village or town that is spelled in another way: with the same consonants, or one or two
  * other letters in a long name. It must be the only one so near in the district, and in a taluka of the PIN code.
@@ -53,6 +62,14 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
     named.add(office);
     const place = finder.choose(office, found, talukas);
     if (place !== undefined) certain.set(office, place);
+  }
+  for (const office of finder.amongOtherTalukas(certain)) certain.delete(office);
+  for (const office of offices) {
+    if (named.has(office)) continue;
+    const place = finder.elsewhere(office);
+    if (place === undefined) continue;
+    named.add(office);
+    certain.set(office, place);
   }
   const respelled = new Set<PostOffice>();
   for (const office of offices) {
@@ -139,10 +156,21 @@ class DistrictPlaces {
 class PlaceFinder {
   /** By district. */
   readonly #places = new Map<string, DistrictPlaces>();
+  /** Name → the places of that name whose positions are known. */
+  readonly #anywhere = new Map<string, Village[]>();
   readonly #positions: ReadonlyMap<string, Position>;
+  /** District → the others that have parts of one former district with it. */
+  readonly #siblings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** PIN codes with a branch office. */
+  readonly #rural: ReadonlySet<string>;
 
-  constructor({ talukas, villages, aliases, positions = [] }: UnsavedDataset) {
+  constructor(places: UnsavedDataset) {
+    const { talukas, villages, aliases, positions = [], postOffices = [] } = places;
     const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+    this.#siblings = dividedDistricts(places, districtOf);
+    this.#rural = new Set(
+      postOffices.flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),
+    );
     this.#positions = new Map(
       positions.map(({ code, latitude, longitude }) => [
         code,
@@ -166,18 +194,39 @@ class PlaceFinder {
       const places = this.#places.get(district) ?? new DistrictPlaces();
       this.#places.set(district, places);
       places.add(village, names);
+      if (!this.#positions.has(village.code)) continue;
+      for (const { folded } of names) {
+        const namesakes = this.#anywhere.get(folded);
+        if (namesakes === undefined) this.#anywhere.set(folded, [village]);
+        else if (namesakes.at(-1) !== village) namesakes.push(village);
+      }
     }
   }
 
   /** The places of the district that have an office's name. */
-  named({ name, district_code }: PostOffice): Village[] {
-    const plain = withoutMarks(placeOfOffice(name));
-    // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
-    const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
-    const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
-    const keys = new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
-    const byName = this.#places.get(district_code!)?.byName;
-    return [...new Set([...keys].flatMap((key) => byName?.get(key) ?? []))];
+  named(office: PostOffice): Village[] {
+    return this.#named(office, office.district_code!);
+  }
+
+  /**
+   * The place of an office's name in another district: the one whose position is the office's or, of a district that was
+   * divided, the town, for a head or sub office.
+   */
+  elsewhere(office: PostOffice): Village | undefined {
+    const near = [...keysOf(office)]
+      .flatMap((key) => this.#anywhere.get(key) ?? [])
+      .filter((place) => (this.#distance(office, place) ?? FAR_KM) < NEAR_KM);
+    if (near.length > 0) return near.length === 1 ? near[0] : undefined;
+    if (office.type === "branch_office") return undefined;
+    const siblings = this.#siblings.get(office.district_code!) ?? [];
+    const found = [...siblings].flatMap((district) => this.#named(office, district));
+    const town = this.#town(office, found);
+    return town && (this.#distance(office, town) ?? 0) < FAR_KM ? town : undefined;
+  }
+
+  #named(office: PostOffice, district: string): Village[] {
+    const byName = this.#places.get(district)?.byName;
+    return [...new Set([...keysOf(office)].flatMap((key) => byName?.get(key) ?? []))];
   }
 
   /** The one of several places that an office is; undefined where that is not certain. */
@@ -198,6 +247,10 @@ class PlaceFinder {
       (village) => (this.#distance(office, village) ?? FAR_KM) < NEAR_KM,
     );
     if (near.length === 1) return near[0];
+    if (!this.#rural.has(office.pincode)) {
+      const urban = possible.filter(({ kind }) => kind !== undefined);
+      return urban.length === 1 ? urban[0] : undefined;
+    }
     const inTalukas = possible.filter(({ taluka_code }) => others.has(taluka_code));
     if (inTalukas.length === 1) return inTalukas[0];
     return possible.length === 1 && found.length === 1 ? possible[0] : undefined;
@@ -232,11 +285,66 @@ class PlaceFinder {
     return others.has(only.taluka_code) ? only : undefined;
   }
 
+  /** The offices of villages without a position whose nearest offices are all in other talukas. */
+  amongOtherTalukas(certain: ReadonlyMap<PostOffice, Village>): PostOffice[] {
+    const all = [...certain].flatMap(([office, { code, kind, taluka_code }]) => {
+      const at = positionOf(office);
+      return at === undefined ? [] : { office, code, kind, taluka_code, at };
+    });
+    const bySquare = Map.groupBy(all, ({ at }) => squareOf(at));
+    return all.flatMap(({ office, code, kind, taluka_code, at }) => {
+      if (kind !== undefined || this.#positions.has(code)) return [];
+      const nearest = squaresAround(at, NEAREST_KM)
+        .flatMap((square) => bySquare.get(square) ?? [])
+        .filter((other) => other.office !== office)
+        .map((other) => ({ taluka: other.taluka_code, km: distanceKm(at, other.at) }))
+        .filter(({ km }) => km < NEAREST_KM)
+        .sort((a, b) => a.km - b.km)
+        .slice(0, NEAREST);
+      const isFar =
+        nearest.length === NEAREST && nearest.every(({ taluka }) => taluka !== taluka_code);
+      return isFar ? office : [];
+    });
+  }
+
   #distance({ latitude, longitude }: PostOffice, { code }: Village): number | undefined {
     const position = this.#positions.get(code);
     if (position === undefined || latitude === undefined) return undefined;
     return distanceKm(position, { latitude: Number(latitude), longitude: Number(longitude) });
   }
+}
+
+/** What the names in an office's name are compared by. */
+function keysOf({ name }: PostOffice): Set<string> {
+  const plain = withoutMarks(placeOfOffice(name));
+  // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
+  const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
+  const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
+  return new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
+}
+
+/** The districts that have parts of one former district, by each of them; one without places is with all of its state. */
+function dividedDistricts(
+  { districts, villages, formerAreas }: UnsavedDataset,
+  districtOf: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
+  const siblings = new Map<string, Set<string>>();
+  const add = (some: ReadonlySet<string>) => {
+    for (const district of some)
+      siblings.set(district, new Set([...(siblings.get(district) ?? []), ...some]));
+  };
+  for (const { level, taluka_codes } of formerAreas) {
+    if (level !== "district") continue;
+    add(new Set(taluka_codes.split(" ").flatMap((code) => districtOf.get(code) ?? [])));
+  }
+  const withPlaces = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
+  for (const { code, state_code } of districts) {
+    if (withPlaces.has(code)) continue;
+    const ofState = districts.filter((other) => other.state_code === state_code);
+    siblings.set(code, new Set(ofState.map((other) => other.code)));
+  }
+  for (const [district, some] of siblings) some.delete(district);
+  return siblings;
 }
 
 /** A town with this many times the people of another is meant by a name of both. */

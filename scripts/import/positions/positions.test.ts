@@ -2,9 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
+import type { PostOffice } from "../../dataset/dataset.ts";
 import { importFiles } from "../import-files.ts";
+import { Report } from "../report.ts";
 import { VILLAGES } from "../source-folder.fixture.ts";
 import { type ShapeRecord, zippedShapefile } from "../sources/shapefile.fixture.ts";
+import { addPositions } from "./positions.ts";
 
 const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
 const MASTER = [
@@ -141,6 +145,30 @@ test("a village without a habitation has the post office of its name, if the tal
   });
   expect(positions.get("Postgaon")).toBe("16.35,74.51 post_office");
   expect(positions.has("Elsewhere")).toBe(false);
+});
+
+test("a town is where its head and sub offices are, not where a branch office of its name is", () => {
+  const places = placesOf(
+    { "521": ["Pune", "27"] },
+    { "04193": ["Haveli", "521"] },
+    { "802811": ["Pimpri", "04193"] },
+  );
+  places.villages[0]!.kind = "town";
+  const office = (name: string, type: PostOffice["type"], at: readonly [number, number]) => ({
+    ...{ name, type, pincode: "411017", delivery: "yes" as const, district_code: "521" },
+    ...{ latitude: String(at[0]), longitude: String(at[1]) },
+  });
+  places.postOffices = [
+    office("Pimpri", "branch_office", [18.275, 74.163]),
+    office("Pimpri Colony", "post_office", [18.623, 73.802]),
+  ];
+  addPositions(places, new Map(), new Report());
+  expect(places.positions).toEqual([
+    {
+      ...{ level: "village", code: "802811", position: "post_office" },
+      ...{ latitude: "18.623", longitude: "73.802" },
+    },
+  ]);
 });
 
 test("a town has an office whose name ends with its own, if it is among the villages of the town's taluka", async () => {

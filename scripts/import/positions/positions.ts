@@ -226,7 +226,12 @@ function townPositions(
     const isNear = (at: Position) =>
       neighbours.length < FEW_PLACES ||
       neighbours.some(([, near]) => distanceKm(near, at) <= NEAREST_PLACE_KM);
-    for (const offices of officesOf(town, state.offices.get(district) ?? [], mainOffices)) {
+    for (const offices of officesOf(
+      town,
+      kind === "town",
+      state.offices.get(district) ?? [],
+      mainOffices,
+    )) {
       const ways = positionsOfOffices(offices, state);
       const at =
         ways.map(agreedMiddle).find((one) => one !== undefined && isNear(one)) ??
@@ -245,21 +250,30 @@ function townPositions(
 
 /**
  * A town's offices, the surest first: those of its name, those whose name begins with it, those that misspell it, those
- * whose name it begins with (Nangloi of Nangloi Jat), and the only one of its name in the state.
+ * whose name it begins with (Nangloi of Nangloi Jat), and the only one of its name in the state; of a statutory town head
+ * and sub offices before branch offices.
  * @param offices those of its district
  * @param ofState the head and sub offices of the state, by name
  */
 function* officesOf(
   town: Sought,
+  isStatutory: boolean,
   offices: readonly Office[],
   ofState: ReadonlyMap<string, readonly Office[]>,
 ): Generator<readonly Office[]> {
   const keys = new Set(town.names.map(({ key }) => key));
-  yield offices.filter(({ names: [name] }) => keys.has(name!.key));
-  yield offices.filter(({ names: [name] }) =>
-    town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
-  );
   const main = offices.filter(({ type }) => type !== "branch_office");
+  const called = (some: readonly Office[]) =>
+    some.filter(({ names: [name] }) => keys.has(name!.key));
+  const beginning = (some: readonly Office[]) =>
+    some.filter(({ names: [name] }) =>
+      town.names.some(({ core }) => core.length > 3 && name!.core.startsWith(core)),
+    );
+  // A branch office with a town's name is mostly in a village of that name: Pimpri is also in Purandar.
+  yield called(main);
+  if (isStatutory) yield beginning(main);
+  yield called(offices);
+  yield beginning(offices);
   yield town.names.flatMap((name) => nearestNames(name, main));
   yield main.filter(({ names: [name] }) =>
     town.names.some(

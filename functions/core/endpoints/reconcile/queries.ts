@@ -12,8 +12,9 @@ import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
+import { toResolveCandidate } from "../../resolve/resolution.ts";
 import { errorRecord, onceEach, readJson, refuseTooMany } from "../endpoint.ts";
-import { resolveValues } from "../resolve.ts";
+import { resolutionOf } from "../resolve.ts";
 import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
 
 /** A place that a query may mean. */
@@ -111,25 +112,31 @@ function valueText({ areas }: Directory, value: unknown): string {
 
 /**
  * Candidates as resolving finds them: on each type's level, or for the text as a line. Places of other levels, which
- * resolving offers if it finds none, are left out: a client would take them for places of the type.
+ * resolving offers if it finds none, are left out: a client would take them for places of the type. Localities are offered
+ * themselves, not the town that resolving answers for them.
  */
 async function candidatesOf(
   directory: Directory,
   query: Query,
 ): Promise<readonly ReconcileCandidate[]> {
-  const asked =
-    query.types.length > 0 ? query.types.map((type) => partsOf(query, type)) : [lineOf(query)];
+  const { types } = query;
+  const asked = types.length > 0 ? types : [undefined];
   const candidates = new Map<string, Omit<ReconcileCandidate, "match">>();
   const matches = new Set<string>();
-  for (const fields of asked) {
-    const resolved = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, fields));
-    for (const place of resolved.candidates) {
-      if (query.types.length > 0 && !query.types.includes(place.level)) continue;
-      const candidate = candidateOf(place);
+  for (const type of asked) {
+    const fields = type === undefined ? lineOf(query) : partsOf(query, type);
+    const resolution = await resolutionOf(directory, readFields(RESOLVE_PARAMETERS, fields));
+    const [best] = resolution.candidates;
+    const offered = type === "locality" ? resolution.localities : undefined;
+    const match = offered === undefined ? best?.place : resolution.locality;
+    for (const found of offered ?? resolution.candidates) {
+      if (types.length > 0 && !types.includes(found.place.level)) continue;
+      const candidate = candidateOf(toResolveCandidate(directory.areas, found));
       // Several types may find the same place.
       if (candidate.score > (candidates.get(candidate.id)?.score ?? -1))
         candidates.set(candidate.id, candidate);
-      if (place.code === resolved.match?.code) matches.add(candidate.id);
+      if (resolution.outcome === "match" && found.place.ordinal === match?.ordinal)
+        matches.add(candidate.id);
     }
   }
   // If several types have a match, none of them is certain.

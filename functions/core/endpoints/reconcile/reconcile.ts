@@ -21,7 +21,7 @@ export const RECONCILIATION: readonly Endpoint[] = [
     summary: "Reconciliation service for OpenRefine and others (API 0.2)",
     description:
       "Without parameters, returns the service's manifest. Takes a batch of queries or a data extension query, by GET or as " +
-      "the form of a POST. Types are the four levels. match is true where /api/resolve says match. A query that can't be read has an " +
+      "the form of a POST. Types are the levels, and localities. match is true where /api/resolve says match. A query that can't be read has an " +
       "error of its own; the others are answered.",
     parameters: RECONCILE_PARAMETERS,
     formats: [

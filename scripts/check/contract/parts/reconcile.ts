@@ -119,6 +119,30 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
+    test("localities are offered themselves, and match where resolving matches their town", async () => {
+      const { result } = await one({ query: "Port Quay, Isles 400006", type: "locality" });
+      expect(result[0]).toMatchObject({
+        id: "400006-harbour",
+        name: "Harbour",
+        type: [{ id: "locality", name: "Locality" }],
+        match: true,
+      });
+      const properties = [property("pincode", "400006"), property("district", "Isles")];
+      const bare = await one({ query: "Signal Hill", type: "locality", properties });
+      expect(bare.result.map(({ id, match }) => `${id} ${match}`)).toEqual([
+        "400006-signal-hill true",
+      ]);
+      const village = await one({ query: "Signal Hill", type: "village", properties });
+      expect(village.result[0]).toMatchObject({ id: "000106", match: true });
+      // No town is certain.
+      const alone = await one({
+        query: "Ferry Wharf",
+        type: "locality",
+        properties: [property("district", "Hills")],
+      });
+      expect(alone.result[0]).toMatchObject({ id: "400002-ferry-wharf", match: false });
+    });
+
     test("a number means what it means to resolving: a PIN code its area, a code nothing", async () => {
       for (const query of on.some([
         "400001",

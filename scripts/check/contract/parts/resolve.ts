@@ -189,6 +189,7 @@ export function testResolve(on: ContractClient): void {
         ["with its district", "Harbour, Isles, Lower Land & Isles"],
         ["with its town, which no area above it is called like", "Harbour, Aam Gaon 400006"],
         ["by another name", "Port Quay, Aam Gaon, Lower Land & Isles"],
+        ["with a PIN code in Indian digits", "Harbour, Aam Gaon ४००००६"],
       ])("gives the town that it is in: %s", async (_, q) => {
         expect(await line(q)).toMatchObject({
           outcome: "match",
@@ -212,6 +213,15 @@ export function testResolve(on: ContractClient): void {
           locality: { code: "400002-ferry-wharf", town_name: null },
           within: { code: "007" },
         });
+      });
+
+      test("with another number is another one", async () => {
+        const [same, other] = await Promise.all(
+          ["6", "10"].map((number) => line(`Quay Sector ${number}, Isles 400006`)),
+        );
+        expect(same!.locality?.code).toBe("400006-quay-sector-6");
+        expect([other!.locality, other!.match]).toEqual([null, null]);
+        expect(other!.within?.code).toBe("009");
       });
 
       test("is what a house is in", async () => {
@@ -255,6 +265,14 @@ export function testResolve(on: ContractClient): void {
           match: null,
           within: code,
         });
+      });
+
+      test("a PIN code of other districts contradicts a district, and one of other states a bare name", async () => {
+        const found = await resolve(line("Sai Residency, Plains 400001"));
+        expect(found.within?.code).not.toBe("008");
+        const elsewhere = await resolve(line("Chhota Kotla 400003"));
+        const alone = await resolve(line("Chhota Kotla"));
+        expect([elsewhere.outcome, alone.outcome]).toEqual(["ambiguous", "match"]);
       });
 
       test("it is a place with the fields of a search result", async () => {

@@ -68,6 +68,8 @@ export function withRules(word: string, given: ReadonlyMap<string, string>): str
       // Two consonants without a vowel between them are joined.
       .replace(/([\u0915-\u0939\u095c\u095d])(?=[\u0915-\u0939\u095c\u095d])/g, "$1्")
       .replace(/a/g, "")
+      // A dot is a nasal sound before a consonant or at the end.
+      .replace(/ं(?=[ा-ौ])/g, "न")
       // Of two signs of vowels the last counts; one without a consonant is written as a letter.
       .replace(/[ा-ौ]+(?=[ा-ौ])/g, "")
       .replace(/(?<![\u0915-\u0939\u095c\u095d])[ा-ौ]/g, (sign) => LETTERS[sign] ?? "")

@@ -84,6 +84,7 @@ export async function loadPlace(
   const parent = place.parents.at(-1);
   const isArea = levelBelow(place.level) !== undefined;
   const { latitude, longitude, district_code } = place;
+  const isPlaced = latitude !== null && longitude !== null;
   const [children, siblings, states, coverage, points, near] = await Promise.all([
     childrenOf(source, place.level, place.code, options),
     parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
@@ -94,10 +95,12 @@ export async function loadPlace(
       () => [],
     ),
     // So it is without its map.
-    source.points(isArea ? place.code : district_code!, options).catch(() => []),
-    isArea || latitude === null || longitude === null
-      ? []
-      : source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => []),
+    isArea || isPlaced
+      ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
+      : [],
+    isPlaced && !isArea
+      ? source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => [])
+      : [],
   ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return { place, states, coverage, children, siblings, points, near: others };

@@ -90,6 +90,18 @@ export function shownName(place: NamedLocally, words: NamingTexts): Html {
   return html`<span lang="hi-Latn">${name}</span> ${own.isGuess ? guess(own.name) : own.name}`;
 }
 
+/** A name as it is shown; in Hindi a Latin one is followed by a guess in Devanagari. */
+export function withGuess(name: string, words: NamingTexts): Html {
+  const inDevanagari = words.language === "hi" ? words.inDevanagari?.(name) : undefined;
+  if (inDevanagari === undefined || inDevanagari === name) return html`${name}`;
+  return html`<span lang="hi-Latn">${name}</span> ${guess(inDevanagari)}`;
+}
+
+/** The code of a place next to its name: of a locality the PIN code, as the rest of its code is its name. */
+export function codeInLists(code: string): string {
+  return code.split("-", 1)[0]!;
+}
+
 /** A name in Devanagari that no list has, set apart from those of lists. */
 export function guess(name: string): Html {
   return html`<i class="guess">${name}</i>`;

@@ -9,7 +9,14 @@ import type {
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { type HindiPaths, PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
-import { guess, hasGuess, kindInWords, type NamingTexts, nameInWords } from "./place-names.ts";
+import {
+  codeInLists,
+  hasGuess,
+  kindInWords,
+  type NamingTexts,
+  nameInWords,
+  withGuess,
+} from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const SEARCH_TEXTS = [
@@ -133,17 +140,15 @@ function result(
   const above = place.full_path
     .split(" > ")
     .slice(0, -1)
-    .map((name, i) => inWords(codes[i] ?? null, name));
+    .map((name, i) => withGuess(inWords(codes[i] ?? null, name), words))
+    .toReversed()
+    .map((name, i) => [i > 0 && ", ", name]);
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
   const own = inWords(code, bare);
-  const inDevanagari = isHindi && own === bare && words.inDevanagari?.(bare);
-  const shown = inDevanagari
-    ? html`<span lang="hi-Latn">${own}</span> ${guess(inDevanagari)}`
-    : html`${own}`;
   const others = [own !== bare && bare, matched_name]
     .filter((one) => one && one !== own)
     .join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${shown}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${withGuess(own, words)}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${codeInLists(code)}</span></span><span class="above">${above.length === 0 ? words("india") : above}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */

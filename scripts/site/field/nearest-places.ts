@@ -1,6 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
+import { codeInLists } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { element } from "../dom.ts";
 import en from "../texts/en.json" with { type: "json" };
@@ -55,10 +56,10 @@ export async function showNearest(
         return element(
           "button",
           { type: "button", part: "button", onclick },
-          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), hint),
+          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), ...hint),
           ` ${aboveInWords(place, hindi)} `,
           distanceInWords(place, text),
-          element("span", { class: "code" }, place.code),
+          element("span", { class: "code" }, codeInLists(place.code)),
         );
       }),
     );

@@ -1,6 +1,10 @@
 import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import type { Hint } from "../../../functions/core/directory/hints.ts";
-import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
+import {
+  codeInLists,
+  kindInWords,
+  nameInWords,
+} from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
@@ -66,7 +70,11 @@ export function pathInWords(place: FieldPlace, hindi: HindiNames): string[] {
 
 /** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
 export function aboveInWords(place: FieldPlace, hindi: HindiNames): string {
-  return pathInWords(place, hindi).slice(0, -1).reverse().join(", ");
+  return namesAbove(place, hindi).join(", ");
+}
+
+function namesAbove(place: FieldPlace, hindi: HindiNames): string[] {
+  return pathInWords(place, hindi).slice(0, -1).reverse();
 }
 
 /** What tells a place apart from others of its name, next to it: `1,699 people`. */
@@ -97,12 +105,12 @@ export function withGuess(
   const guess = text.inDevanagari?.(name) ?? name;
   return guess === name
     ? shown
-    : [element("span", { lang: "hi-Latn" }, ...shown), element("i", { class: "why" }, ` ${guess}`)];
+    : [element("span", { lang: "hi-Latn" }, ...shown), " ", element("i", { class: "why" }, guess)];
 }
 
 /** A note next to a name. */
-export function beside(note: string): Child {
-  return note !== "" && element("small", { class: "why" }, ` ${note}`);
+export function beside(note: string): readonly Child[] {
+  return note === "" ? [] : [" ", element("small", { class: "why" }, note)];
 }
 
 /**
@@ -118,7 +126,10 @@ export function placeLine(
   hindi: HindiNames,
   hint?: Hint,
 ): Node[] {
-  const above = aboveInWords(place, hindi);
+  const above = namesAbove(place, hindi).map((name, i) => [
+    i > 0 && ", ",
+    ...withGuess(name, text, marked(name, typed)),
+  ]);
   const own = hindi.get(place.code);
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), text);
   const others = [own && bare, place.matched_name].filter((other) => other && other !== own);
@@ -128,18 +139,14 @@ export function placeLine(
       "span",
       { class: "name" },
       ...withGuess(own ?? bare, text, marked(withOther(own ?? bare, others.join(", ")), typed)),
-      beside([hintInWords(hint, text), why].filter(Boolean).join(" · ")),
+      ...beside([hintInWords(hint, text), why].filter(Boolean).join(" · ")),
     ),
     element(
       "span",
       { class: "tags" },
       element("span", { class: `level level-${place.level}` }, kindInWords(place, text)),
-      element("span", { class: "code" }, place.code),
+      element("span", { class: "code" }, codeInLists(place.code)),
     ),
-    element(
-      "span",
-      { class: "above" },
-      ...marked(above === "" ? text("india") : above, above && typed),
-    ),
+    element("span", { class: "above" }, ...(above.length > 0 ? above.flat() : [text("india")])),
   ];
 }

@@ -6,12 +6,14 @@ import type {
   SearchAnswer,
   StateRecord,
 } from "../contract/records.ts";
+import { hintsOf } from "../directory/hints.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { type HindiPaths, PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
 import {
   codeInLists,
   hasGuess,
+  hintInWords,
   kindInWords,
   type NamingTexts,
   nameInWords,
@@ -116,6 +118,7 @@ function results(
   const offset = Number(query.offset);
   const end = offset + places.length;
   const hindi = new Map([...states, ...named].map(({ code, hindi_name }) => [code, hindi_name]));
+  const hints = hintsOf(places);
   const next = end < total && { ...query, offset: String(end) };
   const count =
     places.length === total
@@ -123,12 +126,13 @@ function results(
       : t("resultsRange", { from: offset + 1, to: end, count: total });
   return html`${suggestions.length > 0 && suggested(query, suggestions, t)}
 <div class="results-count"><p class="hint">${count}</p></div>
-<ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hindi, t, words)}</li>`)}</ol>
+<ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hintInWords(hints.get(place), words), hindi, t, words)}</li>`)}</ol>
 ${next && html`<p class="more"><a class="button" href="${searchPath(next, t.language)}" rel="next">${t("showMore")}</a></p>`}`;
 }
 
 function result(
   place: FoundRecord,
+  hint: string,
   hindi: ReadonlyMap<string | null, string | undefined>,
   t: SearchTexts,
   words: NamingTexts,
@@ -148,7 +152,7 @@ function result(
   const others = [own !== bare && bare, matched_name]
     .filter((one) => one && one !== own)
     .join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${withGuess(own, words)}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${codeInLists(code)}</span></span><span class="above">${above.length === 0 ? words("india") : above}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${withGuess(own, words)}${others !== "" && ` (${others})`}${hint !== "" && html` <small>${hint}</small>`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${codeInLists(code)}</span></span><span class="above">${above.length === 0 ? words("india") : above}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */

@@ -24,5 +24,5 @@ test("names are written as Hindi writes them, and other scripts letter by letter
     ["ತಿರುಪತಿನಗರ", "तिरुपतिनगर"],
   ] as const)
     expect(devanagari(name), name).toBe(written);
-  expect(devanagari("(12)")).toBeUndefined();
+  for (const name of ["(12)", "रामपुर", "उत्तर गोवा"]) expect(devanagari(name)).toBeUndefined();
 });

@@ -10,13 +10,13 @@ import type { ControlContext, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
 import {
-  aboveInWords,
   beside,
   type FieldPlace,
   type HindiNames,
   hindiNames,
   hintInWords,
   nameInWords,
+  namesAbove,
   withGuess,
 } from "./place-line.ts";
 
@@ -57,7 +57,7 @@ export async function showNearest(
           "button",
           { type: "button", part: "button", onclick },
           element("span", { class: "name" }, ...withGuess(shown, text, [shown]), ...hint),
-          ` ${aboveInWords(place, hindi)} `,
+          ` ${namesAbove(place, hindi).join(", ")} `,
           distanceInWords(place, text),
           element("span", { class: "code" }, codeInLists(place.code)),
         );

@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type PlaceLevel } from "../contract/levels.ts";
+import { isRest, LEVELS, type Level, type PlaceLevel } from "../contract/levels.ts";
 import type {
   CoverageRecord,
   DistrictRecord,
@@ -11,7 +11,6 @@ import type {
   TalukaRecord,
   VillageRecord,
 } from "../contract/records.ts";
-import { isRest } from "./place-names.ts";
 
 /** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
 export interface PlaceSource {

@@ -1,5 +1,5 @@
 /** Names of places, levels and kinds, as people read them. */
-import type { PlaceKind, PlaceLevel } from "../contract/levels.ts";
+import { isRest, type PlaceKind, type PlaceLevel } from "../contract/levels.ts";
 import type { Hint } from "../directory/hints.ts";
 import { type Html, html } from "./html.ts";
 import { talukaWord } from "./taluka-words.ts";
@@ -56,11 +56,6 @@ export interface Named {
   readonly code: string;
   readonly name: string;
   readonly hindi_name?: string;
-}
-
-/** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
-export function isRest(code: string): boolean {
-  return code.length === 8 && code.endsWith("99999");
 }
 
 /** The name of a place in the language of the texts. */

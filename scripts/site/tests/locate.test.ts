@@ -51,6 +51,16 @@ describeSite("“Use my location”", (site) => {
     await expect.poll(() => fieldValue(page)).toBe(value);
   });
 
+  test("in a city, offers the town of the nearest locality first", async () => {
+    const { page } = await openField("", {
+      geolocation: { latitude: 8.5, longitude: 76.95 },
+      permissions: ["geolocation"],
+    });
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await page.getByRole("button", { name: /^Aam Gaon/ }).click();
+    await expect.poll(() => fieldValue(page)).toBe("000106");
+  });
+
   test("one calm line where nothing can be offered", async () => {
     site.visitor.allowFailedRequests();
     for (const [options, attributes, line] of [

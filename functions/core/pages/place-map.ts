@@ -134,7 +134,7 @@ export function nearestPlaces(
     const population = one.population == null ? undefined : t.number(one.population);
     return html`<li><a href="${placePath(one.code, t.language)}">${shownName(one, words)}</a><span class="people">${distance}</span><span class="other">${withGuess(one.taluka_name ?? one.district_name!, words)}${population !== undefined && ` · ${population}`}</span><span class="code">${codeInLists(one.code)}</span></li>`;
   });
-  return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
+  return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places near" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
 }
 
 /** The direction from one position to another, one of eight. */

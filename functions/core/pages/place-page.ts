@@ -1,4 +1,4 @@
-import type { PlaceLevel } from "../contract/levels.ts";
+import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
@@ -307,9 +307,14 @@ function links({ place }: PlaceWithRelatives, { t, words, issues }: PageContext)
 
 /** The names from the state down to the place. */
 function namesFrom(place: PlaceRecord, words: NamingTexts): string[] {
-  return [...place.parents, place].map((one) => nameOf(one, words));
+  return onPath(place).map((one) => nameOf(one, words));
+}
+
+/** What a path names: the areas that a place is in, but not the rest of a district, and the place. */
+function onPath(place: PlaceRecord) {
+  return [...place.parents.filter(({ code }) => !isRest(code)), place];
 }
 
 function pathOf(place: PlaceRecord, words: NamingTexts): Html {
-  return html`${[...place.parents, place].map((one, i) => [i > 0 && " > ", shownName(one, words)])}`;
+  return html`${onPath(place).map((one, i) => [i > 0 && " > ", shownName(one, words)])}`;
 }

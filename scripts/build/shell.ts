@@ -131,8 +131,12 @@ async function languageFiles(
     });
     return pageHtml(shell, directory, language, { view, head: head.text, main: main.text });
   };
+  const stated = new Set(lines.flatMap(({ found }) => found?.match?.state_code ?? []));
+  const districts = await Promise.all([...stated].map((code) => source.districts(code)));
+  const named = language === "hi" ? [...states, ...districts.flat()] : [];
+  const hindi = new Map(named.map(({ code, hindi_name }) => [code, hindi_name]));
   const home = homePage(
-    { stats, states, examples, lines, hasMap, drawing: drawings?.inPage(t) },
+    { stats, states, examples, lines, hindi, hasMap, drawing: drawings?.inPage(t) },
     t,
     words,
   );

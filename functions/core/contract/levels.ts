@@ -63,3 +63,8 @@ export const PINCODE = /^[1-9]\d{5}$/;
 export function plainPincode(text: string): string {
   return text.replace(/^(\d{3})\s*(\d{3})(?:\.0+)?$/, "$1$2");
 }
+
+/** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
+export function isRest(code: string | null): boolean {
+  return code?.length === 8 && code.endsWith("99999");
+}

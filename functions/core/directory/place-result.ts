@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import { formatCode, type PlaceLevel } from "../contract/levels.ts";
+import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
 import type { Point } from "../index/points.ts";
@@ -70,16 +70,16 @@ export function toSearchRecord(
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
   const locality = village?.locality;
-  // A locality is rather in its town than in a taluka.
-  const pathAbove = locality?.town
-    ? `${areas.hierarchy(path[1]!).full_path} > ${locality.town}`
-    : above.full_path;
+  // A locality is rather in its town than in a taluka; what is under no sub-district is in its district.
+  const town = locality?.town ?? "";
+  const isInTaluka = town === "" && !isRest(above.taluka_code);
+  const around = (isInTaluka ? above : areas.hierarchy(path[1]!)).full_path;
   const record: SearchRecord = {
     name,
     state_name: above.state_name,
     district_name: above.district_name,
     taluka_name: above.taluka_name,
-    full_path: village ? `${pathAbove} > ${name}` : above.full_path,
+    full_path: village ? `${around}${town && ` > ${town}`} > ${name}` : above.full_path,
     level,
     id,
     code,

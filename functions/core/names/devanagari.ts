@@ -8,9 +8,15 @@
 import rules from "./devanagari-rules.json" with { type: "json" };
 import { INDIAN_LETTER } from "./scripts.ts";
 
-/** A name in Devanagari: one in another Indian script letter by letter. Undefined for one with no letter at all. */
+/**
+ * A name in Devanagari: one in another Indian script letter by letter. Undefined for one that is in it, or has no letter at
+ * all.
+ */
 export function devanagari(name: string): string | undefined {
-  if (INDIAN_LETTER.test(name.replace(IN_BRACKETS, ""))) return fromScript(name);
+  if (INDIAN_LETTER.test(name.replace(IN_BRACKETS, ""))) {
+    const own = fromScript(name);
+    return own === name ? undefined : own;
+  }
   known ??= new Map(rules.map((rule) => rule.split("=") as [string, string]));
   const words = latinWords(name).map((word) => withRules(word, known!));
   return words.length === 0 ? undefined : words.join(" ");
@@ -68,6 +74,8 @@ export function withRules(word: string, given: ReadonlyMap<string, string>): str
       // Two consonants without a vowel between them are joined.
       .replace(/([\u0915-\u0939\u095c\u095d])(?=[\u0915-\u0939\u095c\u095d])/g, "$1्")
       .replace(/a/g, "")
+      // A dot is a nasal sound before a consonant or at the end.
+      .replace(/ं(?=[ा-ौ])/g, "न")
       // Of two signs of vowels the last counts; one without a consonant is written as a letter.
       .replace(/[ा-ौ]+(?=[ा-ौ])/g, "")
       .replace(/(?<![\u0915-\u0939\u095c\u095d])[ा-ौ]/g, (sign) => LETTERS[sign] ?? "")

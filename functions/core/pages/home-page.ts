@@ -2,7 +2,7 @@ import type { ResolveRecord, StateRecord, StatsRecord } from "../contract/record
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
-import { type NamingTexts, shownName } from "./place-names.ts";
+import { type NamingTexts, withGuess } from "./place-names.ts";
 import type { SiteSettings } from "./place-page.ts";
 import type { Texts } from "./texts.ts";
 
@@ -63,11 +63,15 @@ export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
   readonly states: readonly StateRecord[];
   readonly examples: readonly Example[];
   readonly lines: readonly Line[];
+  /** The Hindi names of the states and districts of the lines' places, by code. */
+  readonly hindi?: HindiNames;
 }
+
+type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
 /** The contents of the home page, below its headline and search box: what one can do, then the states. */
 export function homePage(
-  { stats, states, examples, lines, hasMap, drawing }: HomeContents,
+  { stats, states, examples, lines, hindi = new Map(), hasMap, drawing }: HomeContents,
   t: HomeTexts,
   words: NamingTexts,
 ): Html {
@@ -81,7 +85,7 @@ ${card(
       html`<li><a class="example" href="${localPath(`/search?${new URLSearchParams({ q })}`, t.language)}">${q}</a> <span class="hint">${t(why)}</span></li>`,
   )}</ul>`,
 )}
-${card("start-match", t("matchCard"), html`${linesBox(lines, t, words)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
+${card("start-match", t("matchCard"), html`${linesBox(lines, t, words, hindi)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
 ${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}
 ${card("start-api", t("programs"), linked(t("programsText"), localPath("/reference/", t.language), t("programsLink")))}
 </div>
@@ -92,11 +96,16 @@ ${counts(stats, t)}
 }
 
 /** Lines in a box, with their places; the page's code resolves what is typed. */
-function linesBox(lines: readonly Line[], t: HomeTexts, words: NamingTexts): Html {
+function linesBox(
+  lines: readonly Line[],
+  t: HomeTexts,
+  words: NamingTexts,
+  hindi: HindiNames,
+): Html {
   if (lines.length === 0) return html``;
   const texts = lines.map(({ text }) => text).join("\n");
   return html`<label for="lines">${t("linesLabel")}</label><textarea id="lines" rows="${lines.length}" spellcheck="false" wrap="off">${texts}</textarea>
-<ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words))}</ol>`;
+<ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words, hindi))}</ol>`;
 }
 
 /** The place that a line is about, or why there is none. */
@@ -104,15 +113,18 @@ export function lineResult(
   { found }: Line,
   t: Texts<(typeof LINE_TEXTS)[number]>,
   words: NamingTexts,
+  hindi: HindiNames,
 ): Html {
   if (!found) return html`<li class="hint">…</li>`;
   const { match, candidates, within } = found;
   if (match) {
-    const { code, full_path, level } = match;
-    // Lists have the Hindi names of states and districts.
-    const name = level === "state" || level === "district" ? match.name : shownName(match, words);
-    const above = full_path.split(" > ").slice(0, -1).toReversed().join(", ");
-    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${above !== "" && `, ${above}`} <span class="code">${code}</span></li>`;
+    const { code, full_path } = match;
+    const codes = [match.state_code, match.district_code];
+    const [name, ...above] = full_path
+      .split(" > ")
+      .map((one, i) => withGuess(hindi.get(codes[i] ?? null) ?? one, words))
+      .toReversed();
+    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${code}</span></li>`;
   }
   const why =
     candidates.length > 0

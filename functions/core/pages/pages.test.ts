@@ -71,6 +71,18 @@ test("the rest of a district is named as such, in a list as on its page", () => 
   expect(page).not.toContain("report");
 });
 
+test("titles and paths leave the rest of a district out, the breadcrumb leads to it", () => {
+  const found = placeNamed("Siliguri");
+  const rest = { level: "taluka", id: 32799999, code: "32799999", name: "Not under any" } as const;
+  const parents = [...found.place.parents, rest];
+  const within = { ...found, place: { ...found.place, parents } };
+  const context = { t: texts, words: texts, hasMap: false, issues: "" };
+  expect(placeTitle(within, context).title).toBe("Siliguri, Siliguri");
+  const page = placePage(within, context).text;
+  expect(page.match(/<nav class="breadcrumb".*?<\/nav>/s)![0]).toContain("otherAreas");
+  expect(page.match(/<dl class="facts">.*?<\/dl>/s)![0]).not.toContain("otherAreas");
+});
+
 test.each([
   ["a district without a code of the Census", { id: 793, code: "793" }, true],
   ["a district with one", { id: 637, code: "637", census_2011_code: "637" }, false],

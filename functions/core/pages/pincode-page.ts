@@ -4,7 +4,7 @@ import { pincodePath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { PlaceSource } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
-import { hasGuess, type NamingTexts, shownName } from "./place-names.ts";
+import { hasGuess, type NamingTexts, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
@@ -128,7 +128,7 @@ export function pincodeParts(
   hindi: HindiPaths,
 ): Html {
   return html`${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
-${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><div class="offices">${officeMap(offices, t)}<ul class="plain">${offices.map((office) => officeLine(office, t))}</ul></div></section>`}
+${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><div class="offices">${officeMap(offices, t)}<ul class="plain">${offices.map((office) => officeLine(office, t, words))}</ul></div></section>`}
 ${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
 }
 
@@ -142,7 +142,7 @@ function reached(
   const lines = areas.map(({ code, full_path }) => {
     const [name = "", ...above] = namesUpwards(full_path, hindi);
     const shown = hindi.get(full_path) ? html`${name}` : shownName({ code, name }, words);
-    const after = above.length > 0 && html`, ${above.join(", ")}`;
+    const after = above.map((one) => [", ", withGuess(one, words)]);
     return html`<li><a href="${placePath(code, words.language)}">${shown}</a>${after} <span class="code">${code}</span></li>`;
   });
   return html`<section class="list"><h2 class="list-title">${title}</h2><ul>${lines}</ul></section>`;
@@ -154,9 +154,13 @@ function namesUpwards(path: string, hindi: HindiPaths): string[] {
   return names.map((name, i) => hindi.get(names.slice(0, i + 1).join(" > ")) ?? name).toReversed();
 }
 
-function officeLine({ name, type, delivery }: PostOfficeRecord, t: PincodeTexts): Html {
+function officeLine(
+  { name, type, delivery }: PostOfficeRecord,
+  t: PincodeTexts,
+  words: NamingTexts,
+): Html {
   const what = delivery ? t(type) : `${t(type)}, ${t("noDelivery")}`;
-  return html`<li>${name} <span class="hint">${what}</span></li>`;
+  return html`<li>${withGuess(name, words)} <span class="hint">${what}</span></li>`;
 }
 
 /** The side of the drawing of post offices, and the room around the points, in its own units. */

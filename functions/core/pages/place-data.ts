@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type PlaceLevel } from "../contract/levels.ts";
+import { isRest, LEVELS, type Level, type PlaceLevel } from "../contract/levels.ts";
 import type {
   CoverageRecord,
   DistrictRecord,
@@ -11,7 +11,6 @@ import type {
   TalukaRecord,
   VillageRecord,
 } from "../contract/records.ts";
-import { isRest } from "./place-names.ts";
 
 /** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
 export interface PlaceSource {
@@ -84,6 +83,7 @@ export async function loadPlace(
   const parent = place.parents.at(-1);
   const isArea = levelBelow(place.level) !== undefined;
   const { latitude, longitude, district_code } = place;
+  const isPlaced = latitude !== null && longitude !== null;
   const [children, siblings, states, coverage, points, near] = await Promise.all([
     childrenOf(source, place.level, place.code, options),
     parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
@@ -94,10 +94,12 @@ export async function loadPlace(
       () => [],
     ),
     // So it is without its map.
-    source.points(isArea ? place.code : district_code!, options).catch(() => []),
-    isArea || latitude === null || longitude === null
-      ? []
-      : source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => []),
+    isArea || isPlaced
+      ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
+      : [],
+    isPlaced && !isArea
+      ? source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => [])
+      : [],
   ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return { place, states, coverage, children, siblings, points, near: others };

@@ -89,7 +89,7 @@ function tools(
     {
       list: label,
     },
-  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
+  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><span class="sort"><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select></span><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
     "listCsv",
   )}</button></div>`;
 }

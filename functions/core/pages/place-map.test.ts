@@ -68,8 +68,23 @@ test("a map has the district's points, the place, and its neighbours with names 
     /<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/,
   );
   expect(text.match(/<path d="([^"]*)"/)![1]!.match(/M\d+ \d+h0/g)!.length).toBeGreaterThan(500);
+  expect(text).toContain("placeMapKnown 3200 4000 placeMapKey");
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
   expect(text.length).toBeLessThan(30_000);
+});
+
+test("a place whose position is not known has no map, and few points are large", () => {
+  const nowhere = { ...place, latitude: null, longitude: null, position: null } as PlaceRecord;
+  expect(placeMap({ ...found, place: nowhere }, texts, texts).text).toBe("");
+  expect(placeMap({ ...found, points: points.slice(0, 50) }, texts, texts).text).toContain(
+    '<path class="few"',
+  );
+});
+
+test("a locality near a place has its PIN code as its code", () => {
+  const locality = village("403001-st-inez", "St Inez", 15.56, 74.15, 1.1);
+  const { text } = nearestPlaces({ ...found, near: [locality] }, texts, texts);
+  expect(text).toContain('<span class="code">403001</span>');
 });
 
 test("a taluka's map has its villages by population; nothing is drawn without points", () => {

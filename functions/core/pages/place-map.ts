@@ -5,7 +5,7 @@ import { median } from "../geo/middle.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
-import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { codeInLists, type NamingTexts, nameOf, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 const DIRECTIONS = [
@@ -22,6 +22,7 @@ const DIRECTIONS = [
 export const MAP_TEXTS = [
   "placeMap",
   "placeMapOf",
+  "placeMapKnown",
   "placeMapKey",
   "placeMapPeople",
   "zoomOut",
@@ -44,6 +45,8 @@ const SIDE = 600;
 const MARGIN = 14;
 /** Most points that are drawn one by one: some 10 bytes each. Of more, those on one spot of a coarser grid are one. */
 const MOST_POINTS = 1600;
+/** Fewer points than these are drawn larger. */
+const FEW_POINTS = 200;
 /** Most places of a taluka that are named, the largest first: some 90 bytes each. */
 const MOST_NAMED = 120;
 
@@ -52,31 +55,37 @@ type Projection = (point: Position) => readonly [x: number, y: number];
 
 /**
  * A map made of points, without borders: the villages of the place's district, the place marked, its neighbours named; of a
- * taluka its villages by population. Empty where fewer than two points are known.
+ * taluka its villages by population. Empty where fewer than two points are known, or where the place would have no mark.
  */
 export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
   const { place, points, near, children } = found;
   const known = points.flatMap((point) =>
     point ? [{ latitude: point[0], longitude: point[1] }] : [],
   );
-  if (known.length < 2) return html``;
   const own = positionOf(place);
-  const project = projectionOf(own === undefined ? known : [...known, own]);
   const isVillage = place.level === "village" || place.level === "locality";
+  if (known.length < 2 || (isVillage && own === undefined)) return html``;
+  const project = projectionOf(own === undefined ? known : [...known, own]);
   const named =
     place.level === "taluka"
       ? largest(children, points)
       : near.flatMap((one) => withPosition(one, positionOf(one)));
   const area = isVillage ? place.parents.find(({ level }) => level === "district")! : place;
   const title = t("placeMapOf", { name: nameOf(area, words) });
-  const key = t(place.level === "taluka" ? "placeMapPeople" : "placeMapKey");
+  const key = [
+    known.length < points.length &&
+      t("placeMapKnown", { known: t.number(known.length), count: t.number(points.length) }),
+    t(place.level === "taluka" ? "placeMapPeople" : "placeMapKey"),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const wider = place.parents
     .toReversed()
     .map(
       (parent) =>
         html`<a href="${placePath(parent.code, t.language)}#map">${t("zoomTo", { name: nameOf(parent, words) })}</a>`,
     );
-  return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path d="${dots(known, project)}"/>${named.map(
+  return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path${known.length < FEW_POINTS && html` class="few"`} d="${dots(known, project)}"/>${named.map(
     (one) => circle(one, project, t, words),
   )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
@@ -123,9 +132,9 @@ export function nearestPlaces(
     const where = at && one.distance_km > 0 ? `, ${t(directionOf(own, at))}` : "";
     const distance = `${t.number(one.distance_km)} km${where}`;
     const population = one.population == null ? undefined : t.number(one.population);
-    return html`<li><a href="${placePath(one.code, t.language)}">${shownName(one, words)}</a><span class="people">${distance}</span><span class="hint">${one.taluka_name ?? one.district_name}${population !== undefined && ` · ${population}`}</span><span class="code">${one.code}</span></li>`;
+    return html`<li><a href="${placePath(one.code, t.language)}">${shownName(one, words)}</a><span class="people">${distance}</span><span class="other">${withGuess(one.taluka_name ?? one.district_name!, words)}${population !== undefined && ` · ${population}`}</span><span class="code">${codeInLists(one.code)}</span></li>`;
   });
-  return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
+  return html`<section class="list"><h2 class="list-title">${t("nearestPlaces")}</h2><ul class="places near" aria-label="${t("nearestPlaces")}">${rows}</ul></section>`;
 }
 
 /** The direction from one position to another, one of eight. */

@@ -1,5 +1,6 @@
 /** Names of places, levels and kinds, as people read them. */
-import type { PlaceKind, PlaceLevel } from "../contract/levels.ts";
+import { isRest, type PlaceKind, type PlaceLevel } from "../contract/levels.ts";
+import type { Hint } from "../directory/hints.ts";
 import { type Html, html } from "./html.ts";
 import { talukaWord } from "./taluka-words.ts";
 import type { Texts } from "./texts.ts";
@@ -19,10 +20,13 @@ export const NAMING_TEXTS = [
   "short_og",
   "short_part",
   "otherAreas",
+  "people_one",
+  "people_other",
+  "pincode",
 ] as const;
 
 export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {
-  /** In Hindi: how a name that is not known in Devanagari may be written in it. */
+  /** In Hindi: how a name may be written in Devanagari; undefined for one that is. */
   readonly inDevanagari?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -54,11 +58,6 @@ export interface Named {
   readonly hindi_name?: string;
 }
 
-/** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
-export function isRest(code: string): boolean {
-  return code.length === 8 && code.endsWith("99999");
-}
-
 /** The name of a place in the language of the texts. */
 export function nameOf(place: Named, words: NamingTexts): string {
   if (isRest(place.code)) return words("otherAreas");
@@ -88,6 +87,34 @@ export function shownName(place: NamedLocally, words: NamingTexts): Html {
   const name = nameOf(place, words);
   if (!own) return html`${name}`;
   return html`<span lang="hi-Latn">${name}</span> ${own.isGuess ? guess(own.name) : own.name}`;
+}
+
+/** A name as it is shown; in Hindi a Latin one is followed by a guess in Devanagari. */
+export function withGuess(name: string, words: NamingTexts): Html {
+  const inDevanagari = words.language === "hi" ? words.inDevanagari?.(name) : undefined;
+  if (inDevanagari === undefined) return html`${name}`;
+  return html`<span lang="hi-Latn">${name}</span> ${guess(inDevanagari)}`;
+}
+
+/** What tells a place apart from others of its name, next to it: `1,699 people`; then what else there is to say. */
+export function hintInWords(
+  hint: Hint | undefined,
+  words: Texts<"people_one" | "people_other" | "pincode">,
+  more?: string,
+): string {
+  const { population, pincode } = hint ?? {};
+  return [
+    population !== undefined && words.counted("people", population),
+    pincode && words("pincode", { pincode }),
+    more,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The code of a place next to its name: of a locality the PIN code, as the rest of its code is its name. */
+export function codeInLists(code: string): string {
+  return code.split("-")[0]!;
 }
 
 /** A name in Devanagari that no list has, set apart from those of lists. */

@@ -1,4 +1,4 @@
-import type { PlaceLevel } from "../contract/levels.ts";
+import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { copyButton } from "./copy-button.ts";
@@ -16,6 +16,7 @@ import {
   levelInWords,
   type NamingTexts,
   nameOf,
+  shownName,
 } from "./place-names.ts";
 import type { PlaceTexts } from "./place-texts.ts";
 import { talukaWord } from "./taluka-words.ts";
@@ -112,18 +113,19 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const { title, description } = placeTitle(found, context);
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
+  const crumbs = breadcrumb(found, context);
   const lists = html`${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
 ${formerAreas(found, context)}
 ${placeMap(found, t, words)}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
-${breadcrumb(found, context)}
+${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
 ${place.former && html`<p class="note">${t("placeFormer", { ...place.former })}</p>`}
 ${notes.map((note) => html`<p class="hint">${note}</p>`)}
 <div class="place-facts"><div>${codes(found, context)}${facts(found, context)}${actions(found, context)}</div>${map(found, context)}</div>
 ${lists}
-${hasGuess(html`${names}${lists}`) && html`<p class="hint">${t("transliterated")}</p>`}
+${hasGuess(html`${crumbs}${names}${lists}`) && html`<p class="hint">${t("transliterated")}</p>`}
 ${place.level === "state" && html`<div data-offline="${place.code}"></div>`}
 ${links(found, context)}
 </article>`;
@@ -152,7 +154,7 @@ const SIBLINGS = {
 function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
   const steps = place.parents.map(
     (parent) =>
-      html`<li><a href="${placePath(parent.code, t.language)}">${nameOf(parent, words)}</a></li>`,
+      html`<li><a href="${placePath(parent.code, t.language)}">${shownName(parent, words)}</a></li>`,
   );
   return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${steps}</ol></nav>`;
 }
@@ -305,9 +307,14 @@ function links({ place }: PlaceWithRelatives, { t, words, issues }: PageContext)
 
 /** The names from the state down to the place. */
 function namesFrom(place: PlaceRecord, words: NamingTexts): string[] {
-  return [...place.parents, place].map((one) => nameOf(one, words));
+  return onPath(place).map((one) => nameOf(one, words));
 }
 
-function pathOf(place: PlaceRecord, words: NamingTexts): string {
-  return namesFrom(place, words).join(" > ");
+/** What a path names: the areas that a place is in, but not the rest of a district, and the place. */
+function onPath(place: PlaceRecord) {
+  return [...place.parents.filter(({ code }) => !isRest(code)), place];
+}
+
+function pathOf(place: PlaceRecord, words: NamingTexts): Html {
+  return html`${onPath(place).map((one, i) => [i > 0 && " > ", shownName(one, words)])}`;
 }

@@ -6,10 +6,19 @@ import type {
   SearchAnswer,
   StateRecord,
 } from "../contract/records.ts";
+import { hintsOf } from "../directory/hints.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { type HindiPaths, PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
-import { guess, hasGuess, kindInWords, type NamingTexts, nameInWords } from "./place-names.ts";
+import {
+  codeInLists,
+  hasGuess,
+  hintInWords,
+  kindInWords,
+  type NamingTexts,
+  nameInWords,
+  withGuess,
+} from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const SEARCH_TEXTS = [
@@ -109,6 +118,7 @@ function results(
   const offset = Number(query.offset);
   const end = offset + places.length;
   const hindi = new Map([...states, ...named].map(({ code, hindi_name }) => [code, hindi_name]));
+  const hints = hintsOf(places);
   const next = end < total && { ...query, offset: String(end) };
   const count =
     places.length === total
@@ -116,12 +126,13 @@ function results(
       : t("resultsRange", { from: offset + 1, to: end, count: total });
   return html`${suggestions.length > 0 && suggested(query, suggestions, t)}
 <div class="results-count"><p class="hint">${count}</p></div>
-<ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hindi, t, words)}</li>`)}</ol>
+<ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hintInWords(hints.get(place), words), hindi, t, words)}</li>`)}</ol>
 ${next && html`<p class="more"><a class="button" href="${searchPath(next, t.language)}" rel="next">${t("showMore")}</a></p>`}`;
 }
 
 function result(
   place: FoundRecord,
+  hint: string,
   hindi: ReadonlyMap<string | null, string | undefined>,
   t: SearchTexts,
   words: NamingTexts,
@@ -133,17 +144,15 @@ function result(
   const above = place.full_path
     .split(" > ")
     .slice(0, -1)
-    .map((name, i) => inWords(codes[i] ?? null, name));
+    .map((name, i) => withGuess(inWords(codes[i] ?? null, name), words))
+    .toReversed()
+    .map((name, i) => [i > 0 && ", ", name]);
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
   const own = inWords(code, bare);
-  const inDevanagari = isHindi && own === bare && words.inDevanagari?.(bare);
-  const shown = inDevanagari
-    ? html`<span lang="hi-Latn">${own}</span> ${guess(inDevanagari)}`
-    : html`${own}`;
   const others = [own !== bare && bare, matched_name]
     .filter((one) => one && one !== own)
     .join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${shown}${others !== "" && ` (${others})`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${code}</span></span><span class="above">${above.length === 0 ? words("india") : above.toReversed().join(", ")}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${withGuess(own, words)}${others !== "" && ` (${others})`}${hint !== "" && html` <small>${hint}</small>`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${codeInLists(code)}</span></span><span class="above">${above.length === 0 ? words("india") : above}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */

@@ -7,9 +7,9 @@ test("the rules are those that the known names give", () => {
   expect(readFileSync(RULES_FILE, "utf8")).toBe(rulesText(learn(knownNames())));
 });
 
-test("of the known names nine in ten come out letter for letter, of those left out two in five", () => {
+test("of the known names nine in ten come out letter for letter, of those left out 45 in 100", () => {
   expect(shareRight(knownNames(), learn(knownNames()))).toBeGreaterThan(0.9);
-  expect(shareUnseen(knownNames())).toBeGreaterThan(0.42);
+  expect(shareUnseen(knownNames())).toBeGreaterThan(0.45);
 });
 
 test("names are written as Hindi writes them, and other scripts letter by letter", () => {
@@ -19,8 +19,10 @@ test("names are written as Hindi writes them, and other scripts letter by letter
     ["Kotla Kalan 12", "कोटला कलां 12"],
     ["Nándgaon", "नंदगांव"],
     ["Aam Gaon", "आम गांव"],
+    ["M.G. Road", "एम जी रोड"],
+    ["St Inez", "सेंट इनेज"],
     ["ತಿರುಪತಿನಗರ", "तिरुपतिनगर"],
   ] as const)
     expect(devanagari(name), name).toBe(written);
-  expect(devanagari("(12)")).toBeUndefined();
+  for (const name of ["(12)", "रामपुर", "उत्तर गोवा"]) expect(devanagari(name)).toBeUndefined();
 });

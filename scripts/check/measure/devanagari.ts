@@ -1,6 +1,6 @@
 /**
  * Learns the rules of `functions/core/names/devanagari.ts` from the names of states and districts in
- * `scripts/import/names/local-names.csv` and those in `script-names.csv`:
+ * `scripts/import/names/local-names.csv`, those in `script-names.csv` and the words in `name-words.csv`:
  *
  *     node scripts/check/measure/devanagari.ts
  *
@@ -22,20 +22,15 @@ import { SCRIPT_NAMES } from "./script-names.ts";
 /** A name in Latin letters and in Devanagari. */
 type Pair = readonly [latin: string, devanagari: string];
 
-/** Words that names of villages are made of, which districts' names lack. */
-const VILLAGE_WORDS: readonly Pair[] = Array.from(
-  (
-    "Khurd खुर्द Kalan कलां Buzurg बुजुर्ग Khas खास Chak चक Tola टोला Patti पट्टी Majra मजरा Nagla नगला Garhi गढ़ी Kheda खेड़ा Khera खेड़ा " +
-    "Khedi खेड़ी Kheri खेड़ी Basti बस्ती Bigha बिगहा Dih डीह Pahari पहाड़ी Bazar बाजार Chauki चौकी Kasba कस्बा Mauza मौजा Naya नया Purana पुराना " +
-    "Rampur रामपुर Madhopur माधोपुर Gopalpur गोपालपुर Bhagwanpur भगवानपुर Bahadurpur बहादुरपुर Lakshmipur लक्ष्मीपुर Shivpur शिवपुर " +
-    "Kishanpur किशनपुर Mohanpur मोहनपुर Narayanpur नारायणपुर Ramnagar रामनगर Krishnapur कृष्णपुर Haripur हरिपुर Jagdishpur जगदीशपुर " +
-    "Raghunathpur रघुनाथपुर Mukundpur मुकुंदपुर Alipur अलीपुर Islampur इस्लामपुर Fatehpur फतेहपुर Jamalpur जमालपुर Sikandarpur सिकंदरपुर " +
-    "Pimpalgaon पिंपलगांव Wadgaon वडगांव Borgaon बोरगांव Bargaon बड़गांव Nayagaon नयागांव Piparia पिपरिया Semra सेमरा Mahua महुआ Bhagwati भगवती " +
-    "Shivaji शिवाजी Jagannathpur जगन्नाथपुर Lalpur लालपुर Dharampur धरमपुर Birpur बीरपुर Hasanpur हसनपुर Rasulpur रसूलपुर Saidpur सैदपुर " +
-    "Uttar उत्तर Dakshin दक्षिण Purba पूर्व Paschim पश्चिम Jungle जंगल Mandir मंदिर Talab तालाब Pokhar पोखर Kuan कुआं Ghat घाट Nala नाला Nadi नदी"
-  ).matchAll(/(\S+) (\S+)/g),
-  ([, latin, own]) => [latin!, own!],
-);
+/**
+ * Words that names of villages are made of, which districts' names lack: the most frequent words of villages of the states
+ * where Hindi is the language, other words of addresses, and the letters of initials. Written by hand.
+ */
+const NAME_WORDS: readonly Pair[] = parseRows(
+  "name-words.csv",
+  readFileSync(new URL("name-words.csv", import.meta.url)),
+  ["latin", "devanagari"],
+).map(([latin, own]): Pair => [latin!, own!]);
 
 export const RULES_FILE = fileURLToPath(
   new URL("../../../functions/core/names/devanagari-rules.json", import.meta.url),
@@ -54,26 +49,64 @@ export function knownNames(): Pair[] {
   ];
 }
 
-/** The rules for some names and the words of villages, as `context=letters`, in the order of the contexts. */
+/** The rules for some names and {@link NAME_WORDS}, as `context=letters`, in the order of the contexts. */
 export function learn(names: readonly Pair[]): ReadonlyMap<string, string> {
-  const aligned = align([...names, ...VILLAGE_WORDS].flatMap(wordsOf));
+  const aligned = align([...names, ...NAME_WORDS].flatMap(wordsOf));
+  const tables = CONTEXTS.map((context) => count(aligned, context));
   const rules = new Map<string, string>();
-  for (const [order, context] of CONTEXTS.entries()) {
-    const counts = new Map<string, { word: string; at: number; says: Map<string, number> }>();
-    for (const { word, parts } of aligned)
-      for (const [at, part] of parts.entries()) {
-        const key = contextOf(word, at, context);
-        const found = counts.get(key) ?? { word, at, says: new Map<string, number>() };
-        counts.set(key, found);
-        found.says.set(part, (found.says.get(part) ?? 0) + 1);
-      }
-    for (const [key, { word, at, says }] of counts) {
-      const [best] = [...says].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]!;
+  for (const [order, table] of tables.entries())
+    for (const [key, { word, at }] of table) {
+      const shares = sharesOf(word, at, tables.slice(0, order + 1));
+      const [best] = [...shares].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]!;
       // A longer context has a rule only where it says something else.
       if (best !== ruleFor(word, at, rules, order)) rules.set(key, best);
     }
-  }
   return rules;
+}
+
+/** What a letter stands for in one context, and how often; a word that has it. */
+interface Counted {
+  readonly word: string;
+  readonly at: number;
+  readonly says: Map<string, number>;
+}
+
+function count(
+  aligned: readonly Aligned[],
+  context: (typeof CONTEXTS)[number],
+): ReadonlyMap<string, Counted> {
+  const counts = new Map<string, Counted>();
+  for (const { word, parts } of aligned)
+    for (const [at, part] of parts.entries()) {
+      const key = contextOf(word, at, context);
+      const found = counts.get(key) ?? { word, at, says: new Map<string, number>() };
+      counts.set(key, found);
+      found.says.set(part, (found.says.get(part) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/**
+ * The probability of what a letter stands for, by all its contexts: each corrects the one before it, the more the oftener it
+ * was seen (Witten-Bell smoothing). Names left out come out right in 46 of 100 cases, with the longest context alone in 45.
+ */
+function sharesOf(
+  word: string,
+  at: number,
+  tables: readonly ReadonlyMap<string, Counted>[],
+): ReadonlyMap<string, number> {
+  let shares = new Map<string, number>();
+  for (const [order, table] of tables.entries()) {
+    const says = table.get(contextOf(word, at, CONTEXTS[order]!))!.says;
+    const total = says.size + [...says.values()].reduce((sum, times) => sum + times, 0);
+    const corrected = new Map(
+      Array.from(shares, ([part, share]) => [part, (share * says.size) / total]),
+    );
+    for (const [part, times] of says)
+      corrected.set(part, (corrected.get(part) ?? 0) + times / total);
+    shares = corrected;
+  }
+  return shares;
 }
 
 /** The share of names that the rules write letter for letter, but for the signs that lists leave to taste. */
@@ -156,7 +189,9 @@ function align(words: readonly Pair[]): Aligned[] {
     const most = pass === 0 ? MOST_COST.first : MOST_COST.later;
     aligned = words.flatMap(([word, own]) => {
       const found = alignWord(word, unitsOf(own), costs);
-      return found && found.cost < most * word.length ? [{ word, parts: found.parts }] : [];
+      // The name of a single letter is not its sound.
+      const isRight = found && (word.length === 1 || found.cost < most * word.length);
+      return isRight ? [{ word, parts: found.parts }] : [];
     });
     const counts = new Map<string, number>();
     const totals = new Map<string, number>();

@@ -1,6 +1,7 @@
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { LEVELS, type PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
+import { codeInLists } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { element } from "../dom.ts";
 import en from "../texts/en.json" with { type: "json" };
@@ -9,13 +10,13 @@ import type { ControlContext, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
 import {
-  aboveInWords,
   beside,
   type FieldPlace,
   type HindiNames,
   hindiNames,
   hintInWords,
   nameInWords,
+  namesAbove,
   withGuess,
 } from "./place-line.ts";
 
@@ -55,10 +56,10 @@ export async function showNearest(
         return element(
           "button",
           { type: "button", part: "button", onclick },
-          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), hint),
-          ` ${aboveInWords(place, hindi)} `,
+          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), ...hint),
+          ` ${namesAbove(place, hindi).join(", ")} `,
           distanceInWords(place, text),
-          element("span", { class: "code" }, place.code),
+          element("span", { class: "code" }, codeInLists(place.code)),
         );
       }),
     );
@@ -67,9 +68,9 @@ export async function showNearest(
   try {
     const { latitude, longitude } = await position();
     const area = await within();
-    const near = await directory.placesNear(latitude, longitude, { limit: ASKED });
-    const inArea = near.filter((place) => isWithin(place, area));
-    const places = await offeredOf(directory, inArea, level);
+    const around = (of?: PlaceLevel) =>
+      directory.placesNear(latitude, longitude, { limit: ASKED, ...(of && { level: of }) });
+    const places = await offeredOf(directory, around, area, level);
     const hindi = await hindiNames(directory, text);
     offer(places, places.length > 0 ? said.located : said.locatedNone, hindi);
   } catch (error) {
@@ -97,21 +98,43 @@ function position(): Promise<GeolocationCoordinates> {
 
 /**
  * What a field of a level offers: the nearest villages, towns and localities, above them, for a field of any level, the
- * district of the nearest; on higher levels the areas that these are in.
+ * district of the nearest; of villages and towns first the town of the nearest locality; on higher levels the areas that the
+ * nearest places are in.
  */
 async function offeredOf(
   directory: LocationDirectory,
-  near: readonly NearPlaceRecord[],
+  around: (of?: PlaceLevel) => Promise<readonly NearPlaceRecord[]>,
+  within: readonly Listed[],
   level: FieldLevel,
 ): Promise<readonly FieldPlace[]> {
-  if (level === "village" || level === "locality")
-    return near.filter((place) => place.level === level).slice(0, OFFERED);
+  const all = await around();
+  const near = all.filter((place) => isWithin(place, within));
+  if (level === "village" || level === "locality") {
+    let own: readonly FieldPlace[] = near.filter((place) => place.level === level);
+    // In a city the nearest places are all localities.
+    if (own.length < OFFERED && all.length === ASKED)
+      own = (await around(level)).filter((place) => isWithin(place, within));
+    const town = level === "village" && (await townOf(directory, near[0]));
+    const first = town && isWithin(town, within) ? [town] : [];
+    return [...first, ...own.filter(({ code }) => code !== first[0]?.code)].slice(0, OFFERED);
+  }
   const places = near.slice(0, OFFERED);
   const area = level === "any" ? "district" : level;
   const codes = new Set(places.flatMap((place) => place[`${area}_code`] ?? []));
   const asked = [...codes].slice(0, level === "any" ? 1 : undefined);
   const areas = await Promise.all(asked.map((code) => directory.place(code)));
   return level === "any" ? [...areas, ...places] : areas;
+}
+
+/** The town that a locality is in; undefined where it is not certain, and for other places. */
+async function townOf(
+  directory: LocationDirectory,
+  place: NearPlaceRecord | undefined,
+): Promise<FieldPlace | undefined> {
+  const { town_name: town, state_name: state } = place ?? {};
+  if (!town || !state) return undefined;
+  const { results } = await directory.search(town, { level: "village", state });
+  return results.find(({ name, kind }) => name === town && kind === "town");
 }
 
 function isWithin(place: FieldPlace, area: readonly Listed[]): boolean {

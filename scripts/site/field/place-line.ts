@@ -1,12 +1,17 @@
 import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import type { Hint } from "../../../functions/core/directory/hints.ts";
-import { kindInWords, nameInWords } from "../../../functions/core/pages/place-names.ts";
+import {
+  codeInLists,
+  hintInWords,
+  kindInWords,
+  nameInWords,
+} from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { type Child, element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
 
-export { nameInWords };
+export { hintInWords, nameInWords };
 
 /** A place as the field returns it: the common fields of a search result and of `/api/locations/place`. */
 export interface FieldPlace {
@@ -61,23 +66,12 @@ export async function hindiNames(
 /** The names from the state down to a place, in Hindi where they are known. */
 export function pathInWords(place: FieldPlace, hindi: HindiNames): string[] {
   const codes = [place.state_code, place.district_code];
-  return place.full_path.split(" > ").map((name, i) => hindi.get(codes[i] ?? null) ?? name);
+  return place.full_path.split(" > ").map((name, i) => hindi.get(codes[i]!) ?? name);
 }
 
-/** The parents of a place, lowest first: `Satari, North Goa, Goa`. */
-export function aboveInWords(place: FieldPlace, hindi: HindiNames): string {
-  return pathInWords(place, hindi).slice(0, -1).reverse().join(", ");
-}
-
-/** What distinguishes a place from others of its name, shown next to it: `1,699 people`. */
-export function hintInWords(hint: Hint | undefined, text: FieldTexts): string {
-  const { population, pincode } = hint ?? {};
-  return [
-    population !== undefined && text.counted("people", population),
-    pincode && text("pincode", { pincode }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** The names of the areas that a place is in, lowest first: Satari, North Goa, Goa. */
+export function namesAbove(place: FieldPlace, hindi: HindiNames): string[] {
+  return pathInWords(place, hindi).slice(0, -1).reverse();
 }
 
 /** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
@@ -94,15 +88,13 @@ export function withGuess(
   text: FieldTexts,
   shown: readonly Child[],
 ): readonly Child[] {
-  const guess = text.inDevanagari?.(name) ?? name;
-  return guess === name
-    ? shown
-    : [element("span", { lang: "hi-Latn" }, ...shown), element("i", { class: "why" }, ` ${guess}`)];
+  const guess = text.inDevanagari?.(name);
+  return guess ? [element("span", { lang: "hi-Latn" }, ...shown), ...beside(guess, "i")] : shown;
 }
 
 /** A note next to a name. */
-export function beside(note: string): Child {
-  return note !== "" && element("small", { class: "why" }, ` ${note}`);
+export function beside(note: string, tag: "small" | "i" = "small"): readonly Child[] {
+  return note ? [" ", element(tag, { class: "why" }, note)] : [];
 }
 
 /**
@@ -118,28 +110,32 @@ export function placeLine(
   hindi: HindiNames,
   hint?: Hint,
 ): Node[] {
-  const above = aboveInWords(place, hindi);
+  const above = namesAbove(place, hindi);
   const own = hindi.get(place.code);
   const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), text);
+  const name = own ?? bare;
   const others = [own && bare, place.matched_name].filter((other) => other && other !== own);
   const why = place.match === "typo" || place.match === "partial" ? text(place.match) : "";
   return [
     element(
       "span",
       { class: "name" },
-      ...withGuess(own ?? bare, text, marked(withOther(own ?? bare, others.join(", ")), typed)),
-      beside([hintInWords(hint, text), why].filter(Boolean).join(" · ")),
+      ...withGuess(name, text, marked(withOther(name, others.join(", ")), typed)),
+      ...beside(hintInWords(hint, text, why)),
     ),
     element(
       "span",
       { class: "tags" },
       element("span", { class: `level level-${place.level}` }, kindInWords(place, text)),
-      element("span", { class: "code" }, place.code),
+      element("span", { class: "code" }, codeInLists(place.code)),
     ),
     element(
       "span",
       { class: "above" },
-      ...marked(above === "" ? text("india") : above, above && typed),
+      ...(above[0] ? above : [text("india")]).flatMap((one, i) => [
+        i > 0 && ", ",
+        ...withGuess(one, text, marked(one, typed)),
+      ]),
     ),
   ];
 }

@@ -5,11 +5,11 @@ import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNodes } from "./control.ts";
 import {
-  aboveInWords,
   type FieldPlace,
   type HindiNames,
   hindiNames,
   nameInWords,
+  namesAbove,
   placeLine,
 } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
@@ -36,9 +36,9 @@ export function searchControl(context: ControlContext): Control {
   let hindi: HindiNames = new Map();
   let hints: ReturnType<typeof hintsOf<FieldPlace>> = new Map();
   const describe = (place: FieldPlace) =>
-    [hindi.get(place.code) ?? nameInWords(place.name, text), aboveInWords(place, hindi)]
-      .filter(Boolean)
-      .join(", ");
+    [hindi.get(place.code) ?? nameInWords(place.name, text), ...namesAbove(place, hindi)].join(
+      ", ",
+    );
   const box = new Combobox<FieldPlace>({
     id: "place",
     listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),

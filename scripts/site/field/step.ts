@@ -58,7 +58,7 @@ export class Step {
           "span",
           { class: "name" },
           ...this.#nameOf(listed, this.#filter(typed)),
-          beside(hintInWords(this.#hints.get(listed), text)),
+          ...beside(hintInWords(this.#hints.get(listed), text)),
         ),
         element("span", { class: "tags code" }, listed.code),
       ],

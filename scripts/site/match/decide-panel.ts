@@ -1,4 +1,5 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { withGuess } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { button, element, fromHtml } from "../dom.ts";
 import { hintInWords, LocationField } from "../field/location-field.ts";
@@ -136,6 +137,8 @@ export function decidePanel(
       ),
       element("p", { class: "hint" }, t("matchKeys")),
     );
+    if (body.querySelector(".guess"))
+      body.append(element("p", { class: "hint" }, t("transliterated")));
     void showDistances(result, body.querySelector(".choices")!);
   }
 
@@ -156,7 +159,7 @@ export function decidePanel(
     const { code, path, score, differs } = choice;
     const shown =
       fromHtml(html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
-<strong>${i + 1} ${path.split(" > ").at(-1)}</strong>
+<strong>${i + 1} ${withGuess(path.split(" > ").at(-1)!, words)}</strong>
 <span>${markedPath(choice)}</span>
 <span class="code">${code}</span>
 <span class="hint known">${hintInWords(choice, words)}</span>

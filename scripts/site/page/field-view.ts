@@ -63,7 +63,7 @@ function live(
   form.append(field);
   const update = () => {
     const entries = [...new FormData(form)].map((entry) => entry.join("="));
-    part.querySelector(".sent")!.textContent = entries.join("\n");
+    part.querySelector(".sent")!.textContent = entries.join("\n") || t("chosenNone");
   };
   for (const event of ["change", "load"]) field.addEventListener(event, update);
   form.addEventListener("submit", (event) => event.preventDefault());

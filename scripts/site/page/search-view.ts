@@ -146,7 +146,7 @@ function resultPages(
     );
     const villages = found?.total ?? 0;
     if (villages === 0 || villages >= total) return;
-    split.textContent = t("resultsSplit", { areas: total - villages, villages });
+    split.textContent = t("resultsSplit", { villages });
   }
 }
 

@@ -1,6 +1,7 @@
 import { lineResult } from "../../../functions/core/pages/home-page.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { fromHtml } from "../dom.ts";
+import { hindiNames } from "../field/location-field.ts";
 import { words } from "./language.ts";
 import { failure } from "./loaded.ts";
 import { t } from "./view-texts.ts";
@@ -28,9 +29,10 @@ export function resolveLines(
     try {
       const found =
         lines.length === 0 ? [] : await directory.resolveAll(lines, { signal: current });
+      const hindi = await hindiNames(directory, words);
       if (current.aborted) return;
       list.replaceChildren(
-        ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t, words))),
+        ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t, words, hindi))),
       );
     } catch (error) {
       if (!current.aborted) list.replaceChildren(failure(error, () => void show(), signal));

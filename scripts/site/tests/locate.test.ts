@@ -51,6 +51,26 @@ describeSite("“Use my location”", (site) => {
     await expect.poll(() => fieldValue(page)).toBe(value);
   });
 
+  test("in a city, where the nearest places are localities, offers their town first", async () => {
+    const at = "/api/locations/near?at=8.50000%2C76.95000&limit=50";
+    const { data } = await (await fetch(site.server.url + at)).json();
+    const harbour = data.places.find(({ code }: { code: string }) => code === "400006-harbour");
+    site.server.intercept = (path, response) => {
+      if (path !== at) return false;
+      const places = Array.from({ length: 50 }, () => harbour);
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.end(JSON.stringify({ success: true, data: { places } }));
+      return true;
+    };
+    const { page } = await openField("", {
+      geolocation: { latitude: 8.5, longitude: 76.95 },
+      permissions: ["geolocation"],
+    });
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await page.getByRole("button", { name: /^Aam Gaon/ }).click();
+    await expect.poll(() => fieldValue(page)).toBe("000106");
+  });
+
   test("one calm line where nothing can be offered", async () => {
     site.visitor.allowFailedRequests();
     for (const [options, attributes, line] of [

@@ -353,6 +353,10 @@ describeSite("matching a list", (site) => {
     await page.getByText("सभी पंक्तियाँ, सबसे कम निश्चित पहले").click();
     const links = page.locator("details[open] a");
     expect(await links.first().getAttribute("href")).toMatch(/^\/hi\/place\/\d+$/);
+    // A candidate's Latin name has a guess next to it.
+    const guess = page.locator(".choice strong .guess").first();
+    expect(await guess.textContent()).toMatch(/^[\u0900-\u097f ]+$/);
+    await page.locator(".decide").getByText("तिरछे अक्षरों में लिखे नाम अनुमान हैं").waitFor();
   });
 
   test("a run can be cancelled, and another one started", async () => {

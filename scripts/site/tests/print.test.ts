@@ -37,4 +37,14 @@ describeSite("print", (site) => {
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
+
+  test("the nearest places of a village have their distances", async () => {
+    const page = await site.visitor.open("/place/000101");
+    await page.emulateMedia({ media: "print" });
+    const near = page.getByRole("list", { name: "Nearest places" }).getByRole("listitem");
+    await near
+      .first()
+      .getByText(/^[\d.]+ km/)
+      .waitFor();
+  });
 });

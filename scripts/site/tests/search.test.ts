@@ -137,6 +137,21 @@ describeSite("search", (site) => {
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
   });
 
+  test("in Hindi a place’s page and the lines of the home page have guesses in their paths, too", async () => {
+    const page = await site.visitor.open("/hi/place/626765", { locale: "hi-IN" });
+    const crumb = page.locator(".breadcrumb a").last();
+    expect(await crumb.locator("span").textContent()).toBe("Satari");
+    expect(await crumb.locator("i").textContent()).toMatch(/^[\u0900-\u097f]+$/);
+    expect(await page.locator(".facts i").count()).toBe(2);
+    await go(page, "/hi/");
+    await page.locator("#lines").fill("Podocem, Satari");
+    const line = page.locator(".lines li").filter({ hasText: "626765" });
+    await line.waitFor();
+    expect(await line.textContent()).toMatch(
+      /^Podocem [^ ]+, Satari [^ ]+, उत्तर गोवा, गोवा 626765$/,
+    );
+  });
+
   test("in Hindi, names that lists have in Latin letters only have a guess next to them, set apart as one", async () => {
     const page = await site.visitor.open("/", { locale: "hi-IN" });
     const guessed = async (name: Locator) => {
@@ -149,7 +164,13 @@ describeSite("search", (site) => {
     await page.getByRole("combobox", { name: "स्थान खोजें" }).fill("podocem");
     const option = page.getByRole("option").filter({ hasText: "626765" });
     expect((await guessed(option.locator(".name")))[0]).toBe("Podocem");
-    expect(await option.locator("i").textContent()).toMatch(/^ [\u0900-\u097f]+$/);
+    // So have the names above it.
+    const path = option.locator(".above");
+    expect(await path.locator("span").allTextContents()).toEqual(["Satari"]);
+    expect(await option.locator("i").allTextContents()).toEqual([
+      expect.stringMatching(/^[\u0900-\u097f]+$/),
+      expect.stringMatching(/^[\u0900-\u097f]+$/),
+    ]);
     // A name that a list has in Hindi needs no guess.
     await page.getByRole("combobox", { name: "स्थान खोजें" }).fill("hills");
     await page.getByRole("option").filter({ hasText: "पहाड़ियां" }).first().waitFor();
@@ -231,9 +252,7 @@ describeSite("search", (site) => {
 
   test("results say how many are villages; each filter has its own address, and Back removes it", async () => {
     const page = await site.visitor.open("/search?q=rampur");
-    await page
-      .getByText(/^\d+ states, districts and talukas · [\d,]+ villages and towns$/)
-      .waitFor();
+    await page.getByText(/^Villages and towns among them: [\d,]+$/).waitFor();
     await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
     await page.getByLabel("District", { exact: true }).selectOption("Hills");

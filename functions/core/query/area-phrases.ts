@@ -1,9 +1,7 @@
 /** Which runs of a line's tokens are called like an area. */
 import type { AreaNames, NamedLevel } from "../areas/area-names.ts";
 import type { Level } from "../contract/levels.ts";
-import { fold } from "../names/folding.ts";
 import { wholeName } from "../names/name-forms.ts";
-import { nameKey } from "../names/tokens.ts";
 import { type Line, type Run, textOfRun } from "./line-tokens.ts";
 
 /** Tokens that are the name of areas of a level. */
@@ -54,7 +52,7 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
       for (const { level, areas: called, isExact, isOwn, isFormer } of names.called(
         wholeName(text),
       )) {
-        if (!isExact && (text.length <= 3 || isFoldedAway(text))) continue;
+        if (!isExact && text.length <= 3) continue;
         // "Same as above" is not in Assam.
         if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
@@ -97,11 +95,6 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ ...called, areas: new Set(called.areas), cost, isSaid });
   }
-}
-
-/** Whether folding leaves hardly any letters: "zzqq" is not J&K. */
-function isFoldedAway(text: string): boolean {
-  return nameKey(text).length > 3 && fold(nameKey(text)).length < 3;
 }
 
 /** Whether a run begins the line or ends a stretch of it. */

@@ -118,13 +118,7 @@ export function lineOf(text: string): Line {
     }
     if (has) segment++;
   };
-  const bare = apart(
-    plain
-      .replace(BEFORE_LANDMARK(), "$&,")
-      .replace(PINCODE_IN_TEXT, " ")
-      .replace(PIN, " ")
-      .replace(MAIL, " "),
-  );
+  const bare = apart(plain.replace(PINCODE_IN_TEXT, " ").replace(PIN, " ").replace(MAIL, " "));
   let from = 0;
   for (const match of bare.matchAll(SEPARATORS())) {
     const isMark = match[0] === "(" && isMarkInBrackets(bare.slice(match.index + 1));
@@ -146,12 +140,6 @@ export function lineOf(text: string): Line {
     hasPost: found.some(isPost),
   };
 }
-
-/** A PIN code after which a landmark is written: "Vaishali Nagar Jaipur 302021 near National Handloom". */
-const BEFORE_LANDMARK = lazyRegExp(
-  () => String.raw`${PINCODE_IN_TEXT.source}(?=\s+(?:near|nr|opp|opposite|behind|beside)(?!\p{L}))`,
-  "iu",
-);
 
 const WORD_AND_SIGN = lazyRegExp(
   String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])`,

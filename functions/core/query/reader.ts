@@ -45,8 +45,6 @@ export interface ReadOptions {
 /** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
 const MOST_AREAS = 8;
 const AREA_MARGIN = 6;
-/** How much more than two areas of one name a town of that name may cost that is meant instead. */
-const TWIN_MARGIN = 0.25;
 
 export async function readLine(
   text: string,
@@ -90,22 +88,6 @@ export async function readLine(
       const [[cost, order], [other, otherOrder]] = [keys.get(a)!, keys.get(b)!];
       return cost - other || order - otherOrder || a.place - b.place;
     });
-    const [first, second] = stacks;
-    // Of two talukas of one name and a town, the town is meant.
-    const isTwin =
-      second !== undefined &&
-      keys.get(first!)![0] === keys.get(second)![0] &&
-      second.place < areas.firstVillage;
-    const areTalukas =
-      isTwin && [first!, second].every(({ place }) => areas.level(place) === "taluka");
-    if (!areTalukas || first!.unknown.length > 0) return;
-    const town = stacks.findIndex(
-      ({ place, cost }) =>
-        place >= areas.firstVillage &&
-        cost < first!.cost + TWIN_MARGIN &&
-        isTown(villages.get(place)!.village.fields),
-    );
-    if (town > 0) stacks.unshift(...stacks.splice(town, 1));
   };
   sort();
   const add = (village: Village, name: Name) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Candidate } from "./candidates.ts";
-import { isExact, judge, withOnlyExact } from "./judge.ts";
+import { isExact, judge, judgeExact, withOnlyExact } from "./judge.ts";
 
 /** A village whose name is given exactly, in areas that agree as given. */
 function candidate(
@@ -36,4 +36,17 @@ test("the only exact candidate gets 0.97 and takes from the others", () => {
   expect(raised[0]).toEqual({ candidate: "exact", score: 0.97 });
   expect(raised[1]!.score).toBeCloseTo((0.45 * 0.03) / 0.55);
   expect(withOnlyExact(judged, () => true)).toEqual(judged);
+});
+
+test("of several exact candidates none is certain, also where more are alike than are kept", () => {
+  const names = ["near 1", "near 2", "near 3", "near 4", "exact 1", "exact 2"];
+  const isExact = (name: string) => name.startsWith("exact");
+  const weights = names.map(() => 3.5);
+  const judged = judgeExact(names, weights, isExact);
+  expect(judged).toHaveLength(5);
+  expect(judged.every(({ score }) => score < 0.2)).toBe(true);
+  expect(judgeExact(names.slice(0, -1), weights.slice(0, -1), isExact)[0]).toMatchObject({
+    candidate: "exact 1",
+    score: 0.97,
+  });
 });

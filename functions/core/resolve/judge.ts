@@ -85,6 +85,16 @@ export function withOnlyExact<C>(
 /** The share of such candidates that are right: the others are places that the data does not have. */
 const EXACT = 0.97;
 
+/** Candidates as {@link judge} has them. Whether only one is exact is seen before the last are left out. */
+export function judgeExact<C>(
+  candidates: readonly C[],
+  weights: readonly number[],
+  isExact: (candidate: C) => boolean,
+): Judged<C>[] {
+  const all = judge(candidates, weights, candidates.length);
+  return withOnlyExact(all, isExact).slice(0, MOST_CANDIDATES);
+}
+
 /** Whether the names of a village and of its areas are exactly those given, at least one area among them. */
 export function isExact({ name, where }: Candidate): boolean {
   const areas = [where.state, where.district, where.taluka];

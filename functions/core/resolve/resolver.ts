@@ -20,12 +20,11 @@ import { inTown } from "./in-town.ts";
 import {
   isExact,
   type Judged,
-  judge,
+  judgeExact,
   LEAST_SHOWN,
   outcomeOf,
   WORTH_A_CHOICE,
   weigh,
-  withOnlyExact,
 } from "./judge.ts";
 import { resolvePincode, WrittenPincode } from "./pincode.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
@@ -127,7 +126,7 @@ export class Resolver {
     const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
     const judgeAll = () => {
       const all = [...candidates.values()];
-      return withOnlyExact(judge(all, weigh(all, written, pincode)), isExact);
+      return judgeExact(all, weigh(all, written, pincode), isExact);
     };
     let judged = judgeAll();
     for await (const found of this.#lookFor(names, parts, written, where, pincode)) {
@@ -207,7 +206,7 @@ export class Resolver {
     pincode: WrittenPincode,
   ): Resolution {
     const { candidates, weights } = areaCandidates(this.#areas, names, level, parts);
-    const judged = withOnlyExact(judge(candidates, weights), (candidate) => candidate.isExact);
+    const judged = judgeExact(candidates, weights, (candidate) => candidate.isExact);
     const found: Resolution = {
       outcome: outcomeOf(judged),
       candidates: judged

@@ -170,9 +170,6 @@ export class PlaceFinder {
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
     const least = some[0];
     if (least === undefined) return undefined;
-    // Other words say more than the letters of a state: "Chak 12 ML".
-    if (least.areas[0]?.text.length === 2 && least.unknown.length > 0 && found.total > 0)
-      return undefined;
     const isNear = ({ cost, skipped }: Stack) =>
       cost < least.cost + MARGIN && skipped.length <= least.skipped.length;
     const ordinals = [...new Set(some.filter(isNear).map(({ place }) => place))];

@@ -253,5 +253,5 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-const UTF8 = new TextEncoder();
+const UTF8 = /* @__PURE__ */ new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

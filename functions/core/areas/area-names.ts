@@ -7,9 +7,9 @@ import {
   type Agreement,
   type Comparison,
   compare,
-  isNear,
   NEAR,
   NearFilter,
+  nearness,
   WordFilter,
 } from "../names/compare.ts";
 import { Cores } from "../names/cores.ts";
@@ -195,7 +195,7 @@ export class AreaNames {
   /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
-    const entries = this.#nearNames.near(written, MOST_EDITS, MOST_COST);
+    const entries = this.#nearNames.near(written);
     const near = this.#agreeing(written, entries, 1);
     const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
     return this.#calledBy(nearest.length > 0 ? nearest : near);
@@ -383,14 +383,17 @@ class NearNames {
   }
 
   /** Entries with names that are near by few edits, rising. */
-  near(written: Name, mostEdits: number, mostCost: number): number[] {
+  near(written: Name): number[] {
     const found = new Set<number>();
     for (const { core } of written) {
-      const filter = new NearFilter(core, mostEdits, mostCost);
+      const filter = new NearFilter(core, MOST_EDITS, NEAR[MOST_NEAR - 1]);
       const length = Math.min(core.length, LONGEST);
-      const end = this.#startOf(length + mostEdits + 1);
-      for (let i = this.#startOf(length - mostEdits); i < end; i++)
-        if (filter.passes(this.#cores, i) && isNear(core, this.#byLength[i]!, mostCost))
+      const end = this.#startOf(length + MOST_EDITS + 1);
+      for (let i = this.#startOf(length - MOST_EDITS); i < end; i++)
+        if (
+          filter.passes(this.#cores, i) &&
+          (nearness(core, this.#byLength[i]!) ?? NEAR.length) <= MOST_NEAR
+        )
           found.add(this.#owners[i]!);
     }
     return [...found].sort((a, b) => a - b);
@@ -450,8 +453,8 @@ class NearNames {
 const LONGEST = 64;
 /** More edits make another name. */
 const MOST_EDITS = 2;
-/** A higher cost a letter is `far`. */
-const MOST_COST = NEAR[3]!;
+/** Names that are less near are `far`. */
+const MOST_NEAR = 4;
 
 /** The position in {@link RANKS}; 3 for names that are too different. */
 function rankOf(found: Comparison | undefined): number {

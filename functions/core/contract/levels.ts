@@ -31,10 +31,9 @@ export function formatCode(level: Level, id: number): string {
   return String(id).padStart(width, "0");
 }
 
-/** The form of the code of a locality, `411038-kothrud`, and of codes of all levels with their leading zeros. */
+/** The form of the code of a locality, `411038-kothrud`. */
 export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";
-export const PLACE_CODE = `^(\\d{2,8}|${LOCALITY})$`;
-/** The same where leading zeros may be missing. */
+/** The form of codes of all levels, where leading zeros may be missing. */
 export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
 
 /** The level of codes of this form; undefined when there is none. */

@@ -7,7 +7,7 @@ import {
   SEARCH_NOTES,
   STATE_KINDS,
 } from "./kinds.ts";
-import { LEVELS, type Level, PINCODE, PLACE_CODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
+import { LEVELS, type Level, LOCALITY, PINCODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
 import { NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   choice,
@@ -113,7 +113,7 @@ export const searchFields = {
   id: nullable(integer("The id of the place, on its level; null for a locality.", 1)),
   code: text(
     "The official code of the place, on its level; of a locality its PIN code and name, as in 411038-kothrud.",
-    { pattern: PLACE_CODE },
+    { pattern: `^(\\d{2,8}|${LOCALITY})$` },
   ),
   kind: optional(
     choice(

@@ -81,7 +81,9 @@ function localityText(
   return [importance, latitude ?? "", longitude ?? "", own, town].join(SEPARATOR);
 }
 
-const PINCODE_COLUMN = VILLAGE_FIELDS.findIndex(({ column }) => column === "pincode");
+const PINCODE_COLUMN = /* @__PURE__ */ VILLAGE_FIELDS.findIndex(
+  ({ column }) => column === "pincode",
+);
 
 const MOST_ID = 0xffffff;
 const ID_SHIFTS = [0, 8, 16];

@@ -102,24 +102,16 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   return { agreement: `words${level + 1}` as Agreement, lacks, partial, edits: 0, numbered };
 }
 
-function nearness(a: string, b: string): number | undefined {
+/** How near two cores are by the edits between them: the position in {@link NEAR}, from 1 on; undefined for others. */
+export function nearness(a: string, b: string): number | undefined {
   if (Math.min(a.length, b.length) < SHORTEST_NEAR) return undefined;
-  const cost = costOfEdits(a, b);
   const longest = Math.max(a.length, b.length);
+  const limit = NEAR.at(-1)! * longest;
+  if (Math.abs(a.length - b.length) * LEAST_COST > limit) return undefined;
+  if (differ(a, b, limit)) return undefined;
+  const cost = editCost(a, b, limit);
   const level = NEAR.findIndex((most) => cost <= most * longest);
   return level < 0 ? undefined : level + 1;
-}
-
-/** Whether the edits between two cores cost little. @param most the cost a letter, of {@link NEAR} */
-export function isNear(a: string, b: string, most: number): boolean {
-  return costOfEdits(a, b) <= most * Math.max(a.length, b.length);
-}
-
-/** The cost of the edits between two cores; of those that are not near, some higher number. */
-function costOfEdits(a: string, b: string): number {
-  const limit = NEAR.at(-1)! * Math.max(a.length, b.length);
-  const isFar = Math.abs(a.length - b.length) * LEAST_COST > limit || differ(a, b, limit);
-  return isFar ? Number.POSITIVE_INFINITY : editCost(a, b, limit);
 }
 
 /** The share of letters of the words that both have, nearly alike; 1 for the same words in another order. */

@@ -53,8 +53,6 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
         wholeName(text),
       )) {
         if (!isExact && text.length <= 3) continue;
-        // "Same as above" is not in Assam.
-        if (text.length <= 2 && !isAtEdge(line, from, to)) continue;
         found.add(level);
         let cost = isExact ? AREA_COST.exact : AREA_COST.spelling;
         if (level === "taluka" || level === "town") cost += AREA_COST.taluka;
@@ -95,17 +93,6 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ ...called, areas: new Set(called.areas), cost, isSaid });
   }
-}
-
-/** Whether a run begins the line or ends a stretch of it. */
-function isAtEdge({ tokens }: Line, from: number, to: number): boolean {
-  const next = tokens[to];
-  return (
-    from === 0 ||
-    next === undefined ||
-    next.segment !== tokens[from]!.segment ||
-    next.role !== "name"
-  );
 }
 
 /** The phrases of runs that are nearly called like an area. */

@@ -46,7 +46,6 @@ describe("level words", () => {
     ],
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
-    ["Bara (V), Kotla (M)", "bara village:village | kotla taluka:taluka"],
     // One letter alone is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {

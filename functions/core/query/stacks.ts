@@ -92,8 +92,6 @@ const SKIP = {
   again: 0.4,
   /** That is said to be the village. */
   said: 3,
-  /** That names another taluka of the district. */
-  otherTaluka: 1.2,
   /** That names an area, for a large town or with the place's PIN code: many name the city that it is near to. */
   ofTown: 1.2,
   /** That names an area. */
@@ -186,21 +184,16 @@ export class Stacker {
 
   /** The lowest areas that phrases name together, cheapest first. */
   areaStacks(most: number): Stack[] {
-    const named = new Map<number, string>();
-    for (const [i, { areas }] of this.#phrases.entries())
-      for (const area of areas) named.set(area, `${named.get(area) ?? ""}${i},`);
-    // A former state covers a thousand talukas, most of which the line names alike.
-    const alike = new Map<string, Stack | undefined>();
-    const stacks: Stack[] = [];
-    for (const [place, phrases] of named) {
-      const above = this.#areas.path(place).map((area) => named.get(area));
-      const key = [this.#areas.level(place), phrases, ...above].join("/");
-      if (!alike.has(key))
-        alike.set(key, this.#cheapest(this.#soughtAt(place, false, true), undefined));
-      const stack = alike.get(key);
-      if (stack) stacks.push({ ...stack, place });
-    }
-    return stacks.sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
+    const stacks = new Map<number, Stack>();
+    for (const { areas } of this.#phrases)
+      for (const area of areas) {
+        // A former state covers a thousand talukas, none of which is meant by it alone.
+        const isCovered = areas.size > MOST_COVERED && this.#areas.level(area) === "taluka";
+        if (isCovered || stacks.has(area)) continue;
+        const stack = this.#cheapest(this.#soughtAt(area, false, true), undefined);
+        if (stack) stacks.set(area, stack);
+      }
+    return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
   }
 
   /** Whether it costs less than to leave out the names of its areas. */
@@ -354,19 +347,15 @@ export class Stacker {
     let found = this.#named.get(area);
     if (!found) {
       const own = this.#areas.level(area);
-      const all = this.#phrases
-        .filter(({ areas }) => areas.has(area))
-        .sort((a, b) => a.cost - b.cost);
-      const some = (isOwn: boolean) => {
-        const ofRuns = new Map<number, AreaPhrase>();
-        for (const phrase of all) {
-          const run = phrase.from * this.#line.tokens.length + phrase.to;
-          if ((phrase.level === own) === isOwn && !ofRuns.has(run)) ofRuns.set(run, phrase);
-        }
-        return [...ofRuns.values()].slice(0, MOST_PHRASES);
-      };
+      const all = this.#phrases.filter(({ areas }) => areas.has(area));
       // What a former area covers: by a level of its own.
-      found = [some(true), some(false)];
+      const [named, covered]: [AreaPhrase[], AreaPhrase[]] = [[], []];
+      for (const phrase of all.sort((a, b) => a.cost - b.cost)) {
+        const some = phrase.level === own ? named : covered;
+        const isKnown = some.some(({ from, to }) => from === phrase.from && to === phrase.to);
+        if (!isKnown && some.length < MOST_PHRASES) some.push(phrase);
+      }
+      found = [named, covered];
       this.#named.set(area, found);
     }
     return found;
@@ -414,7 +403,7 @@ export class Stacker {
     token: LineToken,
     lowest: Run,
     used: readonly boolean[],
-    { place, isOfPath, isLarge }: Sought,
+    { isOfPath, isLarge }: Sought,
   ): number {
     const { role, segment } = token;
     const { tokens } = this.#line;
@@ -429,7 +418,6 @@ export class Stacker {
     if (this.#ofAreas.has(at)) return isDiscounted ? SKIP.ofTown : SKIP.area;
     if (!isContent(token)) return SKIP.name * 0.3;
     if (said.includes("village")) return SKIP.said;
-    if (this.#isOtherTaluka(at, place)) return SKIP.otherTaluka;
     const isOfArea = this.#covering[at]!.some(({ cost }) => cost < SURE);
     if (isDiscounted && isOfArea && (at > lowest.from || this.#line.segments === 1))
       return SKIP.ofTown;
@@ -454,18 +442,6 @@ export class Stacker {
     } else if (segment !== tokens[lowest.from]!.segment && !isOfArea)
       return isFurther ? SKIP.further : SKIP.after;
     return SKIP.name;
-  }
-
-  /** Whether a token is part of the name of another taluka of the district of a village. */
-  #isOtherTaluka(at: number, place: number): boolean {
-    if (place < this.#areas.firstVillage) return false;
-    const district = this.#areas.path(place)[1];
-    return this.#covering[at]!.some(
-      ({ level, areas, cost }) =>
-        level === "taluka" &&
-        cost < SURE &&
-        [...areas].some((area) => this.#areas.parent(area) === district),
-    );
   }
 }
 
@@ -507,6 +483,8 @@ const MOST_TOKENS = 6;
 const MOST_RUNS = 4;
 /** Of one area, the cheapest on a level: each goes with each of the areas above it. A line of 42 times "Rampur" took 34 s without it. */
 const MOST_PHRASES = 3;
+/** Of one name, so many talukas at most may be meant. */
+const MOST_COVERED = 100;
 
 function overlaps(one: Run, other: Run): boolean {
   return one.from < other.to && other.from < one.to;

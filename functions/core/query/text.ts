@@ -76,10 +76,6 @@ const OFFICES: Rewriting = {
 };
 
 const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])([scdwf])\s?/\s?o(?!\p{L})\.?`, "giu");
-const RESIDENT = lazyRegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:r\s?/\s?o|resident of|residing at)(?!\p{L})\.?`,
-  "giu",
-);
 const AT_POST = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
   "giu",
@@ -95,30 +91,8 @@ const LINE_MARKS: Rewriting = {
   rewrite: (text) =>
     text
       .replace(RELATION(), "$1/o ")
-      // What follows is the address itself.
-      .replace(RESIDENT(), ", ")
       .replace(AT_POST(), "vpo ")
-      .replace(OFFICE_IN_SHORT(), "$1$2 ")
-      .replace(/\s*\((?:vill?|vi)\.?\)/gi, " village")
-      .replace(/\s*\((?:mdl|mandal|tal|teh)\.?\)/gi, " taluka")
-      .replace(/\s*\((?:dt|dist|distt)\.?\)/gi, " district"),
-};
-
-/** Letters of levels in brackets: "Kemla (V), Nadoti (M), Karauli (D)". One alone is part of a name: Belada(M), Jalapara (D). */
-const LEVELS_IN_BRACKETS: Rewriting = {
-  sign: /\(([vmtd])\.?\).*\((?!\1)[vmtd]\.?\)/i,
-  rewrite: (text) =>
-    text.replace(
-      /\s*\(([vmtd])\.?\)/gi,
-      (_, letter: string) => ` ${LEVEL_OF_LETTER[letter.toLowerCase()]}`,
-    ),
-};
-
-const LEVEL_OF_LETTER: Readonly<Record<string, string>> = {
-  v: "village",
-  m: "taluka",
-  t: "taluka",
-  d: "district",
+      .replace(OFFICE_IN_SHORT(), "$1$2 "),
 };
 
 const TWO_INITIALS = lazyRegExp(
@@ -130,21 +104,6 @@ const TWO_INITIALS = lazyRegExp(
 const INITIALS: Rewriting = {
   sign: /\./,
   rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
-};
-
-const LETTERS_AFTER_NUMBER = lazyRegExp(
-  String.raw`(\d\s*)((?:[a-z]\.\s?){2,3}[a-z]\.?)(?!\p{L})`,
-  "giu",
-);
-
-/** Three or four letters after a number name a village of a canal: "Chak 12 K.S.D." is "Chak 12 KSD". */
-const CANAL_LETTERS: Rewriting = {
-  sign: /\d.*\./s,
-  rewrite: (text) =>
-    text.replace(
-      LETTERS_AFTER_NUMBER(),
-      (_, number: string, letters: string) => `${number} ${letters.replace(/[\s.]/g, "")} `,
-    ),
 };
 
 const shortLevelWords = lazy(() =>
@@ -166,18 +125,12 @@ const SHORT: Rewriting = {
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(withoutKind(text), [CANAL_LETTERS, OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
+  return rewrite(withoutKind(text), [OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
 }
 
 /** A line of an address, whose post offices and police stations are still to be read. */
 export function plainLine(text: string): string {
-  return rewrite(withoutKind(text), [
-    CANAL_LETTERS,
-    LINE_MARKS,
-    LEVELS_IN_BRACKETS,
-    OF,
-    ...REWRITINGS,
-  ]);
+  return rewrite(withoutKind(text), [LINE_MARKS, OF, ...REWRITINGS]);
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

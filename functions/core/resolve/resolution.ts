@@ -23,7 +23,7 @@ export interface Resolution {
   /** Where nothing matches, the smallest area that certainly has what is meant. */
   readonly within?: PlaceResult | undefined;
   /** The locality that is meant; the match is its town. */
-  readonly locality?: PlaceResult;
+  readonly locality?: PlaceResult | undefined;
   /** The localities that may be meant, best first, where their town is the match. */
   readonly localities?: readonly ResolvedPlace[];
   /** Whether the match is the town of a locality, perhaps of several that may be meant. */

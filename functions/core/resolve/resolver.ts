@@ -90,7 +90,10 @@ export class Resolver {
       );
     const judged = await this.#judge(names, parts, where, known);
     const found = await this.#villages(parts, judged);
-    const resolution = withoutOtherNumber({ ...(await inTown(this.#source, found)), unused });
+    const resolution: Resolution = { ...(await inTown(this.#source, found)), unused };
+    // "Dwarka Sector 10" is not the locality Dwarka Sector 6, although it may be in the same town.
+    if (/\d/.test(resolution.locality?.name ?? "") && unused.some((text) => /^\d+$/.test(text)))
+      return this.#within(names, parts, unsure({ ...resolution, locality: undefined }));
     if (isWhole) return this.#within(names, parts, resolution);
     const [best] = resolution.candidates;
     const isInTown =
@@ -289,19 +292,6 @@ function lineOfParts({ village, taluka, district, state, pincode }: Parts): stri
     .filter(Boolean)
     .join(", ");
 }
-
-/** "Dwarka Sector 10" is not the locality Dwarka Sector 6, although it may be in the same town. */
-function withoutOtherNumber(resolution: Resolution): Resolution {
-  const { locality, unused, ...found } = resolution;
-  const isOther = /\d/.test(locality?.name ?? "") && unused.some((text) => NUMBER.test(text));
-  if (!isOther) return resolution;
-  return found.outcome === "match"
-    ? { ...found, unused }
-    : { ...notMatched({ ...found, unused }), within: found.within };
-}
-
-/** The number of a sector or a phase. */
-const NUMBER = /^\d{1,3}$/;
 
 /** Digits of Indian scripts as those of ASCII: ४११०३८ is 411038. Each script's begin at 6 after a multiple of 16. */
 function asciiDigits(text: string): string {

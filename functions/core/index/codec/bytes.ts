@@ -132,5 +132,5 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
 const FEW_LETTERS = 12;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
 const ASCII = /^[\x00-\x7f]*$/;
-const UTF8 = new TextEncoder();
+const UTF8 = /* @__PURE__ */ new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -37,5 +37,5 @@ const MAX_SHARED = 60;
 const NONE_SHARED = 65;
 /** The first half of a letter beyond 16 bits: UTF-8 needs both halves. */
 const HIGH_SURROGATE = /[\ud800-\udbff]/;
-const UTF8 = new TextEncoder();
+const UTF8 = /* @__PURE__ */ new TextEncoder();
 const TEXT = new TextDecoder("utf-8", { ignoreBOM: true });

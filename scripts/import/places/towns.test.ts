@@ -32,18 +32,13 @@ const SUBDISTRICTS = [
 const HEADER =
   "S.No,State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,District Name,Subdistrict Code,Subdistrict Name,Village Code,Village Name";
 
-async function importedWith(census: string, ...rows: string[]) {
+async function towns(...rows: string[]) {
   const { groups, ...places } = await imported(
-    census,
+    await file("census.csv", ...CENSUS),
     await file("districts.csv", ...DISTRICTS),
     await file("sub.csv", ...SUBDISTRICTS),
     await file("municipal.csv", HEADER, ...rows.map((row, index) => `${index + 1},${row}`)),
   );
-  return { places, groups };
-}
-
-async function towns(...rows: string[]) {
-  const { places, groups } = await importedWith(await file("census.csv", ...CENSUS), ...rows);
   const found = places.villages.filter(({ kind }) => kind === "town");
   const aliases = (code: string) =>
     places.aliases.flatMap((alias) =>
@@ -172,29 +167,4 @@ test("a cantonment of a city with the same name is called a cantonment", async (
     ["801544", "Shillong", "05610"],
   ]);
   expect(aliases("801543")).toEqual(["Bardez"]);
-});
-
-test("a body with the name of a taluka of another district gives a town no name", async () => {
-  const abstract = await file(
-    "pca.csv",
-    "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P",
-    "30,000,00000,000000,0000,STATE,GOA,Total,30,150",
-    "30,585,00000,000000,0000,DISTRICT,North Goa,Total,20,100",
-    "30,585,05610,000000,0000,SUB-DISTRICT,Bardez,Total,20,100",
-    "30,585,05610,803242,0000,TOWN,Mapusa (M Cl),Urban,10,50",
-    "30,585,05610,803250,0000,TOWN,Parra (M Cl),Urban,10,50",
-    "30,586,00000,000000,0000,DISTRICT,South Goa,Total,10,50",
-    "30,586,05617,000000,0000,SUB-DISTRICT,Quepem,Total,10,50",
-    "30,586,05617,626730,0000,VILLAGE,Xeldem,Rural,10,50",
-  );
-  const { places, groups } = await importedWith(
-    abstract,
-    "GOA,252090,Quepem,803242,551,NORTH GOA,5610,Bardez,,",
-    "GOA,252091,Candola,803250,551,NORTH GOA,5610,Bardez,,",
-  );
-  const aliases = places.aliases.map(({ code, alias }) => `${code} ${alias}`);
-  expect(aliases).toContain("803250 Candola");
-  expect(aliases).not.toContain("803242 Quepem");
-  const doubtful = groups.find(({ reason }) => /taluka of another district/.test(reason));
-  expect(doubtful?.rows).toMatchObject([{ code: "803242", name: "Quepem" }]);
 });

@@ -129,10 +129,7 @@ function townsOf(
     const known = there.town(code);
     const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
     if (known !== undefined) {
-      if (there.isElsewhere(known, town.name)) {
-        const reason = "a town's body with the name of a taluka of another district";
-        add("doubtful", town, reason, "its name not taken");
-      } else there.addNames(town);
+      there.addNames(town);
       addDetails(known, several);
     }
     for (const body of others) {
@@ -187,23 +184,6 @@ class NamedPlaces {
   /** The town with this Census code. */
   town(code: string): Village | undefined {
     return this.#towns.get(code);
-  }
-
-  /**
-   * Whether a body's name is another town's: that of a taluka in another district of the state. The directory exchanged the
-   * names of Mohammadabad in Farrukhabad and Muhammadabad Gohna in Mau.
-   */
-  isElsewhere({ name, taluka_code }: Village, ofBody: string): boolean {
-    if (isNear(name, ofBody)) return false;
-    const { talukas, districts } = this.#places;
-    const state = (district: string | undefined) =>
-      districts.find(({ code }) => code === district)?.state_code;
-    const here = this.#finder.districtOfTaluka(taluka_code);
-    const named = talukas.filter((taluka) => isNear(taluka.name, ofBody));
-    return (
-      named.some(({ district_code }) => state(district_code) === state(here)) &&
-      named.every(({ district_code }) => district_code !== here)
-    );
   }
 
   /** Makes the names of a body aliases of the town that is there. */

@@ -75,7 +75,6 @@ const OFFICES: Rewriting = {
   rewrite: (text) => text.replace(OFFICE_IN_FRONT(), " "),
 };
 
-const RELATION = lazyRegExp(String.raw`(?<![\p{L}\p{N}])([scdwf])\s?/\s?o(?!\p{L})\.?`, "giu");
 const AT_POST = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
   "giu",
@@ -85,12 +84,14 @@ const OFFICE_IN_SHORT = lazyRegExp(
   "giu",
 );
 
-/** Signs of addresses that are not words: "At/Po", "S/o", "Karauli (Dist.)". */
+/** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
   sign: /[/().]|post|v\s?p\s?o|resid|મુ/i,
   rewrite: (text) =>
     text
-      .replace(RELATION(), "$1/o ")
+      .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
+      // What follows is the address itself.
+      .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?/gi, ", ")
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),
 };

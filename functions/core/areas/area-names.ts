@@ -416,8 +416,10 @@ class NearNames {
     const found = new Set<number>();
     for (const { core } of written) {
       const filter = new NearFilter(core);
-      for (const [i, owner] of this.#owners.entries())
+      for (let i = 0; i < this.#owners.length; i++) {
+        const owner = this.#owners[i]!;
         if (this.#isOf(owner, level) && filter.passes(this.#cores, i)) found.add(owner);
+      }
     }
     this.#words ??= this.#wordsOfNames();
     for (const { words } of written)

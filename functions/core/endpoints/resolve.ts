@@ -96,14 +96,14 @@ export async function resolveValues(
   directory: Directory,
   values: ResolveValues,
 ): Promise<ResolveRecord> {
-  return toResolveRecord(directory.areas, await resolutionOf(directory, values));
+  return toResolveRecord(directory.areas, await askResolver(directory, values));
 }
 
 /**
  * Finds the place of parts or of a line.
  * @throws ApiError if neither or both are given
  */
-export async function resolutionOf(
+export async function askResolver(
   { resolver }: Directory,
   values: ResolveValues,
 ): Promise<Resolution> {

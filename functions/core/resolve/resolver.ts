@@ -112,9 +112,9 @@ export class Resolver {
     const { candidate } = judged[0] ?? {};
     if (candidate === undefined || found.outcome !== "match") return found;
     const { state, district, taluka } = candidate.where;
-    const isPlaced = [state, district, taluka].some((agreement) => agreement !== "absent");
+    if ([state, district, taluka].some((agreement) => agreement !== "absent")) return found;
     const pincode = await this.#pincode(parts);
-    return !isPlaced && pincode.isElsewhere(candidate.taluka) ? unsure(found) : found;
+    return pincode.isElsewhere(candidate.taluka) ? unsure(found) : found;
   }
 
   /** The villages that parts may mean, best first. @param known those that are known already */

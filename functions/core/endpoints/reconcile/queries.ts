@@ -14,7 +14,7 @@ import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
 import { toResolveCandidate } from "../../resolve/resolution.ts";
 import { errorRecord, onceEach, readJson, refuseTooMany } from "../endpoint.ts";
-import { resolutionOf } from "../resolve.ts";
+import { askResolver } from "../resolve.ts";
 import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
 
 /** A place that a query may mean. */
@@ -125,7 +125,7 @@ async function candidatesOf(
   const matches = new Set<string>();
   for (const type of asked) {
     const fields = type === undefined ? lineOf(query) : partsOf(query, type);
-    const resolution = await resolutionOf(directory, readFields(RESOLVE_PARAMETERS, fields));
+    const resolution = await askResolver(directory, readFields(RESOLVE_PARAMETERS, fields));
     const [best] = resolution.candidates;
     const offered = type === "locality" ? resolution.localities : undefined;
     const match = offered === undefined ? best?.place : resolution.locality;

@@ -46,6 +46,7 @@ describe("level words", () => {
     ],
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
+    ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
     // One letter alone is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {

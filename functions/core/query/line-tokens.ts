@@ -153,12 +153,14 @@ function apart(text: string): string {
   );
 }
 
-/** Whether what is in brackets says which part of a place it is, so that it belongs to the name: (Part), (2), (E). */
+/** Whether what is in brackets says which part of a place it is, or on which level, so that it belongs to the name: (Part), (2), (Mandal). */
 function isMarkInBrackets(text: string): boolean {
   const inside = tokens(text.slice(0, text.indexOf(")") < 0 ? text.length : text.indexOf(")")));
   return (
     inside.length > 0 &&
-    inside.every((token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token))
+    inside.every(
+      (token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token) || levelWord(token),
+    )
   );
 }
 

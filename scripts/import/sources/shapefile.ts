@@ -108,7 +108,7 @@ const DBF = {
 function checkAttributes(path: string, dbf: Buffer, points: number): void {
   const damaged = (what: string) =>
     new InputError(`${path}: its .dbf ${what}; download the file again`);
-  // The library reads other tables and workbooks, too, and a table with another first byte as a text.
+  // Other formats have their columns elsewhere.
   if (dbf.length < DBF.header || dbf[0] !== DBF.version)
     throw damaged("is not a table of dBASE III");
   const count = dbf.readUInt32LE(DBF.count);

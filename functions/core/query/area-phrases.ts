@@ -2,7 +2,7 @@
 import type { AreaNames, NamedLevel } from "../areas/area-names.ts";
 import type { Level } from "../contract/levels.ts";
 import { wholeName } from "../names/name-forms.ts";
-import { type Line, type Run, textOfRun } from "./line-tokens.ts";
+import { asideOf, type Line, type Run, textOfRun } from "./line-tokens.ts";
 
 /** Tokens that are the name of areas of a level. */
 export interface AreaPhrase extends Run {
@@ -30,8 +30,10 @@ const AREA_COST = {
   nearest: 1.2,
   former: 0.3,
   otherTaluka: 0.15,
-  inAside: 0.5,
-  ofOffice: 0.3,
+  office: 0.3,
+  road: 0.2,
+  building: 0.5,
+  landmark: 0.5,
   said: -1,
   otherSaid: 1.8,
   twoLetters: 0.5,
@@ -84,11 +86,9 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
     const ofLevel: Level = level === "town" ? "village" : level;
     const isSaid =
       said.includes(ofLevel) || tokens.slice(from, to).some((token) => token.level === ofLevel);
-    const roles = tokens.slice(from, to).map(({ role }) => role);
+    const aside = asideOf(tokens.slice(from, to));
     let { cost } = called;
-    if (roles.includes("office")) cost += AREA_COST.ofOffice;
-    else if (["building", "landmark", "nothing"].some((role) => roles.some((one) => one === role)))
-      cost += AREA_COST.inAside;
+    if (aside) cost += AREA_COST[aside];
     if (isSaid) cost += AREA_COST.said;
     else if (isSurelySaid(line, from, to)) cost += AREA_COST.otherSaid;
     phrases.push({ ...called, areas: new Set(called.areas), cost, isSaid });

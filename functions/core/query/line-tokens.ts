@@ -99,6 +99,17 @@ export function isContent({ role, text }: LineToken): boolean {
   return role === "name" && text.length > 2;
 }
 
+/** What tokens are named after, if an aside of the address: "Mira Road" is a town, too. */
+export function asideOf(
+  tokens: readonly LineToken[],
+): "office" | "building" | "road" | "landmark" | undefined {
+  const has = (role: Role) => tokens.some((token) => token.role === role);
+  if (has("office")) return "office";
+  if (has("building")) return "building";
+  if (has("landmark")) return has("nothing") ? "road" : "landmark";
+  return undefined;
+}
+
 /** Takes a line apart. */
 export function lineOf(text: string): Line {
   const plain = plainLine(text);

@@ -36,12 +36,12 @@ export interface NamedVillage {
 export interface ReadOptions {
   /** The text in tokens, where it has been taken apart. */
   readonly line?: Line;
-  /** Whether a place is looked for that has some letters of the text, where its areas have none. */
-  readonly elsewhere?: boolean;
-  /** Whether a text without commas may have more words for a landmark than for its town: "shirdi sai baba". */
-  readonly landmarks?: boolean;
+  /** What the best place costs that is known already: a reading that costs more is not looked for. */
+  readonly most?: number;
 }
 
+/** How much more than the least a reading costs that is poor: as much as a typo. */
+const POOR = 1.2;
 /** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
 const MOST_AREAS = 8;
 const AREA_MARGIN = 6;
@@ -49,7 +49,7 @@ const AREA_MARGIN = 6;
 export async function readLine(
   text: string,
   source: ReaderSource,
-  { line = lineOf(text), elsewhere = true, landmarks = false }: ReadOptions = {},
+  { line = lineOf(text), most = Number.POSITIVE_INFINITY }: ReadOptions = {},
 ): Promise<Reading> {
   const { areas } = source;
   const names = await source.areaNames();
@@ -59,7 +59,7 @@ export async function readLine(
   let ranges = everywhere;
   /** Of the cheapest area. */
   let nearest = everywhere;
-  const ofNames = termsOf(line, NAMING);
+  const terms = termsOf(line);
   const villages = new Map<number, NamedVillage>();
   const stacks: Stack[] = [];
   const addAreas = () => {
@@ -94,7 +94,7 @@ export async function readLine(
     const stack = stacker.villageStack(village, name);
     if (stack) stacks.push(stack);
   };
-  const look = async (within: Ranges, terms = ofNames, how: Partial<ComparedVillages> = {}) => {
+  const look = async (within: Ranges, how: Partial<ComparedVillages> = {}) => {
     const ordinals = await source.villagesWithMost(terms, { typos: false, ...how, ranges: within });
     const fresh = ordinals.filter((ordinal) => !villages.has(ordinal));
     const found = await source.villagesAt(fresh);
@@ -113,25 +113,20 @@ export async function readLine(
     sort();
   };
   const lookAnywhere = (importance: number) =>
-    look(everywhere, ofNames, { wanted: "some letters", importance });
+    look(everywhere, { wanted: "some letters", importance });
   await look(ranges);
   // A PIN code is above its places, too.
   if (line.pincode !== "") {
     const places = rangesOf(await source.pincode(line.pincode));
     if (places.length > 0) await look(places);
   }
-  const isStateAlone = ({ place, skipped }: Stack) =>
-    place < areas.firstVillage && areas.level(place) === "state" && skipped.length > 0;
-  const isPoor = (stack: Stack | undefined) =>
-    stack === undefined ||
-    stack.unknown.length > 0 ||
-    stack.name?.isNear === true ||
-    isStateAlone(stack);
+  const best = () => Math.min(most, stacks[0]?.cost ?? Number.POSITIVE_INFINITY);
+  const isPoor = () => best() > stacker.least + POOR;
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
   if (few && ranges !== everywhere) await look(everywhere);
-  if (isPoor(stacks[0]) && !isFew(ranges)) await look(nearest);
-  if (isPoor(stacks[0])) {
+  if (isPoor() && !isFew(ranges)) await look(nearest);
+  if (isPoor()) {
     const near = nearPhrases(line, names, runsLeft(line, stacks[0]));
     if (near.length > 0) {
       phrases = [...phrases, ...near];
@@ -140,16 +135,11 @@ export async function readLine(
       addAreas();
       for (const { village, name } of villages.values()) add(village, name);
     }
-    await look(ranges, ofNames, { typos: true });
-    const all = termsOf(line, ASIDE);
-    if (all.length > ofNames.length && isPoor(stacks[0])) await look(ranges, all);
+    await look(ranges, { typos: true });
   }
-  const best = stacks[0];
-  const isLost = best === undefined || (best.place < areas.firstVillage && isPoor(best));
-  // What is elsewhere leaves out the names of these areas: only a large town may be meant for all that.
-  if (elsewhere && isLost)
-    await lookAnywhere(best !== undefined && stacker.isSure(best) ? LARGE : 0);
-  else if (landmarks && line.segments === 1 && isPoor(best)) await lookAnywhere(LARGE);
+  // Where commas part the text, a place that one part names is not elsewhere.
+  const isFound = line.segments > 1 && stacks[0] && stacks[0].place >= areas.firstVillage;
+  if (isPoor() && !isFound) await lookAnywhere(best() > stacker.leastElsewhere ? 0 : LARGE);
   return { line, phrases, stacks, villages };
 }
 
@@ -173,23 +163,23 @@ const MOST_NEAR = 4;
 /** A text of this many names may be all of one. */
 const FEW = 4;
 
-/** Roles of tokens by which a place is looked for first, and later: the names of roads, too. */
-const NAMING: readonly LineToken["role"][] = ["name", "office", "kind", "building"];
-const ASIDE: readonly LineToken["role"][] = [...NAMING, "landmark", "number"];
+/** Roles of tokens by which a place is looked for: "Mira Road" and "Park Street" are places, too. */
+const NAMING: readonly LineToken["role"][] = ["name", "office", "kind", "building", "landmark"];
 /** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
 const SHORT = 4;
 
 /** The terms of a line by which a place is looked for: those of the first role first, then the longest. */
-function termsOf({ tokens }: Line, roles: readonly LineToken["role"][]): QueryTerm[] {
+function termsOf({ tokens }: Line): QueryTerm[] {
   const isOfName = (i: number) =>
     tokens[i]!.role === "number" &&
     [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
   const different = new Map(
     tokens
-      .filter(({ role }, i) => roles.includes(role) || isOfName(i))
+      .filter(({ role }, i) => NAMING.includes(role) || isOfName(i))
       .map((token) => [token.text, token]),
   );
-  const rank = ({ role }: LineToken) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
+  const rank = ({ role }: LineToken) =>
+    NAMING.includes(role) ? NAMING.indexOf(role) : NAMING.length;
   const kept = [...different.values()]
     .sort((a, b) => rank(a) - rank(b) || b.text.length - a.text.length)
     .slice(0, MAX_TERMS);

@@ -9,7 +9,14 @@ import { type Agreement, type Comparison, compare, SAME_NAME } from "../names/co
 import { type Name, writtenName } from "../names/name-forms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type AreaPhrase, isRun, isSurelySaid, saidOf } from "./area-phrases.ts";
-import { isContent, type Line, type LineToken, type Run, textOfRun } from "./line-tokens.ts";
+import {
+  asideOf,
+  isContent,
+  type Line,
+  type LineToken,
+  type Run,
+  textOfRun,
+} from "./line-tokens.ts";
 
 /** A run that names the place that is sought. */
 export interface NamePhrase extends Run {
@@ -67,7 +74,7 @@ const WITHOUT_WORDS: Readonly<Partial<Record<Agreement, number>>> = {
 /** For each step that a village or town is less important than a city. */
 const STEP = 0.025;
 /** Of the name of an office or a landmark. */
-const NAME_OF = { office: 0.4, building: 3, landmark: 1.6, road: 0.8, number: 0.8, nothing: 1 };
+const NAME_OF = { office: 0.4, building: 3, landmark: 1.6, road: 0.2, number: 0.8, nothing: 1 };
 const SAID = { village: -0.8, other: 2 };
 /** What it costs to leave out a token. */
 const SKIP = {
@@ -134,8 +141,6 @@ export class Stacker {
   >();
   /** Tokens that are part of the exact name of an area. */
   readonly #ofAreas: ReadonlySet<number>;
-  /** Whether it has signs of a house or a street, and no post office, which is in a village or a quarter. */
-  readonly #isAddress: boolean;
 
   constructor(line: Line, areas: Areas, phrases: readonly AreaPhrase[]) {
     this.#line = line;
@@ -146,9 +151,6 @@ export class Stacker {
     );
     this.#said = line.tokens.map((_, i) => saidOf(line, i, i + 1));
     this.#cores = line.tokens.map(({ text }) => writtenName(text)[0]!.core);
-    const has = (role: LineToken["role"]) => line.tokens.some((token) => token.role === role);
-    const isAddress = line.pincode !== "" || has("number") || has("landmark") || has("office");
-    this.#isAddress = isAddress && !line.hasPost;
     this.#ofAreas = this.#tokensOfAreas();
   }
 
@@ -196,9 +198,14 @@ export class Stacker {
     return [...stacks.values()].sort((a, b) => a.cost - b.cost || a.place - b.place).slice(0, most);
   }
 
-  /** Whether it costs less than to leave out the names of its areas. */
-  isSure({ areas, cost }: Stack): boolean {
-    return cost < SKIP.area && areas.some(({ from }) => this.#ofAreas.has(from));
+  /** What any reading costs that uses all names: what is no name is left out. */
+  get least(): number {
+    return this.#line.tokens.reduce((sum, token) => sum + leastSkip(token), 0);
+  }
+
+  /** What a place costs at least that is in none of the areas which the line names for certain, if it is no large town. */
+  get leastElsewhere(): number {
+    return this.#ofAreas.size > 0 ? SKIP.area : 0;
   }
 
   /** A village as the line names it, if it does. */
@@ -279,14 +286,10 @@ export class Stacker {
     const said = isVillage ? SAID.village : isSurelySaid(this.#line, from, to) ? SAID.other : 0;
     const roles = all.map(({ role }) => role);
     const isName = roles.includes("name") || (roles.includes("kind") && !this.#isCut(from, to));
+    const aside = asideOf(all);
     let nameOf = 0;
-    if (roles.includes("office")) nameOf = NAME_OF.office;
-    // "Mira Road" is a town.
-    else if (roles.includes("building")) nameOf = NAME_OF.building;
-    else if (roles.includes("landmark"))
-      nameOf = roles.includes("nothing") ? NAME_OF.road : NAME_OF.landmark;
-    else if (!isName && roles.includes("number")) nameOf = NAME_OF.number;
-    else if (!isName) nameOf = NAME_OF.nothing;
+    if (aside) nameOf = NAME_OF[aside];
+    else if (!isName) nameOf = roles.includes("number") ? NAME_OF.number : NAME_OF.nothing;
     return { text, written: writtenName(text), isSaid, said, nameOf };
   }
 
@@ -386,7 +389,8 @@ export class Stacker {
     if (!name) {
       const isAlone = unknown.length === 0;
       if (isAlone && this.#areas.level(place) === "state") sum += STATE_ALONE;
-      if (isAlone && this.#isAddress && !ofPlace.isSaid && ofPlace.cost < SURE) sum += SEAT;
+      if (isAlone && this.#isAddress(skipped) && !ofPlace.isSaid && ofPlace.cost < SURE)
+        sum += SEAT;
     }
     // What is named in front is rather in the area than in the town of its name.
     if (name && unknown.some((i) => tokens[i]!.segment < tokens[name.from]!.segment))
@@ -396,6 +400,13 @@ export class Stacker {
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;
     sum += INVERTED * Math.min(rising, falling + 1);
     return { place, name, areas, cost: sum, skipped, unknown };
+  }
+
+  /** Whether what is left out is a house or a street, and there is no post office, which is in a village or a quarter. */
+  #isAddress(skipped: readonly number[]): boolean {
+    const { tokens, pincode, hasPost } = this.#line;
+    const isOfAddress = (i: number) => /number|landmark|office/.test(tokens[i]!.role);
+    return !hasPost && (pincode !== "" || skipped.some(isOfAddress));
   }
 
   #skipCost(
@@ -443,6 +454,13 @@ export class Stacker {
       return isFurther ? SKIP.further : SKIP.after;
     return SKIP.name;
   }
+}
+
+function leastSkip(token: LineToken): number {
+  const { role } = token;
+  if (role === "level") return SAID.village;
+  if (role !== "name") return SKIP[role];
+  return isContent(token) ? 0 : SKIP.name * 0.3;
 }
 
 function nameCost(

@@ -159,14 +159,11 @@ export class PlaceFinder {
     const mayBeMistyped = read.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
     const isFound = best !== undefined && (best.match !== "typo" || mayBeMistyped);
     if (read.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
-    // Of a text without commas, what has most letters is found.
-    const elsewhere = found.total === 0 || found.isPoor || read.segments > 1;
+    const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const { line, phrases, stacks, villages } = await readLine(text, this.#places, {
       line: read,
-      elsewhere,
-      landmarks: true,
+      most,
     });
-    const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
     const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
     const least = some[0];
     if (least === undefined) return undefined;

@@ -68,6 +68,9 @@ const WAYS: Readonly<Record<string, (names: Named) => string>> = {
 const VILLAGES = 60;
 const MUST_BE_FIRST = 0.9;
 
+/** The share of towns that may match although another state's district is written with them: a city of millions may be meant. */
+const MOST_IN_ANOTHER_STATE = 0.05;
+
 describeNational("addresses as people write them", ["dist"], ({ dist }) => {
   let directory: Directory;
   beforeAll(async () => {
@@ -96,6 +99,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     ["Vijayawada, Andhra Pradesh", "NTR > Vijayawada Central > Vijayawada"],
     ["Delhi, Delhi", "North West > Saraswati Vihar > Delhi"],
     ["Mira Road, Maharashtra", "Thane > Thane > Mira-Bhayandar"],
+    ["Mira Road, Thane", "Thane > Thane > Mira-Bhayandar"],
     ["Bhawani Mandi", "Jhalawar > Pachpahar > Bhawani Mandi"],
     ["Koch Bihar", "Cooch Behar"],
     ["Abu Road", "Sirohi > Abu Road"],
@@ -106,6 +110,35 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     const names = candidates[0]!.place.areas.slice(1).map((area) => directory.areas.name(area));
     if (candidates[0]!.place.level === "village") names.push(candidates[0]!.place.name);
     expect([outcome, names.join(" > ")]).toEqual(["match", path]);
+  });
+
+  test.each([
+    (town: string, district: string) => `${town}, ${district}`,
+    (town: string, district: string) => `${town} ${district}`,
+  ])("a town with the name of a district of another state is not certain, %#", async (write) => {
+    const { areas } = directory;
+    const [first, end] = areas.run("district");
+    const matched: string[] = [];
+    let asked = 0;
+    for (let district = first; district < end; district += 2) {
+      const other = first + ((district * 37) % (end - first));
+      if (areas.path(district)[0] === areas.path(other)[0]) continue;
+      const name = areas.name(district);
+      const { results } = await directory.finder.search(name, {
+        level: "village",
+        within: [[district]],
+        offset: 0,
+        limit: 1,
+      });
+      const town = results[0]?.place;
+      if (town?.village?.fields.kind !== "town" || town.name !== name) continue;
+      const line = write(name, areas.name(other));
+      const { outcome, candidates } = await directory.resolver.resolveLine(line);
+      asked++;
+      if (outcome === "match" && candidates[0]!.place.ordinal === town.ordinal) matched.push(line);
+    }
+    expect(asked).toBeGreaterThan(100);
+    expect(matched.length / asked, matched.join("\n")).toBeLessThanOrEqual(MOST_IN_ANOTHER_STATE);
   });
 
   test("resolving matches half of them, and none to another place", async () => {

@@ -384,19 +384,25 @@ class NearNames {
 
   /** Entries with names that are near by few edits, rising. */
   near(written: Name): number[] {
+    return this.#nearEntries(written, MOST_EDITS, MOST_NEAR).sort((a, b) => a - b);
+  }
+
+  /** Entries, of a level if one is given, with names that are near by their letters. */
+  #nearEntries(written: Name, mostEdits: number, mostNear: number, level?: NamedLevel): number[] {
     const found = new Set<number>();
     for (const { core } of written) {
-      const filter = new NearFilter(core, MOST_EDITS, NEAR[MOST_NEAR - 1]);
+      const filter = new NearFilter(core, mostEdits, NEAR[mostNear - 1]);
       const length = Math.min(core.length, LONGEST);
-      const end = this.#startOf(length + MOST_EDITS + 1);
-      for (let i = this.#startOf(length - MOST_EDITS); i < end; i++)
+      const end = this.#startOf(length + mostEdits + 1);
+      for (let i = this.#startOf(length - mostEdits); i < end; i++)
         if (
+          (level === undefined || this.#isOf(this.#owners[i]!, level)) &&
           filter.passes(this.#cores, i) &&
-          (nearness(core, this.#byLength[i]!) ?? NEAR.length) <= MOST_NEAR
+          (nearness(core, this.#byLength[i]!) ?? Number.POSITIVE_INFINITY) <= mostNear
         )
           found.add(this.#owners[i]!);
     }
-    return [...found].sort((a, b) => a - b);
+    return [...found];
   }
 
   #isOf(entry: number, level: NamedLevel): boolean {
@@ -413,14 +419,7 @@ class NearNames {
 
   /** Entries of a level that may be near by their letters or share a word, rising. */
   agreeing(written: Name, level: NamedLevel): number[] {
-    const found = new Set<number>();
-    for (const { core } of written) {
-      const filter = new NearFilter(core);
-      for (let i = 0; i < this.#owners.length; i++) {
-        const owner = this.#owners[i]!;
-        if (this.#isOf(owner, level) && filter.passes(this.#cores, i)) found.add(owner);
-      }
-    }
+    const found = new Set(this.#nearEntries(written, LONGEST, NEAR.length, level));
     this.#words ??= this.#wordsOfNames();
     for (const { words } of written)
       for (const word of new Set(words)) {

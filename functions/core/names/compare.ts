@@ -1,5 +1,13 @@
 import type { Cores } from "./cores.ts";
-import { countBits, editCost, fewEdits, LEAST_COST, leastCost, letterBits } from "./edit-cost.ts";
+import {
+  cheapestInsertions,
+  countBits,
+  editCost,
+  fewEdits,
+  LEAST_COST,
+  leastCost,
+  letterBits,
+} from "./edit-cost.ts";
 import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 import { type EditKind, editKind } from "./edit-kind.ts";
 import type { Name, NameForm } from "./name-forms.ts";
@@ -175,6 +183,8 @@ export class NearFilter {
   readonly #distance: EditDistance | undefined;
   readonly #length: number;
   readonly #letters: number;
+  /** See {@link cheapestInsertions}: as many as the name has more letters must be left out. */
+  readonly #cheapest: Float64Array;
   readonly #mostEdits: number;
   readonly #mostCost: number;
 
@@ -186,6 +196,7 @@ export class NearFilter {
     this.#mostCost = mostCost;
     this.#length = core.length;
     this.#letters = letterBits(core);
+    this.#cheapest = cheapestInsertions(core);
     this.#mostEdits = mostEdits;
     this.#distance =
       core.length <= LONGEST_PATTERN && EditDistance.accepts(core)
@@ -207,7 +218,8 @@ export class NearFilter {
     if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     if (lengths > most) return false;
-    if (this.#distance === undefined) return true;
+    if (this.#distance === undefined)
+      return (this.#cheapest[this.#length - length] ?? 0) <= limit + ROUNDING;
     if (otherLetters > 2 * most) return false;
     return this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most;
   }

@@ -126,6 +126,15 @@ function insertions(word: string, letters: Uint8Array, costs: Float64Array): voi
   }
 }
 
+/** What the cheapest letters of a name cost as more ones: of none, of one, of two and so on. */
+export function cheapestInsertions(name: string): Float64Array {
+  const costs = new Float64Array(name.length + 1);
+  insertions(name, new Uint8Array(name.length), costs.subarray(1));
+  costs.sort();
+  for (let i = 1; i <= name.length; i++) costs[i]! += costs[i - 1]!;
+  return costs;
+}
+
 const [N, M] = ["n", "m"].map((letter) => letter.charCodeAt(0));
 
 const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {

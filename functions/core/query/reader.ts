@@ -8,7 +8,7 @@ import type { Village } from "../index/villages.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
 import { type Line, type LineToken, lineOf, type Run, runsOf } from "./line-tokens.ts";
-import { type ComparedVillages, isFew, type PlaceSource } from "./place-source.ts";
+import type { ComparedVillages, PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
 import { LARGE, type Stack, Stacker } from "./stacks.ts";
 
@@ -57,18 +57,13 @@ export async function readLine(
   let stacker = new Stacker(line, areas, phrases);
   const everywhere: Ranges = [[areas.firstVillage, areas.size]];
   let ranges = everywhere;
-  /** Of the cheapest area. */
-  let nearest = everywhere;
   const terms = termsOf(line);
   const villages = new Map<number, NamedVillage>();
   const stacks: Stack[] = [];
   const addAreas = () => {
     const found = stacker.areaStacks(MOST_AREAS);
     const near = found.filter(({ cost }) => cost <= found[0]!.cost + AREA_MARGIN);
-    if (near.length > 0) {
-      ranges = unite(near.flatMap(({ place }) => areas.placesBelow(place)));
-      nearest = areas.placesBelow(near[0]!.place);
-    }
+    if (near.length > 0) ranges = unite(near.flatMap(({ place }) => areas.placesBelow(place)));
     // A former area is a way to its talukas, not a place.
     stacks.push(
       ...found.filter(({ place, areas: [lowest] }) => areas.level(place) === lowest?.level),
@@ -125,7 +120,6 @@ export async function readLine(
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;
   if (few && ranges !== everywhere) await look(everywhere);
-  if (isPoor() && !isFew(ranges)) await look(nearest);
   if (isPoor()) {
     const near = nearPhrases(line, names, runsLeft(line, stacks[0]));
     if (near.length > 0) {

@@ -33,23 +33,22 @@ export interface NamedVillage {
   readonly name: Name;
 }
 
-export interface ReadOptions {
-  /** The text in tokens, where it has been taken apart. */
-  readonly line?: Line;
-  /** What the best place costs that is known already: a reading that costs more is not looked for. */
-  readonly most?: number;
-}
-
 /** How much more than the least a reading costs that is poor: as much as a typo. */
 const POOR = 1.2;
 /** How many lowest areas are looked through, and how much more than the cheapest they may cost. */
 const MOST_AREAS = 8;
 const AREA_MARGIN = 6;
 
+/**
+ * Reads a text.
+ * @param line the text in tokens, where it has been taken apart
+ * @param most what the best place costs that is known already: what costs more is not looked for
+ */
 export async function readLine(
   text: string,
   source: ReaderSource,
-  { line = lineOf(text), most = Number.POSITIVE_INFINITY }: ReadOptions = {},
+  line = lineOf(text),
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Reading> {
   const { areas } = source;
   const names = await source.areaNames();
@@ -107,14 +106,9 @@ export async function readLine(
     }
     sort();
   };
-  const lookAnywhere = (importance: number) =>
-    look(everywhere, { wanted: "some letters", importance });
   await look(ranges);
   // A PIN code is above its places, too.
-  if (line.pincode !== "") {
-    const places = rangesOf(await source.pincode(line.pincode));
-    if (places.length > 0) await look(places);
-  }
+  if (line.pincode !== "") await look(rangesOf(await source.pincode(line.pincode)));
   const best = () => Math.min(most, stacks[0]?.cost ?? Number.POSITIVE_INFINITY);
   const isPoor = () => best() > stacker.least + POOR;
   // A short text may be all of a name.
@@ -133,7 +127,10 @@ export async function readLine(
   }
   // Where commas part the text, a place that one part names is not elsewhere.
   const isFound = line.segments > 1 && stacks[0] && stacks[0].place >= areas.firstVillage;
-  if (isPoor() && !isFound) await lookAnywhere(best() > stacker.leastElsewhere ? 0 : LARGE);
+  if (isPoor() && !isFound) {
+    const importance = best() > stacker.leastElsewhere ? 0 : LARGE;
+    await look(everywhere, { wanted: "some letters", importance });
+  }
   return { line, phrases, stacks, villages };
 }
 
@@ -158,23 +155,26 @@ const MOST_NEAR = 4;
 const FEW = 4;
 
 /** Roles of tokens by which a place is looked for: "Mira Road" and "Park Street" are places, too. */
-const NAMING: readonly LineToken["role"][] = ["name", "office", "kind", "building", "landmark"];
+const NAMING: readonly LineToken["role"][] = [
+  "name",
+  "office",
+  "kind",
+  "building",
+  "landmark",
+  "number",
+];
 /** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
 const SHORT = 4;
 
 /** The terms of a line by which a place is looked for: those of the first role first, then the longest. */
 function termsOf({ tokens }: Line): QueryTerm[] {
-  const isOfName = (i: number) =>
-    tokens[i]!.role === "number" &&
+  const isNextToShort = (i: number) =>
     [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
-  const different = new Map(
-    tokens
-      .filter(({ role }, i) => NAMING.includes(role) || isOfName(i))
-      .map((token) => [token.text, token]),
+  const naming = tokens.filter(
+    ({ role }, i) => NAMING.includes(role) && (role !== "number" || isNextToShort(i)),
   );
-  const rank = ({ role }: LineToken) =>
-    NAMING.includes(role) ? NAMING.indexOf(role) : NAMING.length;
-  const kept = [...different.values()]
+  const rank = ({ role }: LineToken) => NAMING.indexOf(role);
+  const kept = [...new Map(naming.map((token) => [token.text, token])).values()]
     .sort((a, b) => rank(a) - rank(b) || b.text.length - a.text.length)
     .slice(0, MAX_TERMS);
   return tokens

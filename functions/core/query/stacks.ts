@@ -104,6 +104,8 @@ const SKIP = {
   /** That names an area. */
   area: 5,
 };
+/** What a place costs at least that has some names of a text without commas and areas, where none has most of them. */
+export const SOME_NAMES = SKIP.afterInOne;
 /** Of a place that has the line's PIN code. */
 const PINCODE = -0.5;
 const INVERTED = 0.7;
@@ -203,9 +205,9 @@ export class Stacker {
     return this.#line.tokens.reduce((sum, token) => sum + leastSkip(token), 0);
   }
 
-  /** What a place costs at least that is in none of the areas which the line names for certain, if it is no large town. */
+  /** What a place costs at least that has some of the names and is in none of the areas, if it is no large town. */
   get leastElsewhere(): number {
-    return this.#ofAreas.size > 0 ? SKIP.area : 0;
+    return this.#ofAreas.size > 0 ? SKIP.area : SOME_NAMES;
   }
 
   /** A village as the line names it, if it does. */

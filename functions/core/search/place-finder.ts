@@ -16,7 +16,7 @@ import { type Line, lineOf } from "../query/line-tokens.ts";
 import { isFew, MOST_COMPARED, type PlaceSource } from "../query/place-source.ts";
 import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
 import { readLine } from "../query/reader.ts";
-import type { Stack } from "../query/stacks.ts";
+import { SOME_NAMES, type Stack } from "../query/stacks.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { COST } from "./costs.ts";
@@ -159,12 +159,13 @@ export class PlaceFinder {
     const mayBeMistyped = read.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
     const isFound = best !== undefined && (best.match !== "typo" || mayBeMistyped);
     if (read.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
-    const most = best === undefined ? Number.POSITIVE_INFINITY : best.cost / TYPO_OF_SEARCH;
-    const { line, phrases, stacks, villages } = await readLine(text, this.#places, {
-      line: read,
-      most,
-    });
-    const some = stacks.filter(({ place, cost }) => cost < most && passes(place, filter));
+    // A text without commas whose most letters some place has: one with fewer costs as much as another name left out.
+    const ofPart = found.total > 0 && read.segments === 1 ? SOME_NAMES : Number.POSITIVE_INFINITY;
+    const most = best ? best.cost / TYPO_OF_SEARCH : ofPart;
+    const { line, phrases, stacks, villages } = await readLine(text, this.#places, read, most);
+    const some = stacks.filter(
+      ({ place, cost }) => (!best || cost < most) && passes(place, filter),
+    );
     const least = some[0];
     if (least === undefined) return undefined;
     const isNear = ({ cost, skipped }: Stack) =>

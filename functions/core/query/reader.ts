@@ -10,7 +10,7 @@ import { type AreaPhrase, areaPhrases, nearPhrases } from "./area-phrases.ts";
 import { type Line, type LineToken, lineOf, type Run, runsOf } from "./line-tokens.ts";
 import type { ComparedVillages, PlaceSource } from "./place-source.ts";
 import { nameTerm, type QueryTerm } from "./query.ts";
-import { LARGE, type Stack, Stacker } from "./stacks.ts";
+import { LARGE, SOME_NAMES, type Stack, Stacker } from "./stacks.ts";
 
 /** What the reader needs of a directory. */
 export type ReaderSource = Pick<
@@ -128,7 +128,7 @@ export async function readLine(
   // Where commas part the text, a place that one part names is not elsewhere.
   const isFound = line.segments > 1 && stacks[0] && stacks[0].place >= areas.firstVillage;
   if (isPoor() && !isFound) {
-    const importance = best() > stacker.leastElsewhere ? 0 : LARGE;
+    const importance = best() > SOME_NAMES ? 0 : LARGE;
     await look(everywhere, { wanted: "some letters", importance });
   }
   return { line, phrases, stacks, villages };

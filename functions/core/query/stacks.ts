@@ -104,13 +104,11 @@ const SKIP = {
   /** That names an area. */
   area: 5,
 };
-/** What a place costs at least that has some names of a text without commas and areas, where none has most of them. */
+/** What a place costs at least that has some names of a text without commas, where none has most of them. */
 export const SOME_NAMES = SKIP.afterInOne;
 /** Of a place that has the line's PIN code. */
 const PINCODE = -0.5;
 const INVERTED = 0.7;
-/** Of a village or town in front of which there are unknown names. */
-const IN_FRONT = 0.3;
 /** What the name of an area costs at most that is surely one. */
 const SURE = 0.5;
 /** Of each name above the place: one longer name is likelier than two. */
@@ -203,11 +201,6 @@ export class Stacker {
   /** What any reading costs that uses all names: what is no name is left out. */
   get least(): number {
     return this.#line.tokens.reduce((sum, token) => sum + leastSkip(token), 0);
-  }
-
-  /** What a place costs at least that has some of the names and is in none of the areas, if it is no large town. */
-  get leastElsewhere(): number {
-    return this.#ofAreas.size > 0 ? SKIP.area : SOME_NAMES;
   }
 
   /** A village as the line names it, if it does. */
@@ -394,9 +387,6 @@ export class Stacker {
       if (isAlone && this.#isAddress(skipped) && !ofPlace.isSaid && ofPlace.cost < SURE)
         sum += SEAT;
     }
-    // What is named in front is rather in the area than in the town of its name.
-    if (name && unknown.some((i) => tokens[i]!.segment < tokens[name.from]!.segment))
-      sum += IN_FRONT;
     const order = [lowest, ...areas.filter((phrase) => phrase !== lowest)].map(({ from }) => from);
     let [rising, falling] = [0, 0];
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;

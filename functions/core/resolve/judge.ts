@@ -51,21 +51,20 @@ export function weigh(
       nameWeight(candidate.name, length, same.has(candidate.taluka)) +
       areas(candidate) +
       pincodeWeight(pincode, pincodesOf(candidate.village.fields), candidate.taluka) +
-      importanceWeight(candidate.village) * shareOfImportance(candidate),
+      importanceWeight(candidate.village) * (isSoCalled(candidate) ? 1 : NEAR_NAME),
   );
 }
 
-/**
- * How much the importance of a place counts: it tells places of one name apart. A large town is not meant the more for its
- * size where its name is only near, and no area says that it is there, or where an area says that it is not.
- */
-function shareOfImportance({ name, where: { district, taluka } }: Candidate): number {
-  if (district === "other" || taluka === "other") return 0;
-  const isThere = district === "same" || taluka === "same";
-  return isThere || (!name.partial && SAME_NAME.test(name.agreement)) ? 1 : NEAR_NAME;
-}
-
+/** What the importance of a place counts where its name is only near, and no district says that it is there. */
 const NEAR_NAME = 0.25;
+
+function isSoCalled({ name, where }: Candidate): boolean {
+  return (
+    where.district === "same" ||
+    where.taluka === "same" ||
+    (!name.partial && SAME_NAME.test(name.agreement))
+  );
+}
 
 /**
  * Raises the score of the only candidate whose names are exactly those given: similar names do not make it less certain.

@@ -97,12 +97,21 @@ export class Where {
       state:
         covering(this.#states, path) ??
         this.#formerState(path.at(-1)!) ??
-        missed(this.#parts.state, this.#states),
+        (this.#isOfOtherStates(path[0]!) ? "other" : missed(this.#parts.state, this.#states)),
       district:
         covering(this.districts, path) ??
         covering(this.#towns.district, [town]) ??
         missed(this.#parts.district, this.districts),
     };
+  }
+
+  /** Whether the row names a district or taluka of other states, and no state: "Kalpi, Dehradun". */
+  #isOfOtherStates(state: number): boolean {
+    if (this.#parts.state !== "") return false;
+    const named = [...this.districts, ...this.talukas].filter(
+      ({ agreement }) => agreement === "same",
+    );
+    return named.length > 0 && named.every(({ area }) => this.#areas.path(area)[0] !== state);
   }
 
   /** How the part agrees with the state that all talukas of a district were in: Hyderabad in Andhra Pradesh. */

@@ -102,14 +102,14 @@ test("offices of a PIN code that differ by a mark or a compass word are one; the
   );
 });
 
-test("a name with its town loses it; the town is certain unless the district has its name", () => {
+test("a name with its town loses it if a name is left; after a name, a town that is called like its district is not certain", () => {
   const { localities, aliases } = imported(
     ["413517", "Sector 5 Udgir"],
     ["413512", "R K Nagar Latur"],
     ["413512", "Latur Bazar"],
   );
   expect(localities).toEqual([
-    "413512-latur-bazar - -",
+    "413512-latur-bazar 802840 04226",
     "413512-r-k-nagar - -",
     "413517-sector-5 802844 04235",
   ]);

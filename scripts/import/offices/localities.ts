@@ -273,7 +273,7 @@ const GENERIC = new Set(
 
 /**
  * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town goes
- * only where a name is left. It is certain where no other name is left.
+ * only where a name is left: `Nashik Road` stays. It is certain where no other name is left.
  */
 function withoutTown(
   name: string,
@@ -303,8 +303,10 @@ function withoutTown(
       };
     }
     const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
-    const own = PART.test(after.join(" ")) ? towns.named(first, district) : undefined;
-    if (own !== undefined) return { name: after.join(" "), town: own, isCertain: true };
+    const isPart = PART.test(after.join(" "));
+    const own = isPart || ownWords(after).length === 0 ? towns.named(first, district) : undefined;
+    if (own !== undefined)
+      return { name: isPart ? after.join(" ") : name, town: own, isCertain: isPart };
   }
   return { name, town: undefined, isCertain: false };
 }

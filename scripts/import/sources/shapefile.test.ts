@@ -148,6 +148,32 @@ describe("is refused in one line that names the file", () => {
       /^Places\.zip: Places\.shp unpacks to over 200 MB$/,
     );
   });
+
+  test("more cells than the memory has room for: 2,000 columns, all but one without width", async () => {
+    const [columns, records] = [2000, 10_000];
+    const blank: ShapeRecord[] = Array.from({ length: records }, () => [["", ""]]);
+    const dbf = (part: Buffer) => {
+      const wide = Buffer.alloc(32 + columns * 32 + 1 + records * 2, " ");
+      part.copy(wide, 0, 0, 32);
+      wide.writeUInt16LE(32 + columns * 32 + 1, 8);
+      wide.writeUInt16LE(2, 10);
+      for (let column = 0; column < columns; column++)
+        wide[32 + column * 32 + 16] = Number(column === 0);
+      return wide;
+    };
+    await expect(rows({ dbf }, blank)).rejects.toThrow(
+      /^Places\.zip: its \.dbf has 10000 records of 2000 columns, over 10 million cells$/,
+    );
+  });
+
+  test("an archive of thousands of files, before all of them are listed", async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, i) => [`${i}.txt`, new Uint8Array()]),
+    );
+    await expect(shapefileRows("Places.zip", zipSync(files))).rejects.toThrow(
+      /^Places\.zip: has more than 100 files; give each shapefile its own \.zip$/,
+    );
+  });
 });
 
 test("points that are no numbers are passed on, and left out where a place needs one", async () => {

@@ -1,10 +1,16 @@
 /** Zipped shapefiles of points, as tables. */
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
+import { type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { InputError } from "../../cli/input-error.ts";
 import type { TableRow } from "./rows.ts";
 
 /** In bytes, of one part unpacked. The largest official one, Bihar's attributes, has 12 MB. */
 const MAX_PART = 200e6;
+
+/** Of all records together. Bihar's 92,423 records have fewer than a million. */
+const MAX_CELLS = 10e6;
+
+/** Of an archive. The official ones hold four. */
+const MAX_FILES = 100;
 
 /** Columns that the points add to the attributes. */
 const POINT_COLUMNS = ["latitude", "longitude"];
@@ -28,6 +34,11 @@ export async function shapefileRows(path: string, content: Uint8Array): Promise<
   if (columns.length === 0 || columns.at(-1)!.to > dbf.readUInt16LE(DBF.recordLength)) {
     throw new InputError(
       `${path}: the columns of its .dbf do not fit its records; download the file again`,
+    );
+  }
+  if (points.length * columns.length > MAX_CELLS) {
+    throw new InputError(
+      `${path}: its .dbf has ${points.length} records of ${columns.length} columns, over ${MAX_CELLS / 1e6} million cells`,
     );
   }
   const rows = [{ line: 1, fields: [...columns.map(({ name }) => name), ...POINT_COLUMNS] }];
@@ -57,9 +68,20 @@ async function unpack(
     new InputError(
       `${path}: is a damaged ZIP archive (${(error as Error).message}); download the file again`,
     );
-  const entries = await zip.getEntries().catch((error: unknown) => {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.getEntriesGenerator()) {
+      entries.push(entry);
+      if (entries.length > MAX_FILES) break;
+    }
+  } catch (error) {
     throw damaged(error);
-  });
+  }
+  if (entries.length > MAX_FILES) {
+    throw new InputError(
+      `${path}: has more than ${MAX_FILES} files; give each shapefile its own .zip`,
+    );
+  }
   return Promise.all(
     extensions.map(async (extension) => {
       const [part, other] = entries.filter(({ filename }) =>

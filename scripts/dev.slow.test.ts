@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { SAMPLE } from "./check/fixtures/sample.ts";
@@ -35,6 +37,11 @@ test("builds again when a file is saved, reloads pages, and keeps serving while 
   expect(page).toContain("<script src=/dev/reload.js defer></script></head>");
   expect(await textOf("/dev/reload.js")).toContain("location.reload()");
   expect(await textOf("/place/30")).toContain("/dev/reload.js");
+  // A GET may have a body, which says nothing.
+  expect(await bodyOfGet(`${site}/api/search?q=goa`, "x")).toContain('"success":true');
+  for (const address of otherAddresses())
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow("fetch failed");
+
   const body = JSON.stringify({ rows: [{ q: "Advoi, Tal. Sattari, Goa" }] });
   const resolved = await fetch(`${site}/api/resolve`, { method: "POST", body });
   expect(await resolved.json()).toMatchObject({ data: { results: [{ outcome: "match" }] } });
@@ -54,3 +61,23 @@ test("builds again when a file is saved, reloads pages, and keeps serving while 
   await built(3);
   expect(await textOf("/api/stats")).toContain('"success":true');
 }, 240_000);
+
+/** The addresses by which other machines reach this one. */
+function otherAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((some) => some ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4")
+    .map(({ address }) => address);
+}
+
+/** The answer to a GET with a body, which `fetch` does not send. */
+function bodyOfGet(url: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Content-Length": body.length };
+    request(url, { headers }, async (response) => {
+      resolve(String(Buffer.concat(await response.toArray())));
+    })
+      .on("error", reject)
+      .end(body);
+  });
+}

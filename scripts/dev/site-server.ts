@@ -99,7 +99,9 @@ export async function serveSite(
           )!;
     if (rule.to.startsWith("/.netlify/")) {
       const body = Buffer.concat(await request.toArray());
-      const init = { method: request.method!, ...(body.length > 0 && { body }) };
+      const { method = "GET" } = request;
+      const hasBody = body.length > 0 && method !== "GET" && method !== "HEAD";
+      const init = { method, ...(hasBody && { body }) };
       const answered = await handler(new Request(site.url + url, init));
       send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());
       return;

@@ -3,17 +3,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { utils, write } from "@e965/xlsx";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa as goaOf } from "../check/fixtures/goa.ts";
 import { toLists } from "../check/fixtures/lgd-lists.ts";
-import {
-  type PlayedFile,
-  type PlayedGithub,
-  playGithub,
-  type Trick,
-} from "../check/fixtures/played-github.ts";
+import { type PlayedGithub, playGithub, type Trick } from "../check/fixtures/played-github.ts";
+import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-survey.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../check/fixtures/seven-zip.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
@@ -37,8 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => github.close());
 
-const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
-
 /** The lists of these places, of one day. */
 function release(places: UnsavedDataset): void {
   const assets = Object.entries(toLists(places)).map(([list, content]) => {
@@ -46,35 +39,6 @@ function release(places: UnsavedDataset): void {
     return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
   });
   github.releases = [{ tag: "lgd-latest", assets }];
-}
-
-async function masterData(state = "Goa"): Promise<PlayedFile> {
-  const sheet = utils.aoa_to_sheet([
-    ["STATE_ID", "STATE_NAME", "DISTRICT_ID", "DISTRICT_NAME", "BLOCK_ID", "BLOCK_NAME"],
-    [10, state, 1, "North Goa", 1, "Bardez"],
-    [10, state, 2, "South Goa", 2, "Canacona"],
-  ]);
-  const content = write(
-    { SheetNames: ["Master"], Sheets: { Master: sheet } },
-    {
-      bookType: "xls",
-      type: "buffer",
-    },
-  ) as Buffer;
-  return { path: "MasterData.xls", content };
-}
-
-/** A habitation of each village's name: of one taluka from this latitude on, of the other half a degree to the south. */
-async function habitations(latitude: number, attributes = ATTRIBUTES): Promise<PlayedFile> {
-  const content = await zippedShapefile(
-    attributes,
-    Array.from({ length: 60 }, (_, i) => {
-      const [block, north] = i < 30 ? ["1", latitude] : ["2", latitude - 0.5];
-      const names = ["1", "10", block, block, `Village ${i}`, "1"];
-      return [names, [north + (i % 30) / 100, 74 + (i % 30) / 1000]] as const;
-    }),
-  );
-  return { path: "Habitation/Goa.zip", content: Buffer.from(content) };
 }
 
 interface Result {
@@ -309,12 +273,7 @@ describe("the refresh goes on with the positions as they are", () => {
     [
       "exchanged headers",
       async () => {
-        const [id, state, district, block, ...rest] = ATTRIBUTES as [
-          string,
-          string,
-          string,
-          string,
-        ];
+        const [id, state, district, block, ...rest] = ATTRIBUTES;
         return (await habitations(15.6, [id, block, state, district, ...rest])).content;
       },
       /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers exchanged/,

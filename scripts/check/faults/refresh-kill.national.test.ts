@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -13,14 +14,19 @@ import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
 import { toLists } from "../fixtures/lgd-lists.ts";
 import { describeNational, isLong } from "../fixtures/national.ts";
-import { type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
+import { type PlayedFile, type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
+import { habitations, masterData } from "../fixtures/played-survey.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { sevenZip } from "../fixtures/seven-zip.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
 const KILLS = isLong ? 50 : 5;
+/** Every how many steps a refresh is killed, on average; in a long run, at every one. */
+const MEAN_STEP = 6;
+const KILL_AT_STEP = fileURLToPath(new URL("kill-at-step.js", import.meta.url));
 /** How long a refresh compares and writes after its last download, in milliseconds; a kill comes a little later at most. */
 const WRITING_MS = 250;
 
@@ -109,20 +115,8 @@ describeNational("a refresh that is killed", ["data"], () => {
         child.kill("SIGKILL");
         await ended;
         if (readdirSync(base).length > 1) seen.halfWay++;
-        // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
-        const lock = `${folder}.lock`;
-        if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
-        if (existsSync(folder)) {
-          await readDataset(folder);
-          new WritableFolder(folder, DATASET_FOLDER).close();
-          const files = [...readFolder(folder)];
-          expect([[...before], [...after]], title).toContainEqual(files);
-          seen[
-            files.length === before.size && String(files) === String([...before])
-              ? "before"
-              : "after"
-          ]++;
-        } else expect(before.size, title).toBe(0);
+        const left = await leftBy(folder, { before, after, title });
+        if (left !== undefined) seen[left]++;
         const again = await refresh(folder, newer, "29Sep2026").ended;
         expect(again.code, `${title}: ${again.stderr}`).toBe(0);
         expect([...readFolder(folder)], title).toEqual([...after]);
@@ -132,9 +126,90 @@ describeNational("a refresh that is killed", ["data"], () => {
       console.log(`${KILLS} kills: ${JSON.stringify(seen)}`);
     },
   );
+
+  test(
+    seeded(
+      "leaves the older dataset or the newer one, at its requests and its changes of files, with the survey",
+    ),
+    async () => {
+      const folder = join(base, "data");
+      const kept = scratchFolder();
+      const master = await masterData();
+      const [older, newer] = [await habitations(15.5), await habitations(15.6)];
+      const run = (survey: PlayedFile, places: UnsavedDataset, day: string, env = {}) => {
+        github.files = [master, survey];
+        // The first request for habitations fails, so that it is sent again.
+        let hasFailed = false;
+        github.trick = ({ path }, response) => {
+          if (hasFailed || !path.endsWith("Goa.zip")) return false;
+          hasFailed = true;
+          response.writeHead(503).end();
+          return true;
+        };
+        const options = ["--habitations", github.folderUrl];
+        return refresh(folder, places, day, { options, env }).ended;
+      };
+      const again = async (env = {}) => run(newer, await aWeekLater(), "29Sep2026", env);
+      expect((await run(older, goa(), "22Sep2026")).code).toBe(0);
+      const before = readFolder(folder);
+      cpSync(folder, kept, { recursive: true });
+      expect((await again()).code).toBe(0);
+      const after = readFolder(folder);
+
+      const seen = { before: 0, after: 0, halfWay: 0 };
+      let at = 0;
+      for (let isKilled = true; isKilled; ) {
+        rmSync(folder, { recursive: true });
+        cpSync(kept, folder, { recursive: true });
+        at += isLong ? 1 : 1 + random.below(2 * MEAN_STEP - 1);
+        const title = `killed at step ${at}`;
+        const KILL_HALF = random.below(2) === 0 ? "yes" : "";
+        const { code, stderr } = await again({
+          NODE_OPTIONS: `--import=${KILL_AT_STEP}`,
+          KILL_AT: String(at),
+          KILL_HALF,
+        });
+        isKilled = code === null;
+        if (isKilled) {
+          if (readdirSync(base).length > 1) seen.halfWay++;
+          seen[(await leftBy(folder, { before, after, title }))!]++;
+          const next = await again();
+          expect(next.code, `${title}: ${next.stderr}`).toBe(0);
+        } else expect(code, stderr).toBe(0);
+        expect([...readFolder(folder)], title).toEqual([...after]);
+        expect(readdirSync(base), title).toEqual(["data"]);
+      }
+      rmSync(folder, { recursive: true });
+      github.trick = undefined;
+      console.log(`killed at steps up to ${at - 1}: ${JSON.stringify(seen)}`);
+      expect(seen.before).toBeGreaterThan(0);
+    },
+  );
 });
 
-function refresh(folder: string, places: UnsavedDataset, day: string) {
+/** Checks that a killed run has left the older dataset or the newer one, whole. Returns which; undefined for none. */
+async function leftBy(
+  folder: string,
+  { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
+): Promise<"before" | "after" | undefined> {
+  // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
+  const lock = `${folder}.lock`;
+  if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
+  if (before.size === 0 && !existsSync(folder)) return undefined;
+  // A reader puts right what was killed between two renames.
+  await readDataset(folder);
+  new WritableFolder(folder, DATASET_FOLDER).close();
+  const files = [...readFolder(folder)];
+  expect([[...before], [...after]], title).toContainEqual(files);
+  return files.length === before.size && String(files) === String([...before]) ? "before" : "after";
+}
+
+function refresh(
+  folder: string,
+  places: UnsavedDataset,
+  day: string,
+  { options = [], env: own = {} }: { options?: readonly string[]; env?: object } = {},
+) {
   const assets = Object.entries(toLists(places)).map(([list, content]) => {
     const name = `${list}.${day}.csv`;
     return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
@@ -148,8 +223,9 @@ function refresh(folder: string, places: UnsavedDataset, day: string) {
     github.url,
     "--accept",
     "a test",
+    ...options,
   ];
-  const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "" };
+  const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "", ...own };
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
     env,

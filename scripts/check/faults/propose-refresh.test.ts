@@ -14,6 +14,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DATASET_MANIFEST, FILES } from "../../dataset/dataset.ts";
+import { LICENSE_FILE } from "../../dataset/license.ts";
+import { REPORT_FILE } from "../../import/report.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
@@ -92,6 +95,15 @@ describe("a refresh", () => {
     expect(gh).toMatch(
       /^pr create --head refresh\/data --title Refresh the data of \d{4}-\d\d-\d\d --body-file \S+$/m,
     );
+  });
+
+  test("is proposed with every file that a dataset can have", () => {
+    const possible = [...Object.values(FILES), DATASET_MANIFEST, LICENSE_FILE, REPORT_FILE];
+    for (const file of [...possible, "changes.json", "CHANGES.md"])
+      writeFileSync(join(files, "data", file), "other");
+    expect(propose().status).toBe(0);
+    const proposed = git("diff", "--name-only", "main", "refresh/data").split("\n");
+    expect(proposed).toEqual(expect.arrayContaining(possible.map((file) => `data/${file}`)));
   });
 
   test("shows its changes as text in which nothing is a mention, an issue, a link or markup", () => {

@@ -7,7 +7,7 @@ import type {
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Dataset, District, State, Taluka, Village } from "../../dataset/dataset.ts";
+import type { Dataset, District, Locality, State, Taluka, Village } from "../../dataset/dataset.ts";
 
 /** Filters of the villages endpoint, without search. */
 export interface PlainFilters {
@@ -162,6 +162,16 @@ export class PlainScan {
       if (meant.length > 1) return meant.toSorted(comparePaths).map(pathOf);
     }
     return undefined;
+  }
+
+  /** All localities of the named areas. Of a taluka only those that are certainly in it. */
+  localities(filters: Pick<PlainFilters, AreaLevel>): Locality[] {
+    const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
+    return (this.#data.localities ?? []).filter(({ taluka_code, district_code }) => {
+      const area = taluka_code ? `taluka ${taluka_code}` : `district ${district_code}`;
+      const { path } = this.#byCode.get(area)!;
+      return named.every(({ areas }) => areas.some((one) => path.includes(one)));
+    });
   }
 
   /** The record of a village. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
+import { PLACE_LEVELS, type PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import { NEAREST_WITHIN_KM } from "../../../functions/core/contract/limits.ts";
 import type {
   NearPlaceRecord,
@@ -9,22 +10,25 @@ import type {
 } from "../../../functions/core/contract/records.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
+import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { describeNational, packOf } from "../fixtures/national.ts";
+import { describeNational, isLong, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { ORIGIN } from "../fixtures/service.ts";
 import { Random } from "../measure/random.ts";
+import { PlainScan } from "./plain-scan.ts";
 
-/** How many random positions are asked about, and how many localities. */
-const POSITIONS = 150;
+/** How many random positions are asked about, how many localities, and how many names of localities within areas. */
+const POSITIONS = isLong ? 5000 : 150;
 const LOCALITIES = 400;
+const NAMES = isLong ? 5000 : 300;
 const LIMIT = 50;
 
-/** The point of a village or a locality, as the data has it. */
+/** The point of a place: of a village or a locality as the data has it, of an area the middle of its places. */
 interface KnownPoint extends Position {
   readonly code: string;
-  readonly level: "village" | "locality";
+  readonly level: PlaceLevel;
 }
 
 describeNational(
@@ -49,6 +53,7 @@ describeNational(
     test(seeded("the nearest places are those that a plain scan finds, in its order"), async () => {
       const random = new Random(SEED);
       const byCode = new Map(points.map((point) => [`${point.level} ${point.code}`, point]));
+      const bySquare = Map.groupBy(points, squareOf);
       for (let i = 0; i < POSITIONS && points.length > 0; i++) {
         const { latitude, longitude } = random.pick(points);
         const at = {
@@ -56,13 +61,15 @@ describeNational(
           longitude: jittered(longitude, random),
         };
         if (!isInIndia(at)) continue;
-        for (const level of [undefined, "village", "locality"] as const) {
+        for (const level of [undefined, ...PLACE_LEVELS]) {
           const path = `/api/locations/near?at=${at.latitude},${at.longitude}&limit=${LIMIT}${level ? `&level=${level}` : ""}`;
           const { data: found } = await get<{ data: { places: NearPlaceRecord[] } }>(path);
-          const expected = points
-            .filter(
-              (point) =>
-                (level === undefined || point.level === level) && isWithinADegree(point, at),
+          const expected = squaresAround(at)
+            .flatMap((square) => bySquare.get(square) ?? [])
+            .filter((point) =>
+              level === undefined
+                ? point.level === "village" || point.level === "locality"
+                : point.level === level,
             )
             .map((point) => distanceKm(at, point))
             .filter((distance) => distance <= NEAREST_WITHIN_KM)
@@ -115,6 +122,83 @@ describeNational(
       expect(missed).toEqual([]);
     });
 
+    test(
+      seeded("names, terms and prefixes of localities are found within areas, and no others"),
+      async () => {
+        const random = new Random(SEED);
+        const scan = new PlainScan(data);
+        const { localities = [] } = data;
+        const nameOf = new Map<string, string>();
+        for (const level of ["state", "district", "taluka"] as const)
+          for (const { code, name } of data[`${level}s`]) nameOf.set(`${level} ${code}`, name);
+        const stateOf = new Map(data.districts.map(({ code, state_code }) => [code, state_code]));
+        const othersOf = Map.groupBy(
+          data.aliases.filter(({ level }) => level === "locality"),
+          ({ code }) => code,
+        );
+        for (let i = 0; i < NAMES && localities.length > 0; i++) {
+          const { name, taluka_code, district_code } = random.pick(localities);
+          const names = {
+            taluka: nameOf.get(`taluka ${taluka_code}`),
+            district: nameOf.get(`district ${district_code}`)!,
+            state: nameOf.get(`state ${stateOf.get(district_code)}`)!,
+          };
+          const { taluka, ...above } = names;
+          const filters = random.pick([
+            taluka === undefined ? above : { taluka },
+            { district: names.district },
+            { state: names.state },
+            above,
+            taluka === undefined ? above : { ...above, taluka },
+          ]);
+          const terms = tokens(name).filter((term) => /^[a-z]{3,}$/.test(term));
+          const term = terms.length > 0 ? random.pick(terms) : undefined;
+          const prefix = term?.slice(0, 3 + random.below(term.length - 2));
+          const [q, matches] = random.pick<[string, (other: string) => boolean]>([
+            [name, (other) => nameKey(other) === nameKey(name)],
+            ...(term === undefined || prefix === undefined
+              ? []
+              : ([
+                  [term, (other) => tokens(other).includes(term)],
+                  [prefix, (other) => tokens(other).some((one) => one.startsWith(prefix))],
+                ] satisfies [string, (other: string) => boolean][])),
+          ]);
+          const inside = scan.localities(filters);
+          const expected = inside.filter(({ code, name }) =>
+            [name, ...(othersOf.get(code) ?? []).map(({ alias }) => alias)].some(matches),
+          );
+          const found: string[] = [];
+          for (let total = 1; found.length < total; ) {
+            const query = new URLSearchParams({
+              q,
+              level: "locality",
+              limit: "500",
+              offset: String(found.length),
+              ...filters,
+            });
+            const { results, ...page } = await get<{ results: SearchRecord[]; total: number }>(
+              `/api/search?${query}`,
+            );
+            total = page.total;
+            expect(results.length, String(query)).toBe(Math.min(500, total - found.length));
+            found.push(...results.map(({ code }) => code));
+          }
+          const title = `${q} ${JSON.stringify(filters)}`;
+          const codes = new Set(found);
+          expect(codes.size, title).toBe(found.length);
+          const here = new Set(inside.map(({ code }) => code));
+          expect(
+            found.filter((code) => !here.has(code)),
+            title,
+          ).toEqual([]);
+          expect(
+            expected.filter(({ code }) => !codes.has(code)),
+            title,
+          ).toEqual([]);
+        }
+      },
+    );
+
     test("no list of villages has a locality, and statistics count them apart", async () => {
       const { localities = [] } = data;
       for (const { district_code } of spread(localities, 10)) {
@@ -133,20 +217,64 @@ describeNational(
   },
 );
 
-/** Whether a point is less than a degree of latitude away, which is 111 km: the distance of all points takes long. */
-function isWithinADegree(point: Position, at: Position): boolean {
-  return Math.abs(point.latitude - at.latitude) < 1;
+/** The square of a degree that a point is in. The nearest places of a point are in it or next to it. */
+function squareOf({ latitude, longitude }: Position): string {
+  return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
 
-function knownPoints({ positions = [], localities = [] }: Dataset): KnownPoint[] {
+function squaresAround({ latitude, longitude }: Position): string[] {
+  return [-1, 0, 1].flatMap((north) =>
+    [-1, 0, 1].map((east) => squareOf({ latitude: latitude + north, longitude: longitude + east })),
+  );
+}
+
+function knownPoints({ positions = [], localities = [], ...areas }: Dataset): KnownPoint[] {
   const villages = positions.map(({ code, latitude, longitude }) => ({
     code,
     level: "village" as const,
     latitude: Number(latitude),
     longitude: Number(longitude),
   }));
-  return [...villages, ...pointsOf(localities)];
+  return [...villages, ...pointsOf(localities), ...centres(areas, villages, localities)];
 }
+
+/** The middle of the places of each area that has any with a point. */
+function centres(
+  { states, districts, talukas, villages }: Pick<Dataset, AreaList | "villages">,
+  known: readonly (Position & { code: string })[],
+  localities: readonly Locality[],
+): KnownPoint[] {
+  const parents = new Map<string, string>([
+    ...districts.map(
+      ({ code, state_code }) => [`district ${code}`, `state ${state_code}`] as const,
+    ),
+    ...talukas.map(
+      ({ code, district_code }) => [`taluka ${code}`, `district ${district_code}`] as const,
+    ),
+  ]);
+  const places = new Map(states.map(({ code }): [string, Position[]] => [`state ${code}`, []]));
+  for (const area of parents.keys()) places.set(area, []);
+  const add = (point: Position, area: string | undefined) => {
+    for (let above = area; above !== undefined; above = parents.get(above))
+      places.get(above)!.push(point);
+  };
+  const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
+  for (const point of known) add(point, `taluka ${talukaOf.get(point.code)}`);
+  for (const { taluka_code, district_code, latitude, longitude } of localities) {
+    if (latitude === undefined) continue;
+    const point = { latitude: Number(latitude), longitude: Number(longitude) };
+    add(point, taluka_code ? `taluka ${taluka_code}` : `district ${district_code}`);
+  }
+  return [...places].flatMap(([area, points]) => {
+    const [level, code] = area.split(" ") as [KnownPoint["level"], string];
+    const middle = (degrees: "latitude" | "longitude") =>
+      rounded(points.map((point) => point[degrees]).sort((x, y) => x - y)[points.length >> 1]!);
+    if (points.length === 0) return [];
+    return [{ code, level, latitude: middle("latitude"), longitude: middle("longitude") }];
+  });
+}
+
+type AreaList = "states" | "districts" | "talukas";
 
 /** The points of localities, with the three decimals that the index keeps. */
 function pointsOf(localities: readonly Locality[]): KnownPoint[] {
@@ -164,7 +292,7 @@ function pointsOf(localities: readonly Locality[]): KnownPoint[] {
   );
 }
 
-function rounded(degrees: string): number {
+function rounded(degrees: string | number): number {
   return Math.round(Number(degrees) * 1000) / 1000;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
   ResolveRecord,
   SearchRecord,
@@ -10,9 +11,15 @@ import type {
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { describeNational, packOf } from "../fixtures/national.ts";
+import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { SEED, seeded } from "../fixtures/seed.ts";
 import { ORIGIN } from "../fixtures/service.ts";
+import { Parents, withTypo } from "../measure/queries.ts";
+import { Random } from "../measure/random.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
+
+/** How many random rows are resolved in three ways. */
+const ROWS = isLong ? 5000 : 500;
 
 /** The counts of an import of all official folders (scripts/import/README.md). */
 const EXPECTED = { states: 36, districts: 784, talukas: 6027 };
@@ -214,6 +221,58 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test(seeded("rows by POST are answered as by GET, and as reconciliation queries"), async () => {
+    const random = new Random(SEED);
+    const parents = new Parents(data);
+    const written = (text: string) =>
+      random.below(4) === 0 && text.length > 3 ? withTypo(text.toLowerCase(), random) : text;
+    for (let drawn = 0; drawn < ROWS; drawn += MAX_ROWS) {
+      const rows = Array.from({ length: MAX_ROWS }, () => {
+        const village = random.pick(data.villages);
+        const { taluka, district, state } = parents.of(village);
+        const [pincode] = village.pincode?.split(" ") ?? [];
+        const above = Object.entries({ taluka, district, state, pincode }).flatMap(
+          ([part, name]) => {
+            if (!name || random.below(3) === 0) return [];
+            return [[part, part === "pincode" ? name : written(name)] as const];
+          },
+        );
+        return { text: written(village.name), above, isLine: random.below(3) === 0 };
+      });
+      const fields = rows.map(({ text, above, isLine }) =>
+        isLine
+          ? { q: [text, ...above.map(([, name]) => name)].join(", ") }
+          : { village: text, ...Object.fromEntries(above) },
+      );
+      const posted = await post<{ data: { results: ResolveRecord[] } }>(
+        "/api/resolve",
+        JSON.stringify({ rows: fields }),
+      );
+      const queries = rows.map(({ text, above, isLine }) => ({
+        query: text,
+        ...(!isLine && { type: "village" }),
+        properties: above.map(([pid, v]) => ({ pid, v })),
+      }));
+      const body = String(new URLSearchParams({ queries: JSON.stringify({ ...queries }) }));
+      const reconciled = await post<Record<string, ReconcileResult>>("/api/reconcile", body);
+      for (const [i, result] of posted.data.results.entries()) {
+        const query = new URLSearchParams(fields[i] as Record<string, string>);
+        const response = await handler(new Request(`${ORIGIN}/api/resolve?${query}`));
+        const one = (await response.json()) as { data?: ResolveRecord; error?: object };
+        if (one.data === undefined) {
+          expect(result, String(query)).toMatchObject({ error: one.error });
+          continue;
+        }
+        expect(result, String(query)).toEqual(one.data);
+        const matched = reconciled[i]!.result.filter(({ match }) => match).map(({ id }) => id);
+        const isOf = rows[i]!.isLine || one.data.match?.level === "village";
+        expect(matched, JSON.stringify(queries[i])).toEqual(
+          one.data.match && isOf ? [one.data.match.code] : [],
+        );
+      }
+    }
   });
 
   test("search within a taluka finds a village by a word of its name", async () => {

@@ -4,11 +4,15 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { describeNational, packOf } from "../../check/fixtures/national.ts";
+import { describeNational, isLong, packOf } from "../../check/fixtures/national.ts";
+import { SEED, seeded } from "../../check/fixtures/seed.ts";
 import { mixedQueries } from "../../check/measure/queries.ts";
 import { Random } from "../../check/measure/random.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
+
+/** How many searches are compared with the function's. */
+const QUERIES = isLong ? 5000 : 300;
 
 /** Number of results that the page requests while somebody types. */
 const OFFERED = 8;
@@ -74,8 +78,8 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
     server?.close();
   });
 
-  test("finds the same as the function, in the same order", async () => {
-    const queries = mixedQueries(await readDataset(folders.data), new Random(20), 300);
+  test(seeded("finds the same as the function, in the same order"), async () => {
+    const queries = mixedQueries(await readDataset(folders.data), new Random(SEED), QUERIES);
     const browser = new LocationDirectory({ base, searchIn: "browser" });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {

@@ -134,7 +134,10 @@ test("a folder of another build than this code's is refused in one line", async 
 });
 
 test("terminal commands and marks of direction in a text never reach the terminal", async () => {
-  const { code, stdout } = await explain("\u001b[31mgoa\u202e khatki\u0007", "--dist", dist);
-  expect(code).toBe(0);
-  expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+  const text = "\u001b[31mgoa\u202e khatki\u0007\u009b";
+  for (const json of [[], ["--json"]]) {
+    const { code, stdout } = await explain(text, "--dist", dist, ...json);
+    expect(code).toBe(0);
+    expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+  }
 });

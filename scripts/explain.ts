@@ -7,7 +7,7 @@ import { type Reading, readLine } from "../functions/core/query/reader.ts";
 import type { Stack } from "../functions/core/query/stacks.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
-import { terminalLine } from "./cli/safe-text.ts";
+import { terminalJson, terminalLine } from "./cli/safe-text.ts";
 
 const HELP = `Shows how search and resolve read a text: its tokens, the phrases that may name areas, the cheapest
 stacks of phrases with their costs, and the answer.
@@ -39,7 +39,7 @@ await runCommand(COMMAND, async ({ dist, json }, positionals) => {
   if (length > MAX_LINE_LENGTH)
     throw new OptionError(`the text has ${length} characters: at most ${MAX_LINE_LENGTH} are read`);
   const explanation = await explain(text, await openBuilt(dist));
-  console.log(json ? JSON.stringify(explanation, null, 2) : inWords(explanation));
+  console.log(json ? terminalJson(explanation) : inWords(explanation));
 });
 
 /** How a text is read and answered. */

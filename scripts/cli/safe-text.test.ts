@@ -1,7 +1,14 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { markdownCell, markdownText, shellWord, terminalLine, terminalText } from "./safe-text.ts";
+import {
+  markdownCell,
+  markdownText,
+  shellWord,
+  terminalJson,
+  terminalLine,
+  terminalText,
+} from "./safe-text.ts";
 
 /** Random text, mostly of characters with a meaning to a terminal, Markdown or a shell. */
 const text = fc.string({
@@ -61,6 +68,16 @@ describe("text for a terminal", () => {
       "\ufffd[2J\ufffd]0;title\ufffdx y",
     );
   });
+});
+
+test("JSON for a terminal has no harmful character, and the value stays the same", () => {
+  fc.assert(
+    fc.property(fc.dictionary(text, text), (value) => {
+      const json = terminalJson({ ...value });
+      expect(json.replaceAll("\n", "")).not.toMatch(HARMFUL);
+      expect(JSON.parse(json)).toEqual({ ...value });
+    }),
+  );
 });
 
 describe("text in Markdown", () => {

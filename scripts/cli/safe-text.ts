@@ -18,6 +18,15 @@ export function terminalText(text: string): string {
   return text.split("\n").map(terminalLine).join("\n");
 }
 
+/** JSON for a terminal or a program: unsafe characters are escaped, so the value stays the same. */
+export function terminalJson(value: unknown): string {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  // The only line breaks outside texts are those of the layout; inside they are escaped already.
+  return JSON.stringify(value, null, 2).replaceAll(UNSAFE, (sign) =>
+    sign === "\n" ? sign : escaped(sign),
+  );
+}
+
 /** Letters of any script, digits, and punctuation without a meaning in Markdown. */
 const PLAIN = /^(?:[\p{L}\p{M}\p{N}\ufffd .,:;()'/&%+=?–—-]|\u200c|\u200d)*$/u;
 /** What GitHub turns into a link or another character: addresses, issues, entities. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
+import { CHANGES_JSON, CHANGES_MD, type Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
-import { CHANGES_JSON, CHANGES_MD } from "../refresh/changes.ts";
 import { buildApi, OPENAPI_FILE } from "./api.ts";
 import { downloadFiles } from "./downloads.ts";
 import {

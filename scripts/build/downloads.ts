@@ -68,12 +68,10 @@ export async function downloadFiles(
     const columns = points === undefined ? fields : [...fields, ...POSITION_COLUMNS];
     const rows: string[][] = [];
     for (const [endpoint, query] of queries) {
-      for await (const record of recordsOf(directory, endpoint, query))
-        rows.push(
-          columns.map((column) =>
-            fieldOf({ ...record, ...positionFields(points?.[rows.length]) }[column]),
-          ),
-        );
+      for await (const record of recordsOf(directory, endpoint, query)) {
+        const row: ApiRecord = { ...record, ...positionFields(points?.[rows.length]) };
+        rows.push(columns.map((column) => fieldOf(row[column])));
+      }
     }
     addCsv(name, { columns, rows });
   };

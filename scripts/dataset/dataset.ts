@@ -233,6 +233,10 @@ export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
 
 export const DATASET_MANIFEST = "manifest.json";
 
+/** What refreshes have changed, next to the dataset: for people, and for programs. */
+export const CHANGES_MD = "CHANGES.md";
+export const CHANGES_JSON = "changes.json";
+
 /**
  * The CSV files, except those of villages: one per state, see {@link villagesFile}. A dataset without post offices has no
  * file of them, nor of localities.

@@ -5,7 +5,7 @@ import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
 import { readRegularFile } from "../files/regular-file.ts";
-import { lineOf, parseRows } from "./csv.ts";
+import { parseRows } from "./csv.ts";
 import {
   COLUMNS,
   DATASET_MANIFEST,
@@ -50,7 +50,7 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
 
   const readRecords = async <Name extends TableName>(
     table: Name,
-    accept: (record: Records[Name], at: string) => void,
+    accept: (record: Records[Name]) => void,
     file: string = FILES[table as keyof typeof FILES],
   ): Promise<Records[Name][]> => {
     const content = await readListed(folder, file);
@@ -58,9 +58,11 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     changed.push(...checkSum(folder, file, content, manifest));
     const toRecord = rowReader(table);
     const optional = isEdited ? OPTIONAL_COLUMNS[table] : undefined;
-    return parseRows(join(folder, file), content, COLUMNS[table], optional).map((row, index) => {
+    const rows = parseRows(join(folder, file), content, COLUMNS[table], optional);
+    const checkRow = check.rowsOf(file, accept);
+    return rows.map((row) => {
       const record = toRecord(row);
-      accept(record, `${file}:${lineOf(index)}`);
+      checkRow(record);
       return record;
     });
   };

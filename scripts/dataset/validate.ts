@@ -9,6 +9,7 @@ import {
 import { INDIA } from "../../functions/core/geo/india.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
+import { lineOf } from "./csv.ts";
 import {
   ALIAS_LEVELS,
   type Alias,
@@ -69,13 +70,17 @@ const VILLAGE_TEXTS: Readonly<
 
 /**
  * Checks the records of one dataset in the order states, districts, talukas, villages, localities, aliases, former
- * places, former areas, post offices, positions. Every check takes a record and where it is (`villages/30.csv:2`), and throws InputError with one line that
- * names the place and the value.
+ * places, former areas, post offices, positions; those of a file by `rowsOf`. Every check takes a record, and throws
+ * InputError with one line that names file, line and value.
  */
 export class DatasetChecker {
   readonly #folder: string;
-  /** By level: code → where it was first seen, to name both places of a duplicate code. */
-  readonly #seen: Record<AliasLevel, Map<string, string>> = {
+  /** The files so far, each with the number of rows of those before it. */
+  readonly #files: { readonly file: string; readonly before: number }[] = [];
+  /** The number of the row that is checked, over all files. */
+  #row = -1;
+  /** By level: code → the row in which it was first seen, to name both places of a duplicate code. */
+  readonly #seen: Record<AliasLevel, Map<string, number>> = {
     state: new Map(),
     district: new Map(),
     taluka: new Map(),
@@ -83,72 +88,76 @@ export class DatasetChecker {
     locality: new Map(),
   };
   readonly #towns = new Set<string>();
-  /** LGD code → where its district is. */
-  readonly #lgdCodes = new Map<string, string>();
+  /** LGD code → the row of its district. */
+  readonly #lgdCodes = new Map<string, number>();
   readonly #stateOfDistrict = new Map<string, string>();
   readonly #districtOfTaluka = new Map<string, string>();
   readonly #stateOfTaluka = new Map<string, string>();
   readonly #formerAreas = new Set<string>();
-  /** Code → where its position is. */
-  readonly #positions = new Map<string, string>();
-  readonly #census2001 = new Map<string, string>();
+  /** Code → the row of its position. */
+  readonly #positions = new Map<string, number>();
+  readonly #census2001 = new Map<string, number>();
 
   /** @param folder its name in errors */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  state = (state: State, at: string): void => {
-    this.#place("state", state, at);
-    this.#localNames(state, at);
+  /** The check of the rows of a file (`villages/30.csv`), in their order. */
+  rowsOf<Row>(file: string, accept: (row: Row) => void): (row: Row) => void {
+    this.#files.push({ file, before: this.#row + 1 });
+    return (row) => {
+      this.#row++;
+      accept(row);
+    };
+  }
+
+  state = (state: State): void => {
+    this.#place("state", state);
+    this.#localNames(state);
     if (!/^(IN-[A-Z]{2})?$/.test(state.iso_code)) {
-      this.#fail(at, `iso_code "${state.iso_code}" is not of the form IN-XX or empty`);
+      this.#fail(`iso_code "${state.iso_code}" is not of the form IN-XX or empty`);
     }
     if (state.kind !== "state" && state.kind !== "union territory") {
-      this.#fail(at, `kind "${state.kind}" must be "state" or "union territory"`);
+      this.#fail(`kind "${state.kind}" must be "state" or "union territory"`);
     }
-    this.#text("source", state.source, at);
+    this.#text("source", state.source);
     for (const column of ["districts_edition", "villages_edition"] as const) {
       if (!/^(\d{4}(-\d{2}){0,2})?$/.test(state[column]))
-        this.#fail(
-          at,
-          `${column} "${state[column]}" must be a date such as 2011 or 2026-05, or empty`,
-        );
+        this.#fail(`${column} "${state[column]}" must be a date such as 2011 or 2026-05, or empty`);
     }
-    this.#number("talukas_kept", state.talukas_kept, at);
-    this.#number("talukas_left_out", state.talukas_left_out, at);
+    this.#number("talukas_kept", state.talukas_kept);
+    this.#number("talukas_left_out", state.talukas_left_out);
   };
 
-  district = (district: District, at: string): void => {
-    this.#place("district", district, at);
-    this.#localNames(district, at);
-    this.#exists("state", district.state_code, at);
-    if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code, at);
-    if (district.census_2011_code !== undefined)
-      this.#code("district", district.census_2011_code, at);
+  district = (district: District): void => {
+    this.#place("district", district);
+    this.#localNames(district);
+    this.#exists("state", district.state_code);
+    if (district.lgd_code !== undefined) this.#lgdCode(district.lgd_code);
+    if (district.census_2011_code !== undefined) this.#code("district", district.census_2011_code);
     this.#stateOfDistrict.set(district.code, district.state_code);
   };
 
-  taluka = (taluka: Taluka, at: string): void => {
-    this.#place("taluka", taluka, at);
-    this.#exists("district", taluka.district_code, at);
-    this.#number("population", taluka.population, at);
-    this.#number("households", taluka.households, at);
+  taluka = (taluka: Taluka): void => {
+    this.#place("taluka", taluka);
+    this.#exists("district", taluka.district_code);
+    this.#number("population", taluka.population);
+    this.#number("households", taluka.households);
     this.#districtOfTaluka.set(taluka.code, taluka.district_code);
     this.#stateOfTaluka.set(taluka.code, this.#stateOfDistrict.get(taluka.district_code) ?? "");
   };
 
   /** The check of villages in the file of this state. */
-  villageOf(stateCode: string): (village: Village, at: string) => void {
-    return (village, at) => {
+  villageOf(stateCode: string): (village: Village) => void {
+    return (village) => {
       const { taluka_code } = village;
-      this.#place("village", village, at);
+      this.#place("village", village);
       if (village.kind === "town") this.#towns.add(village.code);
-      this.#exists("taluka", taluka_code, at);
+      this.#exists("taluka", taluka_code);
       const actual = this.#stateOfTaluka.get(taluka_code);
       if (actual !== stateCode) {
         this.#fail(
-          at,
           `taluka ${taluka_code} is in state ${actual}; move the village to that state's file`,
         );
       }
@@ -156,111 +165,110 @@ export class DatasetChecker {
         const { pattern, expected } = VILLAGE_TEXTS[column];
         const text = village[column];
         if (text === undefined) continue;
-        if (column === "local_name") this.#text(column, text, at);
-        else if (!pattern.test(text)) this.#fail(at, `${column} "${text}" must be ${expected}`);
+        if (column === "local_name") this.#text(column, text);
+        else if (!pattern.test(text)) this.#fail(`${column} "${text}" must be ${expected}`);
       }
     };
   }
 
-  locality = (locality: Locality, at: string): void => {
+  locality = (locality: Locality): void => {
     const { code, name, pincode, district_code, taluka_code, town_code, latitude, longitude } =
       locality;
     if (!PINCODE.test(pincode))
-      this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
+      this.#fail(`pincode "${pincode}" must be six digits, the first not 0`);
     if (!isLocalityCode(code) || !code.startsWith(pincode)) {
       this.#fail(
-        at,
         `locality code "${code}" must be the PIN code, a hyphen and the name, such as 411038-kothrud`,
       );
     }
-    this.#unique(this.#seen.locality, "locality code", code, at);
-    this.#text("name", name, at);
-    this.#exists("district", district_code, at);
+    this.#unique(this.#seen.locality, "locality code", code);
+    this.#text("name", name);
+    this.#exists("district", district_code);
     if (taluka_code !== undefined) {
-      this.#exists("taluka", taluka_code, at);
+      this.#exists("taluka", taluka_code);
       const actual = this.#districtOfTaluka.get(taluka_code);
       if (actual !== district_code)
-        this.#fail(at, `taluka ${taluka_code} is in district ${actual}, not in ${district_code}`);
+        this.#fail(`taluka ${taluka_code} is in district ${actual}, not in ${district_code}`);
     }
     if (town_code !== undefined) {
-      this.#exists("village", town_code, at);
+      this.#exists("village", town_code);
       if (!this.#towns.has(town_code))
-        this.#fail(at, `town_code "${town_code}" is not the code of a town`);
+        this.#fail(`town_code "${town_code}" is not the code of a town`);
     }
-    this.#position(latitude, longitude, at);
+    this.#position(latitude, longitude);
   };
 
-  alias = (alias: Alias, at: string): void => {
-    this.#level(alias.level, at, ALIAS_LEVELS);
-    this.#exists(alias.level, alias.code, at);
-    this.#text("alias", alias.alias, at);
+  alias = (alias: Alias): void => {
+    this.#level(alias.level, ALIAS_LEVELS);
+    this.#exists(alias.level, alias.code);
+    this.#text("alias", alias.alias);
   };
 
-  former = ({ level, code, name, parent_code, successor_code }: FormerPlace, at: string): void => {
-    this.#level(level, at);
-    this.#code(level, code, at);
-    this.#text("name", name, at);
+  former = ({ level, code, name, parent_code, successor_code }: FormerPlace): void => {
+    this.#level(level);
+    this.#code(level, code);
+    this.#text("name", name);
     if (this.#seen[level].has(code)) {
-      this.#fail(at, `${level} ${code} is not a former place: the dataset still has it`);
+      this.#fail(`${level} ${code} is not a former place: the dataset still has it`);
     }
     const parentLevel = LEVELS[LEVELS.indexOf(level) - 1];
-    if (parentLevel !== undefined) this.#code(parentLevel, parent_code, at);
-    if (successor_code !== "") this.#exists(level, successor_code, at);
+    if (parentLevel !== undefined) this.#code(parentLevel, parent_code);
+    if (successor_code !== "") this.#exists(level, successor_code);
   };
 
-  formerArea = (area: FormerArea, at: string): void => {
+  formerArea = (area: FormerArea): void => {
     const { edition, level, code, name, parent_code } = area;
     if (!/^\d{4}(-\d{2}){0,2}$/.test(edition))
-      this.#fail(at, `edition "${edition}" must be a date such as 2011 or 2022-03`);
+      this.#fail(`edition "${edition}" must be a date such as 2011 or 2022-03`);
     if (level !== "state" && level !== "district" && level !== "taluka")
-      this.#fail(at, `level "${level}" must be state, district or taluka`);
-    this.#code(level, code, at);
-    this.#text("name", name, at);
+      this.#fail(`level "${level}" must be state, district or taluka`);
+    this.#code(level, code);
+    this.#text("name", name);
     const parentLevel = LEVELS[LEVELS.indexOf(level) - 1];
-    if (parentLevel !== undefined) this.#code(parentLevel, parent_code, at);
-    else if (parent_code !== "") this.#fail(at, "a state has no parent_code");
+    if (parentLevel !== undefined) this.#code(parentLevel, parent_code);
+    else if (parent_code !== "") this.#fail("a state has no parent_code");
     const talukas = codesOf(area.taluka_codes);
     const villages = codesOf(area.village_codes);
     if (talukas.length + villages.length === 0)
-      this.#fail(at, "a former area covers at least one taluka or village");
-    for (const one of talukas) this.#exists("taluka", one, at);
-    for (const one of villages) this.#exists("village", one, at);
+      this.#fail("a former area covers at least one taluka or village");
+    for (const one of talukas) this.#exists("taluka", one);
+    for (const one of villages) this.#exists("village", one);
     const key = `${edition} ${level} ${code} ${name}`;
-    if (this.#formerAreas.has(key)) this.#fail(at, `${key} is listed twice`);
+    if (this.#formerAreas.has(key)) this.#fail(`${key} is listed twice`);
     this.#formerAreas.add(key);
   };
 
-  postOffice = (office: PostOffice, at: string): void => {
+  postOffice = (office: PostOffice): void => {
     const { pincode, name, type, delivery, district_code, latitude, longitude } = office;
     if (!PINCODE.test(pincode))
-      this.#fail(at, `pincode "${pincode}" must be six digits, the first not 0`);
-    this.#text("name", name, at);
+      this.#fail(`pincode "${pincode}" must be six digits, the first not 0`);
+    this.#text("name", name);
     if (!OFFICE_TYPES.includes(type))
-      this.#fail(at, `type "${type}" must be one of ${OFFICE_TYPES.join(", ")}`);
+      this.#fail(`type "${type}" must be one of ${OFFICE_TYPES.join(", ")}`);
     if (delivery !== "yes" && delivery !== "no")
-      this.#fail(at, `delivery "${delivery}" must be yes or no`);
-    if (district_code !== undefined) this.#exists("district", district_code, at);
-    this.#position(latitude, longitude, at);
+      this.#fail(`delivery "${delivery}" must be yes or no`);
+    if (district_code !== undefined) this.#exists("district", district_code);
+    this.#position(latitude, longitude);
   };
 
-  position = ({ level, code, latitude, longitude, position }: PlacePosition, at: string): void => {
+  position = ({ level, code, latitude, longitude, position }: PlacePosition): void => {
     if (level !== "village")
-      this.#fail(at, `level "${level}" must be village: an area's position is computed`);
-    this.#exists(level, code, at);
-    this.#unique(this.#positions, "the position of village", code, at);
-    this.#degrees("latitude", latitude, at, 3);
-    this.#degrees("longitude", longitude, at, 3);
+      this.#fail(`level "${level}" must be village: an area's position is computed`);
+    this.#exists(level, code);
+    this.#unique(this.#positions, "the position of village", code);
+    this.#degrees("latitude", latitude, 3);
+    this.#degrees("longitude", longitude, 3);
     if (!POSITIONS_FROM.includes(position))
-      this.#fail(at, `position "${position}" must be one of ${POSITIONS_FROM.join(", ")}`);
+      this.#fail(`position "${position}" must be one of ${POSITIONS_FROM.join(", ")}`);
   };
 
-  census2001 = ({ level, code, census_2001_code }: Census2001Code, at: string): void => {
+  census2001 = ({ level, code, census_2001_code }: Census2001Code): void => {
     if (level !== "state" && level !== "district" && level !== "taluka")
-      this.#fail(at, `level "${level}" must be state, district or taluka`);
-    this.#exists(level, code, at);
-    this.#unique(this.#census2001, "the Census 2001 code of", `${level} ${code}`, at);
+      this.#fail(`level "${level}" must be state, district or taluka`);
+    this.#exists(level, code);
+    this.#unique(this.#census2001, "the Census 2001 code of", `${level} ${code}`);
     if (!/^\d{1,8}$/.test(census_2001_code))
-      this.#fail(at, `census_2001_code "${census_2001_code}" must have 1 to 8 digits`);
+      this.#fail(`census_2001_code "${census_2001_code}" must have 1 to 8 digits`);
   };
 
   /** Compares the counts of the manifest with the places. */
@@ -274,87 +282,93 @@ export class DatasetChecker {
     }
   }
 
-  #place(level: Level, { code, name }: { code: string; name: string }, at: string): void {
-    this.#code(level, code, at);
-    this.#unique(this.#seen[level], `${level} code`, code, at);
-    this.#text("name", name, at);
+  #place(level: Level, { code, name }: { code: string; name: string }): void {
+    this.#code(level, code);
+    this.#unique(this.#seen[level], `${level} code`, code);
+    this.#text("name", name);
   }
 
-  #lgdCode(code: string, at: string): void {
-    this.#code("district", code, at);
-    this.#unique(this.#lgdCodes, "lgd_code", code, at);
+  #lgdCode(code: string): void {
+    this.#code("district", code);
+    this.#unique(this.#lgdCodes, "lgd_code", code);
   }
 
-  #localNames({ local_name, hindi_name }: LocalNames, at: string): void {
-    if (local_name !== undefined) this.#text("local_name", local_name, at);
-    if (hindi_name !== undefined) this.#text("hindi_name", hindi_name, at);
+  #localNames({ local_name, hindi_name }: LocalNames): void {
+    if (local_name !== undefined) this.#text("local_name", local_name);
+    if (hindi_name !== undefined) this.#text("hindi_name", hindi_name);
   }
 
-  #code(level: Level, code: string, at: string): void {
+  #code(level: Level, code: string): void {
     const { pattern, digits } = CODE[level];
     if (!pattern.test(code) || Number(code) === 0) {
-      this.#fail(at, `${level} code "${code}" must be ${digits} digits, not all 0`);
+      this.#fail(`${level} code "${code}" must be ${digits} digits, not all 0`);
     }
   }
 
-  #unique(seen: Map<string, string>, what: string, code: string, at: string): void {
+  #unique(seen: Map<string, number>, what: string, code: string): void {
     const first = seen.get(code);
-    if (first !== undefined) this.#fail(at, `${what} ${code} is a duplicate of ${first}`);
-    seen.set(code, at);
+    if (first !== undefined) this.#fail(`${what} ${code} is a duplicate of ${this.#at(first)}`);
+    seen.set(code, this.#row);
   }
 
-  #exists(level: AliasLevel, code: string, at: string): void {
+  #exists(level: AliasLevel, code: string): void {
     if (this.#seen[level].has(code)) return;
-    this.#fail(at, `${level} "${code}" does not exist; use the code of one in ${FILES_OF[level]}`);
+    this.#fail(`${level} "${code}" does not exist; use the code of one in ${FILES_OF[level]}`);
   }
 
-  #level(level: string, at: string, levels: readonly string[] = LEVELS): void {
-    if (!levels.includes(level))
-      this.#fail(at, `level "${level}" must be one of ${levels.join(", ")}`);
+  #level(level: string, levels: readonly string[] = LEVELS): void {
+    if (!levels.includes(level)) this.#fail(`level "${level}" must be one of ${levels.join(", ")}`);
   }
 
-  #number(column: string, text: string | undefined, at: string): void {
+  #number(column: string, text: string | undefined): void {
     if (text !== undefined && !/^\d{1,10}$/.test(text))
-      this.#fail(at, `${column} "${text}" must be a whole number or empty`);
+      this.#fail(`${column} "${text}" must be a whole number or empty`);
   }
 
-  #position(latitude: string | undefined, longitude: string | undefined, at: string): void {
+  #position(latitude: string | undefined, longitude: string | undefined): void {
     if ((latitude === undefined) !== (longitude === undefined))
-      this.#fail(at, "latitude and longitude must both be given or both be empty");
-    this.#degrees("latitude", latitude, at);
-    this.#degrees("longitude", longitude, at);
+      this.#fail("latitude and longitude must both be given or both be empty");
+    this.#degrees("latitude", latitude);
+    this.#degrees("longitude", longitude);
   }
 
   #degrees(
     column: "latitude" | "longitude",
     text: string | undefined,
-    at: string,
-    decimals = 5,
+    decimals: keyof typeof DEGREES = 5,
   ): void {
     if (text === undefined) return;
     const [from, to] = INDIA[column];
     const isInIndia = Number(text) >= from && Number(text) <= to;
-    if (!isInIndia || !new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`).test(text))
+    if (!isInIndia || !DEGREES[decimals].test(text))
       this.#fail(
-        at,
         `${column} "${text}" must be degrees from ${from} to ${to} with at most ${decimals} decimals`,
       );
   }
 
-  #text(field: string, text: string, at: string): void {
-    if (text.trim() === "") this.#fail(at, `${field} is empty`);
-    if (text !== text.trim()) this.#fail(at, `${field} "${text}" has spaces at its ends`);
+  #text(field: string, text: string): void {
+    if (text.trim() === "") this.#fail(`${field} is empty`);
+    if (text !== text.trim()) this.#fail(`${field} "${text}" has spaces at its ends`);
     if (text.length > MAX_NAME_LENGTH) {
-      this.#fail(at, `${field} has ${text.length} characters; the limit is ${MAX_NAME_LENGTH}`);
+      this.#fail(`${field} has ${text.length} characters; the limit is ${MAX_NAME_LENGTH}`);
     }
     if (NOT_IN_NAMES.test(text))
-      this.#fail(at, `${field} ${JSON.stringify(text)} has a control character`);
+      this.#fail(`${field} ${JSON.stringify(text)} has a control character`);
   }
 
-  #fail(at: string, message: string): never {
-    throw new InputError(`${join(this.#folder, at)}: ${message}`);
+  #fail(message: string): never {
+    throw new InputError(`${join(this.#folder, this.#at(this.#row))}: ${message}`);
+  }
+
+  /** Where a row is: `villages/30.csv:2`. */
+  #at(row: number): string {
+    const { file, before } = this.#files.findLast((one) => one.before <= row)!;
+    return `${file}:${lineOf(row - before)}`;
   }
 }
+
+/** Degrees with at most this many decimals. */
+const DEGREES = { 3: /^\d+(\.\d{1,3})?$/, 5: /^\d+(\.\d{1,5})?$/ };
 
 const FILES_OF: Record<AliasLevel, string> = {
   state: FILES.states,

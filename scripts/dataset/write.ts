@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FolderKind, replaceFolder } from "../files/folder.ts";
-import { formatCsv, lineOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 import {
   COLUMNS,
   DATASET_MANIFEST,
@@ -80,11 +80,12 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   const format = <Name extends TableName>(
     table: Name,
     records: readonly Records[Name][],
-    accept: (record: Records[Name], at: string) => void,
+    accept: (record: Records[Name]) => void,
     file: string = FILES[table as keyof typeof FILES],
   ): void => {
-    const rows = records.map((record, index) => {
-      accept(record, `${file}:${lineOf(index)}`);
+    const checkRow = check.rowsOf(file, accept);
+    const rows = records.map((record) => {
+      checkRow(record);
       return toRow(table, record);
     });
     files.set(file, formatCsv(COLUMNS[table], rows));

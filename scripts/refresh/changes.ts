@@ -1,11 +1,8 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { markdownCell, markdownText } from "../cli/safe-text.ts";
-import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { CHANGES_JSON, type UnsavedDataset } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
 import { countByState } from "./safety.ts";
-
-export const CHANGES_MD = "CHANGES.md";
-export const CHANGES_JSON = "changes.json";
 
 /** A refresh, for the lists of changes. */
 export interface Edition {

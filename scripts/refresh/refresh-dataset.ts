@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import {
+  CHANGES_JSON,
+  CHANGES_MD,
   DATASET_MANIFEST,
   type Dataset,
   type Manifest,
@@ -29,8 +31,6 @@ import {
 } from "./carry-over.ts";
 import {
   addEntry,
-  CHANGES_JSON,
-  CHANGES_MD,
   changesOf,
   type Edition,
   formatChangesJson,

@@ -26,7 +26,7 @@ export async function buildApi(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
 ): Promise<Api> {
-  const index = buildIndex(data, dataVersion(data.manifest), progress);
+  const index = buildIndex(data, dataVersionOf(data.manifest), progress);
   const files: Api["files"] = new Map();
   for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
   files.set(PACK_FILE, encodePack(index));
@@ -42,7 +42,7 @@ export async function buildApi(
 }
 
 /** A hash of all the data's files, 12 hexadecimal digits. */
-function dataVersion({ sha256 }: Manifest): string {
+export function dataVersionOf({ sha256 }: Manifest): string {
   const lines = Object.entries(sha256).map(([file, hash]) => `${hash}  ${file}\n`);
   return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 12);
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHANGES_JSON, CHANGES_MD, type Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
-import { buildApi, OPENAPI_FILE } from "./api.ts";
-import { downloadFiles } from "./downloads.ts";
+import { buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
 import {
   apiHeaders,
   downloadHeaders,
@@ -12,7 +11,7 @@ import {
   offlineHeaders,
   siteHeaders,
 } from "./headers.ts";
-import { offlineFiles } from "./offline.ts";
+import { packStates } from "./offline.ts";
 import { compileSite, type Published, siteFiles } from "./site.ts";
 
 /**
@@ -30,31 +29,36 @@ export async function buildDist(
 ): Promise<FolderFiles> {
   // A failure shows when the site is put together.
   compileSite(published.isDraft).catch(() => {});
-  const { files: api, directory } = await buildApi(data, progress);
-  progress("writing downloads, packing states for offline use");
-  const [downloads, offline] = published.isDraft
-    ? [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()]
-    : await Promise.all([
-        downloadFiles(data, directory),
-        offlineFiles(data, directory.manifest.dataVersion),
-      ]);
-  progress("compiling the page and the client");
-  const site = new Map<string, Uint8Array | string>([
-    ...(await siteFiles(data, directory, String(api.get(OPENAPI_FILE)), published)),
-    ...changes,
-  ]);
-  const { dataVersion } = directory.manifest;
-  const index = [...api.keys()]
-    .filter((file) => file.startsWith(INDEX))
-    .map((file) => file.slice(INDEX.length));
-  const headers = formatHeaders([
-    ...apiHeaders(dataVersion),
-    ...indexHeaders(index, dataVersion),
-    ...downloadHeaders(downloads.keys(), dataVersion),
-    ...offlineHeaders(offline.keys()),
-    ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
-  ]);
-  return new Map([...api, ...downloads, ...offline, ...site, ["_headers", headers]]);
+  const version = dataVersionOf(data.manifest);
+  const packing = published.isDraft ? undefined : packStates(data, version);
+  try {
+    const api = await buildApi(data, progress);
+    progress("writing downloads");
+    const downloads: FolderFiles = published.isDraft
+      ? new Map()
+      : await (await import("./downloads.ts")).downloadFiles(data, api.directory);
+    progress("packing states for offline use");
+    const offline = (await packing?.files) ?? new Map();
+    progress("compiling the page and the client");
+    const openApi = String(api.files.get(OPENAPI_FILE));
+    const site = new Map<string, Uint8Array | string>([
+      ...(await siteFiles(data, api.directory, openApi, published)),
+      ...changes,
+    ]);
+    const index = [...api.files.keys()]
+      .filter((file) => file.startsWith(INDEX))
+      .map((file) => file.slice(INDEX.length));
+    const headers = formatHeaders([
+      ...apiHeaders(version),
+      ...indexHeaders(index, version),
+      ...downloadHeaders(downloads.keys(), version),
+      ...offlineHeaders(offline.keys()),
+      ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
+    ]);
+    return new Map([...api.files, ...downloads, ...offline, ...site, ["_headers", headers]]);
+  } finally {
+    packing?.stop();
+  }
 }
 
 const INDEX = "index/";

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
@@ -8,28 +8,50 @@ import { codesOf } from "../dataset/validate.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import type { StateToPack } from "./pack-state.ts";
 
+/** States that are being packed for use without a network. */
+export interface Packing {
+  /** By path below the output folder: each state as a directory of its own, packed, and their list. */
+  readonly files: Promise<Map<string, Uint8Array>>;
+  /** Ends it, whether or not it is complete. */
+  stop(): void;
+}
+
 /**
- * What the page keeps for use without a network, by path below the output folder: each state as a directory of its own,
- * packed, and their list. A state's own index has only what a search in that state needs; in the index of the country that is
- * spread over nearly all files. Another thread packs them, one at a time, while this one goes on with the build.
+ * Packs what the page keeps for use without a network. A state's own index has only what a search in that state needs; in
+ * the index of the country that is spread over nearly all files. Another thread packs them, one after the other, while this
+ * one goes on with the build.
  */
-export async function offlineFiles(
+export function packStates(data: Dataset, dataVersion: string): Packing {
+  // Not the process's own options: a test runner's would be loaded in the worker too.
+  const worker = new Worker(new URL("./pack-state.ts", import.meta.url), { execArgv: [] });
+  const packs = on(worker, "message") as AsyncIterable<[Uint8Array]>;
+  // All at once: this thread has no time for messages until the index is written.
+  for (const part of parts(data))
+    worker.postMessage({ data: part, dataVersion } satisfies StateToPack);
+  const files = packFiles(data, dataVersion, packs);
+  // A failure shows when the files are asked for.
+  files.catch(() => {});
+  return {
+    files,
+    stop: () => void worker.terminate(),
+  };
+}
+
+/** @param packs those of all states, in their order */
+async function packFiles(
   data: Dataset,
   dataVersion: string,
+  packs: AsyncIterable<[Uint8Array]>,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];
-  // Not the process's own options: a test runner's would be loaded in the worker too.
-  const worker = new Worker(new URL("./pack-state.ts", import.meta.url), { execArgv: [] });
-  for (const [code, part] of parts(data)) {
-    const { name } = part.states[0]!;
-    worker.postMessage({ data: part, dataVersion } satisfies StateToPack);
-    const [pack] = (await once(worker, "message")) as [Uint8Array];
+  for await (const [pack] of packs) {
+    const { code, name } = data.states[states.length]!;
     const file = `offline/${code}-${digest(pack)}.pack`;
     files.set(file, pack);
     states.push({ code, name, file: `/${file}`, bytes: pack.length });
+    if (states.length === data.states.length) break;
   }
-  await worker.terminate();
   const list: OfflineList = {
     format: `${INDEX_FORMAT}.${FOLDING_VERSION}`,
     dataVersion,
@@ -40,8 +62,8 @@ export async function offlineFiles(
   return files;
 }
 
-/** The dataset of each state, by the state's code. */
-function* parts(data: Dataset): Generator<[string, Dataset]> {
+/** The dataset of each state, in their order. */
+function* parts(data: Dataset): Generator<Dataset> {
   const districts = Map.groupBy(data.districts, ({ state_code }) => state_code);
   const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
@@ -66,18 +88,15 @@ function* parts(data: Dataset): Generator<[string, Dataset]> {
       if (covered.length + some.length === 0) return [];
       return [{ ...one, taluka_codes: covered.join(" "), village_codes: some.join(" ") }];
     });
-    yield [
-      state.code,
-      {
-        states: [state],
-        districts: district,
-        talukas: taluka,
-        villages: village,
-        aliases: below(aliases),
-        former: below(former),
-        formerAreas,
-        manifest: data.manifest,
-      },
-    ];
+    yield {
+      states: [state],
+      districts: district,
+      talukas: taluka,
+      villages: village,
+      aliases: below(aliases),
+      former: below(former),
+      formerAreas,
+      manifest: data.manifest,
+    };
   }
 }

@@ -1,4 +1,4 @@
-/** Packs states for use without a network. Runs as a worker of `offlineFiles`. */
+/** Packs states for use without a network. Runs as a worker of `packStates`. */
 import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { encodePack } from "../../functions/core/index/pack.ts";

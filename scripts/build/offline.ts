@@ -24,33 +24,30 @@ export interface Packing {
 export function packStates(data: Dataset, dataVersion: string): Packing {
   // Not the process's own options: a test runner's would be loaded in the worker too.
   const worker = new Worker(new URL("./pack-state.ts", import.meta.url), { execArgv: [] });
-  const packs = on(worker, "message") as AsyncIterable<[Uint8Array]>;
+  const packs = on(worker, "message") as AsyncIterator<[Uint8Array]>;
   // All at once: this thread has no time for messages until the index is written.
   for (const part of parts(data))
     worker.postMessage({ data: part, dataVersion } satisfies StateToPack);
-  const files = packFiles(data, dataVersion, packs);
+  const stop = () => void worker.terminate();
+  const files = packFiles(data, dataVersion, packs).finally(stop);
   // A failure shows when the files are asked for.
   files.catch(() => {});
-  return {
-    files,
-    stop: () => void worker.terminate(),
-  };
+  return { files, stop };
 }
 
 /** @param packs those of all states, in their order */
 async function packFiles(
   data: Dataset,
   dataVersion: string,
-  packs: AsyncIterable<[Uint8Array]>,
+  packs: AsyncIterator<[Uint8Array]>,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];
-  for await (const [pack] of packs) {
-    const { code, name } = data.states[states.length]!;
+  for (const { code, name } of data.states) {
+    const [pack] = (await packs.next()).value as [Uint8Array];
     const file = `offline/${code}-${digest(pack)}.pack`;
     files.set(file, pack);
     states.push({ code, name, file: `/${file}`, bytes: pack.length });
-    if (states.length === data.states.length) break;
   }
   const list: OfflineList = {
     format: `${INDEX_FORMAT}.${FOLDING_VERSION}`,

@@ -38,11 +38,14 @@ export function rowReader<Name extends TableName>(
 ): (row: readonly string[]) => Records[Name] {
   const columns: readonly string[] = COLUMNS[table];
   const optional = columns.map((column) => OPTIONAL_COLUMNS[table]?.includes(column) === true);
+  /** The fields of the row above: rows in turn share the strings that they have in common, such as a parent's code. */
+  const shared: string[] = [];
   return (row) => {
     const record: Record<string, string> = {};
     for (let i = 0; i < columns.length; i++) {
       const field = row[i] ?? "";
-      if (field !== "" || !optional[i]) record[columns[i]!] = field;
+      if (field !== shared[i]) shared[i] = field;
+      if (field !== "" || !optional[i]) record[columns[i]!] = shared[i]!;
     }
     return record as unknown as Records[Name];
   };

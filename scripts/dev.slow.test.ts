@@ -9,7 +9,7 @@ import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { PROJECT } from "./check/netlify/scratch-project.ts";
 import { freePort } from "./start/port.ts";
 
-test("builds again when a file is saved, reloads pages, and keeps serving while the code is broken", async () => {
+test("builds what depends on a saved file, reloads pages, and keeps serving while something is broken", async () => {
   const copy = scratchFolder();
   for (const name of ["functions", "scripts", "package.json"])
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
@@ -59,6 +59,25 @@ test("builds again when a file is saved, reloads pages, and keeps serving while 
   expect(await textOf("/")).toContain("Edited ");
   edit("functions/core/endpoints/stats.ts", "broken import", "import");
   await built(3);
+  expect(await textOf("/api/stats")).toContain('"success":true');
+
+  edit("scripts/site/page/index.html", "</head>", "<meta name=edited></head>");
+  await built(4);
+  for (const path of ["/", "/place/30"]) expect(await textOf(path)).toContain("<meta name=edited>");
+
+  edit("scripts/site/page/style/colours.css", "--line:", "--edited: 1;--line:");
+  await built(5);
+  const style = /href="(\/assets\/page-\w+\.css)"/.exec(await textOf("/"))![1]!;
+  expect(await textOf(style)).toContain("--edited: 1;");
+
+  edit("data/districts.csv", "North Goa", "Edited Goa");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("npm run dataset -- --update");
+  expect(await textOf("/api/locations/districts?state_id=30")).toContain("North Goa");
+  edit("data/districts.csv", "Edited Goa", "North Goa");
+  await built(6);
+
+  edit("functions/core/contract/errors.ts", "export", "// Edited\nexport");
+  await built(7);
   expect(await textOf("/api/stats")).toContain('"success":true');
 }, 240_000);
 

@@ -1,10 +1,12 @@
 /** Serves the site while it is edited: `npm run dev -- --help`. */
-import { type ChildProcess, fork } from "node:child_process";
 import { watch } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx/core";
 import { OptionError, runCommand } from "./cli/command.ts";
+import type { Draft } from "./dev/draft.ts";
+import { importEdited, isLoaded, markEdited } from "./dev/edited-code.ts";
+import type { SiteServer } from "./dev/site-server.ts";
 import { freePort, readPort } from "./start/port.ts";
 
 const HELP = `Serves the site on this machine while it is edited: builds it again when a file is saved, and reloads open pages.
@@ -25,10 +27,7 @@ const COMMAND = {
 } as const;
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
-const SERVE = join(PROJECT, "scripts/dev/serve.ts");
-
-/** Each build starts with the compiled code of the one before it. */
-const ENV = { ...process.env, NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/compiled") };
+const DRAFT = new URL("dev/draft.ts", import.meta.url);
 
 /** Editors write a file in several steps, and a formatter after them. */
 const SETTLE_MS = 40;
@@ -37,48 +36,54 @@ await runCommand(COMMAND, async ({ data, port }) => {
   if (data === "") throw new OptionError("--data needs the name of a folder");
   const free = await freePort(readPort(port));
   const folder = resolve(data);
-  let serving: ChildProcess | undefined;
-  let building: ChildProcess | undefined;
+  let draft: Draft | undefined;
+  let server: SiteServer | undefined;
+  /** Files that were saved since the last build that succeeded. */
+  const saved = new Set<string>();
 
-  /** Builds in a new process, since a process keeps the code that it has loaded. The old one serves until then. */
-  const build = (saved: string) => {
-    building?.kill();
+  /** Builds what depends on saved files. The old site is served until then. */
+  const build = async (files: readonly string[]) => {
     const start = performance.now();
-    const child = fork(SERVE, [folder, String(free)], { cwd: PROJECT, env: ENV });
-    building = child;
-    child.once("exit", () => {
-      if (building === child) building = undefined;
-    });
-    child.on("message", (message) => {
-      if (message === "serving") {
-        const seconds = ((performance.now() - start) / 1000).toFixed(2);
-        console.log(`${chalk.green("ready")} in ${seconds} s: http://localhost:${free}${saved}`);
-      } else if (serving === undefined) {
-        [serving, building] = [child, undefined];
-        child.send("serve");
-      } else {
-        serving.once("exit", () => child.send("serve"));
-        serving.kill();
-        [serving, building] = [child, undefined];
-      }
-    });
+    for (const file of files) {
+      saved.add(file);
+      const isData = file.startsWith(folder + sep);
+      if (isLoaded(file) || !(isData || draft?.bundles(file))) markEdited(file);
+    }
+    let code: typeof import("./dev/draft.ts") | undefined;
+    try {
+      code = (await importEdited(DRAFT)) as typeof import("./dev/draft.ts");
+      draft = await code.buildDraft(folder, draft, [...saved]);
+      server?.stop();
+      server = await code.serveDraft(draft, free);
+    } catch (error) {
+      console.error(code?.failure(error) ?? error);
+      return;
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
+    const names = [...saved].map((file) => relative(PROJECT, file)).join(", ");
+    const after = saved.size > 0 ? chalk.dim(` (${names})`) : "";
+    saved.clear();
+    console.log(`${chalk.green("ready")} in ${seconds} s: http://localhost:${free}${after}`);
   };
 
+  console.log("building …");
+  let turn = build([]);
   let timer: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
   for (const watched of ["functions", "scripts", folder]) {
-    watch(resolve(PROJECT, watched), { recursive: true }, (_, file) => {
+    const root = resolve(PROJECT, watched);
+    watch(root, { recursive: true }, (_, file) => {
       // Tests are not part of the site, and a write of the dataset makes a lock and folders next to its files.
       if (file === null || /\.test\.ts$|(^|\/)\.|~$/.test(file)) return;
+      changed.add(join(root, file));
       clearTimeout(timer);
-      timer = setTimeout(() => build(chalk.dim(` (${file})`)), SETTLE_MS);
+      timer = setTimeout(() => {
+        const files = [...changed];
+        changed.clear();
+        turn = turn.then(() => build(files));
+      }, SETTLE_MS);
     });
   }
-  build("");
-  console.log("building …");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit());
-  process.once("exit", () => {
-    serving?.kill();
-    building?.kill();
-  });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHANGES_JSON, CHANGES_MD, type Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
-import { buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
+import { type Api, buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
 import {
   apiHeaders,
   downloadHeaders,
@@ -20,19 +20,21 @@ import { compileSite, type Published, siteFiles } from "./site.ts";
  *
  * @param progress called with a few words about the current step
  * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
+ * @param built the API of the same directory, if there is one already
  */
 export async function buildDist(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
   changes: FolderFiles = new Map(),
   published: Published = {},
+  built?: Api,
 ): Promise<FolderFiles> {
   // A failure shows when the site is put together.
   compileSite(published.isDraft).catch(() => {});
   const version = dataVersionOf(data.manifest);
   const packing = published.isDraft ? undefined : packStates(data, version);
   try {
-    const api = await buildApi(data, progress);
+    const api = built ?? (await buildApi(data, progress));
     progress("writing downloads");
     const downloads: FolderFiles = published.isDraft
       ? new Map()

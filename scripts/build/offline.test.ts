@@ -20,7 +20,7 @@ test("a build that fails ends the thread that packs states", async () => {
   const ended = promisify(execFile)(
     process.execPath,
     ["--input-type=module", "--no-warnings", "-e", FAILS],
-    { cwd: PROJECT, timeout: 30_000 },
+    { cwd: PROJECT, timeout: 15_000 },
   );
   // Still packing, it would be killed at the time limit.
   await expect(ended).resolves.toMatchObject({ stdout: "the disk is full\n" });

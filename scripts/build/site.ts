@@ -127,18 +127,31 @@ const HINDI_NAMES = "hindi-names.json";
 /** The service worker before its list is put in. */
 const WORKER_CODE = "worker-code.js";
 
+/** What browsers run. */
+interface Compiled {
+  readonly files: FolderFiles;
+  readonly page: PageModules;
+  /** The paths of the files that it is made of, below the project. */
+  readonly inputs: ReadonlySet<string>;
+}
+
 /** The same for every directory, so a process compiles it once. */
-let compiled: Promise<{ files: FolderFiles; page: PageModules }> | undefined;
+let compiled: Promise<Compiled> | undefined;
 
 /** Compiles what browsers run, once in a process. It takes place outside of this process, so it may begin early. */
-export function compileSite(isDraft = false): Promise<{ files: FolderFiles; page: PageModules }> {
+export function compileSite(isDraft = false): Promise<Compiled> {
   compiled ??= compile(!isDraft);
   return compiled;
 }
 
+/** Lets `compileSite` compile again, after files were edited. */
+export function forgetCompiled(): void {
+  compiled = undefined;
+}
+
 type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "later" | "reference">;
 
-async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: PageModules }> {
+async function compile(withTypes: boolean): Promise<Compiled> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
     bundle({ client: "client/client.ts" }, "[name]"),
@@ -181,7 +194,9 @@ async function compile(withTypes: boolean): Promise<{ files: FolderFiles; page: 
   const typed = [TYPES_FILES.client, TYPES_FILES["location-field"]];
   const types = withTypes ? await typesOf(["client/client.ts", "field/public.ts"]) : [];
   for (const [i, file] of typed.entries()) files.set(file, types[i] ?? "");
-  return { files, page: pageModules(bundles.map(({ metafile }) => metafile)) };
+  const metafiles = bundles.map(({ metafile }) => metafile);
+  const inputs = new Set(metafiles.flatMap((one) => Object.keys(one.inputs)));
+  return { files, page: pageModules(metafiles), inputs };
 }
 
 /** Where the page's modules are published, and which of them belong together. */

@@ -1,0 +1,104 @@
+/** The site while it is edited. This module is loaded again when code that it imports was edited. */
+import type { ServerResponse } from "node:http";
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Api, buildApi } from "../build/api.ts";
+import { buildDist, changesFiles } from "../build/dist.ts";
+import { compileSite, forgetCompiled } from "../build/site.ts";
+import { InputError } from "../cli/input-error.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { readDataset } from "../dataset/read.ts";
+import type { FolderFiles } from "../files/folder.ts";
+import { SERVICE_WORKER } from "../site/offline/shell-list.ts";
+import { type SiteServer, serveSite } from "./site-server.ts";
+
+const RELOAD = "/dev/reload.js";
+const CHANGES = "/dev/changes";
+
+/** Reloads the page when the server is there again: the next one is of the next build. */
+const RELOAD_CODE = `const changes = new EventSource("${CHANGES}");
+let isOpen = false;
+changes.onopen = () => (isOpen ? location.reload() : (isOpen = true));
+`;
+
+/** In the place of the page's own: kept files would hide a change. */
+const NO_SERVICE_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", () => registration.unregister());
+`;
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A built site, and what it is made of. */
+export interface Draft {
+  readonly data: Dataset;
+  readonly api: Api;
+  readonly dist: FolderFiles;
+  /** Whether it contains a file as browsers run it. */
+  readonly bundles: (file: string) => boolean;
+  /** The code that has made it. */
+  readonly code: typeof CODE;
+}
+
+/** Code that was not edited is the same function when this module is loaded again. */
+const CODE = { readDataset, buildApi };
+
+/**
+ * Builds a site; of the last one it keeps what does not depend on the saved files.
+ * @param folder of the dataset, an absolute path
+ */
+export async function buildDraft(
+  folder: string,
+  last?: Draft,
+  saved: readonly string[] = [],
+): Promise<Draft> {
+  if (last === undefined || saved.some((file) => last.bundles(file))) forgetCompiled();
+  const compiling = compileSite(true);
+  // A failure shows when the site is put together.
+  compiling.catch(() => {});
+  const isSameData =
+    last?.code.readDataset === readDataset && !saved.some((file) => file.startsWith(folder + sep));
+  const data = isSameData ? last.data : await readDataset(folder);
+  const isSameApi = isSameData && last.code.buildApi === buildApi;
+  const api = isSameApi ? last.api : await buildApi(data);
+  const dist = await buildDist(data, undefined, changesFiles(folder), { isDraft: true }, api);
+  const inputs = new Set([...(await compiling).inputs].map((file) => join(PROJECT, file)));
+  return { data, api, dist, bundles: (file) => inputs.has(file), code: CODE };
+}
+
+/** Serves a site, with pages that reload when the next one is served. */
+export async function serveDraft({ dist }: Draft, port: number): Promise<SiteServer> {
+  const site = await serveSite(withReload(dist), { port });
+  site.intercept = answerOwn;
+  return site;
+}
+
+/** What to say of code that does not compile, or data that is not valid. The next saved file may put it right. */
+export function failure(error: unknown): unknown {
+  return error instanceof InputError ? error.message : error;
+}
+
+/** The site, whose pages load the code that reloads them. */
+function withReload(dist: FolderFiles): FolderFiles {
+  // Without quotes, so that it also fits into the JSON with the HTML of pages.
+  const tag = `<script src=${RELOAD} defer></script></head>`;
+  return new Map(
+    [...dist].map(([file, contents]) => {
+      const isPage = file.endsWith(".html") || file === "index/pages.json";
+      return [
+        file,
+        isPage ? Buffer.from(contents).toString().replaceAll("</head>", tag) : contents,
+      ];
+    }),
+  );
+}
+
+function answerOwn(path: string, response: ServerResponse): boolean {
+  if (path === CHANGES) {
+    response.writeHead(200, { "Content-Type": "text/event-stream" }).write("retry: 50\n\n");
+    return true;
+  }
+  const code = { [RELOAD]: RELOAD_CODE, [SERVICE_WORKER]: NO_SERVICE_WORKER }[path];
+  if (code === undefined) return false;
+  response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8" }).end(code);
+  return true;
+}

@@ -253,22 +253,20 @@ export class Collector {
       this.#mergeVillage(row, known, village);
       return;
     }
-    const context = { state: row.state.code, isPlace: true, isTown: village.isTown === true };
-    const clean = repairName(village.name, context).name;
-    if (clean === "" || clean.length > MAX_NAME_LENGTH) {
+    const repaired = repairedName(row, "village", village);
+    const { name, kind, hadbast, source, damaged } = repaired;
+    if (name === "" || name.length > MAX_NAME_LENGTH) {
       this.#found(row, "village", village, {
         action: "dropped",
         reason:
-          clean === ""
-            ? "a village without a name"
-            : `a name of over ${MAX_NAME_LENGTH} characters`,
+          name === "" ? "a village without a name" : `a name of over ${MAX_NAME_LENGTH} characters`,
         done: "left out",
       });
       return;
     }
     const { file, line, figures } = row;
-    const { name, kind, hadbast, source, damaged } = this.#repaired(row, "village", village, true);
-    if (!damaged && nameKey(source) !== nameKey(name)) {
+    this.#reportRepairs(row, "village", village, repaired);
+    if (!damaged && source !== name && nameKey(source) !== nameKey(name)) {
       this.#addAlias({ level: "village", code: village.code, alias: source });
     }
     const taluka = row.taluka?.code;
@@ -286,7 +284,7 @@ export class Collector {
       taluka,
       district: district.code,
       state: row.state.code,
-      pincodes: [...pincodes],
+      pincodes,
       fields: { ...village.fields, ...figures, ...(hadbast !== undefined && { hadbast }) },
     };
     if (local_name !== undefined) added.local_name = local_name;
@@ -305,7 +303,7 @@ export class Collector {
     if (local_name !== undefined) known.local_name ??= local_name;
     Object.assign(known.fields, village.fields, row.figures);
     const more = pincodes.filter((pincode) => !known.pincodes.includes(pincode));
-    known.pincodes.push(...more);
+    if (more.length > 0) known.pincodes = [...known.pincodes, ...more];
     if (row.fills && known.taluka === undefined && row.taluka !== undefined) {
       known.taluka = row.taluka.code;
       known.district = row.district!.code;
@@ -352,19 +350,10 @@ export class Collector {
     });
   }
 
-  /** The repaired name; repairs are reported if the row is about this very place. */
-  #repaired(
-    row: SourceRow,
-    level: Level,
-    place: Named & { isTown?: true },
-    own: boolean,
-  ): RepairedName {
-    const repaired = repairName(place.name, {
-      state: row.state.code,
-      isPlace: level === "village",
-      isTown: place.isTown === true,
-    });
-    const { name, damaged, repairs } = repaired;
+  /** The repaired name of an area; repairs are reported if the row is about this very area. */
+  #repaired(row: SourceRow, level: Level, place: Named, own: boolean): RepairedName {
+    const repaired = repairedName(row, level, place);
+    const { name } = repaired;
     if (name === "") {
       throw new InputError(`${row.file}:${row.line}: ${level} ${place.code} has no name`);
     }
@@ -373,7 +362,16 @@ export class Collector {
         `${row.file}:${row.line}: the name of ${level} ${place.code} has ${name.length} characters; the limit is ${MAX_NAME_LENGTH}`,
       );
     }
-    if (!own) return repaired;
+    if (own) this.#reportRepairs(row, level, place, repaired);
+    return repaired;
+  }
+
+  #reportRepairs(
+    row: SourceRow,
+    level: Level,
+    place: Named,
+    { name, damaged, repairs }: RepairedName,
+  ): void {
     const character = unusualCharacter(name);
     if (character !== undefined) {
       this.#found(row, level, place, {
@@ -393,7 +391,6 @@ export class Collector {
     for (const repair of repairs) {
       this.#found(row, level, place, { action: "repaired", ...REPAIRS[repair], note: name });
     }
-    return repaired;
   }
 
   #found(
@@ -404,6 +401,18 @@ export class Collector {
   ): void {
     this.#report.add({ ...what, file, line, level, code, name });
   }
+}
+
+function repairedName(
+  row: SourceRow,
+  level: Level,
+  place: Named & { isTown?: true },
+): RepairedName {
+  return repairName(place.name, {
+    state: row.state.code,
+    isPlace: level === "village",
+    isTown: place.isTown === true,
+  });
 }
 
 /**

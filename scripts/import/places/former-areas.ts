@@ -19,6 +19,8 @@ interface Area extends Pick<FormerArea, "level" | "code" | "parent_code"> {
 interface Extent {
   talukas: ReadonlySet<string>;
   villages: readonly string[];
+  /** The talukas of these villages. */
+  partly: ReadonlySet<string>;
 }
 
 /**
@@ -140,13 +142,17 @@ class PartsOf2011 {
   of(codes: readonly string[]): Extent {
     const own = new Set(codes);
     const [talukas, villages] = [new Set<string>(), new Set<string>()];
+    const partly = new Set<string>();
     for (const part of own) {
       for (const [taluka, places] of this.#today.get(part) ?? []) {
         if ([...this.#parts.get(taluka)!].every((other) => own.has(other))) talukas.add(taluka);
-        else for (const place of places) villages.add(place);
+        else {
+          for (const place of places) villages.add(place);
+          if (places.length > 0) partly.add(taluka);
+        }
       }
     }
-    return { talukas, villages: [...villages].sort() };
+    return { talukas, villages: [...villages].sort(), partly };
   }
 
   /** The extent of these sub-districts of LGD: those of today, otherwise of 2011; what others were is unknown. */
@@ -154,23 +160,16 @@ class PartsOf2011 {
     const { taluka } = this.#hierarchy;
     const own = codes.filter((code) => this.#districtOf.has(code));
     const older = codes.filter((code) => !this.#districtOf.has(code));
-    const { talukas, villages } = this.of(
+    const { talukas, villages, partly } = this.of(
       older.flatMap((code) => this.#bySubdistrict.get(code) ?? []),
     );
     const renumbered = older.flatMap((code) => taluka(code) ?? []);
-    return { talukas: new Set([...own, ...renumbered, ...talukas]), villages };
+    return { talukas: new Set([...own, ...renumbered, ...talukas]), villages, partly };
   }
 
   /** The one area of today on this level that has the whole extent; empty if several do. */
-  successor(level: FormerArea["level"], { talukas, villages }: Extent): string {
-    const there = new Set(villages);
-    const further =
-      villages.length === 0
-        ? []
-        : this.#hierarchy.places.villages.flatMap(({ code, taluka_code }) =>
-            there.has(code) ? taluka_code : [],
-          );
-    const reached = [...talukas, ...further];
+  successor(level: FormerArea["level"], { talukas, partly }: Extent): string {
+    const reached = [...talukas, ...partly];
     if (level === "taluka") return onlyOne(reached);
     const districts = reached.map((taluka) => this.#districtOf.get(taluka)!);
     return onlyOne(

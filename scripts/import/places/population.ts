@@ -17,33 +17,39 @@ export function countTalukas(
   census: UnsavedDataset,
   homes: ReadonlyMap<string, string>,
 ): void {
-  const today = new Map(places.villages.map((village) => [village.code, village]));
-  const inCensus = Map.groupBy(census.villages, ({ taluka_code }) => taluka_code);
+  const talukaIn2011 = new Map<string, string>();
+  for (const { code, taluka_code } of census.villages) talukaIn2011.set(code, taluka_code);
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
-  const inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
   for (const field of FIGURES) {
+    /** Taluka → the sum of its places. */
+    const sums = new Map<string, number>();
+    /** Taluka of 2011 → taluka → the sum of the places that are in both. */
+    const inBoth = new Map<string, Map<string, number>>();
+    for (const { code, taluka_code, [field]: figure = "0" } of places.villages) {
+      addTo(sums, taluka_code, Number(figure));
+      const former = talukaIn2011.get(code);
+      if (former === undefined) continue;
+      const shares = inBoth.get(former) ?? new Map<string, number>();
+      inBoth.set(former, shares);
+      addTo(shares, taluka_code, Number(figure));
+    }
     /** Taluka → what belongs to no place. */
     const rest = new Map<Taluka, number>();
     for (const { code, [field]: own } of census.talukas) {
       if (own === undefined) continue;
-      const there = (inCensus.get(code) ?? []).flatMap((village) => today.get(village.code) ?? []);
-      const shares = new Map<string, number>();
-      for (const village of there) {
-        const { taluka_code, [field]: figure = "0" } = village;
-        shares.set(taluka_code, (shares.get(taluka_code) ?? 0) + Number(figure));
-      }
+      const shares = inBoth.get(code) ?? new Map<string, number>();
       const [most] = [...shares].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
       const taluka = talukas.get(most?.[0] ?? homes.get(code)!);
       if (taluka === undefined) continue;
       const counted = [...shares.values()].reduce((sum, share) => sum + share, 0);
-      rest.set(taluka, (rest.get(taluka) ?? 0) + Number(own) - counted);
+      addTo(rest, taluka, Number(own) - counted);
     }
     for (const [taluka, further] of rest) {
-      if (further === 0) continue;
-      const figures = (inTaluka.get(taluka.code) ?? []).map((village) =>
-        Number(village[field] ?? "0"),
-      );
-      taluka[field] = String(figures.reduce((sum, figure) => sum + figure, further));
+      if (further !== 0) taluka[field] = String((sums.get(taluka.code) ?? 0) + further);
     }
   }
+}
+
+function addTo<Key>(sums: Map<Key, number>, key: Key, number: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + number);
 }

@@ -33,7 +33,7 @@ export interface CollectedVillage extends Origin {
   district: string;
   state: string;
   local_name?: string;
-  pincodes: string[];
+  pincodes: readonly string[];
   /** Its other fields, as the dataset has them. */
   fields: VillageTexts;
 }

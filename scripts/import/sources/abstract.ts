@@ -11,7 +11,7 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
-import type { Figures, Named, SourceRow } from "./source-row.ts";
+import { type Figures, type Named, NO_PINCODES, type SourceRow } from "./source-row.ts";
 
 /** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
 export const ABSTRACT_2011: Omit<Provenance, "retrieved"> = {
@@ -82,7 +82,11 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   let exchanged = 0;
   const districts = new Map<string, Named>();
   const talukas = new Map<string, Named>();
+  let state = { code: "", name: "" };
   for (const read of readRows(table, report, readRow)) {
+    // All rows of a state keep it once.
+    if (read.state.code !== state.code) state = read.state;
+    read.state = state;
     if (Number(read.figures.households) > people(read)) exchanged++;
     const { level, district, taluka } = read;
     const talukaKey = `${district.code} ${taluka?.code}`;
@@ -154,7 +158,8 @@ function readRow({ file, line, cell }: ReadableRow<Field>): AbstractRow | Unread
   if (taluka !== "") read.taluka = { code: taluka, name: village === "" ? name : "" };
   if (village !== "") {
     const isTown = Number(village) >= FIRST_TOWN;
-    read.village = { code: village, name, pincodes: [], ...(isTown && { isTown: true as const }) };
+    read.village = { code: village, name, pincodes: NO_PINCODES };
+    if (isTown) read.village.isTown = true;
   }
   return read;
 }

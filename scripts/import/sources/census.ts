@@ -10,7 +10,7 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
-import type { SourceRow } from "./source-row.ts";
+import { NO_PINCODES, type SourceRow } from "./source-row.ts";
 
 /** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
 export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
@@ -76,7 +76,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>): SourceRow | Unreadab
     const code = readCode(level, text);
     if (code === undefined) return unreadable(level);
     const named = { code, name: cell(`${level}_name`) };
-    if (level === "village") found.village = { ...named, pincodes: [] };
+    if (level === "village") found.village = { ...named, pincodes: NO_PINCODES };
     else found[level] = named;
   }
   if (found.district === undefined && (found.taluka ?? found.village) !== undefined)

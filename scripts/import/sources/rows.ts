@@ -156,10 +156,23 @@ export function checkDropped({ name, rows }: Table, dropped: number): void {
  * width. Sources write codes with and without leading zeros, and spreadsheets write `9.0`.
  */
 export function readCode(level: Level, cell: string): string | undefined {
-  const id = Number(readNumber(cell) ?? 0);
-  const code = formatCode(level, id);
-  return id > 0 && code.length === formatCode(level, 0).length ? code : undefined;
+  const last = LAST_CODES[level];
+  if (cell !== last.cell) {
+    const id = Number(readNumber(cell) ?? 0);
+    const code = formatCode(level, id);
+    last.code = id > 0 && code.length === formatCode(level, 0).length ? code : undefined;
+    last.cell = cell;
+  }
+  return last.code;
 }
+
+/** By level, the last cell and its code: rows in turn have the same parents, and share the string. */
+const LAST_CODES: Record<Level, { cell: string; code: string | undefined }> = {
+  state: { cell: "", code: undefined },
+  district: { cell: "", code: undefined },
+  taluka: { cell: "", code: undefined },
+  village: { cell: "", code: undefined },
+};
 
 /** The whole number in this cell without leading zeros; undefined if there is none. */
 export function readNumber(cell: string): string | undefined {

@@ -54,11 +54,16 @@ function checkNames(table: RecognisedTable): void {
     const name = field.replace(/code$/, "name");
     if (name === field || table.kind.columns[name] === undefined) continue;
     const [codes, names] = [new Set<string>(), new Set<string>()];
+    let above: TableRow | undefined;
     for (const row of table.rows) {
-      const code = readNumber(table.cell(row, field)) ?? "0";
+      const [cell, own] = [table.cell(row, field), table.cell(row, name)];
+      const isSame =
+        above !== undefined && cell === table.cell(above, field) && own === table.cell(above, name);
+      above = row;
+      const code = isSame ? "0" : (readNumber(cell) ?? "0");
       if (code === "0") continue;
       codes.add(code);
-      names.add(`${code} ${table.cell(row, name)}`);
+      names.add(`${code} ${own}`);
     }
     if (names.size <= codes.size * MAX_NAMES) continue;
     const what = field.replaceAll("_", " ");

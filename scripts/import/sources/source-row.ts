@@ -31,6 +31,9 @@ export interface SourceRow {
   fills?: true;
 }
 
+/** Of a village without a PIN code: one list for hundreds of thousands. */
+export const NO_PINCODES: readonly string[] = [];
+
 export interface NamedState extends Named {
   /** Absent if the source does not say. */
   kind?: StateKind;

@@ -1,15 +1,28 @@
-import { beforeAll, expect, test } from "vitest";
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler, type Handler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { MAX_TEXT_LENGTH, MAX_VILLAGES } from "../../../functions/core/contract/limits.ts";
+import {
+  MAX_ROWS,
+  MAX_TEXT_LENGTH,
+  MAX_VILLAGES,
+} from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
+import { readFolder } from "../fixtures/folder-files.ts";
 import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
-import { processorTime } from "./climb.ts";
+import { buildWithNetlify, unzipFunction } from "../netlify/netlify-build.ts";
+import { climb, processorTime } from "./climb.ts";
+import { EXPENSIVE, type Given, KINDS, type Kind, Values } from "./costly-requests.ts";
 import { crowdRequests } from "./crowd-requests.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hostilePaths, hostilePost } from "./hostile-queries.ts";
@@ -22,6 +35,32 @@ const AT_ONCE = 200;
 const MOST_TIMES_THE_MEAN = 50;
 /** How many of the slowest requests are printed. */
 const PRINTED = 8;
+
+/** Fewer in a short run: most of the memory is taken by the first thousands. */
+const MEMORY_REQUESTS = isLong ? 20_000 : 4_000;
+const MEMORY_AT_ONCE = 50;
+/** Less than half of what the platform gives a function. */
+const MOST_BYTES = 450e6;
+/** How the platform starts Node for a function of 1,024 MB: 5 % for a young semi-space, 90 % for the old generation. */
+const PLATFORM = ["--max-semi-space-size=51", "--max-old-space-size=921"];
+const PROGRAM = fileURLToPath(new URL("crowd-memory.js", import.meta.url));
+
+/** Of each kind of request. */
+const STEPS = 2000;
+/** What is asked again is answered by the CDN. So each request is asked once of each of these handlers; the least time counts. */
+const HANDLERS = 6;
+/** What a request may take, in milliseconds of processor time, and a POST with as many rows as it may have. */
+const MOST_MS = 60;
+const MOST_OF_BATCH_MS = 3000;
+/** Lines that a handler has answered before, so that it is as warm as one that serves people. */
+const OTHER_LINES = [
+  "Flat 4, Shanti Apartments, Karve Road, Kothrud, Pune 411038",
+  "Vill. Khatki, Tehsil Roorkee, Distt. Haridwar",
+  "ता. बारामति जि. पुणें",
+  "rampur hardoi",
+  "manbili nandurbr",
+  "Nowhere Colony, Mysor",
+];
 
 describeNational("requests to all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
@@ -110,4 +149,116 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
     // In addition to the records: a few fields, and the requested name, for which JSON may need six bytes per unit.
     expect(most + 1000 + MAX_TEXT_LENGTH * 12).toBeLessThan(LARGEST_ANSWER);
   });
+
+  test(
+    seeded(
+      `${MEMORY_REQUESTS} mixed requests, ${MEMORY_AT_ONCE} at once, take at most ${MOST_BYTES / 1e6} MB`,
+    ),
+    async () => {
+      const folder = scratchFolder();
+      const { zips } = await buildWithNetlify(readFolder(folders.dist));
+      unzipFunction(zips.get("api")!, folder);
+      const paths = join(folder, "paths.json");
+      const requests = crowdRequests(data, new Random(SEED), MEMORY_REQUESTS);
+      writeFileSync(paths, JSON.stringify(requests));
+      const { LOCATION_INDEX: _, ...env } = process.env;
+      const main = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [...PLATFORM, PROGRAM, main, paths, String(MEMORY_AT_ONCE)],
+        { env },
+      );
+      console.log(
+        `${MEMORY_REQUESTS} mixed requests, ${MEMORY_AT_ONCE} at once: at most ${(Number(stdout) / 1e6).toFixed(0)} MB`,
+      );
+      expect(Number(stdout)).toBeLessThan(MOST_BYTES);
+    },
+  );
+
+  describe(seeded("the most expensive request of every kind"), () => {
+    const handlers: Handler[] = [];
+    let next = 0;
+    let values: Values;
+    const random = new Random(SEED);
+
+    beforeAll(async () => {
+      values = new Values(data, new Random(SEED));
+      const reader = packReader(packOf(folders.dist));
+      while (handlers.length < HANDLERS) {
+        const handler = createHandler(reader, (message, error) => {
+          throw new Error(message, { cause: error });
+        });
+        handlers.push(handler);
+        for (const q of OTHER_LINES)
+          for (const path of ["/api/search", "/api/resolve"])
+            await ask(handler, getOf(path, { q }));
+      }
+    }, 600_000);
+
+    const ask = async (handler: Handler, request: Request) => {
+      const response = await handler(request);
+      const text = await response.text();
+      expect(response.status, `${request.url} ${text.slice(0, 200)}`).toBeLessThan(500);
+    };
+
+    /** The processor time of a request that the next handler has not been asked before. */
+    const costOf = (request: Request): Promise<number> =>
+      processorTime(() => ask(handlers[next++ % HANDLERS]!, request));
+
+    async function leastCost(kind: Kind, given: Given): Promise<number> {
+      const times: number[] = [];
+      for (let check = 0; check < HANDLERS; check++) times.push(await costOf(kind.request(given)));
+      const least = Math.min(...times);
+      console.log(`${kind.name}: ${least.toFixed(1)} ms  ${JSON.stringify(given)}`);
+      return least;
+    }
+
+    test.each(EXPENSIVE)("$kind $given", async ({ kind, given }) => {
+      expect(await leastCost(KINDS.find(({ name }) => name === kind)!, given)).toBeLessThan(
+        MOST_MS,
+      );
+    });
+
+    test.each(KINDS.filter(({ batch, name }) => batch && name.startsWith("POST /api/resolve")))(
+      "$name, as many at once as it takes",
+      async (kind) => {
+        const given = EXPENSIVE.filter(
+          (one) => one.kind === kind.name || one.kind === kind.name.replace("POST", "GET"),
+        );
+        const all = Array.from({ length: MAX_ROWS }, (_, i) =>
+          values.change(kind.parameters, given[i % given.length]!.given, random),
+        );
+        expect(await costOf(kind.batch!(all))).toBeLessThan(MOST_OF_BATCH_MS);
+      },
+      60_000,
+    );
+
+    describe.runIf(isLong).each(KINDS)("$name", (kind) => {
+      test(`takes at most ${MOST_MS} ms of processor time`, async () => {
+        const { parameters } = kind;
+        const slope = {
+          start: (from: Random) => values.start(parameters, from),
+          change: (given: Given, from: Random) => values.change(parameters, given, from),
+          cost: (given: Given) => costOf(kind.request(given)),
+        };
+        const start = performance.now();
+        const { asked, cost } = await climb(slope, random, STEPS);
+        console.log(`${STEPS} steps in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+        console.log(`${kind.name}: ${cost.toFixed(1)} ms  ${JSON.stringify(asked)}`);
+        if (kind.batch) {
+          const batch = kind.batch(
+            Array.from({ length: MAX_ROWS }, () => values.change(parameters, asked, random)),
+          );
+          const all = await costOf(batch);
+          console.log(`  ${MAX_ROWS} such at once: ${all.toFixed(0)} ms`);
+          expect(all).toBeLessThan(MOST_OF_BATCH_MS);
+        }
+        expect(cost, JSON.stringify(asked)).toBeLessThan(MOST_MS);
+      });
+    });
+  });
 });
+
+function getOf(path: string, parameters: Given): Request {
+  return new Request(`https://directory.example${path}?${new URLSearchParams(parameters)}`);
+}

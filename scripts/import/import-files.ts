@@ -239,23 +239,36 @@ const FILE_KINDS = [
   ...[HABITATIONS_FILE, BLOCKS_FILE],
 ];
 
-/** How many workbooks are read at a time. */
-const WORKBOOKS_AHEAD = 2;
+/** How many workbooks are read at a time, and how many of those that are read may wait for their turn. */
+const [WORKBOOKS_AT_ONCE, WORKBOOKS_AHEAD] = [2, 10];
 
-/** The files with their tables, in order. Other threads read workbooks, so that they are begun while it is others' turn. */
+/**
+ * The files with their tables, in order. Other threads read workbooks, so that they are begun while it is others' turn, such
+ * as that of a workbook ten times as large.
+ */
 async function* readInOrder(
   paths: readonly string[],
   onFile: (path: string) => void,
 ): AsyncGenerator<[path: string, tables: RecognisedTable[]]> {
   const begun = new Map<string, Promise<RecognisedTable[]>>();
-  for (const [i, path] of paths.entries()) {
-    for (const next of paths.slice(i).filter(isWorkbook).slice(0, WORKBOOKS_AHEAD)) {
-      if (begun.has(next)) continue;
-      const tables = recognisedTables(next);
+  const workbooks = paths.filter(isWorkbook);
+  let reading = 0;
+  const begin = () => {
+    while (reading < WORKBOOKS_AT_ONCE && begun.size < WORKBOOKS_AHEAD) {
+      const next = workbooks.shift();
+      if (next === undefined) return;
+      reading++;
+      const tables = recognisedTables(next).finally(() => {
+        reading--;
+        begin();
+      });
       // What is wrong with it is said when it is its turn.
       tables.catch(() => {});
       begun.set(next, tables);
     }
+  };
+  for (const path of paths) {
+    begin();
     onFile(path);
     yield [path, await (begun.get(path) ?? recognisedTables(path))];
     begun.delete(path);

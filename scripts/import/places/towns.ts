@@ -158,8 +158,11 @@ function townsOf(
 class NamedPlaces {
   readonly #places: UnsavedDataset;
   readonly #towns = new Map<string, Village>();
-  /** Names of towns and census towns by district, of villages by taluka. */
-  readonly #names = new Set<string>();
+  readonly #inTaluka: ReadonlyMap<string, Village[]>;
+  /** Taluka → the names of its places. Few talukas are asked for. */
+  readonly #names = new Map<string, Set<string>>();
+  /** Names of towns and census towns by district. */
+  readonly #townNames = new Set<string>();
   readonly #censusTowns = new Set<string>();
   readonly #villages: ReadonlyMap<string, Village>;
   readonly #finder: TalukaFinder;
@@ -168,17 +171,30 @@ class NamedPlaces {
     this.#places = places;
     this.#finder = finder;
     this.#villages = new Map(places.villages.map((village) => [village.code, village]));
-    for (const village of places.villages) this.add(village);
+    this.#inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
+    for (const village of places.villages) this.#addTown(village);
   }
 
   add(village: Village): void {
-    const { code, name, taluka_code, kind } = village;
-    const key = nameKey(withoutMarks(name));
-    if (kind === "town") this.#towns.set(code, village);
-    if (kind === "census_town") this.#censusTowns.add(`${taluka_code} ${key}`);
-    this.#names.add(`${taluka_code} ${key}`);
+    this.#addTown(village);
+    this.#namesIn(village.taluka_code).add(keyOf(village));
+  }
+
+  #addTown(village: Village): void {
+    const { code, taluka_code, kind } = village;
     if (kind === undefined || kind === "outgrowth") return;
-    this.#names.add(`${this.#finder.districtOfTaluka(taluka_code)} ${key}`);
+    const key = keyOf(village);
+    if (kind === "town") this.#towns.set(code, village);
+    else this.#censusTowns.add(`${taluka_code} ${key}`);
+    this.#townNames.add(`${this.#finder.districtOfTaluka(taluka_code)} ${key}`);
+  }
+
+  #namesIn(taluka: string): Set<string> {
+    const known = this.#names.get(taluka);
+    if (known !== undefined) return known;
+    const names = new Set((this.#inTaluka.get(taluka) ?? []).map(keyOf));
+    this.#names.set(taluka, names);
+    return names;
   }
 
   /** The town with this Census code. */
@@ -201,19 +217,19 @@ class NamedPlaces {
     if (code === bodies[0]!.census) {
       return keys.some((key) => this.#censusTowns.has(`${taluka} ${key}`));
     }
-    if (
-      keys.some(
-        (key) => this.#names.has(`${district} ${key}`) || this.#names.has(`${taluka} ${key}`),
-      )
-    ) {
+    const names = taluka === undefined ? undefined : this.#namesIn(taluka);
+    if (keys.some((key) => this.#townNames.has(`${district} ${key}`) || names?.has(key)))
       return true;
-    }
     const covered = bodies.flatMap(({ areas }) =>
       areas.flatMap(({ village }) => this.#villages.get(village ?? "") ?? []),
     );
     const towns = [...this.#towns.values()].filter(({ taluka_code }) => taluka_code === taluka);
     return [...covered, ...towns].some((village) => keys.some((key) => isNear(key, village.name)));
   }
+}
+
+function keyOf({ name }: Village): string {
+  return nameKey(withoutMarks(name));
 }
 
 /** The words in both names, in the order of the first: East Delhi and North Delhi are Delhi. */

@@ -4,10 +4,14 @@ import type { Dataset } from "../dataset/dataset.ts";
 
 /** The other names of places, one a row. */
 export function aliasRows(data: Dataset): CsvTable {
+  const named = Map.groupBy(data.aliases, ({ level }) => level);
   const names = new Map(
-    LEVELS.flatMap((level) =>
-      placesOf(data, level).map(({ code, name }) => [`${level} ${code}`, name]),
-    ),
+    LEVELS.flatMap((level) => {
+      const codes = new Set(named.get(level)?.map(({ code }) => code));
+      return placesOf(data, level).flatMap(({ code, name }): [string, string][] =>
+        codes.has(code) ? [[`${level} ${code}`, name]] : [],
+      );
+    }),
   );
   return {
     columns: ["level", "code", "name", "also_known_as"],

@@ -10,16 +10,58 @@ import { InputError } from "../cli/input-error.ts";
  * per line. Throws InputError with file and line for anything else that is not such a CSV.
  *
  * @param file its name in errors
- * @param optional columns that the file may lack; their fields are then empty
  */
 export function parseRows(
   file: string,
   content: Uint8Array,
   columns: readonly string[],
+): (readonly string[])[] {
+  return parseRecords(file, content, columns, (row) => row);
+}
+
+/**
+ * What `toRecord` makes of such rows, one after the other: all rows of the country are not kept.
+ *
+ * @param optional columns that the file may lack; their fields are then empty
+ */
+export function parseRecords<Row>(
+  file: string,
+  content: Uint8Array,
+  columns: readonly string[],
+  toRecord: (row: readonly string[]) => Row,
   optional: readonly string[] = [],
-): string[][] {
-  const rows = parseCsv(file, content);
-  const header = rows.shift();
+): Row[] {
+  const records: Row[] = [];
+  let header: readonly string[] | undefined;
+  let positions: readonly number[] | undefined;
+  parseCsv(file, content, (row) => {
+    if (header === undefined) {
+      header = row;
+      checkHeader(file, header, columns, optional);
+      if (row.length < columns.length) positions = columns.map((column) => row.indexOf(column));
+      return;
+    }
+    const line = lineOf(records.length);
+    if (row.length !== header.length) {
+      throw new InputError(
+        `${file}:${line}: ${row.length} fields, but the header has ${header.length}; a field with a comma needs quotes`,
+      );
+    }
+    if (row.some((field) => /[\r\n]/.test(field))) {
+      throw new InputError(`${file}:${line}: line break inside a field; write one place per line`);
+    }
+    records.push(toRecord(positions?.map((position) => row[position] ?? "") ?? row));
+  });
+  if (header === undefined) checkHeader(file, header, columns, optional);
+  return records;
+}
+
+function checkHeader(
+  file: string,
+  header: readonly string[] | undefined,
+  columns: readonly string[],
+  optional: readonly string[],
+): void {
   const expected = columns.filter(
     (column) => header?.includes(column) || !optional.includes(column),
   );
@@ -28,25 +70,10 @@ export function parseRows(
       `${file}:1: the header must be "${columns.join()}", not "${header?.join() ?? ""}"`,
     );
   }
-  rows.forEach((row, index) => {
-    if (row.length !== header.length) {
-      throw new InputError(
-        `${file}:${lineOf(index)}: ${row.length} fields, but the header has ${header.length}; a field with a comma needs quotes`,
-      );
-    }
-    if (row.some((field) => /[\r\n]/.test(field))) {
-      throw new InputError(
-        `${file}:${lineOf(index)}: line break inside a field; write one place per line`,
-      );
-    }
-  });
-  if (header.length === columns.length) return rows;
-  const positions = columns.map((column) => header.indexOf(column));
-  return rows.map((row) => positions.map((position) => row[position] ?? ""));
 }
 
 /** The rows of a table that belongs to a program, by its URL. */
-export function readOwnTable(url: URL, columns: readonly string[]): string[][] {
+export function readOwnTable(url: URL, columns: readonly string[]): (readonly string[])[] {
   return parseRows(basename(url.pathname), readFileSync(url), columns);
 }
 
@@ -66,11 +93,20 @@ function quote(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-function parseCsv(file: string, content: Uint8Array): string[][] {
+function parseCsv(file: string, content: Uint8Array, read: (row: string[]) => void): void {
+  const options = {
+    // `read` checks lengths: its message says what to do.
+    relax_column_count: true,
+    // Returns null so that the parser keeps nothing.
+    on_record: (row: string[]) => {
+      read(row);
+      return null;
+    },
+  };
   try {
-    // The caller checks lengths: its message says what to do.
-    return parse(content, { relax_column_count: true });
+    parse(content, options);
   } catch (error) {
+    if (error instanceof InputError) throw error;
     const { lines, message } = error as CsvError & { lines?: number };
     throw new InputError(`${file}:${lines ?? 1}: not a CSV: ${message}`);
   }

@@ -5,7 +5,7 @@ import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
 import { readRegularFile } from "../files/regular-file.ts";
-import { parseRows } from "./csv.ts";
+import { parseRecords } from "./csv.ts";
 import {
   COLUMNS,
   DATASET_MANIFEST,
@@ -58,13 +58,13 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     changed.push(...checkSum(folder, file, content, manifest));
     const toRecord = rowReader(table);
     const optional = isEdited ? OPTIONAL_COLUMNS[table] : undefined;
-    const rows = parseRows(join(folder, file), content, COLUMNS[table], optional);
     const checkRow = check.rowsOf(file, accept);
-    return rows.map((row) => {
+    const read = (row: readonly string[]) => {
       const record = toRecord(row);
       checkRow(record);
       return record;
-    });
+    };
+    return parseRecords(join(folder, file), content, COLUMNS[table], read, optional);
   };
 
   const states = await readRecords("states", check.state);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Directory } from "../../functions/core/directory/directory.ts";
-import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
+import { encodePack, PACK_FILE, PackTable } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { openApiDocument } from "./openapi/document.ts";
@@ -26,12 +26,12 @@ export async function buildApi(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
 ): Promise<Api> {
-  const index = buildIndex(data, dataVersionOf(data.manifest), progress);
+  const index = packed(buildIndex(data, dataVersionOf(data.manifest), progress));
   const files: Api["files"] = new Map();
-  for (const [file, bytes] of index) files.set(`index/${file}`, bytes);
-  files.set(PACK_FILE, encodePack(index));
+  for (const [file, bytes] of index.files) files.set(`index/${file}`, bytes);
+  files.set(PACK_FILE, index.pack);
   progress("writing lists");
-  const read = async (file: string) => index.get(file)!;
+  const read = async (file: string) => index.files.get(file)!;
   const directory = await Directory.open(read);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);
@@ -39,6 +39,17 @@ export async function buildApi(
   progress("describing the API");
   files.set(OPENAPI_FILE, `${JSON.stringify(await openApiDocument(directory, read), null, 2)}\n`);
   return { files, directory };
+}
+
+/** The files of an index as parts of their pack: all of India's have 58 MB. */
+function packed(files: ReadonlyMap<string, Uint8Array>) {
+  const pack = encodePack(files);
+  const table = new PackTable((at, length) => pack.slice(at, at + length));
+  const parts = [...files.keys()].map((file) => {
+    const { at, length } = table.find(file)!;
+    return [file, pack.subarray(at, at + length)] as const;
+  });
+  return { pack, files: new Map(parts) };
 }
 
 /** A hash of all the data's files, 12 hexadecimal digits. */

@@ -67,5 +67,6 @@ export class PointNames {
 }
 
 function pointName(core: string, numbers: string): PointName {
-  return { core, numbers, key: `${core}/${numbers}` };
+  // Most names have no number: then both are one string.
+  return { core, numbers, key: numbers === "" ? core : `${core}/${numbers}` };
 }

@@ -168,3 +168,22 @@ test("a cantonment of a city with the same name is called a cantonment", async (
   ]);
   expect(aliases("801543")).toEqual(["Bardez"]);
 });
+
+test("two bodies whose names are exchanged have their own", async () => {
+  const {
+    towns: found,
+    aliases,
+    reported,
+  } = await towns(
+    "GOA,252075,Margao (North Goa),803244,552,SOUTH GOA,5616,Salcete,,",
+    "GOA,252080,Margao Old,803245,551,NORTH GOA,5612,Bicholim,,",
+    "GOA,252081,Sanguem (North Goa),803246,552,SOUTH GOA,5616,Salcete,,",
+  );
+  expect(found).toEqual([
+    ["803244", "Margao Old", "05616"],
+    ["803245", "Margao", "05612"],
+    ["803246", "Sanguem", "05616"],
+  ]);
+  expect(aliases("803244")).toEqual([]);
+  expect(reported).toEqual([["repaired", "803244", "803245"]]);
+});

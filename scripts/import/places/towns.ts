@@ -115,7 +115,7 @@ function townsOf(
   add: ReturnType<typeof townReporter>,
 ): Town[] {
   const towns: Town[] = [];
-  const named = all.filter((body) => {
+  const named = withOwnNames(all, districts, add).filter((body) => {
     const { name } = cleanName(body.cell);
     if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
     const town = { code: body.census ?? "", name, listed: name, others: [], bodies: [body] };
@@ -239,6 +239,46 @@ function commonWords(a: string, b: string): string {
     .split(" ")
     .filter((word) => words.has(nameKey(word)))
     .join(" ");
+}
+
+/**
+ * Bodies of which the directory has exchanged the names are given their own: it has Mohammadabad (Farrukhabad) in Mau, and
+ * Mohammadabad Gohna in Farrukhabad.
+ */
+function withOwnNames(
+  bodies: readonly MunicipalBody[],
+  districts: ReadonlySet<string>,
+  add: ReturnType<typeof townReporter>,
+): MunicipalBody[] {
+  const isIn = ({ areaNames }: MunicipalBody, key: string) =>
+    [...areaNames].some((name) => nameKey(name) === key);
+  const own = new Map<MunicipalBody, string>();
+  for (const body of bodies) {
+    const [, first, inside] = /^(\p{L}+)[^()]*\((.+)\)/u.exec(body.cell) ?? [];
+    if (first === undefined || own.has(body)) continue;
+    const district = nameKey(inside!);
+    if (!districts.has(district) || isIn(body, district)) continue;
+    const other = bodies.find(
+      (one) =>
+        one.state === body.state &&
+        isIn(one, district) &&
+        nameKey(/^\p{L}*/u.exec(one.cell)![0]) === nameKey(first),
+    );
+    if (other === undefined) continue;
+    own.set(body, other.cell).set(other, body.cell);
+  }
+  return bodies.map((body) => {
+    const cell = own.get(body);
+    if (cell === undefined) return body;
+    const town = { code: body.census ?? "", name: body.cell, listed: body.cell, others: [] };
+    add(
+      "repaired",
+      { ...town, bodies: [body] },
+      "a town's body that has the name of a body of the district in its brackets, or the other way round",
+      "their names exchanged",
+    );
+    return { ...body, cell };
+  });
 }
 
 /** Whether the bodies share a taluka, or neither has one. */

@@ -172,6 +172,8 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       chunkNames: "assets/[name]-[hash]",
       plugins: [
         publishedModule("/location-field.ts", "/location-field.js"),
+        // Markup of one is markup of the other.
+        publishedModule("/html.ts", "/location-field.js"),
         publishedModule("/kept-answers.ts", "/kept-answers.js"),
         textsOnly("page"),
       ],

@@ -1,43 +1,60 @@
-import type { Html } from "../../functions/core/pages/html.ts";
+import { type Html, html } from "../../functions/core/pages/html.ts";
 
-/** Attributes of an element, and event handlers by `on…`. `false` and `undefined` leave an attribute out. */
-export type Attributes = Readonly<
-  Record<string, string | number | boolean | undefined | ((event: Event) => void)>
->;
+/**
+ * Puts markup in place of the contents of an element. No other code turns a text into elements. A site may demand that
+ * such a text comes from a policy (Trusted Types).
+ */
+export function fill(parent: Element | ShadowRoot, { text }: Html): void {
+  parent.innerHTML = (policy?.createHTML(text) ?? text) as string;
+}
 
-export type Child = Node | string | undefined | false;
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (text: string) => string },
+  ): { createHTML: (text: string) => unknown };
+}
 
-/** An HTML element with attributes and children. Strings become text, never markup. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name.slice(2), value);
-    else if (value !== undefined && value !== false)
-      made.setAttribute(name, value === true ? "" : String(value));
-  }
-  for (const child of children) if (child !== undefined && child !== false) made.append(child);
+const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  "location-field",
+  { createHTML: (text) => text },
+);
+
+/** The one element of some markup, whose values are escaped. */
+export function fromHtml<Kind extends HTMLElement>(html: Html): Kind {
+  const template = document.createElement("template");
+  fill(template, html);
+  return template.content.firstElementChild as Kind;
+}
+
+/** The element of some markup, which calls a function when it is clicked. */
+export function clickable(markup: Html, onclick: () => void): HTMLElement {
+  const made = fromHtml(markup);
+  made.addEventListener("click", onclick);
   return made;
 }
 
-/** A button of the page. */
+/** A button of the page, with attributes in addition to its type. */
 export function button(
   text: string,
   onclick: () => void,
-  attributes: Attributes = {},
-): HTMLButtonElement {
-  return element("button", { type: "button", class: "button", ...attributes, onclick }, text);
+  attributes: Html = html` class="button"`,
+): HTMLElement {
+  return clickable(html`<button type="button"${attributes}>${text}</button>`, onclick);
 }
 
-/** The one element of some markup, whose values are escaped. */
-export function fromHtml(html: Html): HTMLElement {
-  const template = document.createElement("template");
-  template.innerHTML = html.text;
-  return template.content.firstElementChild as HTMLElement;
+/** Saves a file on the visitor's device. */
+export function download(name: string, content: BlobPart, type = ""): void {
+  const link = document.createElement("a");
+  // Not all systems take these characters in a file's name.
+  link.download = name.replace(/[\\/:*?"<>|]/g, " ");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS);
 }
+
+/** Until when a download has begun for certain, in milliseconds. */
+const DOWNLOAD_BEGINS = 60_000;
 
 /** The element of the document with this id. Throws when there is none. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

@@ -1,7 +1,7 @@
 /** Names of places, levels and kinds, as people read them. */
 import { isRest, type PlaceKind, type PlaceLevel } from "../contract/levels.ts";
 import type { Hint } from "../directory/hints.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, type HtmlValue, html } from "./html.ts";
 import { talukaWord } from "./taluka-words.ts";
 import type { Texts } from "./texts.ts";
 
@@ -89,11 +89,15 @@ export function shownName(place: NamedLocally, words: NamingTexts): Html {
   return html`<span lang="hi-Latn">${name}</span> ${own.isGuess ? guess(own.name) : own.name}`;
 }
 
-/** A name as it is shown; in Hindi a Latin one is followed by a guess in Devanagari. */
-export function withGuess(name: string, words: NamingTexts): Html {
+/**
+ * A name as it is shown; in Hindi a Latin one is followed by a guess in Devanagari.
+ *
+ * @param shown the name with more markup
+ */
+export function withGuess(name: string, words: NamingTexts, shown: HtmlValue = name): Html {
   const inDevanagari = words.language === "hi" ? words.inDevanagari?.(name) : undefined;
-  if (inDevanagari === undefined) return html`${name}`;
-  return html`<span lang="hi-Latn">${name}</span> ${guess(inDevanagari)}`;
+  if (inDevanagari === undefined) return html`${shown}`;
+  return html`<span lang="hi-Latn">${shown}</span> ${guess(inDevanagari)}`;
 }
 
 /** What tells a place apart from others of its name, next to it: `1,699 people`; then what else there is to say. */

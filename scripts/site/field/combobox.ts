@@ -1,4 +1,5 @@
-import { element } from "../dom.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { fromHtml } from "../dom.ts";
 import { OptionList, type OptionListOptions } from "./option-list.ts";
 
 /** The options for a text. */
@@ -18,8 +19,8 @@ export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
   readonly choose: (item: Item) => void;
   /** Called on Enter without an active option. */
   readonly submit: () => void;
-  /** Replaces the options when the source fails. The signal is aborted when they are no longer shown. */
-  readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => readonly Node[];
+  /** Shown in place of the options when the source fails. The signal is aborted when they are no longer shown. */
+  readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => HTMLElement;
   /** How long typing must pause before the source is called, in milliseconds. */
   readonly delay: number;
   /** For choosing from a list instead of searching: the list opens without a text, and its first option is active. */
@@ -35,8 +36,8 @@ export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
 export interface FirstOption {
   /** Enter, Tab or leaving happened before the options had loaded. */
   readonly awaited: () => void;
-  /** Then nothing could be chosen: there was no match, or the source failed, with these nodes to show. */
-  readonly missed: (failure: readonly Node[]) => void;
+  /** Then nothing could be chosen: there was no match, or the source failed, which this shows. */
+  readonly missed: (failure?: HTMLElement) => void;
 }
 
 /** How many options PageUp and PageDown skip. */
@@ -56,26 +57,20 @@ export class Combobox<Item> {
   readonly #list: OptionList<Item>;
   readonly #status: HTMLElement;
   #isAwaiting = false;
+  /** The keys that were pressed while the options load: what moves in them, and Enter after it. They count then. */
+  #held: string[] = [];
   #typing: ReturnType<typeof setTimeout> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
   #asking = new AbortController();
 
   constructor(options: ComboboxOptions<Item>) {
     this.#options = options;
-    this.input = element("input", {
-      id: options.id,
-      part: "input",
-      type: "text",
-      role: "combobox",
-      "aria-autocomplete": "list",
-      autocomplete: "off",
-      autocapitalize: "off",
-      autocorrect: "off",
-      spellcheck: "false",
-    });
+    this.root = fromHtml(
+      html`<div class="combobox"><input id="${options.id}" part="input" type="text" role="combobox" aria-autocomplete="list" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false"><div class="visually-hidden" role="status"></div></div>`,
+    );
+    [this.input, this.#status] = this.root.children as unknown as [HTMLInputElement, HTMLElement];
     this.#list = new OptionList(options, this.input, (at) => this.#choose(at));
-    this.#status = element("div", { class: "visually-hidden", role: "status" });
-    this.root = element("div", { class: "combobox" }, this.input, this.#list.root, this.#status);
+    this.input.after(this.#list.root);
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("click", () => this.#open());
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
@@ -112,6 +107,7 @@ export class Combobox<Item> {
     clearTimeout(this.#typing);
     clearTimeout(this.#announcing);
     this.#asking.abort();
+    this.#held = [];
   }
 
   #typed(): void {
@@ -158,31 +154,44 @@ export class Combobox<Item> {
   #offer({ items, note, isGuess = false }: Offer<Item>, text: string): void {
     this.#list.fill(items, text);
     this.#list.setNote(note);
-    if (this.#isAwaiting && items.length > 0 && !isGuess) {
-      this.#choose(0);
+    const { first } = this.#options;
+    if (first && text !== "" && !isGuess) this.#list.activate(0);
+    const isEntered = this.#replay() && !isGuess;
+    if (this.#isAwaiting && this.#list.active >= 0 && !isGuess) {
+      this.#choose(this.#list.active);
       return;
     }
     const isLeft = this.#isLeft();
     if (this.#isAwaiting) {
       this.#isAwaiting = false;
-      this.#options.first?.missed([]);
+      first?.missed();
     }
     if (isLeft) return;
     this.#show();
     this.#announce(note);
-    if (this.#options.first && text !== "" && !isGuess) this.#list.activate(0);
+    if (isEntered) this.#entered();
+  }
+
+  /** Moves as the held keys say. Returns whether Enter was the last of them. */
+  #replay(): boolean {
+    const held = this.#held;
+    this.#held = [];
+    for (const key of held) this.#move(key);
+    return held.at(-1) === "Enter";
   }
 
   #failed(error: unknown, text: string, signal: AbortSignal): void {
     const failure = this.#options.failure(error, () => this.#ask(), signal);
     this.#list.fill([], text);
+    const isEntered = this.#replay();
     if (this.#isLeft()) {
       this.#options.first?.missed(failure);
       return;
     }
-    this.#list.setNote(...failure);
+    this.#list.setNote(failure);
     this.#show();
-    this.#announce(failure.map(({ textContent }) => textContent).join(" "));
+    this.#announce(failure.textContent);
+    if (isEntered) this.#entered();
   }
 
   /** Whether the focus has moved on while the options load: the popup would cover its new place. */
@@ -223,40 +232,45 @@ export class Combobox<Item> {
 
   #pressedInField(event: KeyboardEvent, isOpen: boolean): boolean {
     if (event.composedPath()[0] !== this.input) return false;
-    const { active, items } = this.#list;
-    const last = items.length - 1;
-    const move = (to: number) => this.#list.activate(to);
-    switch (event.key) {
+    const { key, altKey } = event;
+    switch (key) {
       case "ArrowDown":
-        if (!isOpen) this.#open();
-        else if (!event.altKey) move(active === last ? -1 : active + 1);
-        return true;
       case "ArrowUp":
-        if (event.altKey) this.close();
+        if (altKey && key === "ArrowUp") this.close();
         else if (!isOpen) this.#open();
-        else move(active >= 0 ? active - 1 : last);
+        else if (!altKey) this.#move(key);
         return true;
-      case "PageDown":
-        if (isOpen) move(Math.min(active + PAGE, last));
-        return isOpen;
-      case "PageUp":
-        if (isOpen) move(Math.max(active - PAGE, 0));
-        return isOpen;
-      case "Home":
-      case "End":
-        // Without an active option they move the caret.
-        if (active >= 0) move(event.key === "Home" ? 0 : last);
-        return active >= 0;
       case "Enter":
-        this.#entered();
+        // Pressed again, it does not wait.
+        if (this.#held.length > 0 && this.#held.at(-1) !== key) this.#held.push(key);
+        else this.#entered();
         return true;
       case "Tab":
         // Choose before the focus moves, so that the next box is enabled in time.
         this.#takeFirst();
         return false;
       default:
-        return false;
+        return isOpen && this.#move(key);
     }
+  }
+
+  /** Moves in the open list, or keeps the key until its options have loaded. Returns false if the key does not move. */
+  #move(key: string): boolean {
+    const { active, items, isBusy } = this.#list;
+    const last = items.length - 1;
+    // Home and End move the caret where no option is active.
+    const to = {
+      ArrowDown: active === last ? -1 : active + 1,
+      ArrowUp: active >= 0 ? active - 1 : last,
+      PageDown: Math.min(active + PAGE, last),
+      PageUp: Math.max(active - PAGE, 0),
+      Home: active >= 0 ? 0 : undefined,
+      End: active >= 0 ? last : undefined,
+    }[key];
+    if (to === undefined) return false;
+    if (!isBusy) this.#list.activate(to);
+    else if (this.#held.at(-1) !== "Enter") this.#held.push(key);
+    return true;
   }
 
   #entered(): void {

@@ -1,6 +1,7 @@
 import type { PlaceLevel } from "../../../functions/core/contract/levels.ts";
+import { html } from "../../../functions/core/pages/html.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { clickable, fromHtml } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { FieldPlace } from "./place-line.ts";
 
@@ -51,23 +52,24 @@ export interface Control {
  * The message when places can't be loaded, with a button to try again. Retries when the device is back online. A state or
  * district that the directory does not have is the page's mistake: the console names it.
  */
-export function failureNodes(
+export function failureNote(
   text: FieldTexts,
   error: unknown,
   retry: () => void,
   signal: AbortSignal,
-): Node[] {
+): HTMLElement {
   if (error instanceof LocationDirectoryError && error.code === "not_found") {
     if (!reported.has(error.message)) console.error(`<location-field>: ${error.message}`);
     reported.add(error.message);
-    return [document.createTextNode(text("setup"))];
+    return fromHtml(html`<span>${text("setup")}</span>`);
   }
   const offline = isNetworkError(error) && !navigator.onLine;
   if (isNetworkError(error)) addEventListener("online", retry, { once: true, signal });
-  return [
-    document.createTextNode(text(offline ? "offline" : "failed")),
-    element("button", { type: "button", part: "button", onclick: retry }, text("retry")),
-  ];
+  const note = fromHtml(html`<span>${text(offline ? "offline" : "failed")} </span>`);
+  note.append(
+    clickable(html`<button type="button" part="button">${text("retry")}</button>`, retry),
+  );
+  return note;
 }
 
 /** The mistakes that the console has named. */

@@ -1,4 +1,5 @@
-import { element } from "../dom.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { fromHtml } from "../dom.ts";
 import type { ControlContext } from "./control.ts";
 import type { Listed } from "./lists.ts";
 import type { FieldPlace } from "./place-line.ts";
@@ -14,8 +15,11 @@ export function locateButton(
   within: () => Promise<readonly Listed[]>,
   choose: (place: FieldPlace) => void,
 ): HTMLElement {
-  const status = element("div", { class: "note", part: "note", role: "status" });
-  const onclick = async () => {
+  const box = fromHtml(
+    html`<div class="locate" part="locate"><button type="button" part="button">${context.text("locate")}</button><div class="note" part="note" role="status"></div></div>`,
+  );
+  const [button, status] = box.children as unknown as [HTMLButtonElement, HTMLElement];
+  button.addEventListener("click", async () => {
     button.disabled = true;
     try {
       const { showNearest } = await nearestPlaces(context.directory.base);
@@ -24,13 +28,8 @@ export function locateButton(
       status.textContent = context.text("locateFailed");
     }
     button.disabled = false;
-  };
-  const button = element(
-    "button",
-    { type: "button", part: "button", onclick },
-    context.text("locate"),
-  );
-  return element("div", { class: "locate", part: "locate" }, button, status);
+  });
+  return box;
 }
 
 /** From the directory's deployment: a copied or bundled field has no other file of it. */

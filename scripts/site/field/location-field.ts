@@ -1,6 +1,8 @@
 /** `<location-field>`: an address field for any form, described in README.md. */
+
+import { html } from "../../../functions/core/pages/html.ts";
 import { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { fill } from "../dom.ts";
 import type { FieldChange } from "./attributes.ts";
 import type { Control, ControlContext } from "./control.ts";
 import css from "./field.css";
@@ -13,6 +15,7 @@ import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
 
+export { escapeHtml, Html, html } from "../../../functions/core/pages/html.ts";
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
@@ -38,10 +41,10 @@ const SHOWING = [
 export class LocationField extends FormElement {
   static readonly observedAttributes = [...BUILDING, ...SHOWING, "value"];
 
-  readonly #label = element("label", { part: "label" });
-  readonly #help = element("div", { class: "help", part: "help", id: "help" });
-  readonly #error = element("div", { class: "error", part: "error", id: "error" });
-  readonly #boxes = element("div", { class: "boxes" });
+  readonly #label: HTMLLabelElement;
+  readonly #help: Element;
+  readonly #error: Element;
+  readonly #boxes: Element;
   #directory: LocationDirectory | undefined;
   #control: Control | undefined;
   #text: FieldTexts | undefined;
@@ -57,7 +60,16 @@ export class LocationField extends FormElement {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
     root.adoptedStyleSheets = [styleSheet()];
-    root.append(this.#label, this.#help, this.#error, this.#boxes);
+    fill(
+      root,
+      html`<label part="label"></label><div class="help" part="help" id="help"></div><div class="error" part="error" id="error"></div><div class="boxes"></div>`,
+    );
+    [this.#label, this.#help, this.#error, this.#boxes] = root.children as unknown as [
+      HTMLLabelElement,
+      Element,
+      Element,
+      Element,
+    ];
     // The field sends its own events, which have the place.
     root.addEventListener("input", (event) => event.stopPropagation());
     this.addEventListener("invalid", (event) => {

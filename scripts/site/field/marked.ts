@@ -1,6 +1,6 @@
 import { fold } from "../../../functions/core/names/folding.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { element } from "../dom.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { beginsNearly, SHORTEST_WITH_EDIT } from "./name-filter.ts";
 import { readings } from "./readings.ts";
 
@@ -32,11 +32,11 @@ export function markedParts(text: string, query: string): TextPart[] {
   return parts;
 }
 
-/** The parts as nodes, the marked ones in `<mark>`. */
-export function marked(text: string, query: string): Node[] {
-  return markedParts(text, query).map(({ text: part, marked: isMarked }) =>
-    isMarked ? element("mark", {}, part) : document.createTextNode(part),
-  );
+/** The text with the parts that match the query in `<mark>`. */
+export function marked(text: string, query: string): Html {
+  return html`${markedParts(text, query).map((part) =>
+    part.marked ? html`<mark>${part.text}</mark>` : part.text,
+  )}`;
 }
 
 /** The length of the longest prefix of a word that matches a typed word. */

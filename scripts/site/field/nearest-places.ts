@@ -1,9 +1,10 @@
 import { LEVELS, type PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
-import { codeInLists } from "../../../functions/core/pages/place-names.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { codeInLists, withGuess } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { element } from "../dom.ts";
+import { clickable, fromHtml } from "../dom.ts";
 import en from "../texts/en.json" with { type: "json" };
 import hi from "../texts/hi.json" with { type: "json" };
 import type { ControlContext, FieldLevel } from "./control.ts";
@@ -15,9 +16,8 @@ import {
   type HindiNames,
   hindiNames,
   hintInWords,
-  nameInWords,
+  nameOf,
   namesAbove,
-  withGuess,
 } from "./place-line.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
@@ -39,7 +39,7 @@ export async function showNearest(
   choose: (place: FieldPlace) => void,
 ): Promise<void> {
   const { near: said } = text.language === "hi" ? hi : en;
-  const list = element("div", { class: "near" });
+  const list = fromHtml(html`<div class="near"></div>`);
   status.nextElementSibling?.remove();
   status.after(list);
   const offer = (places: readonly FieldPlace[], note: string, hindi: HindiNames = new Map()) => {
@@ -51,15 +51,14 @@ export async function showNearest(
           offer([], "");
           choose(place);
         };
-        const shown = hindi.get(place.code) ?? nameInWords(place.name, text);
+        const shown = hindi.get(place.code) ?? nameOf(place, text);
         const hint = beside(hintInWords(hints.get(place), text));
-        return element(
-          "button",
-          { type: "button", part: "button", onclick },
-          element("span", { class: "name" }, ...withGuess(shown, text, [shown]), ...hint),
-          ` ${namesAbove(place, hindi).join(", ")} `,
-          distanceInWords(place, text),
-          element("span", { class: "code" }, codeInLists(place.code)),
+        const name = html`<span class="name">${withGuess(shown, text)}${hint}</span>`;
+        return clickable(
+          html`<button type="button" part="button">${name} ${namesAbove(place, hindi).join(
+            ", ",
+          )} ${distanceInWords(place, text)}<span class="code">${codeInLists(place.code)}</span></button>`,
+          onclick,
         );
       }),
     );

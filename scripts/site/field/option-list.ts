@@ -1,4 +1,5 @@
-import { element } from "../dom.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { fill, fromHtml } from "../dom.ts";
 
 /** Options of an option list. */
 export interface OptionListOptions<Item> {
@@ -7,7 +8,7 @@ export interface OptionListOptions<Item> {
   /** Name of the listbox for screen readers. */
   readonly listLabel: string;
   /** The contents of an option. */
-  readonly show: (item: Item, text: string) => readonly Node[];
+  readonly show: (item: Item, text: string) => Html;
 }
 
 /** The popup of a combobox: options, one of which can be active, and a note below them. The focus stays in the field. */
@@ -30,21 +31,13 @@ export class OptionList<Item> {
   constructor(options: OptionListOptions<Item>, field: HTMLElement, choose: (at: number) => void) {
     this.#options = options;
     this.#field = field;
-    // Chromium would make the scrollable list a tab stop.
-    this.#listbox = element("ul", {
-      id: `${options.id}-list`,
-      role: "listbox",
-      "aria-label": options.listLabel,
-      tabindex: -1,
-    });
-    this.#note = element("div", { class: "note", part: "note" });
-    // In the top layer no dialog or scrolling box cuts it.
-    this.root = element(
-      "div",
-      { class: "popup", part: "popup", popover: "manual" },
-      this.#listbox,
-      this.#note,
+    // In the top layer no dialog or scrolling box cuts it. Chromium would make the scrollable list a tab stop.
+    this.root = fromHtml(
+      html`<div class="popup" part="popup" popover="manual"><ul id="${options.id}-list" role="listbox" aria-label="${
+        options.listLabel
+      }" tabindex="-1"></ul><div class="note" part="note"></div></div>`,
     );
+    [this.#listbox, this.#note] = this.root.children as unknown as [HTMLElement, HTMLElement];
     field.setAttribute("aria-expanded", "false");
     field.setAttribute("aria-controls", this.#listbox.id);
     // Pressing the mouse on an option or the scroll bar must not take the focus from the field.
@@ -100,25 +93,19 @@ export class OptionList<Item> {
     this.isBusy = false;
     this.activate(-1);
     this.#items = items;
-    this.#listbox.replaceChildren(
-      ...items.map((item, i) =>
-        element(
-          "li",
-          {
-            id: `${this.#options.id}-${i}`,
-            part: "option",
-            role: "option",
-            "aria-selected": "false",
-          },
-          ...this.#options.show(item, text),
-        ),
-      ),
+    const { id, show } = this.#options;
+    fill(
+      this.#listbox,
+      html`${items.map(
+        (item, i) =>
+          html`<li id="${id}-${i}" part="option" role="option" aria-selected="false">${show(item, text)}</li>`,
+      )}`,
     );
     this.#listbox.scrollTop = 0;
   }
 
-  setNote(...contents: readonly (Node | string)[]): void {
-    this.#note.replaceChildren(...contents);
+  setNote(contents: Node | string): void {
+    this.#note.replaceChildren(contents);
   }
 
   open(): void {

@@ -1,17 +1,18 @@
 import type { PlaceKind, PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import type { Hint } from "../../../functions/core/directory/hints.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import {
   codeInLists,
   hintInWords,
   kindInWords,
-  nameInWords,
+  nameOf,
+  withGuess,
 } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { type Child, element } from "../dom.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import { marked } from "./marked.ts";
 
-export { hintInWords, nameInWords };
+export { hintInWords, nameOf };
 
 /** A place as the field returns it: the common fields of a search result and of `/api/locations/place`. */
 export interface FieldPlace {
@@ -39,14 +40,6 @@ export interface FieldPlace {
   readonly match?: string;
   /** The other name that matched. */
   readonly matched_name?: string;
-}
-
-/** The name of a place in the language of the texts, if it is known. */
-export function ownName(
-  { name, hindi_name }: { readonly name: string; readonly hindi_name?: string },
-  text: FieldTexts,
-): string {
-  return text.language === "hi" && hindi_name !== undefined ? hindi_name : nameInWords(name, text);
 }
 
 /** Hindi names of states and districts by code. */
@@ -79,22 +72,9 @@ export function withOther(name: string, other: string | undefined): string {
   return other ? `${name} (${other})` : name;
 }
 
-/**
- * A name as it is shown, and next to it how it may be written in Devanagari, if the texts have guesses and the name is not in
- * Devanagari.
- */
-export function withGuess(
-  name: string,
-  text: FieldTexts,
-  shown: readonly Child[],
-): readonly Child[] {
-  const guess = text.inDevanagari?.(name);
-  return guess ? [element("span", { lang: "hi-Latn" }, ...shown), ...beside(guess, "i")] : shown;
-}
-
 /** A note next to a name. */
-export function beside(note: string, tag: "small" | "i" = "small"): readonly Child[] {
-  return note ? [" ", element(tag, { class: "why" }, note)] : [];
+export function beside(note: string): Html | "" {
+  return note && html` <small class="why">${note}</small>`;
 }
 
 /**
@@ -109,33 +89,23 @@ export function placeLine(
   text: FieldTexts,
   hindi: HindiNames,
   hint?: Hint,
-): Node[] {
+): Html {
   const above = namesAbove(place, hindi);
   const own = hindi.get(place.code);
-  const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), text);
+  const bare = nameOf({ ...place, name: place.name.replace(/\s*\((CT|OG)\)/gi, "") }, text);
   const name = own ?? bare;
   const others = [own && bare, place.matched_name].filter((other) => other && other !== own);
   const why = place.match === "typo" || place.match === "partial" ? text(place.match) : "";
-  return [
-    element(
-      "span",
-      { class: "name" },
-      ...withGuess(name, text, marked(withOther(name, others.join(", ")), typed)),
-      ...beside(hintInWords(hint, text, why)),
-    ),
-    element(
-      "span",
-      { class: "tags" },
-      element("span", { class: `level level-${place.level}` }, kindInWords(place, text)),
-      element("span", { class: "code" }, codeInLists(place.code)),
-    ),
-    element(
-      "span",
-      { class: "above" },
-      ...(above[0] ? above : [text("india")]).flatMap((one, i) => [
-        i > 0 && ", ",
-        ...withGuess(one, text, marked(one, typed)),
-      ]),
-    ),
-  ];
+  const parents = (above[0] ? above : [text("india")]).map((one, i) => [
+    i > 0 && ", ",
+    withGuess(one, text, marked(one, typed)),
+  ]);
+  return html`<span class="name">${withGuess(
+    name,
+    text,
+    marked(withOther(name, others.join(", ")), typed),
+  )}${beside(hintInWords(hint, text, why))}</span><span class="tags"><span class="level level-${place.level}">${kindInWords(
+    place,
+    text,
+  )}</span><span class="code">${codeInLists(place.code)}</span></span><span class="above">${parents}</span>`;
 }

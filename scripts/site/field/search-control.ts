@@ -3,12 +3,12 @@ import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
-import { type Control, type ControlContext, failureNodes } from "./control.ts";
+import { type Control, type ControlContext, failureNote } from "./control.ts";
 import {
   type FieldPlace,
   type HindiNames,
   hindiNames,
-  nameInWords,
+  nameOf,
   namesAbove,
   placeLine,
 } from "./place-line.ts";
@@ -36,9 +36,7 @@ export function searchControl(context: ControlContext): Control {
   let hindi: HindiNames = new Map();
   let hints: ReturnType<typeof hintsOf<FieldPlace>> = new Map();
   const describe = (place: FieldPlace) =>
-    [hindi.get(place.code) ?? nameInWords(place.name, text), ...namesAbove(place, hindi)].join(
-      ", ",
-    );
+    [hindi.get(place.code) ?? nameOf(place, text), ...namesAbove(place, hindi)].join(", ");
   const box = new Combobox<FieldPlace>({
     id: "place",
     listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),
@@ -69,7 +67,7 @@ export function searchControl(context: ControlContext): Control {
       context.chose(place);
     },
     submit: context.submit,
-    failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
+    failure: (error, retry, signal) => failureNote(text, error, retry, signal),
   });
   const noteOf = (
     typed: string,

@@ -1,12 +1,14 @@
-import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
+import { isRest, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
-import { type Child, element } from "../dom.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { nameOf, withGuess } from "../../../functions/core/pages/place-names.ts";
+import { fromHtml } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
-import { type ControlContext, failureNodes } from "./control.ts";
+import { type ControlContext, failureNote } from "./control.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
 import { placesNamed } from "./name-filter.ts";
-import { beside, hintInWords, ownName, withGuess, withOther } from "./place-line.ts";
+import { beside, hintInWords, withOther } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -53,22 +55,20 @@ export class Step {
       first: events,
       staysOpen: true,
       source: (typed) => this.#offer(typed),
-      show: (listed, typed) => [
-        element(
-          "span",
-          { class: "name" },
-          ...this.#nameOf(listed, this.#filter(typed)),
-          ...beside(hintInWords(this.#hints.get(listed), text)),
-        ),
-        element("span", { class: "tags code" }, listed.code),
-      ],
+      show: (listed, typed) =>
+        html`<span class="name">${this.#nameOf(listed, this.#filter(typed))}${beside(
+          hintInWords(this.#hints.get(listed), text),
+        )}</span><span class="tags code">${listed.code}</span>`,
       choose: events.chose,
       submit: context.submit,
-      failure: (error, retry, signal) => failureNodes(text, error, retry, signal),
+      failure: (error, retry, signal) => failureNote(text, error, retry, signal),
     });
     const { input } = this.box;
-    this.#label = element("label", { for: level, part: "label" }, text(level));
-    this.root = element("div", { class: "step", part: "step" }, this.#label, this.box.root);
+    this.root = fromHtml(
+      html`<div class="step" part="step"><label for="${level}" part="label">${text(level)}</label></div>`,
+    );
+    this.#label = this.root.querySelector("label")!;
+    this.root.append(this.box.root);
     input.addEventListener("focus", () => input.select());
     input.addEventListener("input", () => {
       if (this.box.text === "" && this.#shown) events.chose(undefined);
@@ -108,7 +108,7 @@ export class Step {
   /** Shows the name that the list has for a place: one that was set from outside has none in Hindi. */
   #showName(listed: Listed | undefined): void {
     this.#shown = listed && (this.#list?.find(({ code }) => code === listed.code) ?? listed);
-    this.box.input.value = this.#shown ? ownName(this.#shown, this.#context.text) : "";
+    this.box.input.value = this.#shown ? nameOf(this.#shown, this.#context.text) : "";
   }
 
   disable(isDisabled: boolean): void {
@@ -148,12 +148,16 @@ export class Step {
 
   async #load(): Promise<readonly Listed[]> {
     const above = this.#above ?? [];
-    const list = await listOf(this.#context.directory, above);
+    const { text } = this.#context;
+    const listed = await listOf(this.#context.directory, above);
+    // The rest of a district comes last, and is also found by the name that people see.
+    const list = listed
+      .map((one) => (isRest(one.code) ? { ...one, also_known_as: [nameOf(one, text)] } : one))
+      .sort((a, b) => Number(isRest(a.code)) - Number(isRest(b.code)));
     if (above !== this.#above) return list;
     this.#list = list;
     this.#hints = hintsOf(list);
     if (!this.isUnchosen()) this.#showName(this.#shown);
-    const { text } = this.#context;
     if (list.length > 0) {
       this.box.input.placeholder = text("choose", {
         level: this.#name.toLowerCase(),
@@ -181,11 +185,12 @@ export class Step {
   }
 
   /** A name with the other name that it was found by; in Hindi with the Latin one. */
-  #nameOf(listed: Listed, typed: string): readonly Child[] {
+  #nameOf(listed: Listed, typed: string): Html {
     const { text } = this.#context;
     const { name, hindi_name, local_name } = listed;
-    const shown = ownName(listed, text);
-    const other = this.#otherName(listed) ?? (shown === hindi_name ? name : undefined);
+    const shown = nameOf(listed, text);
+    const found = this.#otherName(listed) ?? (shown === hindi_name ? name : undefined);
+    const other = found === shown ? undefined : found;
     return withGuess(
       hindi_name ?? local_name ?? shown,
       text,
@@ -195,7 +200,7 @@ export class Step {
 
   /** The text that filters the list; empty while the box shows the chosen place. */
   #filter(typed: string): string {
-    return this.#shown && typed === ownName(this.#shown, this.#context.text) ? "" : typed;
+    return this.#shown && typed === nameOf(this.#shown, this.#context.text) ? "" : typed;
   }
 
   #offerOf(list: readonly Listed[], filter: string): Offer<Listed> {

@@ -1,7 +1,8 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { html } from "../../../functions/core/pages/html.ts";
 import { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
-import { element } from "../dom.ts";
-import { type Control, type ControlContext, failureNodes } from "./control.ts";
+import { fromHtml } from "../dom.ts";
+import { type Control, type ControlContext, failureNote } from "./control.ts";
 import { areaOf, chainOf, type Listed, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
 
@@ -10,7 +11,7 @@ export function stepsControl(context: ControlContext): Control {
   const { level } = context;
   const levels =
     level === "any" || level === "locality" ? LEVELS : LEVELS.slice(0, LEVELS.indexOf(level) + 1);
-  const failure = element("div", { class: "note", part: "note" });
+  const failure = fromHtml(html`<div class="note" part="note"></div>`);
   const chain: Listed[] = [];
   const shutWaiting = (depth: number) => {
     for (const step of steps.slice(depth + 1)) if (step.isWaiting) step.shut();
@@ -27,9 +28,9 @@ export function stepsControl(context: ControlContext): Control {
           context.typed(text);
         },
         awaited: () => steps[depth + 1]?.wait(),
-        missed: (nodes) => {
-          failure.replaceChildren(...nodes);
-          if (nodes.length > 0) return;
+        missed: (note) => {
+          failure.replaceChildren(note ?? "");
+          if (note) return;
           shutWaiting(depth);
           context.missed();
         },
@@ -69,7 +70,7 @@ export function stepsControl(context: ControlContext): Control {
       start();
     };
     narrow().catch((error: unknown) =>
-      failure.replaceChildren(...failureNodes(context.text, error, again, ending.signal)),
+      failure.replaceChildren(failureNote(context.text, error, again, ending.signal)),
     );
   };
 

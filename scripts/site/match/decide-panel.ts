@@ -1,7 +1,7 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { withGuess } from "../../../functions/core/pages/place-names.ts";
+import { hasGuess, withGuess } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { button, element, fromHtml } from "../dom.ts";
+import { button, fill, fromHtml } from "../dom.ts";
 import { hintInWords, LocationField } from "../field/location-field.ts";
 import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
@@ -37,14 +37,10 @@ export function decidePanel(
   compare: CompareCandidates,
   signal: AbortSignal,
 ): DecidePanel {
-  const root = element("div", {
-    class: "card decide",
-    role: "group",
-    "aria-labelledby": "to-decide",
-  });
-  const status = element("p", { role: "status" });
-  const body = element("div");
-  root.append(status, body);
+  const root = fromHtml(
+    html`<div class="card decide" role="group" aria-labelledby="to-decide"><p role="status"></p><div></div></div>`,
+  );
+  const [status, body] = root.children as unknown as [Element, Element];
   // After the last of each kind there is nothing to decide.
   const steps = [...undecided, undefined, ...(matched.length > 0 ? [...matched, undefined] : [])];
   const end = undecided.length;
@@ -94,19 +90,13 @@ export function decidePanel(
       .filter(Boolean)
       .join(" · ");
     const moves = [
-      button(t("matchBack"), () => go(at - 1), { disabled: at === 0 }),
-      button(t("matchUndo"), undo, { disabled: earlier.length === 0 }),
+      button(t("matchBack"), () => go(at - 1), able(at > 0)),
+      button(t("matchUndo"), undo, able(earlier.length > 0)),
     ];
     if (!result) {
-      body.replaceChildren(
-        element("p", {}, t("matchAllDecided")),
-        element(
-          "p",
-          { class: "buttons" },
-          at < steps.length - 1 ? button(t("matchCheckMatched"), () => go(at + 1)) : undefined,
-          ...moves,
-        ),
-      );
+      fill(body, html`<p>${t("matchAllDecided")}</p><p class="buttons"></p>`);
+      if (at < steps.length - 1) moves.unshift(button(t("matchCheckMatched"), () => go(at + 1)));
+      body.lastElementChild!.append(...moves);
       return;
     }
     const decision = chosen.get(result.row);
@@ -115,30 +105,29 @@ export function decidePanel(
     const none = t(result.candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
     // The match, as long as nothing else is chosen.
     const taken = decision === undefined && isMatch ? result.candidates[0] : decision;
-    body.replaceChildren(
-      element("h3", {}, result.text || "–"),
-      element(
-        "p",
-        { class: "hint" },
-        decision ? `${rows} · ${t("matchChosen", { path: decision.path })}` : rows,
-      ),
-      element(
-        "div",
-        { class: "choices" },
-        ...result.candidates.map((choice, i) => choiceButton(choice, i, taken)),
-      ),
-      searchBox(result),
-      element(
-        "p",
-        { class: "buttons" },
-        button(`0 ${none}`, () => decide(null), { "aria-pressed": String(decision === null) }),
-        button(t(isMatch ? "matchKeep" : "matchSkip"), () => decide(undefined)),
-        ...moves,
-      ),
-      element("p", { class: "hint" }, t("matchKeys")),
+    const choices = result.candidates.map((choice, i) => choiceHtml(choice, i, taken));
+    fill(
+      body,
+      html`<h3>${result.text || "–"}</h3>
+<p class="hint">${decision ? `${rows} · ${t("matchChosen", { path: decision.path })}` : rows}</p>
+<div class="choices">${choices}</div>
+<p class="buttons"></p>
+<p class="hint">${t("matchKeys")}</p>
+${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     );
-    if (body.querySelector(".guess"))
-      body.append(element("p", { class: "hint" }, t("transliterated")));
+    for (const [i, shown] of body.querySelectorAll(".choice").entries())
+      shown.addEventListener("click", () => choose(result.candidates[i]!));
+    const buttons = body.querySelector(".buttons")!;
+    buttons.before(searchBox(result));
+    buttons.append(
+      button(
+        `0 ${none}`,
+        () => decide(null),
+        html` class="button" aria-pressed="${String(decision === null)}"`,
+      ),
+      button(t(isMatch ? "matchKeep" : "matchSkip"), () => decide(undefined)),
+      ...moves,
+    );
     void showDistances(result, body.querySelector(".choices")!);
   }
 
@@ -155,19 +144,16 @@ export function decidePanel(
     }
   }
 
-  function choiceButton(choice: Choice, i: number, taken: Decision | undefined): HTMLElement {
+  function choiceHtml(choice: Choice, i: number, taken: Decision | undefined): Html {
     const { code, path, score, differs } = choice;
-    const shown =
-      fromHtml(html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
+    return html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
 <strong>${i + 1} ${withGuess(path.split(" > ").at(-1)!, words)}</strong>
 <span>${markedPath(choice)}</span>
 <span class="code">${code}</span>
 <span class="hint known">${hintInWords(choice, words)}</span>
 <span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
 ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
-</button>`);
-    shown.addEventListener("click", () => choose(choice));
-    return shown;
+</button>`;
   }
 
   function choose({ code, path, level }: Choice): void {
@@ -203,6 +189,11 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
   );
   show();
   return { root, show: (result) => go(steps.indexOf(result)) };
+}
+
+/** The attributes of a button. */
+function able(isAble: boolean): Html {
+  return html` class="button"${!isAble && html` disabled`}`;
 }
 
 /** A score in percent, rounded down, so that nothing looks more certain than it is. */

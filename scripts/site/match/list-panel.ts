@@ -3,14 +3,14 @@ import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/hea
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
-import { button, type Child, element, fromHtml } from "../dom.ts";
+import { button, download, fill, fromHtml } from "../dom.ts";
 import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
 import { ListWorker } from "./list-worker.ts";
 import type { Decisions, FromWorker } from "./messages.ts";
-import { resultPanel } from "./result-panel.ts";
+import { showResults } from "./result-panel.ts";
 
 type Read = Extract<FromWorker, { is: "read" }>;
 
@@ -19,18 +19,15 @@ const MAX_BYTES = 100e6;
 
 /** The steps from a list to its codes: choose a file, check the columns, wait, decide, download. */
 export function listPanel({ directory, signal }: ViewContext): HTMLElement {
-  const panel = element("div", { class: "match" });
+  const panel = fromHtml(html`<div class="match"></div>`);
   const worker = new ListWorker(signal);
   let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
   let isChosen = false;
-  const show = (step: number, ...nodes: readonly Child[]) => {
-    panel.replaceChildren(
-      stepList(step),
-      ...nodes.filter((node) => node !== undefined && node !== false),
-    );
+  const show = (step: number, contents: Html) => {
+    fill(panel, html`${stepList(step)}${contents}`);
     panel.querySelector<HTMLElement>("h2")?.focus();
+    return panel;
   };
-  const fail = (message: string) => show(1, ...start(message));
   const keep = (change: Partial<KeptList>) => {
     list = { ...list, ...change };
     void keepList(list, false);
@@ -38,38 +35,45 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   const forget = () => {
     void forgetList();
     worker.restart();
-    show(1, ...start());
+    start();
   };
 
   async function take(name: string, content: Uint8Array): Promise<void> {
-    if (content.length > MAX_BYTES) return fail(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
+    if (content.length > MAX_BYTES)
+      return start(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
     list = { name, content, chosen: [] };
     await read(true);
   }
 
   /** Reads the list, and goes on where its visitor left it. A new one is kept if it can be read. */
   async function read(isNew = false): Promise<void> {
-    show(1, element("p", { class: "loading", role: "status" }, t("matchReading")));
+    show(1, html`<p class="loading" role="status">${t("matchReading")}</p>`);
     const answer = await worker.ask({ do: "read", content: list.content, sheet: list.sheet });
-    if (answer.is === "failed") fail(problem(answer));
+    if (answer.is === "failed") start(problem(answer));
     else if (answer.is === "read") {
       if (isNew) void keepList(list, true);
       if (list.columns) await run(answer, list.columns);
-      else show(2, ...columnsForm(answer));
+      else checkColumns(answer);
     }
   }
 
-  function start(message?: string): Child[] {
-    const drop = fromHtml(html`<div class="card drop">
+  function start(message?: string): void {
+    show(
+      1,
+      html`${message !== undefined && html`<p class="failure" role="alert">${message}</p>`}
+<div class="card drop">
 <input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods">
 <label for="match-file" class="button button-main">${t("matchFile")}</label>
 <p class="hint">${t("matchDrop")}</p>
-</div>`);
-    const paste = fromHtml(html`<form class="card paste">
+</div>
+<form class="card paste">
 <label for="match-paste">${t("matchPaste")}</label>
 <textarea id="match-paste" rows="6" spellcheck="false"></textarea>
 <button type="submit" class="button">${t("matchRead")}</button>
-</form>`);
+</form>`,
+    );
+    const drop = panel.querySelector<HTMLElement>(".drop")!;
+    const paste = panel.querySelector("form")!;
     const file = drop.querySelector("input")!;
     const text = paste.querySelector("textarea")!;
     const open = async (chosen: File | undefined | null) => {
@@ -94,36 +98,45 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
         drop.classList.toggle("dragged", event === "dragover");
         if (event === "drop") void open(dropped.dataTransfer?.files[0]);
       });
-    return [
-      message !== undefined && element("p", { class: "failure", role: "alert" }, message),
-      drop,
-      paste,
-    ];
   }
 
-  function columnsForm(answer: Read): Child[] {
+  function checkColumns(answer: Read): void {
     const { rows, preview, columns: found, headerRows, overlooked, sheets = [], sheet } = answer;
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const at = Array.from({ length: width }, (_, column) => column);
     const headerRow = Math.max(1, headerRows);
-    const table =
-      fromHtml(html`<div class="table-scroll" tabindex="0" role="region" aria-label="${t("matchColumns")}">
+    show(
+      2,
+      html`<h2 tabindex="-1">${t("matchColumns")}</h2>
+<p role="status"></p>
+${
+  sheets.length > 1 &&
+  html`<div class="field">
+<label for="match-sheet">${t("matchSheet")}</label>
+<select id="match-sheet">${sheets.map((name) => html`<option${name === sheet && html` selected`}>${name}</option>`)}</select>
+</div>`
+}
+${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { number: overlooked + 1 })}</p>`}
+<div class="table-scroll" tabindex="0" role="region" aria-label="${t("matchColumns")}">
 <table class="numbers">
 <thead><tr>${at.map((column) => html`<td>${partSelect(column, found)}</td>`)}</tr></thead>
 <tbody>${preview.map(
         (cells) =>
           html`<tr>${at.map((column) => html`<td>${(cells[column] ?? "").slice(0, 60)}</td>`)}</tr>`,
       )}</tbody>
-</table></div>`);
-    const selects = table.querySelectorAll("select");
-    const header = element("input", {
-      type: "checkbox",
-      id: "match-header",
-      checked: headerRows > 0,
-    });
-    const count = element("p", { role: "status" });
+</table></div>
+<p><input type="checkbox" id="match-header"${headerRows > 0 && html` checked`}> <label for="match-header">${t(
+        "matchHeader",
+        { row: headerRow },
+      )}</label></p>
+<p class="buttons"></p>`,
+    );
+    const selects = panel.querySelectorAll<HTMLSelectElement>("td > select");
+    const header = panel.querySelector<HTMLInputElement>("#match-header")!;
     const update = () => {
-      count.textContent = t("matchColumnsText", { rows: rows - (header.checked ? headerRow : 0) });
+      panel.querySelector("[role=status]")!.textContent = t("matchColumnsText", {
+        rows: rows - (header.checked ? headerRow : 0),
+      });
     };
     header.addEventListener("change", update);
     update();
@@ -133,58 +146,32 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
         if (select.value !== "") columns[select.value as ColumnPart] ??= at;
       return columns;
     };
-    return [
-      element("h2", { tabindex: -1 }, t("matchColumns")),
-      count,
-      sheets.length > 1 && sheetSelect(sheets, sheet),
-      overlooked !== undefined &&
-        element("p", { role: "alert" }, t("matchOverlooked", { number: overlooked + 1 })),
-      table,
-      element(
-        "p",
-        {},
-        header,
-        " ",
-        element("label", { for: "match-header" }, t("matchHeader", { row: headerRow })),
-      ),
-      element(
-        "p",
-        { class: "buttons" },
-        button(
-          t("matchStart"),
-          () => void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
-          { class: "button button-main" },
-        ),
-        button(t("matchForget"), forget),
-      ),
-    ];
-  }
-
-  function sheetSelect(sheets: readonly string[], current: string | undefined): HTMLElement {
-    const field = fromHtml(html`<div class="field">
-<label for="match-sheet">${t("matchSheet")}</label>
-<select id="match-sheet">${sheets.map((name) => html`<option${name === current && html` selected`}>${name}</option>`)}</select>
-</div>`);
-    const select = field.querySelector("select")!;
-    select.addEventListener("change", () => {
-      keep({ sheet: select.value });
+    const sheetSelect = panel.querySelector<HTMLSelectElement>("#match-sheet");
+    sheetSelect?.addEventListener("change", () => {
+      keep({ sheet: sheetSelect.value });
       void read();
     });
-    return field;
+    panel.querySelector(".buttons")!.append(
+      button(
+        t("matchStart"),
+        () => void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
+        html` class="button button-main"`,
+      ),
+      button(t("matchForget"), forget),
+    );
   }
 
   async function run({ rows }: Read, columns: ListColumns): Promise<void> {
     keep({ columns });
-    const bar = element("progress", { max: 1, value: 0, "aria-label": t("matchRunning") });
-    const status = element("p", { role: "status" });
-    const began = performance.now();
     show(
       3,
-      element("h2", { tabindex: -1 }, t("matchRunning")),
-      bar,
-      status,
-      button(t("cancel"), forget),
-    );
+      html`<h2 tabindex="-1">${t("matchRunning")}</h2>
+<progress max="1" value="0" aria-label="${t("matchRunning")}"></progress>
+<p role="status"></p>`,
+    ).append(button(t("cancel"), forget));
+    const bar = panel.querySelector("progress")!;
+    const status = panel.querySelector("[role=status]")!;
+    const began = performance.now();
     const answer = await worker.ask({ do: "match", ...columns }, (share) => {
       bar.value = share;
       const speed = Math.round(
@@ -194,14 +181,14 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     });
     if (answer.is === "failed") {
       keep({ columns: undefined });
-      fail(problem(answer));
-    } else if (answer.is === "matched")
-      show(
-        3,
-        ...resultPanel(answer, list.chosen, { directory, save, compare, forget, decided }, signal),
-      );
+      start(problem(answer));
+    } else if (answer.is === "matched") {
+      const actions = { show: showDone, directory, save, compare, forget, decided };
+      showResults(answer, list.chosen, actions, signal);
+    }
   }
 
+  const showDone = (contents: Html) => show(3, contents);
   const decided = (chosen: KeptList["chosen"]) => keep({ chosen });
 
   async function compare(row: number): Promise<readonly (number | undefined)[]> {
@@ -213,13 +200,11 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const answer = await worker.ask({ do: "write", form, chosen });
     if (answer.is === "failed") return problem(answer);
     if (answer.is !== "written") return undefined;
-    const address = URL.createObjectURL(new Blob([answer.content as BlobPart]));
-    element("a", { href: address, download: `${list.name}-matched.${form}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    download(`${list.name}-matched.${form}`, answer.content as BlobPart);
     return undefined;
   }
 
-  show(1, ...start());
+  start();
   void keptList().then((kept) => {
     if (!kept || isChosen || signal.aborted) return;
     list = kept;
@@ -229,14 +214,11 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 }
 
 /** The three steps, with the current one marked. */
-function stepList(current: number): HTMLElement {
+function stepList(current: number): Html {
   const steps = [t("matchStepList"), t("matchColumns"), t("matchDone")];
-  return fromHtml(
-    html`<ol class="match-steps">${steps.map(
-      (step, i) =>
-        html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
-    )}</ol>`,
-  );
+  return html`<ol class="match-steps">${steps.map(
+    (step, i) => html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
+  )}</ol>`;
 }
 
 /** Rows as people write them. Their states are among those of every directory, however small. */

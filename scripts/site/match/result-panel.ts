@@ -1,18 +1,20 @@
-import { html } from "../../../functions/core/pages/html.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
 import type { LocationDirectory } from "../client/client.ts";
-import { button, type Child, element, fromHtml } from "../dom.ts";
+import { button, fill } from "../dom.ts";
 import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { type CompareCandidates, decidePanel, markedPath, percentOf } from "./decide-panel.ts";
 import type { KeptList } from "./kept-list.ts";
-import type { Decisions, FromWorker, Result } from "./messages.ts";
+import type { Decisions, FromWorker, LearntName, Result } from "./messages.ts";
 
-/** How many items of a group are listed. */
+/** How many rows are listed. */
 const LISTED = 100;
 
 interface Actions {
+  /** Shows markup. Returns the element that it is in. */
+  readonly show: (contents: Html) => HTMLElement;
   readonly directory: LocationDirectory;
   /** Saves the list with the places chosen. Resolves to an error message if it fails. */
   readonly save: (form: ListForm, chosen: Decisions) => Promise<string | undefined>;
@@ -23,102 +25,102 @@ interface Actions {
   readonly forget: () => void;
 }
 
-/** The results of a list, and the list to download. */
-export function resultPanel(
+/** Shows the results of a list, and the list to download. */
+export function showResults(
   { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
   kept: KeptList["chosen"],
-  { directory, save, compare, decided, forget }: Actions,
+  { show, directory, save, compare, decided, forget }: Actions,
   signal: AbortSignal,
-): Child[] {
+): void {
   const chosen = new Map(kept);
   const [matched, open, none] = (["match", "ambiguous", "none"] as const).map((outcome) =>
     results.filter((result) => result.outcome === outcome),
   ) as [Result[], Result[], Result[]];
-  const failure = element("p", { role: "alert" });
-  const download = (form: ListForm, label: string, isMain: boolean) => {
+  const sorted = byScore(results);
+  const page = show(html`<h2 tabindex="-1">${t("matchDone")}</h2>
+${outcomes({ matched, open, none })}
+${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
+<p class="buttons"></p>
+<p class="hint">${t("matchKept")}</p>
+<p role="alert" class="failed"></p>
+<h2 id="to-decide">${t("matchDecide")}</h2>
+<details class="card rows">
+<summary>${t("matchAllRows", { count: results.length })}</summary>
+<p class="field"><label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false"></p>
+<p class="hint" role="status"></p>
+<ul class="plain"></ul>
+</details>
+${learnt(areas)}`);
+  for (const part of page.querySelectorAll<HTMLElement>(".outcome-bar span"))
+    part.style.flexGrow = part.dataset.rows!;
+  const download = (form: ListForm, label: string, look?: Html) => {
     const onclick = async () => {
-      failure.textContent = (await save(form, chosen)) ?? "";
+      page.querySelector(".failed")!.textContent = (await save(form, chosen)) ?? "";
     };
-    return button(label, () => void onclick(), isMain ? { class: "button button-main" } : {});
+    return button(label, () => void onclick(), look);
   };
-  const scoreOf = ({ candidates }: Result) => candidates[0]?.score ?? 0;
-  const byScore = (some: readonly Result[]) => some.toSorted((a, b) => scoreOf(a) - scoreOf(b));
+  page
+    .querySelector(".buttons")!
+    .append(
+      download("xlsx", t("matchXlsx"), html` class="button button-main"`),
+      download("csv", t("matchCsv")),
+      button(t("matchForget"), forget),
+    );
   const panel = decidePanel(
     [...open, ...none],
     byScore(matched),
     chosen,
     () => {
       decided([...chosen]);
-      rows.show();
+      showRows();
     },
     directory,
     compare,
     signal,
   );
-  const rows = rowList(byScore(results), chosen, (result) => panel.show(result));
-  return [
-    element("h2", { tabindex: -1 }, t("matchDone")),
-    outcomes({ matched, open, none }),
-    grouped.length > 0 && element("p", {}, t("matchGrouped", { columns: grouped.join(", ") })),
-    element(
-      "p",
-      { class: "buttons" },
-      download("xlsx", t("matchXlsx"), true),
-      download("csv", t("matchCsv"), false),
-      button(t("matchForget"), forget),
-    ),
-    element("p", { class: "hint" }, t("matchKept")),
-    failure,
-    element("h2", { id: "to-decide" }, t("matchDecide")),
-    panel.root,
-    rows.root,
-    group(
-      t("matchLearnt", { count: areas.length }),
-      areas,
-      (area) => [t("matchLearntOne", { ...area })],
-      areas.length,
-    ),
-  ];
+  const rows = page.querySelector<HTMLElement>(".rows")!;
+  rows.before(panel.root);
+  const showRows = rowsAlive(rows, sorted, chosen, (result) => panel.show(result));
+}
+
+/** Least certain first. */
+function byScore(results: readonly Result[]): Result[] {
+  const scoreOf = ({ candidates }: Result) => candidates[0]?.score ?? 0;
+  return results.toSorted((a, b) => scoreOf(a) - scoreOf(b));
 }
 
 const OUTCOME_TEXTS = { matched: "matchMatched", open: "matchOpen", none: "matchNone" } as const;
 
 /** The number of rows by outcome, also as a bar. */
-function outcomes(
-  results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>,
-): HTMLElement {
-  const bar = element("div", { class: "outcome-bar", "aria-hidden": "true" });
-  const list = element("ul");
-  for (const outcome of ["matched", "open", "none"] as const) {
-    const rows = results[outcome].reduce((sum, result) => sum + result.rows, 0);
-    const look = { class: `outcome-${outcome}` };
-    list.append(element("li", look, t(OUTCOME_TEXTS[outcome], { rows })));
-    const part = element("span", look);
-    part.style.flexGrow = String(rows);
-    if (rows > 0) bar.append(part);
-  }
-  return element("div", { class: "outcomes" }, bar, list);
+function outcomes(results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>): Html {
+  const counted = (["matched", "open", "none"] as const).map((outcome) => ({
+    outcome,
+    rows: results[outcome].reduce((sum, result) => sum + result.rows, 0),
+  }));
+  return html`<div class="outcomes">
+<div class="outcome-bar" aria-hidden="true">${counted.map(
+    ({ outcome, rows }) =>
+      rows > 0 && html`<span class="outcome-${outcome}" data-rows="${rows}"></span>`,
+  )}</div>
+<ul>${counted.map(
+    ({ outcome, rows }) =>
+      html`<li class="outcome-${outcome}">${t(OUTCOME_TEXTS[outcome], { rows })}</li>`,
+  )}</ul>
+</div>`;
 }
 
-interface RowList {
-  readonly root: HTMLElement;
-  /** Shows the rows again, after a decision. */
-  readonly show: () => void;
-}
-
-/** All results, least certain first, with a search box. Each can be changed. */
-function rowList(
+/**
+ * Makes the list of all results work: the search box, and the buttons that change them. Returns what shows them again, after
+ * a decision.
+ */
+function rowsAlive(
+  root: HTMLElement,
   results: readonly Result[],
   chosen: Decisions,
   change: (result: Result) => void,
-): RowList {
-  const root = fromHtml(html`<details class="card rows">
-<summary>${t("matchAllRows", { count: results.length })}</summary>
-<p class="field"><label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false"></p>
-<p class="hint" role="status"></p>
-<ul class="plain"></ul>
-</details>`);
+): () => void {
   const input = root.querySelector("input")!;
+  const list = root.querySelector("ul")!;
   const show = () => {
     const wanted = input.value.trim().toLowerCase();
     const found = results.filter(
@@ -130,17 +132,14 @@ function rowList(
         : wanted === ""
           ? ""
           : t("listCount", { shown: found.length, count: results.length });
-    root
-      .querySelector("ul")!
-      .replaceChildren(
-        ...found
-          .slice(0, LISTED)
-          .map((result) => element("li", {}, ...rowOf(result, chosen, change))),
-      );
+    const shown = found.slice(0, LISTED);
+    fill(list, html`${shown.map((result) => rowOf(result, chosen))}`);
+    for (const [i, one] of list.querySelectorAll("button").entries())
+      one.addEventListener("click", () => change(shown[i]!));
   };
   input.addEventListener("input", show);
   show();
-  return { root, show };
+  return show;
 }
 
 /** The place of a result: that which somebody chose, or else the match. */
@@ -158,8 +157,9 @@ function textOf(result: Result, chosen: Decisions): string {
   return `${result.text} ${path} ${code}`.toLowerCase();
 }
 
-function rowOf(result: Result, chosen: Decisions, change: (result: Result) => void): Child[] {
-  const { row, text, candidates } = result;
+function rowOf(result: Result, chosen: Decisions): Html {
+  const { row, candidates } = result;
+  const text = result.text || "–";
   const [place, best] = [placeOf(result, chosen) ?? undefined, candidates[0]];
   const isMatch = place !== undefined && place === best;
   const state = chosen.has(row)
@@ -167,42 +167,22 @@ function rowOf(result: Result, chosen: Decisions, change: (result: Result) => vo
     : isMatch
       ? t("matchScore", { percent: percentOf(best!.score) })
       : t("matchUndecided");
-  return [
-    `${text || "–"} → `,
+  const link =
     place &&
-      fromHtml(
-        html`<a href="${hrefOf({ view: "place", code: place.code })}">${isMatch ? markedPath(best!) : place.path}</a>`,
-      ),
-    place && " ",
-    place && element("span", { class: "code" }, place.code),
-    " ",
-    element("small", { class: "hint" }, state),
-    " ",
-    button(t("matchChange"), () => change(result), {
-      class: "button button-small",
-      "aria-label": t("matchChangeOf", { text: text || "–" }),
-    }),
-  ];
+    html`<a href="${hrefOf({ view: "place", code: place.code })}">${isMatch ? markedPath(best!) : place.path}</a> <span class="code">${place.code}</span>`;
+  return html`<li>${text} → ${link} <small class="hint">${state}</small> <button type="button" class="button button-small" aria-label="${t(
+    "matchChangeOf",
+    { text },
+  )}">${t("matchChange")}</button></li>`;
 }
 
-/** A list that can be opened; nothing if it is empty. */
-function group<Item>(
-  label: string,
-  items: readonly Item[],
-  show: (item: Item) => Child[],
-  most = LISTED,
-): Child {
-  if (items.length === 0) return undefined;
-  return element(
-    "details",
-    { class: "card" },
-    element("summary", {}, label),
-    element(
-      "ul",
-      { class: "plain" },
-      ...items.slice(0, most).map((item) => element("li", {}, ...show(item))),
-    ),
-    items.length > most &&
-      element("p", { class: "hint" }, t("matchFirst", { shown: most, count: items.length })),
+/** What the list calls areas; nothing if it has no names of its own. */
+function learnt(areas: readonly LearntName[]): Html | false {
+  return (
+    areas.length > 0 &&
+    html`<details class="card">
+<summary>${t("matchLearnt", { count: areas.length })}</summary>
+<ul class="plain">${areas.map((area) => html`<li>${t("matchLearntOne", { ...area })}</li>`)}</ul>
+</details>`
   );
 }

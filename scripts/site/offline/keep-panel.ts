@@ -1,6 +1,6 @@
 /** The parts of the page about offline use. */
 import { html } from "../../../functions/core/pages/html.ts";
-import { button, element, fromHtml } from "../dom.ts";
+import { button, fill, fromHtml } from "../dom.ts";
 import { dateInWords, hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { canKeep, keep, offlineList, remove } from "./keeping.ts";
@@ -33,7 +33,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   const showOffer = (list: OfflineList, state: OfflineState) => {
     const { name, bytes } = state;
     show(
-      element("p", {}, t("keepText", { name })),
+      fromHtml(html`<p>${t("keepText", { name })}</p>`),
       button(
         t("keepButton", { size: sizeInWords(bytes) }),
         () => void follow(startRun(list, state)),
@@ -42,18 +42,20 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   };
   const follow = async (run: Run) => {
     status.textContent = "";
-    const bar = element("progress", { max: run.state.bytes, "aria-label": t("keepLoading") });
-    const text = element("span", { class: "hint" });
+    const progress = fromHtml(
+      html`<p class="keep-progress"><progress max="${run.state.bytes}" aria-label="${t("keepLoading")}"></progress><span class="hint"></span></p>`,
+    );
+    const bar = progress.querySelector("progress")!;
     run.onProgress = () => {
       bar.value = run.bytes;
-      text.textContent = t("keepProgress", {
+      progress.querySelector("span")!.textContent = t("keepProgress", {
         done: sizeInWords(run.bytes),
         size: sizeInWords(run.state.bytes),
       });
     };
     run.onProgress();
     const cancel = () => run.ending.abort();
-    show(element("p", { class: "keep-progress" }, bar, text), button(t("cancel"), cancel));
+    show(progress, button(t("cancel"), cancel));
     try {
       await run.done;
     } catch {
@@ -63,8 +65,8 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   };
   const showKept = (kept: KeptState) =>
     show(
-      element("p", {}, keptText(kept)),
-      element("p", { class: "hint" }, t("keptUpdates")),
+      fromHtml(html`<p>${keptText(kept)}</p>`),
+      fromHtml(html`<p class="hint">${t("keptUpdates")}</p>`),
       removeButton(kept, async () => {
         status.textContent = t("keptRemoved");
         await refresh();
@@ -77,7 +79,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
 
 /** The kept states, each with a button to remove it. Empty if there are none. */
 export function keptList(): HTMLElement {
-  const box = element("div");
+  const box = document.createElement("div");
   const refresh = async () => {
     const kept = await keptStates();
     box.replaceChildren();
@@ -88,11 +90,11 @@ export function keptList(): HTMLElement {
       item.append(removeButton(one, refresh));
       return item;
     });
-    box.append(
-      element("h2", {}, t("keptTitle")),
-      element("p", { class: "hint" }, t("keptUpdates")),
-      element("ul", { class: "kept" }, ...items),
+    fill(
+      box,
+      html`<h2>${t("keptTitle")}</h2><p class="hint">${t("keptUpdates")}</p><ul class="kept"></ul>`,
     );
+    box.lastElementChild!.append(...items);
   };
   if (canKeep()) void refresh().catch(() => {});
   return box;
@@ -108,10 +110,11 @@ function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
 }
 
 function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
-  return button(t("keptRemove"), () => void remove(code).then(after), {
-    class: "button button-small",
-    "aria-label": t("keptRemoveOf", { name }),
-  });
+  return button(
+    t("keptRemove"),
+    () => void remove(code).then(after),
+    html` class="button button-small" aria-label="${t("keptRemoveOf", { name })}"`,
+  );
 }
 
 /** A size for people: `16 kB`, `3.2 MB`. */

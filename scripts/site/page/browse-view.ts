@@ -1,5 +1,5 @@
 import { html } from "../../../functions/core/pages/html.ts";
-import { element, fromHtml } from "../dom.ts";
+import { fill, fromHtml } from "../dom.ts";
 import {
   type FieldPlace,
   hindiNames,
@@ -29,14 +29,12 @@ export function browseContents(code: string, context: ViewContext): Node[] {
   const show = async (place: FieldPlace | null) => {
     const hindi = await hindiNames(context.directory, words);
     if (place !== field.place) return;
-    const path = place && pathInWords(place, hindi).join(" > ");
-    page
-      .querySelector(".chosen-path")!
-      .replaceChildren(
-        place
-          ? element("a", { href: hrefOf({ view: "place", code: place.code }) }, path!)
-          : t("chosenNone"),
-      );
+    fill(
+      page.querySelector(".chosen-path")!,
+      place
+        ? html`<a href="${hrefOf({ view: "place", code: place.code })}">${pathInWords(place, hindi).join(" > ")}</a>`
+        : html`${t("chosenNone")}`,
+    );
   };
   field.addEventListener("change", () => {
     context.replaceAddress({ view: "browse", code: field.value });

@@ -1,7 +1,7 @@
 import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListedPlace } from "../../../functions/core/pages/place-data.ts";
-import { fromHtml } from "../dom.ts";
+import { fill, fromHtml } from "../dom.ts";
 import { words } from "./language.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
@@ -21,10 +21,10 @@ ${state !== "" && select("district", words("district"), options(named([{ name: d
     go({ ...route, ...(name === "state" && { district: "" }), [name]: value });
   });
   // The results do not need these lists, so a failure is not shown.
-  void fill().catch(() => {});
+  void load().catch(() => {});
   return box;
 
-  async function fill(): Promise<void> {
+  async function load(): Promise<void> {
     const all = await directory.states({ signal });
     setOptions("state", named(all), state);
     const chosen = all.find(({ name }) => name === state);
@@ -33,7 +33,7 @@ ${state !== "" && select("district", words("district"), options(named([{ name: d
   }
 
   function setOptions(name: string, some: readonly Choice[], current: string): void {
-    box.querySelector(`[name=${name}]`)!.innerHTML = options(some, current).text;
+    fill(box.querySelector(`[name=${name}]`)!, options(some, current));
   }
 }
 

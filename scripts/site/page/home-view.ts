@@ -3,7 +3,7 @@ import { hydrateLists } from "./hydrate.ts";
 import { t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
-import { offline, rows } from "./parts.ts";
+import { offline, ROWS } from "./parts.ts";
 import type { View, ViewContext } from "./views.ts";
 
 /** The home page. Its heading is the headline above the search box. What the build wrote of it stays. */
@@ -25,7 +25,7 @@ export function homeView(context: ViewContext): View {
                 ]),
               ([{ homeArticle }, stats, states]) => [alive(homeArticle(stats, states), context)],
               signal,
-              rows(),
+              ROWS,
             ),
           ],
   };

@@ -1,4 +1,5 @@
-import { element } from "../dom.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { download, fromHtml } from "../dom.ts";
 import { loadReadings, placesNamed } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 
@@ -71,7 +72,9 @@ function narrowable(list: HTMLElement): void {
       const other = input.value.trim() === "" ? undefined : named.otherName(entry);
       entry.item.querySelector(".other")?.remove();
       if (other !== undefined)
-        entry.item.querySelector("a")!.after(element("span", { class: "other" }, ` (${other})`));
+        entry.item
+          .querySelector("a")!
+          .after(fromHtml(html`<span class="other"> (${other})</span>`));
     }
     places.replaceChildren(...found.map(({ item }) => item));
     if (letters) letters.hidden = compare !== undefined;
@@ -98,7 +101,7 @@ function narrowable(list: HTMLElement): void {
     );
     const filtered =
       found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
-    download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`);
+    download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`, "text/csv");
   });
 }
 
@@ -117,14 +120,6 @@ interface Row {
 function cell(text: string): string {
   const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function download(name: string, text: string): void {
-  // Not all systems take these characters in a file's name.
-  const link = element("a", { download: name.replace(/[\\/:*?"<>|]/g, " ") });
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 function all<Kind extends HTMLElement>(within: Element, selector: string): Kind[] {

@@ -1,4 +1,5 @@
-import { button, element } from "../dom.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { button, fill, fromHtml } from "../dom.ts";
 import { isNetworkError, LocationDirectoryError } from "../field/location-field.ts";
 import { t, words } from "./language.ts";
 
@@ -25,15 +26,12 @@ export function loaded<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   show: (value: Value) => readonly Node[],
   signal: AbortSignal,
-  ...meanwhile: readonly HTMLElement[]
+  meanwhile?: Html,
 ): HTMLElement {
-  const box = element("div", { class: "loaded" });
+  const box = fromHtml(html`<div class="loaded"></div>`);
   const start = async () => {
     box.setAttribute("aria-busy", "true");
-    box.replaceChildren(
-      element("p", { class: "loading", role: "status" }, words("loadingList")),
-      ...meanwhile,
-    );
+    fill(box, html`<p class="loading" role="status">${words("loadingList")}</p>${meanwhile}`);
     try {
       const value = await load(signal);
       if (!signal.aborted) box.replaceChildren(...show(value));
@@ -63,12 +61,9 @@ export function failure(error: unknown, retry: () => void, signal: AbortSignal):
       signal: AbortSignal.any([again.signal, signal]),
     });
   }
-  return element(
-    "div",
-    { class: "failure", role: "alert" },
-    element("p", {}, reasonOf(error)),
-    !isRefused && button(words("retry"), tryAgain),
-  );
+  const note = fromHtml(html`<div class="failure" role="alert"><p>${reasonOf(error)}</p></div>`);
+  if (!isRefused) note.append(button(words("retry"), tryAgain));
+  return note;
 }
 
 /** The reason of a failure, for people. */

@@ -1,6 +1,7 @@
 /** The page: shows the view of the current address. */
 import { alternatesOf } from "../../../functions/core/pages/addresses.ts";
-import { type Attributes, byId, element } from "../dom.ts";
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { byId, fromHtml } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
 import { keptStates } from "../offline/kept-states.ts";
@@ -10,7 +11,7 @@ import { listenToButtons } from "./hydrate.ts";
 import { hrefOf, setLanguage, t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
-import { heading, offline, rows } from "./parts.ts";
+import { heading, offline, ROWS } from "./parts.ts";
 import { pincodeView, placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
 import { addressOf, parseAddress, type Route } from "./routes.ts";
@@ -120,7 +121,7 @@ function viewOf(route: Route, context: ViewContext): View {
         () => imported(import("./search-view.ts")),
         ({ searchContents }) => searchContents(route, context),
         signal,
-        rows(),
+        ROWS,
       );
       return { title, contents: [heading(title), results] };
     }
@@ -145,14 +146,14 @@ function viewOf(route: Route, context: ViewContext): View {
             ]),
           ([{ coverageContents }, stats, states]) => coverageContents(stats, states, signal),
           signal,
-          rows(),
+          ROWS,
         ),
         offline(({ keptList }) => keptList()),
       );
     case "match":
       return titled(
         "match",
-        element("p", { class: "note" }, t("matchPrivate")),
+        fromHtml(html`<p class="note">${t("matchPrivate")}</p>`),
         loaded(
           () => imported(import("../match/list-panel.ts")),
           ({ listPanel }) => [listPanel(context)],
@@ -171,7 +172,7 @@ function viewOf(route: Route, context: ViewContext): View {
     case "missing":
       return titled(
         "missing",
-        element("p", {}, element("a", { href: hrefOf({ view: "home" }) }, t("missingHome"))),
+        fromHtml(html`<p><a href="${hrefOf({ view: "home" })}">${t("missingHome")}</a></p>`),
       );
   }
 }
@@ -182,7 +183,8 @@ function titled(
   ...contents: readonly Node[]
 ): View {
   const title = t(`${name}Title`);
-  return { title, contents: [heading(title), element("p", {}, t(`${name}Text`)), ...contents] };
+  const text = fromHtml(html`<p>${t(`${name}Text`)}</p>`);
+  return { title, contents: [heading(title), text, ...contents] };
 }
 
 /**
@@ -224,10 +226,10 @@ function describe(title: string, description = t("description")): void {
     link.remove();
   const here = parseAddress(new URL(location.href));
   if (here.view === "missing") return;
-  const link = (attributes: Attributes) => document.head.append(element("link", attributes));
-  link({ rel: "canonical", href: location.origin + hrefOf(here) });
+  const add = (link: Html) => document.head.append(fromHtml(link));
+  add(html`<link rel="canonical" href="${location.origin}${hrefOf(here)}">`);
   for (const [hreflang, path] of Object.entries(alternatesOf(addressOf(here))))
-    link({ rel: "alternate", hreflang, href: location.origin + path });
+    add(html`<link rel="alternate" hreflang="${hreflang}" href="${location.origin}${path}">`);
 }
 
 async function changeLanguage(): Promise<void> {

@@ -1,7 +1,7 @@
 import { hydrateLists } from "./hydrate.ts";
 import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
-import { heading, offline, rows } from "./parts.ts";
+import { heading, offline, ROWS } from "./parts.ts";
 import type { View, ViewContext } from "./views.ts";
 
 /** A place. */
@@ -45,7 +45,7 @@ function articleView(
           return [alive(article, context)];
         },
         context.signal,
-        rows(),
+        ROWS,
       ),
     ],
   };

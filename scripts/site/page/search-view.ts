@@ -4,7 +4,7 @@ import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { hindiPaths, pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
-import { button, element, fromHtml } from "../dom.ts";
+import { button, fromHtml } from "../dom.ts";
 import {
   type FieldPlace,
   type HindiNames,
@@ -14,7 +14,7 @@ import {
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
 import { failure, loaded } from "./loaded.ts";
-import { rows } from "./parts.ts";
+import { ROWS } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";
@@ -25,7 +25,7 @@ const PAGE = 20;
 /** The filters and the results of a search, below its heading. */
 export function searchContents(route: SearchRoute, context: ViewContext): Node[] {
   const { q } = route;
-  if (tokens(q).length === 0) return [element("p", {}, t("searchEmpty"))];
+  if (tokens(q).length === 0) return [fromHtml(html`<p>${t("searchEmpty")}</p>`)];
   const count = [...q].length;
   if (count > MAX_LINE_LENGTH) {
     const message = t("errorTooLong", { count, most: MAX_LINE_LENGTH });
@@ -65,7 +65,7 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
             ]),
       ],
       signal,
-      rows(),
+      ROWS,
     ),
   ];
 }
@@ -86,32 +86,34 @@ function resultPages(
   total: number,
   firstHindi: HindiNames,
 ): HTMLElement {
-  const list = element("ol", { class: "results" });
-  const count = element("p", { class: "hint", role: "status" });
-  const split = element("p", { class: "hint" });
-  const more = element("div", { class: "more" });
-  const explained = element("p", { class: "hint" }, t("transliterated"));
+  const page = fromHtml(html`<div>
+<div class="results-count"><p class="hint" role="status"></p><p class="hint split"></p></div>
+<ol class="results"></ol>
+<div class="more"></div>
+<p class="hint explained">${t("transliterated")}</p>
+</div>`);
+  const list = page.querySelector(".results")!;
+  const more = page.querySelector(".more")!;
   const add = (results: readonly FieldPlace[], hindi: HindiNames) => {
     const hints = hintsOf(results);
     list.append(
       ...results.map((place) =>
-        element(
-          "li",
-          {},
-          element(
-            "a",
-            { class: "result", href: hrefOf({ view: "place", code: place.code }) },
-            // Typos are usual; only a result that lacks a word of the query is marked.
-            ...placeLine({ ...place, match: "" }, route.q, words, hindi, hints.get(place)),
-            place.match === "partial" && element("small", { class: "above" }, t("partial")),
-          ),
+        fromHtml(
+          // Typos are usual; only a result that lacks a word of the query is marked.
+          html`<li><a class="result" href="${hrefOf({ view: "place", code: place.code })}">${placeLine(
+            { ...place, match: "" },
+            route.q,
+            words,
+            hindi,
+            hints.get(place),
+          )}${place.match === "partial" && html`<small class="above">${t("partial")}</small>`}</a></li>`,
         ),
       ),
     );
-    explained.hidden = !list.querySelector("i");
+    page.querySelector<HTMLElement>(".explained")!.hidden = !list.querySelector(".guess");
     const shown = list.children.length;
     const isAll = shown >= total || results.length === 0;
-    count.textContent = isAll
+    page.querySelector("[role=status]")!.textContent = isAll
       ? t.counted("results", total)
       : t("resultsShown", { shown, count: total });
     more.replaceChildren(...(isAll ? [] : [button(t("showMore"), () => void loadMore(shown))]));
@@ -130,14 +132,7 @@ function resultPages(
   };
   add(first, firstHindi);
   if (route.level === "") void showLevels();
-  return element(
-    "div",
-    {},
-    element("div", { class: "results-count" }, count, split),
-    list,
-    more,
-    explained,
-  );
+  return page;
 
   /** How many of the results are villages. The results do not need it, so a failure is not shown. */
   async function showLevels(): Promise<void> {
@@ -146,7 +141,7 @@ function resultPages(
     );
     const villages = found?.total ?? 0;
     if (villages === 0 || villages >= total) return;
-    split.textContent = t("resultsSplit", { villages });
+    page.querySelector(".split")!.textContent = t("resultsSplit", { villages });
   }
 }
 
@@ -168,7 +163,7 @@ function notes(q: string, note: SearchPage["note"], coverage: readonly Coverage[
   return [
     ...Array.from(lacks, (text) => fromHtml(html`<p class="note">${text} ${link}</p>`)),
     ...(note && note.code !== "no_villages"
-      ? [element("p", { class: "note" }, noteText(note))]
+      ? [fromHtml(html`<p class="note">${noteText(note)}</p>`)]
       : []),
   ];
 }

@@ -32,6 +32,17 @@ describeSite("<location-field> in any page", (site) => {
     expect(await fieldValue(page)).not.toBe("");
   });
 
+  test("a page whose policy demands trusted types can use the field", async () => {
+    const { page } = await site.visitor.openOther(
+      `<!doctype html><meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
+       <title>Form</title><link rel="icon" href="data:,"><location-field label="Place"></location-field>
+       <script type="module" src="${site.server.url}/location-field.js"></script>`,
+    );
+    await page.getByRole("combobox").fill("podocem");
+    await page.getByRole("option", { name: /Podocem/ }).click();
+    expect(await fieldValue(page)).toBe("626765");
+  });
+
   test("reset clears the error and closes the list", async () => {
     const page = await openForm(
       `<form><location-field label="Place" level="any"></location-field><button type="reset">Reset</button></form>`,

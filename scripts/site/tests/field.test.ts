@@ -36,6 +36,32 @@ describeSite("<location-field>", (site) => {
     ]);
   });
 
+  test("the rest of a district is last in the boxes, under the name that people see", async () => {
+    const rest = { id: 58599999, code: "58599999", name: "Area not under any Sub-district" };
+    site.server.intercept = (path, response) => {
+      if (!path.startsWith("/api/locations/talukas")) return false;
+      const talukas = [rest, { id: 5613, code: "05613", name: "Satari" }];
+      response
+        .setHeader("Access-Control-Allow-Origin", "*")
+        .end(JSON.stringify({ success: true, data: { talukas } }));
+      return true;
+    };
+    const { page } = await site.visitor.openForm(
+      `<location-field label="Place" level="taluka" mode="steps" district="585"></location-field>`,
+    );
+    const box = page.getByRole("combobox", { name: "Taluka" });
+    await expect.poll(() => box.getAttribute("placeholder")).toBe("Choose a taluka (2)");
+    await box.click();
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Satari\s/),
+      expect.stringMatching(/^Other areas\s/),
+    ]);
+    await box.fill("other");
+    await box.press("Enter");
+    expect(await box.inputValue()).toBe("Other areas");
+    expect(await fieldValue(page)).toBe(rest.code);
+  });
+
   test("no bubble of the browser covers the suggestions, and `required` never says to clear the box", async () => {
     const { page, received } = await site.visitor.openForm(
       `<form method="post">

@@ -36,6 +36,30 @@ describeSite("keyboard", (site) => {
     await page.getByText("Copied").waitFor();
   });
 
+  test("keys that are pressed while suggestions load count when they have loaded", async () => {
+    const page = await site.visitor.open("/");
+    const answer = await fetch(`${site.server.url}/api/search?q=rampur&limit=2`);
+    const { results } = (await answer.json()) as { results: { code: string }[] };
+    let release = () => {};
+    await page.route("**/api/search?q=rampur&**", async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.continue();
+    });
+    await searchBox(page).focus();
+    await page.keyboard.type("ram");
+    await page.locator("[aria-busy=false] [role=option]").first().waitFor();
+    await page.keyboard.type("pur");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe("/");
+    release();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/place/${results[1]!.code}`);
+  });
+
   test("Tab leaves an open list; Home, End, PageUp and PageDown move in it; Escape closes, then clears", async () => {
     const page = await site.visitor.open("/browse/05613");
     const village = page.getByRole("combobox", { name: "Village", exact: true });

@@ -69,6 +69,9 @@ describeSite("search", (site) => {
     expect(await box.getAttribute("aria-activedescendant")).toBeNull();
     await page.getByRole("option").first().click();
     expect(new URL(page.url()).pathname).toBe("/");
+    // After the arrow, Enter waits for the options; pressed again it searches for the text.
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).pathname).toBe("/");
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).search).toBe("?q=kottayam");
   });

@@ -4,6 +4,8 @@ import { packReader } from "../../functions/api/index-pack.ts";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { partsOf } from "../../functions/core/lists/columns.ts";
 import type { MatchedList } from "../../functions/core/lists/list.ts";
+import { matchRows } from "../../functions/core/lists/match-rows.ts";
+import { NO_PARTS } from "../../functions/core/query/parts.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { Resolver } from "../../functions/core/resolve/resolver.ts";
 import { describeNational, packOf } from "../check/fixtures/national.ts";
@@ -36,6 +38,20 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
     });
     expect(rows.length).toBeGreaterThanOrEqual(200);
   });
+
+  test.each(["a b c", "x", "Podocem", "Rampur"])(
+    "a row with nothing but “%s” opens few files",
+    async (village) => {
+      const files = new Set<string>();
+      const read = packReader(packOf(dist));
+      const opened = await Directory.open(async (file) => {
+        files.add(file);
+        return read(file);
+      });
+      await matchRows([{ parts: { ...NO_PARTS, village } }], opened);
+      expect([...files].filter((file) => file.startsWith("villages/")).length).toBeLessThan(50);
+    },
+  );
 
   test("as a list, each row has the expected result", async () => {
     const matched: MatchedList = await matchListFile(list, columns, directory);

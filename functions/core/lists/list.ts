@@ -109,17 +109,21 @@ export class ListMatcher {
     const left = rows.filter((row) => !found.has(row));
     await this.#look(left, ({ group }) => group.where.namedDistricts(), inNamed, next(0.6));
     learning.learn(named, 2);
-    // Where neither the district nor the taluka is known, look for the same name anywhere in the state.
+    // Where neither the district nor the taluka is known, look for the same name anywhere in the state, if the rows are
+    // enough for that: a few are searched for, because all of India is 8 MB and takes 10 s.
     const lost = groups.filter((group) => group.where.namedDistricts().length === 0);
+    const lostRows = lost.flatMap((group) => group.rows);
+    const areas = new Map(
+      lost.map((group) => [group, this.#districtsOf(group, learning.stateOf(groups, group.state))]),
+    );
     const sameName: Look = ({ written, group }, table) =>
       table
         .same(written)
         .flatMap((i) => compareWith(this.#areas, table, i, written, group.where) ?? []);
-    const states = ({ group }: ListRow) =>
-      this.#districtsOf(group, learning.stateOf(groups, group.state));
+    const isWorth = new Set([...areas.values()].flat()).size <= lostRows.length * DISTRICTS_A_ROW;
     await this.#look(
-      lost.flatMap((group) => group.rows),
-      states,
+      isWorth ? lostRows : [],
+      ({ group }) => areas.get(group)!,
       sameName,
       next(0.8),
     );
@@ -286,6 +290,9 @@ const MOST_BEHIND = 9;
 const POOR = 0.2;
 const MOST_SEARCHED = 100;
 const SEARCHES_A_STEP = 16;
+
+/** How many districts may be looked through for a row: all of India's for {@link MOST_SEARCHED}. A district is 11 kB. */
+const DISTRICTS_A_ROW = 8;
 
 /** How many rows are looked at between two reports of progress. */
 const ROWS_A_STEP = 256;

@@ -29,6 +29,9 @@ export class UnreadableListError extends ListError {}
 /** The most rows of one list. */
 export const MAX_LIST_ROWS = 300_000;
 
+/** Largest workbook when it is unpacked, in bytes. A sheet is read as one text, and no browser has texts of 512 MB. */
+export const MAX_UNPACKED = 400e6;
+
 export function tooManyRows(): ListError {
   return new ListError(
     `has more than ${MAX_LIST_ROWS.toLocaleString("en")} rows: split it into several lists`,
@@ -54,11 +57,18 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */
 export function isWorkbook(content: Uint8Array): boolean {
-  return WORKBOOKS.some((signature) => signature.every((byte, i) => content[i] === byte));
+  return isZip(content) || begins(content, OLE2);
 }
 
-/** The first bytes of a ZIP (.xlsx, .ods) and of an OLE2 compound file (.xls). */
-const WORKBOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+/** Whether a workbook is compressed: .xlsx and .ods are. */
+export function isZip(content: Uint8Array): boolean {
+  return begins(content, ZIP);
+}
+
+function begins(content: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, i) => content[i] === byte);
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** A compound file: .xls. */
+const OLE2 = [0xd0, 0xcf, 0x11, 0xe0];

@@ -1,13 +1,16 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
 import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import {
+  isZip,
   ListError,
   type ListFile,
   type ListForm,
   MAX_LIST_ROWS,
+  MAX_UNPACKED,
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
+import { unpackedSize } from "./unpacked-size.ts";
 
 /** What one cell of a workbook can hold, in characters. */
 const LONGEST_CELL = 32_767;
@@ -20,9 +23,13 @@ const MAX_SHEET_NAME = 31;
  * keep their types and number formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
  * @throws ListError for anything else
  */
-export function readWorkbookList(content: Uint8Array, sheetName?: string): ListFile {
+export async function readWorkbookList(content: Uint8Array, sheetName?: string): Promise<ListFile> {
   let book: WorkBook;
   try {
+    if (isZip(content) && (await unpackedSize(content, MAX_UNPACKED)) > MAX_UNPACKED)
+      throw new ListError(
+        `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
+      );
     book = read(content, {
       dense: true,
       cellNF: true,
@@ -33,6 +40,7 @@ export function readWorkbookList(content: Uint8Array, sheetName?: string): ListF
       sheetRows: MAX_LIST_ROWS + 2,
     });
   } catch (error) {
+    if (error instanceof ListError) throw error;
     throw new UnreadableListError(
       `can't be read as a workbook: ${(error as Error).message.split("\n", 1)[0]}`,
     );

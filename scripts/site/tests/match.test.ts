@@ -3,6 +3,7 @@ import { read, utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { workbookBomb } from "../../match/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
 import { axe, installServiceWorker } from "./visitor.ts";
 
@@ -24,6 +25,18 @@ function workbook(rows: (string | number)[][]): Buffer {
 const CSV = ROWS.map((row) => row.join(",")).join("\n");
 
 describeSite("matching a list", (site) => {
+  test.each([
+    ["", undefined],
+    [" whose headers say that it is small", 1000],
+  ])("a workbook that unpacks to a gigabyte%s is refused", async (_, says) => {
+    const page = await site.visitor.open("/match");
+    await choose(page, "bomb.xlsx", Buffer.from(workbookBomb(says)));
+    const refused = "This list has more than 400 MB when it is unpacked";
+    await page.getByRole("alert").getByText(refused).waitFor();
+    await choose(page, "list.csv", Buffer.from("State,Village\nGoa,Podocem\n"));
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
+  });
+
   function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
     return page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer });
   }

@@ -26,7 +26,7 @@ export async function buildApi(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
 ): Promise<Api> {
-  const index = packed(buildIndex(data, dataVersionOf(data.manifest), progress));
+  const index = packed(buildIndex(data, dataVersionOf(data.manifest), { progress }));
   const files: Api["files"] = new Map();
   for (const [file, bytes] of index.files) files.set(`index/${file}`, bytes);
   files.set(PACK_FILE, index.pack);

@@ -12,6 +12,6 @@ export interface StateToPack {
 }
 
 parentPort?.on("message", ({ data, dataVersion }: StateToPack) => {
-  const pack = gzipSync(encodePack(buildIndex(data, dataVersion)), { level: 9 });
+  const pack = gzipSync(encodePack(buildIndex(data, dataVersion, { isWhole: true })), { level: 9 });
   parentPort!.postMessage(new Uint8Array(pack));
 });

@@ -18,7 +18,7 @@ export interface AreaColumns {
   readonly parents: Numbers;
   readonly isoCodes: readonly string[];
   readonly kinds: readonly StateKind[];
-  /** Other names of areas: ordinal and name. */
+  /** Other names of areas: ordinal and name, in the order of ordinals. */
   readonly aliases: readonly [number, string][];
   /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
   readonly localNames: readonly [number, string, string][];
@@ -35,15 +35,15 @@ export interface AreaColumns {
   readonly coverage: readonly CoverageRecord[];
   /** Per area, the ordinal of its first village; one past the end: the total. */
   readonly starts: Numbers;
-  /** Runs of localities of one town, rising: the first ordinal, that past the last, and the town's, or -1 where not certain. */
+  /** Runs of localities of one town, rising: the first ordinal, and that past the last. */
   readonly localities: Numbers;
+  /** Per run, how far before its first ordinal its town is; 0 where the town is not certain. */
+  readonly localityTowns: Numbers;
   /**
    * Towns with localities that are in no area of the town's name, as Kukatpally of Hyderabad is in another district: ordinal and
    * names. To localities they are areas above them.
    */
   readonly wideTowns: readonly (readonly [number, ...string[]])[];
-  /** The positions of {@link aliases}, sorted by their areas. */
-  readonly aliasesByArea: Numbers;
   /** The keys of the names of states and districts, their other names apart. */
   readonly ownKeys: AreaKeys;
   readonly otherKeys: AreaKeys;
@@ -92,7 +92,7 @@ const NUMBERS = [
   "parents",
   "starts",
   "localities",
-  "aliasesByArea",
+  "localityTowns",
   "populations",
   "households",
 ] as const;
@@ -126,7 +126,7 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
   );
   const parts = new Map<string, Uint8Array>([
     ...NUMBERS.map((column) => [column, numbersOf(columns[column])] as const),
-    ["nameBlocks", numbersOf(blocks.map(({ length }) => length))],
+    ["nameBlocks", numbersOf(endsOf(blocks))],
     ["names", concatenate(blocks)],
     ...LINES.map((column) => [column, linesOf(columns[column])] as const),
     ...KEYS.flatMap((column) => [
@@ -135,6 +135,12 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
     ]),
     ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
     ["formerAreas", jsonOf(columns.formerAreas.map(rowOf))],
+    [
+      "formerRanges",
+      numbersOf(
+        columns.formerAreas.flatMap(({ talukas, villages }) => [...talukas, ...villages]).flat(),
+      ),
+    ],
   ]);
   const { counts, towns } = columns;
   const lengths = Object.fromEntries([...parts].map(([part, { length }]) => [part, length]));
@@ -144,22 +150,27 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
 
 /** The columns from the bytes of {@link encodeAreas}; each is decoded at its first use. */
 export function decodeAreas(bytes: Uint8Array): AreaColumns {
-  const first = bytes.indexOf(NEWLINE) + 1;
-  const { counts, towns, lengths } = JSON.parse(TEXT.decode(bytes.subarray(0, first))) as Header;
+  let at = bytes.indexOf(NEWLINE) + 1;
+  const { lengths, ...columns } = JSON.parse(TEXT.decode(bytes.subarray(0, at))) as Header;
   const parts = new Map<string, Uint8Array>();
-  let at = first;
   for (const [part, length] of Object.entries(lengths)) {
     parts.set(part, bytes.subarray(at, at + length));
     at += length;
   }
   if (at > bytes.length) throw new RangeError("the file of areas ends before its columns do");
   const numbers = (part: string) => {
-    const { buffer, byteOffset, length } = parts.get(part)!;
-    // A copy, since numbers can't begin anywhere; and not by `slice` of the bytes, which is a view where they are a Buffer.
-    return new Int32Array(buffer.slice(byteOffset, byteOffset + length));
+    const planes = parts.get(part)!;
+    const size = planes.length / 4;
+    const all = new Int32Array(size);
+    for (let i = 0, last = 0; i < size; i++)
+      all[i] = last +=
+        planes[i]! |
+        (planes[size + i]! << 8) |
+        (planes[2 * size + i]! << 16) |
+        (planes[3 * size + i]! << 24);
+    return all;
   };
   const lines = (part: string) => textLines(parts.get(part)!);
-  const columns = { counts, towns };
   const define = (column: string, decode: () => unknown) => {
     let decoded: unknown;
     Object.defineProperty(columns, column, {
@@ -173,22 +184,34 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   for (const column of LINES) define(column, () => lines(column));
   const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
   for (const column of JSONS) define(column, () => parse(column));
-  define("formerAreas", () => (parse("formerAreas") as FormerRow[]).map(formerOf));
+  define("formerAreas", () => {
+    const bounds = numbers("formerRanges");
+    let next = 0;
+    const take = (length: number): Ranges =>
+      Array.from({ length }, () => [bounds[next++]!, bounds[next++]!]);
+    return (parse("formerAreas") as FormerRow[]).map(
+      ([edition, level, code, name, state, talukas, villages]): FormerArea => ({
+        edition,
+        level,
+        code,
+        name,
+        state,
+        talukas: take(talukas),
+        villages: take(villages),
+      }),
+    );
+  });
   for (const column of KEYS)
     define(column, () => ({ keys: lines(column), areas: numbers(areasOfKeys(column)) }));
-  define("names", () => new NameBlocks(parts.get("names")!, numbers("nameBlocks")));
+  define("names", () => namesIn(parts.get("names")!, numbers("nameBlocks")));
   return columns as AreaColumns;
 }
 
-/** A former area without the names of its fields, which would be half of the file. */
-type FormerRow = readonly [string, AreaLevel, string, string, string, Ranges, Ranges];
+/** A former area without the names of its fields, which would be half of the file, and with the numbers of its ranges. */
+type FormerRow = readonly [string, AreaLevel, string, string, string, number, number];
 
 function rowOf({ edition, level, code, name, state, talukas, villages }: FormerArea): FormerRow {
-  return [edition, level, code, name, state, talukas, villages];
-}
-
-function formerOf([edition, level, code, name, state, talukas, villages]: FormerRow): FormerArea {
-  return { edition, level, code, name, state, talukas, villages };
+  return [edition, level, code, name, state, talukas.length, villages.length];
 }
 
 function areasOfKeys(column: (typeof KEYS)[number]): string {
@@ -196,36 +219,39 @@ function areasOfKeys(column: (typeof KEYS)[number]): string {
 }
 
 /** Names in blocks, each decoded at its first use: an answer needs some of a hundred blocks. */
-class NameBlocks implements Texts {
-  readonly #bytes: Uint8Array;
-  /** Where each block ends. */
-  readonly #ends: Int32Array;
-  readonly #blocks: (readonly string[])[] = [];
-
-  constructor(bytes: Uint8Array, lengths: Int32Array) {
-    let end = 0;
-    this.#bytes = bytes;
-    this.#ends = lengths.map((length) => {
-      end += length;
-      return end;
-    });
-  }
-
-  at(i: number): string | undefined {
+function namesIn(bytes: Uint8Array, ends: Numbers): Texts {
+  const blocks: (readonly string[])[] = [];
+  const at = (i: number) => {
     const block = Math.floor(i / NAMES_IN_A_BLOCK);
-    this.#blocks[block] ??= textLines(
-      this.#bytes.subarray(this.#ends[block - 1] ?? 0, this.#ends[block]!),
-    );
-    return this.#blocks[block]![i % NAMES_IN_A_BLOCK];
-  }
+    blocks[block] ??= textLines(bytes.subarray(ends[block - 1] ?? 0, ends[block]!));
+    return blocks[block]![i % NAMES_IN_A_BLOCK];
+  };
+  return { at };
 }
 
 const NAMES_IN_A_BLOCK = 64;
 const NEWLINE = 10;
 
-/** The bytes of 32-bit integers, the lowest byte of each first. */
+/**
+ * The differences of 32-bit integers from the number before, as four planes of bytes, the lowest first: neighbours are similar,
+ * so most bytes are equal to the one before.
+ */
 function numbersOf(numbers: Numbers): Uint8Array {
-  return new Uint8Array(Int32Array.from(numbers).buffer);
+  const size = numbers.length;
+  const planes = new Uint8Array(size * 4);
+  for (let i = 0; i < size; i++)
+    for (let plane = 0; plane < 4; plane++)
+      planes[plane * size + i] = (numbers[i]! - (numbers[i - 1] ?? 0)) >> (8 * plane);
+  return planes;
+}
+
+/** Where each of some blocks ends. */
+function endsOf(blocks: readonly Uint8Array[]): number[] {
+  let end = 0;
+  return blocks.map(({ length }) => {
+    end += length;
+    return end;
+  });
 }
 
 function jsonOf(value: unknown): Uint8Array {

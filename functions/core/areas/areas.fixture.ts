@@ -26,6 +26,7 @@ export function areaColumns(
     localNames: [],
     formerAreas: [],
     localities: [],
+    localityTowns: [],
     wideTowns: [],
     loose: new Array<number>(columns.counts[1]).fill(0),
     towns: 0,

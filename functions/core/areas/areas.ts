@@ -178,13 +178,9 @@ export class Areas {
 
   /** The other names of an area. */
   otherNames(area: number): readonly string[] {
-    const { aliases, aliasesByArea } = this.#columns;
-    const areaOf = (i: number) => aliases[aliasesByArea[i]!]![0];
-    const first = countWhile(aliases.length, (i) => areaOf(i) < area);
-    const names: string[] = [];
-    for (let i = first; i < aliases.length && areaOf(i) === area; i++)
-      names.push(aliases[aliasesByArea[i]!]![1]);
-    return names;
+    const { aliases } = this.#columns;
+    const before = (end: number) => countWhile(aliases.length, (i) => aliases[i]![0] < end);
+    return aliases.slice(before(area), before(area + 1)).map(([, name]) => name);
   }
 
   /** The names of a state or district in Indian scripts. */
@@ -224,24 +220,32 @@ export class Areas {
   }
 
   get localities(): Ranges {
-    this.#localities ??= localityRanges(this.#columns.localities);
+    this.#localities ??= localityRanges(this.#columns);
     return this.#localities;
   }
 
   isLocality(ordinal: number): boolean {
-    return townOfRun(this.#columns.localities, ordinal) !== undefined;
+    return this.#runOf(ordinal) >= 0;
   }
 
   /** Undefined where it is not certain, and for other places than localities. */
   townOf(locality: number): number | undefined {
-    const town = townOfRun(this.#columns.localities, locality) ?? -1;
-    return town < 0 ? undefined : town;
+    const run = this.#runOf(locality);
+    const before = this.#columns.localityTowns[run];
+    return before ? this.#columns.localities[run * 2]! - before : undefined;
+  }
+
+  /** The run of localities that a place is in, or -1. */
+  #runOf(ordinal: number): number {
+    const { localities } = this.#columns;
+    const run = countWhile(localities.length / 2, (i) => localities[i * 2]! <= ordinal) - 1;
+    return ordinal < localities[run * 2 + 1]! ? run : -1;
   }
 
   /** The places of the lowest level in an area or, for a town, its localities. */
   placesBelow(ordinal: number): Ranges {
     if (ordinal < this.firstVillage) return [this.villages(ordinal)];
-    return localityRanges(this.#columns.localities, ordinal);
+    return localityRanges(this.#columns, ordinal);
   }
 
   withoutLocalities(ranges: Ranges): Ranges {
@@ -411,21 +415,14 @@ export class Areas {
   }
 }
 
-/** How many numbers a run of localities has (see {@link AreaColumns.localities}). */
-const RUN = 3;
-
 /** The localities, all or those of a town, as ranges in rising order. */
-function localityRanges(runs: Numbers, town?: number): Ranges {
+function localityRanges({ localities, localityTowns }: AreaColumns, town?: number): Ranges {
   const ranges: [number, number][] = [];
-  for (let at = 0; at < runs.length; at += RUN)
-    if (town === undefined || runs[at + 2] === town) ranges.push([runs[at]!, runs[at + 1]!]);
+  for (const [run, before] of localityTowns.entries()) {
+    const from = localities[run * 2]!;
+    if (town === undefined || from - before === town) ranges.push([from, localities[run * 2 + 1]!]);
+  }
   return unite(ranges);
-}
-
-/** The town of a locality, or -1; undefined for other places. */
-function townOfRun(runs: Numbers, ordinal: number): number | undefined {
-  const at = (countWhile(runs.length / RUN, (i) => runs[i * RUN]! <= ordinal) - 1) * RUN;
-  return at >= 0 && ordinal < runs[at + 1]! ? runs[at + 2] : undefined;
 }
 
 /** Villages are looked up by blocks of this many bits. */

@@ -3,10 +3,7 @@ import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
 /** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
-type Derived = Pick<
-  AreaColumns,
-  "starts" | "aliasesByArea" | "ownKeys" | "otherKeys" | "formerKeys"
->;
+type Derived = Pick<AreaColumns, "starts" | "ownKeys" | "otherKeys" | "formerKeys">;
 
 /** The columns as a dataset has them. */
 export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
@@ -20,12 +17,9 @@ const NO_KEYS: AreaKeys = { keys: [], areas: [] };
 /** Columns of areas with those that follow from them; only the build derives them. */
 export function withDerived(columns: PlainColumns): AreaColumns {
   const starts = villageStarts(columns);
-  const { aliases } = columns;
-  const aliasesByArea = [...aliases.keys()].sort((a, b) => aliases[a]![0] - aliases[b]![0]);
   const areas = new Areas({
     ...columns,
     starts,
-    aliasesByArea,
     ownKeys: NO_KEYS,
     otherKeys: NO_KEYS,
     formerKeys: NO_KEYS,
@@ -36,7 +30,6 @@ export function withDerived(columns: PlainColumns): AreaColumns {
   return {
     ...columns,
     starts,
-    aliasesByArea,
     ownKeys: keysOf(own),
     otherKeys: keysOf(others),
     formerKeys: formerKeysOf(areas),

@@ -5,10 +5,12 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { FUZZY_SECTIONS } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import { digest, fileName } from "../../../functions/core/index/digest.ts";
 import { decodeManifest } from "../../../functions/core/index/manifest.ts";
+import { readFixture } from "../../check/contract/fixture.ts";
 import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
 import { draws } from "../../check/fixtures/seed.ts";
-import { asDataset, indexOf } from "../../check/fixtures/service.ts";
+import { asDataset, indexOf, openDirectory } from "../../check/fixtures/service.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import type { IndexOptions } from "./index.ts";
 import { split } from "./index-files.ts";
 import { orderPlaces } from "./order.ts";
 import { fenceKey } from "./shards.ts";
@@ -68,6 +70,28 @@ test("every file is named by its contents, and every file is one that the manife
   expect(new Set(files.keys())).toEqual(named);
   for (const [name, bytes] of files)
     if (name !== "manifest.json") expect(name).toContain(`/${digest(bytes)}.txt`);
+});
+
+test("an index that comes as a whole finds the same places, and is smaller", async () => {
+  const data = await readFixture();
+  const size = (options: IndexOptions) =>
+    [...indexOf(data, options).values()].reduce((sum, { length }) => sum + length, 0);
+  expect(size({ isWhole: true })).toBeLessThan(size({}) * 0.85);
+  const [whole, usual] = await Promise.all([
+    openDirectory(data, { isWhole: true }),
+    openDirectory(data),
+  ]);
+  const ask = { limit: 20, offset: 0, typos: "always" } as const;
+  let found = 0;
+  for (const { name } of data.villages.slice(0, 300)) {
+    const at = name.length >> 1;
+    for (const typed of [name.slice(0, at) + name.slice(at + 1), `x${name}`, `${name}e`]) {
+      const answer = await whole.finder.answer(typed, ask);
+      expect(answer, typed).toEqual(await usual.finder.answer(typed, ask));
+      found += answer.results.length;
+    }
+  }
+  expect(found).toBeGreaterThan(1000);
 });
 
 test("ordinals follow level, then the names from the state down, then the code", () => {

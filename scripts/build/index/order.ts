@@ -126,12 +126,14 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     ],
     villages: ofTaluka.map(({ length }) => length),
     loose: loose.map(({ length }) => length),
-    localities: localityRuns(villages, firstVillage, directory, ordinals),
+    ...localityRuns(villages, firstVillage, directory, ordinals),
     isoCodes: states.map((state) => state.iso_code),
     kinds: states.map((state) => state.kind),
-    aliases: directory.aliases.flatMap(({ level, code, alias }): [number, string][] =>
-      level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
-    ),
+    aliases: directory.aliases
+      .flatMap(({ level, code, alias }): [number, string][] =>
+        level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
+      )
+      .sort(([a], [b]) => a - b),
     ...peopleOf({ states, districts, talukas, perTaluka }),
     localNames: [...states, ...districts].flatMap(
       ({ local_name = "", hindi_name = "" }, ordinal) =>
@@ -231,13 +233,13 @@ function localitiesByArea(
 /** With this many people of its town to itself, a locality counts as a town (RANKING.md, "Order"). */
 const LEAST_OF_TOWN = 10_000;
 
-/** Runs of localities of one town, as {@link AreaColumns.localities} has them. */
+/** Runs of localities of one town, as {@link AreaColumns} has them. */
 function localityRuns(
   villages: readonly OrderedVillage[],
   firstVillage: number,
   { localities = [] }: Dataset,
   ordinals: Ordinals,
-): number[] {
+): Pick<PlainColumns, "localities" | "localityTowns"> {
   const townOf = new Map(localities.map(({ code, town_code }) => [code, town_code]));
   const runs: [number, number, number][] = [];
   for (const [i, { code, locality }] of villages.entries()) {
@@ -249,7 +251,10 @@ function localityRuns(
     if (last?.[1] === ordinal && last[2] === town) last[1]++;
     else runs.push([ordinal, ordinal + 1, town]);
   }
-  return runs.flat();
+  return {
+    localities: runs.flatMap((run) => run.slice(0, 2)),
+    localityTowns: runs.map(([from, , town]) => (town < 0 ? 0 : from - town)),
+  };
 }
 
 /** Per ordinal the point of the place; of an area the middle of all its places. */

@@ -39,22 +39,32 @@ export function addTermShards(files: IndexFiles, terms: readonly NewTerm[]): Sha
   });
 }
 
-/** Splits terms into the blocks of a section. */
+/**
+ * Splits terms into the blocks of a section.
+ *
+ * @param most terms of more places have their surface forms only in the term shards
+ */
 export function addFuzzyBlocks(
   files: IndexFiles,
   section: FuzzySection,
   terms: readonly NewTerm[],
+  most: number,
 ): ShardList<string> {
   const keyOf = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
-  const held = terms.filter(({ folded }) => canHold(section, folded));
+  const held = terms
+    .filter(({ folded }) => canHold(section, folded))
+    .map((term) => (countPlaces(term) > most ? { ...term, surfaceForms: [] } : term));
   return files.addShards(section, sortBy(held, keyOf), {
     bytesOf: ({ folded, surfaceForms }) =>
-      folded.length +
-      (section === "forward" ? 0 : sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5)),
+      folded.length + sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5),
     size: BLOCK_BYTES,
     keyOf: (first, last) => fenceKey(last && keyOf(last), keyOf(first)),
     encode: (some) => encodeFuzzyBlock(section, some),
   });
+}
+
+function countPlaces({ surfaceForms }: NewTerm): number {
+  return sum(surfaceForms, ({ postings }) => postings.length);
 }
 
 /** The shortest key that is above `last` and not above `first`. */

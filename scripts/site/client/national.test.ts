@@ -21,10 +21,10 @@ const OFFERED = 8;
 const MOST_BYTES = 330_000;
 
 /**
- * Where no place has all words as they are written, they are read as a line, which loads the names of areas: 60 kB. Before the
- * 56,000 localities were in the index it was 400 kB. Only a browser that the API does not answer loads it.
+ * Where no place has all words as they are written, they are read as a line, which loads the names of areas: 60 kB. Only a
+ * browser that the API does not answer loads it.
  */
-const MOST_BYTES_OF_READING = 450_000;
+const MOST_BYTES_OF_READING = 400_000;
 const READ = "manibel nandurbr";
 
 /** First searches, from a prefix to a whole line, with and without typos. */
@@ -42,8 +42,8 @@ const FIRST_SEARCHES = [
   READ,
 ];
 
-/** Most bytes for a line that is searched after each letter; 600 kB before there were localities. */
-const MOST_BYTES_OF_A_LINE = 650_000;
+/** Most bytes for a line that is searched after each letter. */
+const MOST_BYTES_OF_A_LINE = 600_000;
 
 /** Drawn lines "village district". */
 const LINES = 150;

@@ -19,6 +19,8 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
       const key = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
       const all = drawn
         .filter(({ folded }) => canHold(section, folded))
+        // The surface forms of some terms are elsewhere.
+        .map((term, i) => (i % 2 === 0 ? { ...term, surfaceForms: [] } : term))
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       if (all.length === 0) return;
       const block = new FuzzyBlock(encodeFuzzyBlock(section, all));
@@ -28,12 +30,7 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
             ({ folded }) =>
               folded.length === length && sortForm(section, folded).startsWith(prefix),
           );
-          expect(termsOf(section, block, length, prefix)).toEqual(
-            expected.map(({ folded, surfaceForms }) => ({
-              folded,
-              surfaceForms: section === "forward" ? [] : surfaceForms,
-            })),
-          );
+          expect(termsOf(section, block, length, prefix)).toEqual(expected);
         }
       }
     }),

@@ -6,7 +6,8 @@ import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from 
  * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is intact (as
  * in a permuterm index): `forward` by the terms as they are, `reversed` by the terms read backwards, `rotated` by the
  * terms with their first third moved to the end. `bigrams` holds two neighbouring terms of names as one, in forward order.
- * All but the forward blocks also have the surface forms; those of forward terms are in the term shards.
+ * Bigrams also have the surface forms, and so have reversed and rotated terms of few places, which saves a round trip; those
+ * of all terms are in the term shards.
  */
 export const FUZZY_SECTIONS = ["bigrams", "forward", "reversed", "rotated"] as const;
 export type FuzzySection = (typeof FUZZY_SECTIONS)[number];
@@ -76,7 +77,7 @@ const LEADING = 2;
 
 /**
  * Packs terms of one section in the order of their keys: runs of terms with the same leading letters and length; all
- * letters without separators; then the surface forms with their postings.
+ * letters without separators; then the surface forms with their postings, if any term has some.
  */
 export function encodeFuzzyBlock(section: FuzzySection, terms: readonly NewTerm[]): Uint8Array {
   const runs = Map.groupBy(terms, ({ folded }) => runKey(folded.length, sortForm(section, folded)));
@@ -84,7 +85,7 @@ export function encodeFuzzyBlock(section: FuzzySection, terms: readonly NewTerm[
   writer.text([...runs.keys()].join("\n"));
   for (const run of runs.values()) writer.uint(run.length);
   writer.text(terms.map(({ folded }) => sortForm(section, folded)).join(""));
-  if (section !== "forward") writeSurfaceForms(writer, terms);
+  if (terms.some(({ surfaceForms }) => surfaceForms.length > 0)) writeSurfaceForms(writer, terms);
   return writer.bytes();
 }
 
@@ -139,7 +140,7 @@ export class FuzzyBlock {
     return { at: run.at + first * length, term: run.term + first, count: end - first };
   }
 
-  /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a forward block. */
+  /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a block without them. */
   surfaceForms(i: number, folded: string): readonly SurfaceForm[] {
     return this.#surfaceForms?.at(i, folded) ?? [];
   }

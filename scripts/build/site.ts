@@ -164,6 +164,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       loader: { ".css": "text" },
       plugins: [...APART, minifiedStyle, textsOnly("field")],
     }),
+    bundle({ "name-filter": "field/name-filter.ts" }, "[name]"),
     bundle({ "nearest-places": "field/nearest-places.ts" }, "[name]", {
       plugins: [...APART, textsOnly("near")],
     }),
@@ -175,6 +176,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
         // Markup of one is markup of the other.
         publishedModule("/html.ts", "/location-field.js"),
         publishedModule("/kept-answers.ts", "/kept-answers.js"),
+        publishedModule("/name-filter.ts", "/name-filter.js"),
         textsOnly("page"),
       ],
     }),

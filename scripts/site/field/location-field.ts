@@ -19,10 +19,10 @@ export { escapeHtml, Html, html } from "../../../functions/core/pages/html.ts";
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 export { isNetworkError } from "./control.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
-export { type NamedPlace, placesNamed } from "./name-filter.ts";
+export type { NamedPlace } from "./name-filter.ts";
 export type { FieldPlace } from "./place-line.ts";
 export { type HindiNames, hindiNames, hintInWords, pathInWords, placeLine } from "./place-line.ts";
-export { loadReadings } from "./readings.ts";
+export { loadReadings, readings } from "./readings.ts";
 
 /** Attributes whose change rebuilds the boxes. */
 const BUILDING = ["mode", "level", "state", "district", "base", "free-text", "locate", "lang"];

@@ -1,7 +1,6 @@
 import { fold } from "../../../functions/core/names/folding.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { beginsNearly, SHORTEST_WITH_EDIT } from "./name-filter.ts";
 import { readings } from "./readings.ts";
 
 /** A part of a text, and whether a typed word matches it. */
@@ -60,3 +59,19 @@ function matchedLength(part: string, typed: readonly string[]): number {
 
 /** Shorter words match only exactly, as in the search. */
 const SHORTEST_LOOSE = 3;
+
+/** Shorter words match only without an edit. */
+export const SHORTEST_WITH_EDIT = 4;
+
+/** Whether a word begins with a typed one but for one edit: an extra, missing or wrong letter, two swapped letters. */
+export function beginsNearly(word: string, typed: string): boolean {
+  let same = 0;
+  while (same < typed.length && word[same] === typed[same]) same++;
+  const [a, b] = [word.slice(same), typed.slice(same)];
+  return (
+    a.startsWith(b.slice(1)) ||
+    a.slice(1).startsWith(b) ||
+    a.slice(1).startsWith(b.slice(1)) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2).startsWith(b.slice(2)))
+  );
+}

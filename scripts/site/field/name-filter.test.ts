@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type NamedPlace, placesNamed } from "./name-filter.ts";
-import { loadReadings } from "./readings.ts";
+import { loadReadings, readings } from "./readings.ts";
 
 beforeAll(() => loadReadings("अ"));
 
@@ -35,7 +35,7 @@ const DISTRICTS: readonly NamedPlace[] = [
 
 /** What a filter shows: names, each with the other name that it was found by. */
 function shown(list: readonly NamedPlace[], typed: string): string {
-  const { places, otherName, isGuess } = placesNamed(list, typed);
+  const { places, otherName, isGuess } = placesNamed(list, typed, readings);
   const names = places.map(
     (place) => place.name + (otherName(place) ? ` (${otherName(place)})` : ""),
   );

@@ -1,7 +1,7 @@
 import { fold, foldAll } from "../../../functions/core/names/folding.ts";
 import { statesByLetters } from "../../../functions/core/names/state-letters.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import { readings } from "./readings.ts";
+import { beginsNearly, SHORTEST_WITH_EDIT } from "./marked.ts";
 
 /** A place of a list, with all names that it is found by. */
 export interface NamedPlace {
@@ -25,12 +25,15 @@ export interface NamedPlaces<Place> {
 
 /**
  * The places of a list that a typed text names or begins to name, with the rules of the search: other and local names,
- * another romanisation or script (see `loadReadings`), joined and split words, the usual letters of a state, a code. One edit is accepted where
+ * another romanisation or script, joined and split words, the usual letters of a state, a code. One edit is accepted where
  * nothing matches without.
+ *
+ * @param readings a word with its readings in Latin letters
  */
 export function placesNamed<Place extends NamedPlace>(
   list: readonly Place[],
   typed: string,
+  readings: (word: string) => readonly string[],
 ): NamedPlaces<Place> {
   const words = tokens(typed).map(readings);
   if (words.length === 0) return { places: list, otherName: () => undefined, isGuess: false };
@@ -62,7 +65,6 @@ const [PREFIX, WORDS, FOLDED, EDIT, NONE] = [0, 1, 2, 3, 4] as const;
 
 /** Shorter words match only as the same word or its beginning, and without an edit, as in the search. */
 const SHORTEST_FOLDED = 3;
-export const SHORTEST_WITH_EDIT = 4;
 
 /** @param words the typed words, each with its readings in Latin letters */
 function rankOf(name: Name, key: string, words: readonly (readonly string[])[]): number {
@@ -80,19 +82,6 @@ function wordRank({ words, folded }: Pick<Name, "words" | "folded">, word: strin
   return word.length >= SHORTEST_WITH_EDIT && folded.some((one) => beginsNearly(one, foldedWord))
     ? EDIT
     : NONE;
-}
-
-/** Whether a word begins with a typed one but for one edit: an extra, missing or wrong letter, two swapped letters. */
-export function beginsNearly(word: string, typed: string): boolean {
-  let same = 0;
-  while (same < typed.length && word[same] === typed[same]) same++;
-  const [a, b] = [word.slice(same), typed.slice(same)];
-  return (
-    a.startsWith(b.slice(1)) ||
-    a.slice(1).startsWith(b) ||
-    a.slice(1).startsWith(b.slice(1)) ||
-    (a[0] === b[1] && a[1] === b[0] && a.slice(2).startsWith(b.slice(2)))
-  );
 }
 
 /** A name of a place, prepared for comparing. */

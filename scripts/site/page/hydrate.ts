@@ -1,6 +1,7 @@
 import { html } from "../../../functions/core/pages/html.ts";
 import { download, fromHtml } from "../dom.ts";
-import { loadReadings, placesNamed } from "../field/location-field.ts";
+import { loadReadings, readings } from "../field/location-field.ts";
+import type { NamedPlaces } from "../field/name-filter.ts";
 import { t, words } from "./language.ts";
 
 /** Makes the buttons that copy and share work, now and in pages to come. */
@@ -63,8 +64,8 @@ function narrowable(list: HTMLElement): void {
   });
   type Entry = (typeof entries)[number];
   let found: readonly Entry[] = entries;
+  let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
-    const named = placesNamed(entries, input.value);
     // By name is the list's own order; with a text, how well it matches.
     const compare = ORDERS[sort.value];
     found = compare ? named.places.toSorted(compare) : named.places;
@@ -83,10 +84,19 @@ function narrowable(list: HTMLElement): void {
     else if (named.isGuess) status.textContent = words("guesses");
     else status.textContent = t("listCount", { shown: found.length, count: entries.length });
   };
-  input.addEventListener("input", () => {
+  const narrow = async () => {
+    const [{ placesNamed }] = await Promise.all([
+      import("../field/name-filter.ts"),
+      loadReadings(input.value),
+    ]);
+    named = placesNamed(entries, input.value, readings);
     show();
-    void loadReadings(input.value)?.then(show);
-  });
+  };
+  input.addEventListener("input", () =>
+    narrow().catch(() => {
+      status.textContent = words("failed");
+    }),
+  );
   sort.addEventListener("change", show);
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
   button?.addEventListener("click", () => {

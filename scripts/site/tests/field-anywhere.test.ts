@@ -32,6 +32,24 @@ describeSite("<location-field> in any page", (site) => {
     expect(await fieldValue(page)).not.toBe("");
   });
 
+  test("without the directory's filter of names, beginnings are found in a list", async () => {
+    site.visitor.allowFailedRequests();
+    site.server.intercept = (path, response) => {
+      if (path !== "/name-filter.js") return false;
+      response.writeHead(404, { "Access-Control-Allow-Origin": "*" }).end();
+      return true;
+    };
+    const page = await openForm(
+      '<location-field label="Place" mode="steps" level="state"></location-field>',
+    );
+    const box = page.getByRole("combobox", { name: "Place" });
+    await expect.poll(() => box.getAttribute("placeholder")).toContain("Choose a state");
+    await box.fill("upper l");
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Upper Land\s/),
+    ]);
+  });
+
   test("a page whose policy demands trusted types can use the field", async () => {
     const { page } = await site.visitor.openOther(
       `<!doctype html><meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">

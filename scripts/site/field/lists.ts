@@ -1,4 +1,4 @@
-import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { isRest, LEVELS } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import type { NamedPlace } from "./name-filter.ts";
@@ -77,7 +77,11 @@ export function placeOf(chain: readonly Listed[]): FieldPlace | undefined {
     district_code: district?.code ?? null,
     taluka_name: taluka?.name ?? null,
     taluka_code: taluka?.code ?? null,
-    full_path: chain.map(({ name }) => name).join(" > "),
+    // As the API has it: the rest of a district is not in the paths of its places.
+    full_path: chain
+      .filter((one) => one === place || !isRest(one.code))
+      .map(({ name }) => name)
+      .join(" > "),
   };
 }
 

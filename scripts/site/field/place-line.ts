@@ -57,14 +57,15 @@ export async function hindiNames(
 }
 
 /** The names from the state down to a place, in Hindi where they are known. */
-export function pathInWords(place: FieldPlace, hindi: HindiNames): string[] {
-  const codes = [place.state_code, place.district_code];
-  return place.full_path.split(" > ").map((name, i) => hindi.get(codes[i]!) ?? name);
+export function pathInWords(place: FieldPlace, hindi: HindiNames, text: FieldTexts): string[] {
+  return [...namesAbove(place, hindi).reverse(), hindi.get(place.code) ?? nameOf(place, text)];
 }
 
 /** The names of the areas that a place is in, lowest first: Satari, North Goa, Goa. */
 export function namesAbove(place: FieldPlace, hindi: HindiNames): string[] {
-  return pathInWords(place, hindi).slice(0, -1).reverse();
+  const codes = [place.state_code, place.district_code];
+  const names = place.full_path.split(" > ").slice(0, -1);
+  return names.map((name, i) => hindi.get(codes[i]!) ?? name).reverse();
 }
 
 /** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */

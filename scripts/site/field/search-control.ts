@@ -8,8 +8,7 @@ import {
   type FieldPlace,
   type HindiNames,
   hindiNames,
-  nameOf,
-  namesAbove,
+  pathInWords,
   placeLine,
 } from "./place-line.ts";
 import { loadReadings } from "./readings.ts";
@@ -35,8 +34,7 @@ export function searchControl(context: ControlContext): Control {
   };
   let hindi: HindiNames = new Map();
   let hints: ReturnType<typeof hintsOf<FieldPlace>> = new Map();
-  const describe = (place: FieldPlace) =>
-    [hindi.get(place.code) ?? nameOf(place, text), ...namesAbove(place, hindi)].join(", ");
+  const describe = (place: FieldPlace) => pathInWords(place, hindi, text).reverse().join(", ");
   const box = new Combobox<FieldPlace>({
     id: "place",
     listLabel: text("choices", { label: text(level === "any" ? "place" : level) }),

@@ -32,7 +32,7 @@ export function browseContents(code: string, context: ViewContext): Node[] {
     fill(
       page.querySelector(".chosen-path")!,
       place
-        ? html`<a href="${hrefOf({ view: "place", code: place.code })}">${pathInWords(place, hindi).join(" > ")}</a>`
+        ? html`<a href="${hrefOf({ view: "place", code: place.code })}">${pathInWords(place, hindi, words).join(" > ")}</a>`
         : html`${t("chosenNone")}`,
     );
   };

@@ -62,6 +62,30 @@ describeSite("<location-field>", (site) => {
     expect(await fieldValue(page)).toBe(rest.code);
   });
 
+  test("the rest of a district is not in the path of a place in it", async () => {
+    const rest = { id: 58599999, code: "58599999", name: "Area not under any Sub-district" };
+    site.server.intercept = (path, response) => {
+      const isTalukas = path.startsWith("/api/locations/talukas");
+      if (!isTalukas && !path.startsWith("/api/locations/villages")) return false;
+      const data = isTalukas
+        ? { talukas: [rest] }
+        : { villages: [{ id: 626765, code: "626765", name: "Podocem" }], total: 1 };
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.end(JSON.stringify({ success: true, data }));
+      return true;
+    };
+    const page = await site.visitor.open("/browse/585");
+    const path = page.locator(".chosen-path");
+    for (const [level, name, shown] of [
+      ["Taluka", "Other areas", "Goa > North Goa > Other areas"],
+      ["Village", "Podocem", "Goa > North Goa > Podocem"],
+    ]) {
+      await page.getByRole("combobox", { name: level!, exact: true }).click();
+      await page.getByRole("option", { name: name! }).click();
+      await expect.poll(() => path.textContent()).toBe(shown);
+    }
+  });
+
   test("no bubble of the browser covers the suggestions, and `required` never says to clear the box", async () => {
     const { page, received } = await site.visitor.openForm(
       `<form method="post">

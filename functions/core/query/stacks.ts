@@ -397,8 +397,10 @@ export class Stacker {
   /** Whether what is left out is a house or a street, and there is no post office, which is in a village or a quarter. */
   #isAddress(skipped: readonly number[]): boolean {
     const { tokens, pincode, hasPost } = this.#line;
-    const isOfAddress = (i: number) => /number|landmark|office/.test(tokens[i]!.role);
-    return !hasPost && (pincode !== "" || skipped.some(isOfAddress));
+    return (
+      !hasPost &&
+      (pincode !== "" || skipped.some((i) => /number|landmark|office/.test(tokens[i]!.role)))
+    );
   }
 
   #skipCost(

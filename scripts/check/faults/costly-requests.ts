@@ -146,6 +146,17 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     kind: "GET /api/resolve parts",
     given: { village: "va ನಗರa d dhandhar) गाँव" },
   },
+  {
+    // Long texts, which may be near to the name of any area.
+    kind: "GET /api/resolve parts",
+    given: {
+      taluka: "Rae Bareli-Medak-pithabhuin Medak/Fatehpur",
+      village: `${"ನಗರ ".repeat(13)}Rajpurwa`,
+      state: "sikkip",
+      district:
+        "prakasau,584118 nemra/jidar sin anantapalli karra sakarg rigri Bharatpur/Pendra state of qvadali tir",
+    },
+  },
   ...[
     "Netezu Rajpurwa, Area not under any Sub-district",
     // Read in several ways, of which the last are letters that begin 60,000 to 100,000 names.

@@ -102,6 +102,15 @@ test("offices of a PIN code that differ by a mark or a compass word are one; the
   );
 });
 
+test("an industrial estate is also called as the place that it is at, unless the district has another", () => {
+  const { aliases } = imported(
+    ["413531", "Wadgaon I.E"],
+    ["413531", "Chandur Ind Estate"],
+    ["413532", "Chandur"],
+  );
+  expect(aliases).toEqual(["locality 413531-wadgaon-i-e Wadgaon"]);
+});
+
 test("a name with its town loses it if a name is left; after a name, a town that is called like its district is not certain", () => {
   const { localities, aliases } = imported(
     ["413517", "Sector 5 Udgir"],

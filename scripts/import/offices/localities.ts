@@ -110,8 +110,35 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
     byPincode.set(pincode, [...here.localities, locality]);
   }
   places.localities = [...localities.values()];
+  aliases.push(...namesWithoutEstate(places));
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
 }
+
+/** An industrial estate is also called as the place that it is at, if the district has no other of that name: Bhosari I.E. */
+function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDataset): Alias[] {
+  const estates = localities.flatMap(({ code, name, district_code }) => {
+    const alias = name.replace(ESTATE, "");
+    return alias !== name && isOwnName(alias.split(/\s+/)) ? [{ code, alias, district_code }] : [];
+  });
+  const districts = new Set(estates.map(({ district_code }) => district_code));
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const named = [
+    ...localities,
+    ...villages.map(({ name, taluka_code }) => ({
+      name,
+      district_code: districtOf.get(taluka_code)!,
+    })),
+  ].filter(({ district_code }) => districts.has(district_code));
+  const taken = new Set(
+    named.map(({ name, district_code }) => `${district_code} ${nameKey(name)}`),
+  );
+  return estates.flatMap(({ code, alias, district_code }) =>
+    taken.has(`${district_code} ${nameKey(alias)}`) ? [] : [{ level: "locality", code, alias }],
+  );
+}
+
+const ESTATE =
+  /[\s.]+(?:I\.? ?E\.?|I\.? ?A\.?|Ind(?:l|ustrial)?\.? Est(?:ate)?s?\.?|Industrial Area)$/i;
 
 /** Offices that are one locality. */
 interface OfficeGroup {

@@ -207,11 +207,7 @@ function groupsOf(
       continue;
     }
     const place = placeOfOffice(office.name);
-    const {
-      name,
-      town: named,
-      isCertain,
-    } = withoutTown(place, office.district_code, towns, districtNames);
+    const { name, town: named, isCertain } = withoutTown(place, office, towns, districtNames);
     // A branch office is in the country around the town of its name: Krishnanagar (Contai).
     const town =
       named !== undefined &&
@@ -304,11 +300,12 @@ const GENERIC = new Set(
  */
 function withoutTown(
   name: string,
-  district: string,
+  office: PostOffice,
   towns: LocalityTowns,
   districtNames: ReadonlySet<string>,
 ): { name: string; town: Village | undefined; isCertain: boolean } {
   const words = name.split(/\s+/);
+  const district = office.district_code!;
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
     const [before, last] = [
@@ -331,7 +328,9 @@ function withoutTown(
     }
     const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
     const isPart = PART.test(after.join(" "));
-    const own = isPart || ownWords(after).length === 0 ? towns.named(first, district) : undefined;
+    // Addanki Gate is in Ongole.
+    const isGeneric = ownWords(after).length === 0 && towns.find(office) === undefined;
+    const own = isPart || isGeneric ? towns.named(first, district) : undefined;
     if (own !== undefined)
       return { name: isPart ? after.join(" ") : name, town: own, isCertain: isPart };
   }

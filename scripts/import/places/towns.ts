@@ -274,7 +274,7 @@ function withOwnNames(
     add(
       "repaired",
       { ...town, bodies: [body] },
-      "a town's body that has the name of a body of the district in its brackets, or the other way round",
+      "a town's body that has the name of one of another district, which has its name",
       "their names exchanged",
     );
     return { ...body, cell };

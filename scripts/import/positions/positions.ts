@@ -19,8 +19,10 @@ import {
 /** Offices of a town that are further than this from their middle are misplaced, or another place's. */
 const TOWN_KM = 10;
 
-/** A town is at most this far from the nearest known place of its district. */
+/** A town is at most this far from the nearest known place of its district, */
 const NEAREST_PLACE_KM = 15;
+/** and from the nearest surveyed village of its taluka. */
+const TALUKA_KM = 30;
 
 /** Offices around a town whose middle counts although they do not agree: villages on all sides have its PIN code. */
 const FEWEST_AROUND = 3;
@@ -31,7 +33,7 @@ const PINCODE_KM = 10;
 /** Letters of an office's name with which a town's name can begin. */
 const SHORTEST_BEGINNING = 5;
 
-/** A district with fewer known places does not say where its towns can be. */
+/** A taluka or district with fewer known places does not say where its towns can be. */
 const FEW_PLACES = 20;
 
 /**
@@ -148,13 +150,12 @@ function positionsOf(
   joined.addHabitations(blocks);
   const ofHabitations = new Map(joined.found);
   addOffices(state, sought, joined);
-  const towns = townPositions(state, sought, joined);
+  const towns = townPositions(state, sought, joined, ofHabitations);
   return state.villages.flatMap(({ code }, i): PlacePosition[] => {
     const one = sought[i]!;
-    const town = towns.get(one);
-    const at = town ?? joined.found.get(one);
+    const at = towns.has(one) ? towns.get(one) : joined.found.get(one);
     if (at === undefined) return [];
-    const position = town === undefined && ofHabitations.has(one) ? "habitation" : "post_office";
+    const position = !towns.has(one) && ofHabitations.has(one) ? "habitation" : "post_office";
     return [
       {
         level: "village",
@@ -200,14 +201,18 @@ function isNearItsPincode({ pincode, position }: Office, { byPincode }: StatePar
   return distanceKm(position!, middleOf(positions)) <= PINCODE_KM;
 }
 
-/** The middle of each town's post offices, where it is near known places of its district. */
+/**
+ * The middle of each town's post offices, where it is near known places of its taluka or district; undefined for a town
+ * whose office of its name is not.
+ */
 function townPositions(
   state: StatePart,
   sought: readonly Sought[],
   joined: VillagePositions,
-): Map<Sought, Position> {
+  ofHabitations: ReadonlyMap<Sought, Position>,
+): Map<Sought, Position | undefined> {
   const { villages, districtOf } = state;
-  const found = new Map<Sought, Position>();
+  const found = new Map<Sought, Position | undefined>();
   const districts = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
   const ofState = [...districts]
     .flatMap((district) => state.offices.get(district) ?? [])
@@ -219,13 +224,15 @@ function townPositions(
     const town = sought[i]!;
     const district = districtOf.get(taluka_code)!;
     const neighbours = (known.get(district) ?? []).filter(([one]) => one !== town);
-    const inTaluka = neighbours
-      .filter(([{ taluka }]) => taluka === taluka_code)
-      .map(([, at]) => at);
-    const centre = inTaluka.length < FEW_PLACES ? undefined : middleOf(inTaluka);
-    const isNear = (at: Position) =>
-      neighbours.length < FEW_PLACES ||
-      neighbours.some(([, near]) => distanceKm(near, at) <= NEAREST_PLACE_KM);
+    const inTaluka = neighbours.filter(([one]) => one.taluka === taluka_code);
+    const centre =
+      inTaluka.length < FEW_PLACES ? undefined : middleOf(inTaluka.map(([, at]) => at));
+    // Offices of villages may be misplaced as those of their town are.
+    const surveyed = inTaluka.filter(([one]) => ofHabitations.has(one));
+    const isNear = (at: Position | undefined): at is Position =>
+      at !== undefined &&
+      isWithin(at, neighbours, NEAREST_PLACE_KM) &&
+      isWithin(at, surveyed, TALUKA_KM);
     for (const offices of officesOf(
       town,
       kind === "town",
@@ -234,18 +241,28 @@ function townPositions(
     )) {
       const ways = positionsOfOffices(offices, state);
       const at =
-        ways.map(agreedMiddle).find((one) => one !== undefined && isNear(one)) ??
-        ways.map((some) => middleNear(some, centre)).find((one) => one !== undefined);
+        ways.map(agreedMiddle).find(isNear) ??
+        ways.map((some) => middleNear(some, centre)).find(isNear);
       if (at === undefined) continue;
       found.set(town, at);
       break;
     }
-    if (found.has(town) || joined.found.has(town)) continue;
+    if (found.has(town)) continue;
+    const own = joined.found.get(town);
+    if (own !== undefined) {
+      if (!isNear(own)) found.set(town, undefined);
+      continue;
+    }
     const named = officesNamed(town, ofState).flatMap(({ position }) => position ?? []);
     const at = agreedMiddle(named.filter((position) => joined.confirms(town, position)));
-    if (at !== undefined) found.set(town, at);
+    if (isNear(at)) found.set(town, at);
   }
   return found;
+}
+
+/** Whether one of some known places is near; true where there are too few of them. */
+function isWithin(at: Position, known: readonly (readonly [Sought, Position])[], km: number) {
+  return known.length < FEW_PLACES || known.some(([, near]) => distanceKm(near, at) <= km);
 }
 
 /**

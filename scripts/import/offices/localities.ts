@@ -289,7 +289,7 @@ function baseKey(name: string): string {
 
 /** Words that are no name alone: without the town's, nobody knows whose bazar it is. */
 const GENERIC = new Set(
-  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery peth kalan khurd".split(
+  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery tehsil tahsil peth kalan khurd".split(
     " ",
   ),
 );

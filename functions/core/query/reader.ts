@@ -108,7 +108,10 @@ export async function readLine(
   };
   await look(ranges);
   // A PIN code is above its places, too.
-  if (line.pincode !== "") await look(rangesOf(await source.pincode(line.pincode)));
+  if (line.pincode !== "") {
+    const places = rangesOf(await source.pincode(line.pincode));
+    if (places.length > 0) await look(places);
+  }
   const best = () => Math.min(most, stacks[0]?.cost ?? Number.POSITIVE_INFINITY);
   const isPoor = () => best() > stacker.least + POOR;
   // A short text may be all of a name.

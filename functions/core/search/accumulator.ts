@@ -94,7 +94,7 @@ export class Accumulator {
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
-    this.#oneTerm = new OneTerm(areas, this.#notes);
+    this.#oneTerm = new OneTerm(areas.size);
   }
 
   /** Forgets the postings of the searches before. */
@@ -170,7 +170,13 @@ export class Accumulator {
     const found = this.#oneTerm;
     found.start(filter, this.#letters[1]! < MIN_LETTERS, this.#statesOfScript, most);
     try {
-      for (const { hits } of spans) for (let i = 0; i < hits.length; i++) found.add(hits[i]!);
+      for (const { hits } of spans)
+        for (const one of hits) {
+          const { from, villages, end } = this.#unpack(one.postings);
+          for (let i = from; i < villages; i++)
+            notes.add(this.#postings[i]!, 0, one.cost, one.whole);
+          if (villages < end) found.add(one, this.#postings, villages, end);
+        }
       const { count, places } = notes;
       for (let i = 0; i < count; i++)
         if (passes(places[i]!, filter))
@@ -191,6 +197,7 @@ export class Accumulator {
   }
 
   #start(letters: readonly number[]): void {
+    if (this.#end > MOST_UNPACKED) this.forgetPostings();
     this.#terms = letters.length;
     this.#notes.start(letters.length);
     for (let terms = 1; terms < 1 << letters.length; terms++) {
@@ -201,7 +208,6 @@ export class Accumulator {
 
   /** All terms, the rarest first, each with its postings in the order of the spans. */
   #unpackRarestFirst(spans: readonly Span[]): UnpackedTerm[] {
-    if (this.#end > MOST_UNPACKED) this.forgetPostings();
     const unpacked = Array.from(
       { length: this.#terms },
       (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),

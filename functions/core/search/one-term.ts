@@ -1,10 +1,8 @@
-import type { Areas } from "../areas/areas.ts";
 import { IMPORTANCE_STEPS } from "../contract/importance.ts";
 import { postingImportance, postingNameTerms, postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import { addedCost, COST, kindOfCost, packRank, villageOrder } from "./costs.ts";
 import type { Hits } from "./hits.ts";
-import type { PlaceNotes } from "./place-notes.ts";
 import type { Ranking } from "./ranking.ts";
 
 /**
@@ -12,12 +10,9 @@ import type { Ranking } from "./ranking.ts";
  * one that has a village gives its rank.
  */
 export class OneTerm {
-  readonly #firstVillage: number;
-  readonly #notes: PlaceNotes;
   /** Which villages are found, a bit each. */
   readonly #found: Int32Array;
-  /** Room for the postings of one hit, and for all places that are found with their ranks. */
-  #postings = new Uint32Array(1024);
+  /** Room for all places that are found with their ranks. */
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   #count = 0;
@@ -32,11 +27,9 @@ export class OneTerm {
   #isShort = false;
   #statesOfScript: Ranges | undefined;
 
-  /** @param notes of areas, which may match by several hits */
-  constructor(areas: Areas, notes: PlaceNotes) {
-    this.#firstVillage = areas.firstVillage;
-    this.#notes = notes;
-    this.#found = new Int32Array((areas.size >>> 5) + 1);
+  /** @param size how many places there are */
+  constructor(size: number) {
+    this.#found = new Int32Array((size >>> 5) + 1);
   }
 
   /**
@@ -55,20 +48,13 @@ export class OneTerm {
     this.#statesOfScript = statesOfScript;
   }
 
-  /** Notes the areas of a hit, and adds its villages. */
-  add({ cost, whole, postings }: Hits): void {
-    const { count } = postings;
-    if (this.#postings.length < count) this.#postings = new Uint32Array(count * 2);
-    const room = this.#count + Math.min(count, this.#most * RANKS_OF_A_HIT);
+  /** Adds the villages of a hit, of which the postings are some of those that are unpacked. */
+  add({ cost, whole }: Hits, postings: Uint32Array, from: number, end: number): void {
+    const room = this.#count + Math.min(end - from, this.#most * RANKS_OF_A_HIT);
     if (this.#ordinals.length < room) this.#grow(room);
-    postings.unpack(this.#postings, 0);
-    let at = 0;
-    for (; at < count && postingOrdinal(this.#postings[at]!) < this.#firstVillage; at++)
-      this.#notes.add(this.#postings[at]!, 0, cost, whole);
-    if (at === count) return;
     const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
     const wholeRank = whole ? rankOf(cost, 0) : partRank;
-    this.#count = this.#addVillages(at, count, wholeRank, partRank);
+    this.#count = this.#addVillages(postings, from, end, wholeRank, partRank);
   }
 
   /** Adds an area with its rank. */
@@ -95,10 +81,15 @@ export class OneTerm {
    * in query after query. So this is a method of its own that only returns a number at its end.
    * @returns how many places are found and kept so far
    */
-  #addVillages(from: number, end: number, wholeRank: number, partRank: number): number {
+  #addVillages(
+    postings: Uint32Array,
+    from: number,
+    end: number,
+    wholeRank: number,
+    partRank: number,
+  ): number {
     // One by one: typos lead to thousands of lists, and arrays for each would be garbage.
     const found = this.#found;
-    const postings = this.#postings;
     const ordinals = this.#ordinals;
     const ranks = this.#ranks;
     const filter = this.#filter;

@@ -33,6 +33,9 @@ export const MIN_SEARCH_LENGTH = 3;
 /** Most terms of a query that count, since an accumulator has room for this many costs. Of more, the longest count. */
 export const MAX_TERMS = 12;
 
+/** Most words of a line that count, without numbers: the last ones, among which those of areas are. */
+export const MAX_LINE_NAMES = 32;
+
 /** How many of the nearest post offices an answer has, how many of the nearest places, and how far away both may be. */
 export const NEAREST_OFFICES = 5;
 export const NEAREST_PLACES = 10;

@@ -207,20 +207,21 @@ export class NearFilter {
   /** Whether one of some cores can be near. */
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
-    // An edit accounts for two letters that only one of the names has.
-    const otherLetters = countBits(letters ^ this.#letters);
-    if (otherLetters > 2 * this.#mostEdits) return false;
     const at = cores.starts[i]!;
     const length = cores.starts[i + 1]! - at;
-    const lengths = Math.abs(length - this.#length);
-    if (lengths > this.#mostEdits) return false;
-    const limit = this.#mostCost * Math.max(length, this.#length);
-    if (leastCost(letters, this.#letters) > limit + ROUNDING) return false;
+    const more = this.#length - length;
+    const limit = this.#mostCost * Math.max(length, this.#length) + ROUNDING;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
-    if (lengths > most) return false;
-    if (this.#distance === undefined)
-      return (this.#cheapest[this.#length - length] ?? 0) <= limit + ROUNDING;
-    if (otherLetters > 2 * most) return false;
-    return this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most;
+    // An edit accounts for two letters that only one of the names has.
+    if (Math.abs(more) > most || countBits(letters ^ this.#letters) > 2 * most) return false;
+    if (leastCost(letters, this.#letters) > limit) return false;
+    // The longer name has as many letters to leave out; those that only the shorter one has take edits of their own.
+    const leftOut = more > 0 ? this.#cheapest[more]! : -more * LEAST_COST;
+    const others = more > 0 ? letters & ~this.#letters : this.#letters & ~letters;
+    if (leftOut + 2 * leastCost(others, 0) > limit) return false;
+    return (
+      this.#distance === undefined ||
+      this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most
+    );
   }
 }

@@ -9,7 +9,9 @@ export const LEAST_COST = 0.3;
  */
 export function editCost(a: string, b: string, limit: number): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  insertions(a, A, A_COSTS);
+  // One name is held against thousands.
+  if (a !== inA) insertions(a, A, A_COSTS);
+  inA = a;
   insertions(b, B, B_COSTS);
   return align(a.length, b.length, limit, substitutions(), 0.8);
 }
@@ -44,6 +46,7 @@ export function countBits(bits: number): number {
 /** Letters more, less, other or swapped between two names as they are written, up to 2; above that 3. */
 export function fewEdits(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > LONGEST || b.length > LONGEST) return 3;
+  inA = "";
   for (let i = 0; i < a.length; i++) A[i] = Math.min(127, a.charCodeAt(i));
   for (let i = 0; i < b.length; i++) B[i] = Math.min(127, b.charCodeAt(i));
   A_COSTS.fill(1, 0, a.length);
@@ -59,6 +62,8 @@ const A = new Uint8Array(LONGEST);
 const B = new Uint8Array(LONGEST);
 const A_COSTS = new Float64Array(LONGEST);
 const B_COSTS = new Float64Array(LONGEST);
+/** The name in A. */
+let inA = "";
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 1));
 
 /** Optimal string alignment, row by row, of the names in A and B. */

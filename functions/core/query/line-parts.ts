@@ -91,7 +91,7 @@ export function partsOf({ line, phrases, stacks: [best] }: Reading): LineParts {
   return {
     parts,
     unused: unusedOf(line, { skipped: left }),
-    isWhole: !left.some((i) => isUnknown(i) || isElse(line.tokens[i]!)),
+    isWhole: line.rest === "" && !left.some((i) => isUnknown(i) || isElse(line.tokens[i]!)),
   };
 }
 
@@ -103,7 +103,8 @@ export function unusedOf(line: Line, { skipped }: Pick<Stack, "skipped">): strin
   );
 }
 
-/** The texts of positions. */
+/** The texts of positions, after what is not read. */
 function textsOf(line: Line, positions: readonly number[]): string[] {
-  return runsOf(line, positions).map(({ from, to }) => textOfRun(line, from, to));
+  const texts = runsOf(line, positions).map(({ from, to }) => textOfRun(line, from, to));
+  return line.rest === "" ? texts : [line.rest, ...texts];
 }

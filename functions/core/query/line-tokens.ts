@@ -1,6 +1,7 @@
 /** Takes a line of an address apart into tokens, with what the words next to each say of it. */
 import type { Level } from "../contract/levels.ts";
 import { LEVELS } from "../contract/levels.ts";
+import { MAX_LINE_NAMES } from "../contract/limits.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import {
@@ -54,6 +55,8 @@ export interface Line {
   readonly tokens: readonly LineToken[];
   /** As they are written. */
   readonly words: readonly string[];
+  /** The words in front of the tokens, of a line that has too many; else empty. */
+  readonly rest: string;
   /** How many stretches between separators it has. */
   readonly segments: number;
   /** Empty for none. */
@@ -140,15 +143,19 @@ export function lineOf(text: string): Line {
     else if (match[0] === ")" || match[0] === "]") inBrackets = false;
   }
   add(bare.slice(from));
-  const roles = rolesOf(found, segment);
+  const names = found.filter((token) => !HOUSE.test(token.text));
+  const lastLeftOut = names[names.length - 1 - MAX_LINE_NAMES]?.word ?? -1;
+  const kept = found.filter(({ word }) => word > lastLeftOut);
+  const roles = rolesOf(kept, segment);
   const isPost = ({ text }: Found, i: number) =>
     roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
   return {
-    tokens: found.map((token, i) => ({ ...token, ...roles[i]! })),
+    tokens: kept.map((token, i) => ({ ...token, ...roles[i]! })),
     words,
+    rest: words.slice(0, lastLeftOut + 1).join(" "),
     segments: segment,
     pincode,
-    hasPost: found.some(isPost),
+    hasPost: kept.some(isPost),
   };
 }
 

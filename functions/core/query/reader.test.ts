@@ -306,4 +306,19 @@ describe("each stack", () => {
       expect(placeOf(between)).toBe("Upper Land > Plains > Kotla > Chhota Kotla");
     },
   );
+
+  test("is of the last 32 names of a longer line, and those in front are unused", async () => {
+    const front = Array.from({ length: 35 }, (_, i) => `Qzx${"abcdefghij"[i % 10]}v`).join(" ");
+    const written = "Chhota Kotla, Kotla, Plains";
+    const [short, long] = [
+      await lineParts(`Qzxav, ${written}`),
+      await lineParts(`${front}, ${written}`),
+    ];
+    expect(long.parts).toEqual(short.parts);
+    expect(long.unused.join(" ")).toBe(front);
+    expect(long.isWhole).toBe(false);
+    const behind = await lineParts(`${written}, ${front}`);
+    expect(behind.parts.village).toBe("");
+    expect(behind.unused[0]).toMatch(/^Chhota Kotla Kotla Plains Qzxav /);
+  });
 });

@@ -141,6 +141,8 @@ export class Stacker {
   >();
   /** Tokens that are part of the exact name of an area. */
   readonly #ofAreas: ReadonlySet<number>;
+  /** Which tokens the reading uses that is looked at. */
+  readonly #used: Uint8Array;
 
   constructor(line: Line, areas: Areas, phrases: readonly AreaPhrase[]) {
     this.#line = line;
@@ -152,6 +154,7 @@ export class Stacker {
     this.#said = line.tokens.map((_, i) => saidOf(line, i, i + 1));
     this.#cores = line.tokens.map(({ text }) => writtenName(text)[0]!.core);
     this.#ofAreas = this.#tokensOfAreas();
+    this.#used = new Uint8Array(line.tokens.length);
   }
 
   /** Tokens of areas that level words say, or that end the line, each in the one after it: they are no part of the place's name. */
@@ -322,8 +325,7 @@ export class Stacker {
       if (depth === options.length) {
         const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(sought.place));
         if (!isNamed) return;
-        const stack = this.#stackOf(sought, name, [...chosen], cost);
-        if (!best || stack.cost < best.cost) best = stack;
+        best = this.#stackOf(sought, name, [...chosen], cost, best?.cost ?? ANY_COST) ?? best;
         return;
       }
       for (const phrase of options[depth]!) {
@@ -359,27 +361,33 @@ export class Stacker {
     return found;
   }
 
+  /** One way to read a place; undefined where it costs `most` or more. */
   #stackOf(
     sought: Sought,
     name: NamePhrase | undefined,
     areas: readonly AreaPhrase[],
     cost: number,
-  ): Stack {
+    most: number,
+  ): Stack | undefined {
     const { tokens } = this.#line;
     const { place, isOfPath } = sought;
     const ofPlace = areas.find(({ areas: named }) => named.has(place))!;
     const lowest = name ?? ofPlace;
+    const used = this.#used.fill(0);
+    if (name) used.fill(1, name.from, name.to);
+    for (const { from, to } of areas) used.fill(1, from, to);
+    let sum = cost + PHRASE * (areas.length - (name ? 0 : 1));
+    for (let i = 0; i < tokens.length && sum < most; i++)
+      if (!used[i]) sum += this.#skipCost(i, tokens[i]!, lowest, sought);
+    if (sum >= most) return undefined;
     const core = name && this.#run(name.from, name.to).written[0]!.core;
-    const used = tokens.map((_, i) => covers(name, i) || areas.some((phrase) => covers(phrase, i)));
     const skipped: number[] = [];
     const unknown: number[] = [];
-    let sum = cost + PHRASE * (areas.length - (name ? 0 : 1));
     for (const [i, token] of tokens.entries()) {
       if (used[i]) continue;
       skipped.push(i);
       const isUnknown = this.#said[i]!.includes("village") || !isOfPath[i];
       if (isContent(token) && core !== this.#cores[i] && isUnknown) unknown.push(i);
-      sum += this.#skipCost(i, token, lowest, used, sought);
     }
     if (!name) {
       const isAlone = unknown.length === 0;
@@ -391,7 +399,7 @@ export class Stacker {
     let [rising, falling] = [0, 0];
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;
     sum += INVERTED * Math.min(rising, falling + 1);
-    return { place, name, areas, cost: sum, skipped, unknown };
+    return sum < most ? { place, name, areas, cost: sum, skipped, unknown } : undefined;
   }
 
   /** Whether what is left out is a house or a street, and there is no post office, which is in a village or a quarter. */
@@ -403,13 +411,8 @@ export class Stacker {
     );
   }
 
-  #skipCost(
-    at: number,
-    token: LineToken,
-    lowest: Run,
-    used: readonly boolean[],
-    { isOfPath, isLarge }: Sought,
-  ): number {
+  #skipCost(at: number, token: LineToken, lowest: Run, { isOfPath, isLarge }: Sought): number {
+    const used = this.#used;
     const { role, segment } = token;
     const { tokens } = this.#line;
     if (role === "level") {
@@ -489,6 +492,7 @@ interface WrittenRun {
   readonly nameOf: number;
 }
 
+const ANY_COST = Number.POSITIVE_INFINITY;
 /** What level words may take off the costs of three areas. */
 const MOST_SAID_OFF = 3;
 const MOST_TOKENS = 6;
@@ -500,10 +504,6 @@ const MOST_COVERED = 100;
 
 function overlaps(one: Run, other: Run): boolean {
   return one.from < other.to && other.from < one.to;
-}
-
-function covers(run: Run | undefined, at: number): boolean {
-  return run !== undefined && run.from <= at && at < run.to;
 }
 
 function compareWords(core: string, words: readonly string[]): boolean {

@@ -26,8 +26,8 @@ export interface AskedWhere {
 export interface Answered {
   /** How many places match it. */
   readonly total: number;
-  /** Where places that a part of the query names are answered, so that nothing need be suggested: the areas that it names. */
-  readonly named?: readonly number[] | undefined;
+  /** Where places that a part of the query names are answered, so that nothing need be suggested: the first of them. */
+  readonly named?: number | undefined;
 }
 
 /** What advice is made of. */
@@ -58,10 +58,10 @@ export class Adviser {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
     const { total, named } = answered;
-    if (named)
+    if (named !== undefined)
       return {
         suggestions: [],
-        note: withoutVillages(this.#source.areas, [...where.within, ...named]),
+        note: withoutVillages(this.#source.areas, [...where.within, named]),
       };
     return total > 0 ? undefined : onNothing(this.#source, query, where);
   }

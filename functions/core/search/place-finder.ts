@@ -83,7 +83,7 @@ export class PlaceFinder {
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
     return this.#answer(
-      { found: await this.#search.find(parseQuery(text), this.#optionsOf(search)) },
+      { first: [], found: await this.#search.find(parseQuery(text), this.#optionsOf(search)) },
       search,
     );
   }
@@ -100,7 +100,7 @@ export class PlaceFinder {
       query,
       ...(suggestions.length > 0 && { suggestions }),
       ...(note && { note }),
-      ...(unused !== undefined && { unused: [...unused] }),
+      ...(unused?.length && { unused: [...unused] }),
     };
   }
 
@@ -114,11 +114,11 @@ export class PlaceFinder {
     const found = await this.#search.find(query, options);
     const { filter } = options;
     const named = await this.#named(text, found, filter);
-    const answered = { total: found.total, named: named?.areas };
+    const answered = { total: found.total, named: named?.first[0]?.place.ordinal };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
-      ...(await this.#answer(named ?? { found }, search)),
+      ...(await this.#answer(named ?? { first: [], found }, search)),
       advice: {
         suggestions: named ? [] : (advice?.suggestions ?? []),
         note: unknown === undefined ? advice?.note : pincodeNote(unknown),
@@ -152,17 +152,17 @@ export class PlaceFinder {
   async #named(text: string, found: Found, filter: Filter): Promise<FoundByPart | undefined> {
     const best = found.everyTerm ? found.best : undefined;
     if (filter?.length === 0 || best?.match === "exact" || ONE_WORD.test(text)) return undefined;
-    const read = lineOf(text);
+    const line = lineOf(text);
     // A number is rather part of a name that has every term: "Chak 12 ML".
-    const hasOthers = read.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
+    const hasOthers = line.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
     // Of names without commas, one is rather mistyped than left out.
-    const mayBeMistyped = read.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
+    const mayBeMistyped = line.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
     const isFound = best !== undefined && (best.match !== "typo" || mayBeMistyped);
-    if (read.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
+    if (line.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
     // A text without commas whose most letters some place has: one with fewer costs as much as another name left out.
-    const ofPart = found.total > 0 && read.segments === 1 ? SOME_NAMES : Number.POSITIVE_INFINITY;
+    const ofPart = found.total > 0 && line.segments === 1 ? SOME_NAMES : Number.POSITIVE_INFINITY;
     const most = best ? best.cost / TYPO_OF_SEARCH : ofPart;
-    const { line, phrases, stacks, villages } = await readLine(text, this.#places, read, most);
+    const { stacks, villages } = await readLine(text, this.#places, line, most);
     const some = stacks.filter(
       ({ place, cost }) => (!best || cost < most) && passes(place, filter),
     );
@@ -179,16 +179,12 @@ export class PlaceFinder {
           : villageResult(this.#places.areas, villages.get(place)!.village),
       match: kinds.get(place)!,
     }));
-    const areas = phrases
-      .filter(({ cost }) => cost <= SURE_AREA)
-      .flatMap((phrase) => [...phrase.areas]);
-    const unused = unusedOf(line, least);
-    return { first, found: found.without(ordinals), ...(unused.length > 0 && { unused }), areas };
+    return { first, found: found.without(ordinals), unused: unusedOf(line, least) };
   }
 
   /** The wanted part of what is found: the places that a line names, then the others. */
   async #answer(
-    { first = [], found }: Pick<FoundByPart, "first" | "found">,
+    { first, found }: Pick<FoundByPart, "first" | "found">,
     { offset, limit }: PlaceSearch,
   ): Promise<FoundPlaces> {
     const named = first
@@ -252,8 +248,6 @@ function isPincode({ variants }: QueryTerm): boolean {
 const ONE_WORD = /^\s*[a-z]*\s*$/i;
 /** How much more the costs of search are than those of a reading: a typo is 6 and 1.6. */
 const TYPO_OF_SEARCH = 4;
-/** What a phrase costs at most that names an area, perhaps with a typo. */
-const SURE_AREA = 1.2;
 /** What a place's name costs at least in another spelling. */
 const SPELLED = 0.3;
 /** How much more than the cheapest reading others may cost that are listed with it. */
@@ -283,12 +277,10 @@ export interface FoundPlaces {
 /** What a part of a query finds, and the texts that it leaves out. */
 interface FoundByPart {
   /** Places that come before those that are found. */
-  readonly first?: readonly FoundPlaceResult[];
+  readonly first: readonly FoundPlaceResult[];
   readonly found: Found;
-  /** The texts that are left out, if any. */
-  readonly unused?: readonly string[];
-  /** Areas that the query names. */
-  readonly areas: readonly number[];
+  /** The texts that are left out. */
+  readonly unused: readonly string[];
 }
 
 /** A place as a search finds it. */

@@ -141,7 +141,7 @@ export class Search {
   /** The places that match a query: one stage after the other adds hits, until there are enough. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
-    const hits = this.#collector(query, this.#lookerOfQuery());
+    const hits = this.#collector(query);
     let found = NOTHING;
     for (const { lookups, isEnough } of options.typos === "if needed"
       ? STAGES_WHILE_TYPING
@@ -161,7 +161,7 @@ export class Search {
     { filter, limit, typos, wanted, importance }: ComparedPlaces,
   ): Promise<number[]> {
     if (terms.length === 0) return [];
-    const hits = this.#collector({ text: "", terms, levelWords: [] }, this.#lookerOfQuery());
+    const hits = this.#collector({ text: "", terms, levelWords: [] });
     await hits.add(typos ? [NAMES, TYPOS] : [NAMES]);
     const ranked = this.#accumulator.rank(hits.hits(), filter, wanted, { importance });
     return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
@@ -187,16 +187,13 @@ export class Search {
     return found;
   }
 
-  /** The last one, or another when that has looked for so much that it holds much memory. */
-  #lookerOfQuery(): Looker {
-    if (this.#looker.size < MOST_LOOKED_FOR) return this.#looker;
-    this.#accumulator.forgetPostings();
-    this.#looker = new Looker(this.#reader);
-    return this.#looker;
-  }
-
-  #collector(query: Query, looker: Looker): HitCollector {
-    return new HitCollector(query, looker, this.#areaHits);
+  /** With the looker of the query before, or another when that has looked for so much that it holds much memory. */
+  #collector(query: Query): HitCollector {
+    if (this.#looker.size >= MOST_LOOKED_FOR) {
+      this.#accumulator.forgetPostings();
+      this.#looker = new Looker(this.#reader);
+    }
+    return new HitCollector(query, this.#looker, this.#areaHits);
   }
 
   /** Synchronous, so that no other query uses the accumulator meanwhile. */

@@ -184,6 +184,20 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
       district: "Changlang",
     },
   },
+  // Names of areas of several levels, mixed with letters, level words and several scripts, or many times over.
+  {
+    kind: "GET /api/search",
+    given: {
+      q: "Behror-Taluka\nAndhra Pradesh/madur-g-c/o-bhi-rxatanpur-Guwahati-mwm/bharra-(dhimra)-pani-Paschim-Medinipur-రామాపురం-dabka-Tandur-132036-arajanpur/tahir-North-(marha)-(Pt)-ನಗರ-gularia/para/Taluka\nAndhra Khed Pradesh/madur-g-c/o-bhi-rxatanpur-Guwahati-mwm/bharra-(dhimra)-pani-Paschim-Medinipur-రామాపుర",
+      limit: "1",
+    },
+  },
+  {
+    kind: "GET /api/resolve lines",
+    given: {
+      q: "Hyderabad Pradesh Hyderabad Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur நகர் Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur rajju Bilaspur Alluri Sitharama Raju நகர் நகர் நகர் நகர் நகர் நகர் நகர் நகர் Bilaspur நகர் நகர் நகர் நகர் நகர் நகர் நகர் நக",
+    },
+  },
 ];
 
 /** What values are made of: names, words, codes and PIN codes of a dataset. */

@@ -10,6 +10,7 @@ import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { RowText } from "./columns.ts";
 import { ListMatcher, type MatchedList, type MatchOptions } from "./list.ts";
 import type { ListTraits } from "./list-row.ts";
+import { nearestFirst } from "./nearest-first.ts";
 import { ListReader, type ReadLine } from "./read-line.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
@@ -68,7 +69,11 @@ export async function matchRows(
     if (!ofTowns.has(found)) ofTowns.set(found, inTown(source, found));
   return {
     ...matched,
-    resolutions: await Promise.all(resolutions.map((found) => ofTowns.get(found)!)),
+    resolutions: await nearestFirst(
+      await Promise.all(resolutions.map((found) => ofTowns.get(found)!)),
+      read.map(({ parts }) => parts.pincode),
+      source,
+    ),
   };
 }
 

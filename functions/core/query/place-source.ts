@@ -1,5 +1,6 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
+import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
 import { countRanges, type Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
@@ -39,4 +40,6 @@ export interface PlaceSource {
   /** Ordinals of the villages with a PIN code, rising. */
   pincode(pincode: string): Promise<Uint32Array>;
   offices(pincode: string): Promise<readonly Office[]>;
+  /** The positions of places, in the order of their ordinals; undefined where none is known. */
+  points(ordinals: readonly number[]): Promise<readonly (Position | undefined)[]>;
 }

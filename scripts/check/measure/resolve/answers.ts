@@ -52,6 +52,7 @@ function sourceWithout(directory: Directory, without: ReadonlySet<string>): Plac
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),
     offices: (pincode) => directory.offices(pincode),
+    points: (ordinals) => directory.points(ordinals),
   };
 }
 

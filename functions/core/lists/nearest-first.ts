@@ -1,0 +1,153 @@
+import type { Areas } from "../areas/areas.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
+import type { Village } from "../index/villages.ts";
+import type { PlaceSource } from "../query/place-source.ts";
+import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
+
+/**
+ * Of places that nothing tells apart, offers first the one nearest to a post office of the row's PIN code or, where none of
+ * these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
+ * position makes a match, or raises a score.
+ *
+ * @param pincodes of the rows; empty where a row has none
+ */
+export async function nearestFirst(
+  resolutions: readonly Resolution[],
+  pincodes: readonly string[],
+  source: PlaceSource,
+): Promise<Resolution[]> {
+  const positions = new Positions(source);
+  // Rows with the same resolution keep one as long as it has the same order.
+  const orders = new Map<Resolution, Map<string, Resolution>>();
+  const ordered: Resolution[] = [];
+  for (const [row, found] of resolutions.entries()) {
+    const twins = twinsOf(found);
+    const distanceTo =
+      twins.length < 2
+        ? undefined
+        : ((await positions.ofOffices(pincodes[row]!)) ??
+          (await positions.ofPlaces(neighboursOf(row, twins, resolutions, source.areas))));
+    const sorted = distanceTo && (await positions.byDistance(twins, distanceTo));
+    if (sorted === undefined) {
+      ordered.push(found);
+      continue;
+    }
+    const candidates = [...sorted, ...found.candidates.slice(twins.length)];
+    const key = sorted.map(({ place }) => place.code).join(" ");
+    const known = orders.get(found) ?? new Map<string, Resolution>();
+    orders.set(found, known.set(key, known.get(key) ?? { ...found, candidates }));
+    ordered.push(known.get(key)!);
+  }
+  return ordered;
+}
+
+/** The villages, towns and localities that a row may mean and whose score is that of the best. */
+function twinsOf({ outcome, candidates }: Resolution): readonly ResolvedPlace[] {
+  if (outcome === "match") return [];
+  const other = candidates.findIndex(
+    ({ place, score }) => place.village === undefined || score !== candidates[0]!.score,
+  );
+  return other < 0 ? candidates : candidates.slice(0, other);
+}
+
+/** The places that the nearest rows above and below a row match in the talukas of some places. */
+function neighboursOf(
+  row: number,
+  places: readonly ResolvedPlace[],
+  resolutions: readonly Resolution[],
+  areas: Areas,
+): Village[] {
+  const talukas = new Set(places.map(({ place }) => areas.talukaOf(place.ordinal)));
+  return [-1, 1].flatMap((step) => {
+    for (let i = 1; i <= MOST_ROWS_AWAY; i++) {
+      const { outcome, candidates } = resolutions[row + i * step] ?? {};
+      const village = outcome === "match" ? candidates?.[0]?.place.village : undefined;
+      if (village && talukas.has(areas.talukaOf(village.ordinal))) return village;
+    }
+    return [];
+  });
+}
+
+/** A row further away says nothing: a list that is sorted by area has many of a taluka together. */
+const MOST_ROWS_AWAY = 200;
+
+/** How far a place is, whose position some points say. */
+type Distance = (points: readonly Position[]) => number;
+
+/** Where places are. */
+class Positions {
+  readonly #source: PlaceSource;
+  /** By ordinal. */
+  readonly #points = new Map<number, readonly Position[]>();
+
+  constructor(source: PlaceSource) {
+    this.#source = source;
+  }
+
+  /** The distance to the nearest post office of a PIN code; undefined where none has a position. */
+  async ofOffices(pincode: string): Promise<Distance | undefined> {
+    const offices = pincode === "" ? [] : await this.#source.offices(pincode);
+    const positions = offices.flatMap(({ position }) => position ?? []);
+    return positions.length === 0
+      ? undefined
+      : (points) => Math.min(...positions.map((position) => meanKm([position], points)));
+  }
+
+  /** The mean distance to some places; undefined where none has a position. */
+  async ofPlaces(villages: readonly Village[]): Promise<Distance | undefined> {
+    const positions = (await Promise.all(villages.map((village) => this.#of(village)))).flat();
+    return positions.length === 0 ? undefined : (points) => meanKm(positions, points);
+  }
+
+  /** Places by rising distance; undefined where the position of one is not known. */
+  async byDistance(
+    places: readonly ResolvedPlace[],
+    distanceTo: Distance,
+  ): Promise<ResolvedPlace[] | undefined> {
+    const far = new Map<ResolvedPlace, number>();
+    for (const one of places) {
+      const points = await this.#of(one.place.village!);
+      if (points.length === 0) return undefined;
+      far.set(one, distanceTo(points));
+    }
+    return places.toSorted((a, b) => far.get(a)! - far.get(b)!);
+  }
+
+  async #of(village: Village): Promise<readonly Position[]> {
+    const known = this.#points.get(village.ordinal);
+    if (known) return known;
+    const [own] = await this.#source.points([village.ordinal]);
+    const points = own ? [own] : await this.#nextTo(village);
+    this.#points.set(village.ordinal, points);
+    return points;
+  }
+
+  /**
+   * The points of the villages of its taluka with the nearest lower and higher codes: villages are numbered along a path, and
+   * two of one name in a taluka mostly have no point. Half of the villages are within 1.5 km of the middle of the two.
+   */
+  async #nextTo({ ordinal, id, locality }: Village): Promise<Position[]> {
+    if (locality) return [];
+    const { areas } = this.#source;
+    const villages = await this.#source.villages([areas.villages(areas.talukaOf(ordinal))]);
+    const points = await this.#source.points(villages.map((village) => village.ordinal));
+    const next = [-1, 1].map((side) => {
+      const steps = villages.map((village) => (village.id - id) * side);
+      const known = villages.flatMap((_, i) =>
+        points[i] && steps[i]! > 0 && steps[i]! < ON_PATH
+          ? { point: points[i], step: steps[i]! }
+          : [],
+      );
+      return known.sort((a, b) => a.step - b.step)[0]?.point;
+    });
+    return next.filter((point) => point !== undefined);
+  }
+}
+
+/** Codes further apart are not on one path: later villages have numbers of their own. */
+const ON_PATH = 100;
+
+function meanKm(some: readonly Position[], others: readonly Position[]): number {
+  const distances = some.flatMap((one) => others.map((other) => distanceKm(one, other)));
+  return distances.reduce((sum, km) => sum + km, 0) / distances.length;
+}

@@ -154,13 +154,14 @@ type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "late
 async function compile(withTypes: boolean): Promise<Compiled> {
   const files = new Map<string, Uint8Array | string>();
   const bundles = await Promise.all([
-    bundle({ client: "client/client.ts" }, "[name]"),
+    bundle({ client: "client/client.ts" }, "[name]", SEEN_AS_MODULE),
     bundle(ENGINE, "[name]", {
       splitting: true,
       chunkNames: "assets/[name]-[hash]",
       alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" },
     }),
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
+      ...SEEN_AS_MODULE,
       loader: { ".css": "text" },
       plugins: [...APART, minifiedStyle, textsOnly("field")],
     }),
@@ -275,6 +276,7 @@ async function bundle(
     | "platform"
     | "target"
     | "outExtension"
+    | "banner"
   > = {},
 ) {
   return build({
@@ -298,6 +300,12 @@ async function bundle(
     ...options,
   });
 }
+
+/**
+ * What Node sees of a copied `.js` where no package.json says that it is a module: the first export, unless a private field of a
+ * class with `import.meta` is an error before it.
+ */
+const SEEN_AS_MODULE = { banner: { js: "export{};" } };
 
 /** Nothing is written there yet. */
 const OUT = fileURLToPath(new URL("../../dist", import.meta.url));

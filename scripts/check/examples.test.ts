@@ -73,8 +73,8 @@ test.skipIf(!has("python3"))(
 );
 
 test("the client finds the place of a line", async () => {
-  // Node loads no modules over HTTP, so the file is next to the program.
-  const client = join(folder, "client.mjs");
+  // Node loads no modules over HTTP, so the file is next to the program; no package.json says that it is a module.
+  const client = join(folder, "client.js");
   writeFileSync(client, files.get("client.js")!);
   const code = example("js", "LocationDirectory")
     .replace(/https:\/\/[^"]*\/client\.js/, pathToFileURL(client).href)
@@ -86,6 +86,18 @@ test("the client finds the place of a line", async () => {
     code,
   ]);
   expect(stdout).toBe("626825\n");
+});
+
+test("a copied address field can be imported by Node", async () => {
+  const field = join(folder, "location-field.js");
+  writeFileSync(field, files.get("location-field.js")!);
+  const code = `console.log(Object.keys(await import("${pathToFileURL(field).href}")).join())`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "-e",
+    code,
+  ]);
+  expect(stdout).toContain("LocationField");
 });
 
 test("DuckDB counts villages", async () => {

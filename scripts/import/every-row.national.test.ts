@@ -338,8 +338,8 @@ class Result {
     return [district + taluka, taluka].some((code) => {
       const [area] = this.#areas.get(`taluka ${code}`) ?? [];
       if (area === undefined) {
-        const there = this.talukas.get(place.taluka_code)!;
-        return there.code === code && there.district_code === district;
+        const home = this.talukas.get(place.taluka_code)!;
+        return home.code === code && home.district_code === district;
       }
       const [talukas, villages] = [area.taluka_codes, area.village_codes].map((codes) =>
         codes.split(" "),

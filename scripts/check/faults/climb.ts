@@ -44,9 +44,9 @@ export async function climb<Asked>(
       sinceRise = 0;
     } else {
       const asked = change(here.asked, random);
-      const there = await leastCost(asked, here.cost);
-      sinceRise = there > here.cost ? 0 : sinceRise + 1;
-      if (there > here.cost) here = { asked, cost: there };
+      const otherCost = await leastCost(asked, here.cost);
+      sinceRise = otherCost > here.cost ? 0 : sinceRise + 1;
+      if (otherCost > here.cost) here = { asked, cost: otherCost };
     }
     if (here.cost > highest.cost) highest = here;
   }

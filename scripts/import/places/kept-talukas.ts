@@ -51,8 +51,8 @@ export function placeKeptTalukas(
     if (candidates.size < 2 || code.length > 5) continue;
     const found = (inTaluka.get(code) ?? []).flatMap(({ name }) => {
       const all = offices.get(`${stateOf(district_code)} ${nameKey(name)}`) ?? [];
-      const there = new Set(all.filter((district) => candidates.has(district)));
-      return there.size === 1 ? [...there] : [];
+      const districts = new Set(all.filter((district) => candidates.has(district)));
+      return districts.size === 1 ? [...districts] : [];
     });
     const [most] = [...countOf(found)].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     if (most === undefined || most[0] === district_code || most[1] * 2 <= found.length) continue;

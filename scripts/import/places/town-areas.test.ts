@@ -110,9 +110,9 @@ test("what a body covers alone moves a town to another district only together wi
   const body = ["1,WEST BENGAL,250001,Guskara,801680,704,PASCHIM BARDHAMAN,2262,Raniganj,,"];
   expect((await bardhaman([], body)).towns.at(-1)).toBe("Guskara 335 02264");
   const office = ["Guskara SO,713128,PO,Delivery,PASCHIM BARDHAMAN"];
-  const there = await bardhaman(office, body);
-  expect(there.towns.at(-1)).toBe("Guskara 704 02262");
-  expect(there.rules.at(-1)).toBe("a town in the area that its urban body covers");
+  const moved = await bardhaman(office, body);
+  expect(moved.towns.at(-1)).toBe("Guskara 704 02262");
+  expect(moved.rules.at(-1)).toBe("a town in the area that its urban body covers");
 });
 
 test("a sub-district that the newest list lacks is in the district of its places' post offices", async () => {

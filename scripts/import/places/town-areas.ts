@@ -202,16 +202,16 @@ class AreaFinder {
         district_code === district && this.#talukas.has(code) ? code : [],
       ),
     );
-    const there = new Set(
+    const coveredCodes = new Set(
       covered.flatMap((taluka) => (taluka!.district_code === district ? taluka!.code : [])),
     );
-    const [only] = there;
+    const [only] = coveredCodes;
     const place = (taluka: string, rule = found.rule): FoundArea => ({ rule, district, taluka });
     if (codes.has(town.taluka_code)) return place(town.taluka_code, "name");
-    if (only !== undefined && there.size === 1 && isWhole) return place(only, "coverage");
+    if (only !== undefined && coveredCodes.size === 1 && isWhole) return place(only, "coverage");
     if (codes.size === 1) return place([...codes][0]!, "name");
     if (district === before)
-      return place(town.taluka_code, there.has(town.taluka_code) ? "coverage" : found.rule);
+      return place(town.taluka_code, coveredCodes.has(town.taluka_code) ? "coverage" : found.rule);
     // A body that covers a sub-district without known villages is there.
     const [most] = isWhole ? [...countOf(covered)].sort(([, a], [, b]) => b - a) : [];
     return place(most?.[0]?.code ?? this.#noTaluka(district));

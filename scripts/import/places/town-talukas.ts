@@ -81,8 +81,8 @@ export class TalukaFinder {
 
   /** Whether the district has the town's name. */
   #isHome({ listed }: Town, district: string | undefined): boolean {
-    const there = this.#districts.get(district ?? "");
-    return there !== undefined && nameKey(there.name) === nameKey(listed);
+    const home = this.#districts.get(district ?? "");
+    return home !== undefined && nameKey(home.name) === nameKey(listed);
   }
 
   #inState({ bodies }: Town): Taluka[] {

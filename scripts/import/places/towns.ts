@@ -42,8 +42,8 @@ export function addTowns(
     ...places.districts.map(({ name }) => nameKey(name)),
     ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
   ]);
-  const there = new NamedPlaces(places, finder);
-  const towns = townsOf(bodies, districtNames, there, add).sort((a, b) =>
+  const namedPlaces = new NamedPlaces(places, finder);
+  const towns = townsOf(bodies, districtNames, namedPlaces, add).sort((a, b) =>
     a.code < b.code ? -1 : 1,
   );
   const found = towns.map((town) => finder.find(town));
@@ -63,7 +63,7 @@ export function addTowns(
       add("dropped", town, "a town without a district in the municipal directory");
       continue;
     }
-    if (there.has(town, district, taluka)) {
+    if (namedPlaces.has(town, district, taluka)) {
       add(
         "merged",
         town,
@@ -83,7 +83,7 @@ export function addTowns(
     const added: Village = { code: town.code, name: town.name, taluka_code, kind: "town" };
     addDetails(added, town.bodies);
     places.villages.push(added);
-    there.add(added);
+    namedPlaces.add(added);
     for (const alias of town.others)
       places.aliases.push({ level: "village", code: town.code, alias });
   }
@@ -111,7 +111,7 @@ function addDetails(town: Village, bodies: readonly MunicipalBody[]): void {
 function townsOf(
   all: readonly MunicipalBody[],
   districts: ReadonlySet<string>,
-  there: NamedPlaces,
+  namedPlaces: NamedPlaces,
   add: ReturnType<typeof townReporter>,
 ): Town[] {
   const towns: Town[] = [];
@@ -126,10 +126,10 @@ function townsOf(
   const withCode = named.filter(({ census }) => census !== undefined);
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
-    const known = there.town(code);
+    const known = namedPlaces.town(code);
     const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
     if (known !== undefined) {
-      there.addNames(town);
+      namedPlaces.addNames(town);
       addDetails(known, several);
     }
     for (const body of others) {
@@ -138,7 +138,7 @@ function townsOf(
       if (common === "" || (known === undefined && !sameTalukas(first!, body))) {
         newer.push(body);
       } else if (known !== undefined) {
-        there.addNames({ ...town, name, others: further });
+        namedPlaces.addNames({ ...town, name, others: further });
       } else {
         town.others.push(town.name, ...further);
         town.name = town.listed = common;

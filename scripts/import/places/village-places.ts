@@ -50,8 +50,8 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
-      const there = listed !== undefined && talukas.has(listed.taluka_code);
-      if (there) {
+      const isListed = listed !== undefined && talukas.has(listed.taluka_code);
+      if (isListed) {
         villages.push({ ...village, ...listed, ...(village.kind && { kind: village.kind }) });
       } else if (village.kind === undefined && listed === undefined && isWhole(home.main)) {
         former.push({

@@ -235,13 +235,13 @@ export class TotalsChecker {
       );
       for (const ofState of byState.values()) {
         const { counts, state, area } = ofState[0]!;
-        const there = listed.get(`${counts} of state ${state}`)?.size;
+        const listedRows = listed.get(`${counts} of state ${state}`)?.size;
         const count = ofState.reduce((sum, claim) => sum + claim.count, 0);
         const isWhole = (found: number) =>
           count - found <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share);
-        if (there === undefined || isWhole(there)) continue;
+        if (listedRows === undefined || isWhole(listedRows)) continue;
         throw new InputError(
-          `${files.get(counts)}: has ${there.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(area.file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
+          `${files.get(counts)}: has ${listedRows.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(area.file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
         );
       }
       for (const { area, counts, count } of claims) {

@@ -21,7 +21,7 @@ Builds into dist/, which stays locked while the server runs.`;
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
-const OTHER_DATA = `All of India (downloads about 15 MB):
+const OTHER_DATA = `All of India (downloads about 50 MB):
   npm run refresh -- --out india && npm start -- --data india`;
 
 const COMMAND = {

@@ -79,6 +79,9 @@ class Positions {
   readonly #source: PlaceSource;
   /** By ordinal. */
   readonly #points = new Map<number, readonly Position[]>();
+  #last:
+    | { readonly taluka: number; readonly points: readonly { id: number; point: Position }[] }
+    | undefined;
 
   constructor(source: PlaceSource) {
     this.#source = source;
@@ -128,19 +131,26 @@ class Positions {
    */
   async #nextTo({ ordinal, id, locality }: Village): Promise<Position[]> {
     if (locality) return [];
-    const { areas } = this.#source;
-    const villages = await this.#source.villages([areas.villages(areas.talukaOf(ordinal))]);
-    const points = await this.#source.points(villages.map((village) => village.ordinal));
+    const points = await this.#pointsIn(this.#source.areas.talukaOf(ordinal));
     const next = [-1, 1].map((side) => {
-      const steps = villages.map((village) => (village.id - id) * side);
-      const known = villages.flatMap((_, i) =>
-        points[i] && steps[i]! > 0 && steps[i]! < ON_PATH
-          ? { point: points[i], step: steps[i]! }
-          : [],
-      );
-      return known.sort((a, b) => a.step - b.step)[0]?.point;
+      let nearest: (typeof points)[number] | undefined;
+      for (const one of points) {
+        const steps = (one.id - id) * side;
+        if (steps > 0 && steps < (nearest ? (nearest.id - id) * side : ON_PATH)) nearest = one;
+      }
+      return nearest?.point;
     });
     return next.filter((point) => point !== undefined);
+  }
+
+  /** The villages of a taluka that have points. Those of the last one are kept: in most lists its rows are together. */
+  async #pointsIn(taluka: number): Promise<readonly { id: number; point: Position }[]> {
+    if (this.#last?.taluka === taluka) return this.#last.points;
+    const villages = await this.#source.villages([this.#source.areas.villages(taluka)]);
+    const all = await this.#source.points(villages.map(({ ordinal }) => ordinal));
+    const points = villages.flatMap(({ id }, i) => (all[i] ? { id, point: all[i] } : []));
+    this.#last = { taluka, points };
+    return points;
   }
 }
 

@@ -255,8 +255,11 @@ test("a town is not certain by a cantonment's PIN code, for a branch office, or 
   places.villages.find(({ name }) => name === "Latur")!.population = "90000000";
   places.villages.find(({ name }) => name === "Udgir")!.population = "103550";
   places.villages.push({
-    ...{ code: "802845", name: "Udgir Cantonment", taluka_code: "04235" },
-    ...{ kind: "town", population: "20000" },
+    code: "802845",
+    name: "Udgir Cantonment",
+    taluka_code: "04235",
+    kind: "town",
+    population: "20000",
   });
   places.positions = [
     {

@@ -155,8 +155,13 @@ test("a town is where its head and sub offices are, not where a branch office of
   );
   places.villages[0]!.kind = "town";
   const office = (name: string, type: PostOffice["type"], at: readonly [number, number]) => ({
-    ...{ name, type, pincode: "411017", delivery: "yes" as const, district_code: "521" },
-    ...{ latitude: String(at[0]), longitude: String(at[1]) },
+    name,
+    type,
+    pincode: "411017",
+    delivery: "yes" as const,
+    district_code: "521",
+    latitude: String(at[0]),
+    longitude: String(at[1]),
   });
   places.postOffices = [
     office("Pimpri", "branch_office", [18.275, 74.163]),
@@ -165,8 +170,11 @@ test("a town is where its head and sub offices are, not where a branch office of
   addPositions(places, new Map(), new Report());
   expect(places.positions).toEqual([
     {
-      ...{ level: "village", code: "802811", position: "post_office" },
-      ...{ latitude: "18.623", longitude: "73.802" },
+      level: "village",
+      code: "802811",
+      position: "post_office",
+      latitude: "18.623",
+      longitude: "73.802",
     },
   ]);
 });

@@ -34,7 +34,7 @@ export const MIN_SEARCH_LENGTH = 3;
 export const MAX_TERMS = 12;
 
 /** Most words of a line that count, without numbers: the last ones, among which those of areas are. */
-export const MAX_LINE_NAMES = 32;
+export const MAX_LINE_NAMES = 24;
 
 /** How many of the nearest post offices an answer has, how many of the nearest places, and how far away both may be. */
 export const NEAREST_OFFICES = 5;

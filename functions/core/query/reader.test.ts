@@ -307,7 +307,7 @@ describe("each stack", () => {
     },
   );
 
-  test("is of the last 32 names of a longer line, and those in front are unused", async () => {
+  test("is of the last 24 names of a longer line, and those in front are unused", async () => {
     const front = Array.from({ length: 35 }, (_, i) => `Qzx${"abcdefghij"[i % 10]}v`).join(" ");
     const written = "Chhota Kotla, Kotla, Plains";
     const [short, long] = [

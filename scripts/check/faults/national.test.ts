@@ -192,6 +192,8 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         for (const q of OTHER_LINES)
           for (const path of ["/api/search", "/api/resolve"])
             await ask(handler, getOf(path, { q }));
+        // Loads the index that suggestions are looked up in.
+        await ask(handler, getOf("/api/locations/villages", { district: "Nowheresuch" }));
       }
     }, 600_000);
 

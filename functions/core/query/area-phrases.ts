@@ -67,7 +67,7 @@ export function areaPhrases(line: Line, names: AreaNames): AreaPhrase[] {
           said,
         );
       }
-      for (const level of said)
+      for (const level of new Set(said))
         if (level !== "village" && !found.has(level)) {
           const near = names.nearlyCalled(wholeName(text)).find((called) => called.level === level);
           if (near === undefined) continue;

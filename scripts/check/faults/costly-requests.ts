@@ -198,6 +198,16 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
       q: "Hyderabad Pradesh Hyderabad Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur நகர் Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur rajju Bilaspur Alluri Sitharama Raju நகர் நகர் நகர் நகர் நகர் நகர் நகர் நகர் Bilaspur நகர் நகர் நகர் நகர் நகர் நகர் நகர் நக",
     },
   },
+  // A level word thirty times: each looked for a near name of its level.
+  {
+    kind: "GET /api/search",
+    given: {
+      q: "chak, chak, chak, chak, chak, harishpur/teliamura (bideshini) Kothakota urf urf urf urf urf urf urf urf urf dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist dist mulakalaheruvu kondate",
+      taluka: "Balugaon",
+      offset: "2147483647",
+      level: "locality",
+    },
+  },
 ];
 
 /** What values are made of: names, words, codes and PIN codes of a dataset. */

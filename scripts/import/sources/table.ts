@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
-import { type CsvError, parse } from "csv-parse/sync";
+import type { CsvError } from "csv-parse/sync";
 import { InputError } from "../../cli/input-error.ts";
-import { readOwnTable } from "../../dataset/csv.ts";
+import { apart, readCsv, readOwnTable } from "../../dataset/csv.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
 import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./rows.ts";
 import { shapefileRows } from "./shapefile.ts";
@@ -109,27 +109,23 @@ export function csvTables(path: string, content: Buffer): Table[] {
   let above: readonly string[] = [];
   try {
     const text = decode(content);
-    parse(text, {
-      bom: true,
+    const options = {
       delimiter: delimiterOf(text),
-      relax_column_count: true,
       // Official files have bare quotes inside fields: Amba "A".
-      relax_quotes: true,
-      max_record_size: MAX_ROW_LENGTH,
-      // Returns null so that the parser keeps nothing: all villages of India would take twice the memory.
-      on_record: (fields: string[], { lines }) => {
-        for (const [column, field] of fields.entries()) {
-          // Most columns repeat the row above; one string for both takes a third less.
-          if (field === above[column]) fields[column] = above[column];
-        }
-        above = fields;
-        const row = { line: end + 1, fields };
-        end = lines;
-        if (fields.length > MAX_COLUMNS)
-          throw new InputError(`${path}: ${tooManyColumns(row.line, fields.length)}`);
-        if (isFilled(row)) rows.push(row);
-        return null;
-      },
+      relaxQuotes: true,
+      longest: MAX_ROW_LENGTH,
+    };
+    readCsv(text, options, (fields, lines) => {
+      for (const [column, field] of fields.entries()) {
+        // Most columns repeat the row above; one string for both takes a third less.
+        fields[column] = field === above[column] ? above[column] : apart(field);
+      }
+      above = fields;
+      const row = { line: end + 1, fields };
+      end = lines;
+      if (fields.length > MAX_COLUMNS)
+        throw new InputError(`${path}: ${tooManyColumns(row.line, fields.length)}`);
+      if (isFilled(row)) rows.push(row);
     });
   } catch (error) {
     if (error instanceof InputError) throw error;

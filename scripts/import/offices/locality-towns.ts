@@ -75,6 +75,8 @@ export class LocalityTowns {
   readonly #sortingTowns = new Map<string, TownWithExtent[]>();
   /** All, sorted. */
   readonly #pincodes: readonly string[];
+  /** The places of PIN codes among all. */
+  readonly #order: ReadonlyMap<string, number>;
   /** PIN codes with a branch office: they reach into the country. */
   readonly #rural: ReadonlySet<string>;
   /** PIN code → the town in which most of its offices are by position, with its share of them. */
@@ -145,6 +147,7 @@ export class LocalityTowns {
     );
     const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
     this.#pincodes = [...byPincode.keys()].sort();
+    this.#order = new Map(this.#pincodes.map((pincode, i) => [pincode, i]));
     for (const [pincode, offices] of byPincode) {
       const placed = offices.flatMap((office) =>
         positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
@@ -286,7 +289,7 @@ export class LocalityTowns {
 
   /** Whether between a PIN code and one of a city, by its own office or the positions of most, none is of the country. */
   #isNextTo(pincode: string, town: Village): boolean {
-    const at = this.#pincodes.indexOf(pincode);
+    const at = this.#order.get(pincode) ?? -1;
     return [-1, 1].some((step) => {
       for (let i = at + step; this.#pincodes[i] !== undefined; i += step) {
         const other = this.#pincodes[i]!;

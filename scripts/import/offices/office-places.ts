@@ -132,25 +132,32 @@ interface Key {
   consonants: string;
 }
 
-/** The places of a district. */
+/** The places of a district that its offices may be: by what they are asked for, which is a small part of all. */
 class DistrictPlaces {
   readonly byName = new Map<string, Village[]>();
   /** Consonants, first and last letters of a name → villages of such names. */
   readonly byPart = new Map<string, KnownVillage[]>();
 
-  add(village: Village, names: readonly Key[]): void {
-    for (const { folded } of names) {
-      const some = this.byName.get(folded);
-      if (some === undefined) this.byName.set(folded, [village]);
-      else if (some.at(-1) !== village) some.push(village);
-    }
-    const known = { village, names };
-    for (const part of new Set(names.flatMap(partsOf))) {
-      const some = this.byPart.get(part);
-      if (some === undefined) this.byPart.set(part, [known]);
-      else some.push(known);
+  /** @param names the folded names of offices of any district */
+  add(village: Village, keys: readonly Key[], names: ReadonlySet<string>): void {
+    for (const { folded } of keys) if (names.has(folded)) addOnce(this.byName, folded, village);
+    let known: KnownVillage | undefined;
+    for (const key of keys) {
+      for (const part of partsOf(key)) {
+        const some = this.byPart.get(part);
+        if (some === undefined) continue;
+        known ??= { village, names: keys };
+        if (some.at(-1) !== known) some.push(known);
+      }
     }
   }
+}
+
+/** Adds a village to those of a name. */
+function addOnce(villages: Map<string, Village[]>, name: string, village: Village): void {
+  const some = villages.get(name);
+  if (some === undefined) villages.set(name, [village]);
+  else if (some.at(-1) !== village) some.push(village);
 }
 
 class PlaceFinder {
@@ -159,6 +166,8 @@ class PlaceFinder {
   /** Name → the places of that name whose positions are known. */
   readonly #anywhere = new Map<string, Village[]>();
   readonly #positions: ReadonlyMap<string, Position>;
+  /** What the names of offices in a known district are compared by. */
+  readonly #asked = new Map<PostOffice, readonly string[]>();
   /** District → the others that have parts of one former district with it. */
   readonly #siblings: ReadonlyMap<string, ReadonlySet<string>>;
   /** PIN codes with a branch office. */
@@ -184,22 +193,28 @@ class PlaceFinder {
       if (some === undefined) others.set(code, [alias]);
       else some.push(alias);
     }
+    for (const office of postOffices) {
+      const { district_code } = office;
+      if (district_code === undefined) continue;
+      this.#asked.set(office, [...keysOf(office)]);
+      const district = this.#places.get(district_code) ?? new DistrictPlaces();
+      this.#places.set(district_code, district);
+      for (const part of partsOf(nearKey(office))) district.byPart.set(part, []);
+    }
+    const asked = new Set([...this.#asked.values()].flat());
     for (const village of villages) {
-      const district = districtOf.get(village.taluka_code)!;
       const texts = [village.name, ...(others.get(village.code) ?? [])].flatMap((name) => {
         const plain = withoutMarks(name);
         return [plain, ...(/[([@/]| urf | alias /i.test(plain) ? namesWithin(plain) : [])];
       });
       const names = [...new Set(texts.map(wordsOf))].map(keyOf);
+      const district = districtOf.get(village.taluka_code)!;
       const places = this.#places.get(district) ?? new DistrictPlaces();
       this.#places.set(district, places);
-      places.add(village, names);
+      places.add(village, names, asked);
       if (!this.#positions.has(village.code)) continue;
-      for (const { folded } of names) {
-        const namesakes = this.#anywhere.get(folded);
-        if (namesakes === undefined) this.#anywhere.set(folded, [village]);
-        else if (namesakes.at(-1) !== village) namesakes.push(village);
-      }
+      for (const { folded } of names)
+        if (asked.has(folded)) addOnce(this.#anywhere, folded, village);
     }
   }
 
@@ -213,7 +228,8 @@ class PlaceFinder {
    * divided, the town, for a head or sub office.
    */
   elsewhere(office: PostOffice): Village | undefined {
-    const near = [...keysOf(office)]
+    const near = this.#asked
+      .get(office)!
       .flatMap((key) => this.#anywhere.get(key) ?? [])
       .filter((place) => (this.#distance(office, place) ?? FAR_KM) < NEAR_KM);
     if (near.length > 0) return near.length === 1 ? near[0] : undefined;
@@ -226,7 +242,7 @@ class PlaceFinder {
 
   #named(office: PostOffice, district: string): Village[] {
     const byName = this.#places.get(district)?.byName;
-    return [...new Set([...keysOf(office)].flatMap((key) => byName?.get(key) ?? []))];
+    return [...new Set(this.#asked.get(office)!.flatMap((key) => byName?.get(key) ?? []))];
   }
 
   /** The one of several places that an office is; undefined where that is not certain. */
@@ -269,7 +285,7 @@ class PlaceFinder {
 
   /** The village of the PIN code's talukas, or of the district, that alone has nearly an office's name. */
   near(office: PostOffice, talukas: PincodeTalukas): Village | undefined {
-    const key = keyOf(wordsOf(withoutMarks(placeOfOffice(office.name))));
+    const key = nearKey(office);
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
     const others = talukas.ofOthers(office);
     const distance = new EditDistance(key.folded);
@@ -321,6 +337,11 @@ function keysOf({ name }: PostOffice): Set<string> {
   const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
   return new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
+}
+
+/** What nearly the same names are sought by. */
+function nearKey({ name }: PostOffice): Key {
+  return keyOf(wordsOf(withoutMarks(placeOfOffice(name))));
 }
 
 /** The districts that have parts of one former district, by each of them; one without places is with all of its state. */

@@ -19,7 +19,13 @@ import { addTowns } from "./places/towns.ts";
 import { townAreas } from "./places/village-places.ts";
 import { addPositions } from "./positions/positions.ts";
 import { Report } from "./report.ts";
-import { ABSTRACT_2011, ABSTRACT_FILE, abstractRows } from "./sources/abstract.ts";
+import {
+  ABSTRACT_2011,
+  ABSTRACT_FILE,
+  abstractRows,
+  packRows,
+  unpackRows,
+} from "./sources/abstract.ts";
 import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./sources/census.ts";
 import {
   BLOCKS_FILE,
@@ -36,7 +42,6 @@ import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./sources/l
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/municipal.ts";
 import { type RecognisedTable, recognise } from "./sources/rows.ts";
 import { checkTable, TotalsChecker } from "./sources/self-check.ts";
-import type { SourceRow } from "./sources/source-row.ts";
 import { isWorkbook, readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
@@ -112,7 +117,7 @@ async function readFiles(
   let blocks: ReadonlyMap<string, Block> = new Map();
   const totals = new TotalsChecker();
   // These fill the gaps of the village directory, so they are added after it.
-  const abstracts: SourceRow[][] = [];
+  const abstracts: string[] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
   for await (const [path, tables] of readInOrder(paths, onFile)) {
@@ -125,7 +130,7 @@ async function readFiles(
       if (table.kind === CENSUS_FILE) {
         for (const row of censusRows(table, report)) census.add(row);
       } else if (table.kind === ABSTRACT_FILE) {
-        abstracts.push(abstractRows(table, report));
+        abstracts.push(packRows(abstractRows(table, report)));
       } else if (table.kind === MUNICIPAL_FILE) {
         directories.push({ date, bodies: municipalBodies(table, report) });
       } else if (table.kind === POST_OFFICES_FILE) {
@@ -142,9 +147,7 @@ async function readFiles(
   totals.check(report);
   const hasDirectory = !census.isEmpty;
   const hasAbstract = abstracts.length > 0;
-  for (let rows = abstracts.shift(); rows !== undefined; rows = abstracts.shift()) {
-    for (const row of rows) census.add(row);
-  }
+  for (const packed of abstracts) for (const row of unpackRows(packed)) census.add(row);
   const older = census.places();
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),

@@ -128,35 +128,43 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
     name: cell(row, `${level}_name`),
   });
   for (const row of table.rows) {
+    if (readCode("village", cell(row, "village_code")) !== undefined) continue;
     const level = LEVELS_ABOVE.findLast(
       (above) => readCode(above, cell(row, `${above}_code`)) !== undefined,
     );
-    if (level === undefined || readCode("village", cell(row, "village_code")) !== undefined)
-      continue;
+    if (level === undefined) continue;
     const found = place(row, level);
     if (own.has(`${level} ${key(row, level)}`)) {
       doubt(row.line, { ...found, reason: "a second row about the same place" });
     }
     own.set(`${level} ${key(row, level)}`, found.name);
   }
+  // Most rows repeat the parents of the one above, which had all their names right.
+  let right: TableRow | undefined;
+  const isAsRight = (row: TableRow) =>
+    right !== undefined && PARENT_FIELDS.every((field) => cell(row, field) === cell(right!, field));
   for (const [index, row] of table.rows.entries()) {
-    for (const level of LEVELS_ABOVE) {
+    for (const level of isAsRight(row) ? [] : LEVELS_ABOVE) {
+      right = row;
       const found = place(row, level);
       if (readCode(level, found.code) === undefined) continue;
       const name = own.get(`${level} ${key(row, level)}`);
       if (name === found.name) continue;
+      right = undefined;
       const differs = `a ${level} whose name differs from that in its own row`;
       if (name === undefined)
         doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
       else doubt(row.line, { ...found, reason: differs, note: name });
       break;
     }
-    const [before, here, after] = [-1, 0, 1].map((offset) => {
-      const neighbour = table.rows[index + offset];
+    const codeAt = (at: number): number => {
+      const neighbour = table.rows[at];
       return neighbour === undefined ? Number.NaN : Number(cell(neighbour, "village_code"));
-    });
-    const outgrowth = cell(row, "village_name").includes("(OG)");
-    if (here !== 0 && before !== 0 && after === before! + 2 && here !== before! + 1 && !outgrowth) {
+    };
+    const [before, here] = [codeAt(index - 1), codeAt(index)];
+    if (here === 0 || before === 0 || here === before + 1 || codeAt(index + 1) !== before + 2)
+      continue;
+    if (!cell(row, "village_name").includes("(OG)")) {
       const reason = "a village code out of sequence with its neighbours";
       doubt(row.line, { ...place(row, "village"), reason });
     }
@@ -164,6 +172,7 @@ function checkCensus(table: RecognisedTable, doubt: Doubt): void {
 }
 
 const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
+const PARENT_FIELDS = LEVELS_ABOVE.flatMap((level) => [`${level}_code`, `${level}_name`]);
 
 /** A number of places that a list gives for an area. */
 interface Claim {

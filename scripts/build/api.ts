@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { Directory } from "../../functions/core/directory/directory.ts";
-import { encodePack, PACK_FILE, PackTable } from "../../functions/core/index/pack.ts";
+import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
+import { filesOfPack } from "./index/index-files.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
 
@@ -44,12 +45,8 @@ export async function buildApi(
 /** The files of an index as parts of their pack: all of India's have 58 MB. */
 function packed(files: ReadonlyMap<string, Uint8Array>) {
   const pack = encodePack(files);
-  const table = new PackTable((at, length) => pack.slice(at, at + length));
-  const parts = [...files.keys()].map((file) => {
-    const { at, length } = table.find(file)!;
-    return [file, pack.subarray(at, at + length)] as const;
-  });
-  return { pack, files: new Map(parts) };
+  const read = filesOfPack(pack);
+  return { pack, files: new Map([...files.keys()].map((file) => [file, read(file)] as const)) };
 }
 
 /** A hash of all the data's files, 12 hexadecimal digits. */

@@ -38,7 +38,7 @@ export async function buildDist(
     progress("writing downloads");
     const downloads: FolderFiles = published.isDraft
       ? new Map()
-      : await (await import("./downloads.ts")).downloadFiles(data, api.directory);
+      : await (await import("./downloads.ts")).downloadFiles(data, api);
     progress("packing states for offline use");
     const offline = (await packing?.files) ?? new Map();
     progress("compiling the page and the client");

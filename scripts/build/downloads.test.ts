@@ -10,8 +10,9 @@ import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
 import { crosswalkRows } from "./crosswalk.ts";
 import { type Download, downloadFiles } from "./downloads.ts";
 
-const { data, scan, handler, directory } = await fixtureService();
-const files = await downloadFiles(data, directory);
+const service = await fixtureService();
+const { data, scan, handler } = service;
+const files = await downloadFiles(data, service);
 
 /** The rows of a file by column, without empty fields. */
 function rowsOf(file: string): Record<string, string>[] {

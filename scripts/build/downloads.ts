@@ -13,12 +13,14 @@ import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
 import { states } from "../../functions/core/endpoints/states.ts";
 import { talukas } from "../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../functions/core/endpoints/villages.ts";
+import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Point } from "../../functions/core/index/points.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import type { Api } from "./api.ts";
 import { aliasRows, crosswalkRows } from "./crosswalk.ts";
-import { placesParquet } from "./parquet.ts";
+import { parquetOf } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
@@ -46,8 +48,11 @@ const UTF8 = new TextEncoder();
  */
 export async function downloadFiles(
   data: Dataset,
-  directory: Directory,
+  { directory, files: built }: Api,
 ): Promise<Map<string, Uint8Array>> {
+  const parquet = parquetOf(built.get(PACK_FILE) as Uint8Array);
+  // A failure shows when the file is put into the list.
+  parquet.catch(() => {});
   const { areas, manifest } = directory;
   const files = new Map<string, Uint8Array>();
   const list: Download[] = [];
@@ -96,7 +101,7 @@ export async function downloadFiles(
   addCsv("crosswalk.csv", crosswalkRows(data));
   addCsv("pincodes.csv", pincodeRows(data));
   addCsv("post_offices.csv", postOfficeRows(data));
-  const places = await placesParquet(directory);
+  const places = await parquet;
   add("places.parquet", places.bytes, places.rows);
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files: list };

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import {
   ByteWriter,
@@ -28,10 +30,30 @@ const OWN_TEXTS: readonly (keyof PlaceRow)[] = ["code", "name", "full_path"];
 /** Rows that are written at a time, as a row group. */
 const GROUP_ROWS = 50_000;
 
+/** All places in one file, and how many there are. */
+export interface PlacesFile {
+  readonly bytes: Uint8Array;
+  readonly rows: number;
+}
+
+/**
+ * All places of an index in one file. Another thread writes it, while this one goes on with the build.
+ *
+ * @param pack the index, see `encodePack`
+ */
+export async function parquetOf(pack: Uint8Array): Promise<PlacesFile> {
+  // Not the process's own options: a test runner's would be loaded in the worker too.
+  const worker = new Worker(new URL("./parquet-worker.ts", import.meta.url), {
+    workerData: pack,
+    execArgv: [],
+  });
+  const [file] = (await once(worker, "message")) as [PlacesFile];
+  await worker.terminate();
+  return file;
+}
+
 /** All places in one file: areas first, then villages and localities, each level in the directory's order. */
-export async function placesParquet(
-  directory: Directory,
-): Promise<{ bytes: Uint8Array; rows: number }> {
+export async function placesParquet(directory: Directory): Promise<PlacesFile> {
   const writer = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
   const file = new ParquetWriter({

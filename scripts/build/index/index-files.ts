@@ -1,5 +1,6 @@
 import { digest, fileName, type Section } from "../../../functions/core/index/digest.ts";
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
+import { PackTable } from "../../../functions/core/index/pack.ts";
 
 /** About how large a file is where nothing else is said: reading it must cost less than answering from it. */
 const FILE_BYTES = 5_000;
@@ -65,4 +66,13 @@ export function split<Item>(
     bytes += bytesOf(item);
   }
   return parts;
+}
+
+/** Gives the files of a pack, as parts of it. */
+export function filesOfPack(pack: Uint8Array): (file: string) => Uint8Array {
+  const table = new PackTable((at, length) => pack.slice(at, at + length));
+  return (file) => {
+    const { at, length } = table.find(file)!;
+    return pack.subarray(at, at + length);
+  };
 }

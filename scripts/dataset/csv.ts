@@ -50,7 +50,8 @@ export function parseRecords<Row>(
     if (end !== line) {
       throw new InputError(`${file}:${line}: line break inside a field; write one place per line`);
     }
-    records.push(toRecord(positions?.map((position) => row[position] ?? "") ?? row));
+    const fields = positions?.map((position) => row[position] ?? "") ?? row;
+    records.push(toRecord(fields.map(apart)));
   };
   try {
     readCsv(UTF8.decode(content), {}, readRow);

@@ -20,7 +20,7 @@ import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import type { Api } from "./api.ts";
 import { aliasRows, crosswalkRows } from "./crosswalk.ts";
-import { parquetOf } from "./parquet.ts";
+import { type PlacesFile, writeParquet } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
@@ -48,11 +48,21 @@ const UTF8 = new TextEncoder();
  */
 export async function downloadFiles(
   data: Dataset,
-  { directory, files: built }: Api,
+  { directory, files }: Api,
 ): Promise<Map<string, Uint8Array>> {
-  const parquet = parquetOf(built.get(PACK_FILE) as Uint8Array);
-  // A failure shows when the file is put into the list.
-  parquet.catch(() => {});
+  const parquet = writeParquet(files.get(PACK_FILE) as Uint8Array);
+  try {
+    return await filesWith(parquet.file, data, directory);
+  } finally {
+    parquet.stop();
+  }
+}
+
+async function filesWith(
+  parquet: Promise<PlacesFile>,
+  data: Dataset,
+  directory: Directory,
+): Promise<Map<string, Uint8Array>> {
   const { areas, manifest } = directory;
   const files = new Map<string, Uint8Array>();
   const list: Download[] = [];

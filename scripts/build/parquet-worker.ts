@@ -1,4 +1,4 @@
-/** Writes all places as Parquet. Runs as a worker of `parquetOf`. */
+/** Writes all places as Parquet. Runs as a worker of `writeParquet`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { filesOfPack } from "./index/index-files.ts";

@@ -7,7 +7,7 @@ import { addLocalNames } from "./names/local-names.ts";
 import { visibleNames } from "./names/names-within.ts";
 import { addLocalities } from "./offices/localities.ts";
 import { officeDistricts } from "./offices/office-districts.ts";
-import { addPostOffices, INDIA_POST } from "./offices/post-offices.ts";
+import { addPostOffices, type DoubtfulPositions, INDIA_POST } from "./offices/post-offices.ts";
 import { type CollectedPlaces, Collector } from "./places/collect.ts";
 import { addFormerAreas } from "./places/former-areas.ts";
 import { buildHierarchy } from "./places/hierarchy.ts";
@@ -76,10 +76,14 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, provenance } = await readPlaces(from, onFile, report);
+  const { places, habitations, blocks, doubtful, provenance } = await readPlaces(
+    from,
+    onFile,
+    report,
+  );
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
-  addPositions(places, habitationsByBlock(habitations, blocks, report), report);
+  addPositions(places, habitationsByBlock(habitations, blocks, report), report, doubtful);
   return { places, provenance };
 }
 
@@ -176,7 +180,8 @@ async function readFiles(
 function joined(
   { census, editions, bodies, offices, ...others }: Sources,
   report: Report,
-): Pick<Imported, "places"> & Omit<Sources, "census" | "editions" | "bodies" | "offices"> {
+): Pick<Imported, "places"> &
+  Omit<Sources, "census" | "editions" | "bodies" | "offices"> & { doubtful?: DoubtfulPositions } {
   const hierarchy = buildHierarchy(census, editions, townAreas(bodies), report);
   const { places } = hierarchy;
   if (places.villages.length === 0) return { places, ...others };
@@ -194,8 +199,8 @@ function joined(
   places.aliases.push(...visibleNames(places));
   addKnownNames(places, report);
   addLocalNames(places, report);
-  addPostOffices(places, offices, districts, report);
-  return { places, ...others };
+  const doubtful = addPostOffices(places, offices, districts, report);
+  return { places, doubtful, ...others };
 }
 
 /** The year, or year and month, in the name of the file or its folder (`lgd-2026-05`); empty if none. */

@@ -14,6 +14,7 @@ import { tidyAliases } from "../names/aliases.ts";
 import { namesWithin, withoutMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";
 import { countOf } from "../places/counts.ts";
+import { dividedDistricts } from "../places/divided-districts.ts";
 import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
 /** What the places of a dataset say about its post offices. */
@@ -342,30 +343,6 @@ function keysOf({ name }: PostOffice): Set<string> {
 /** What nearly the same names are sought by. */
 function nearKey({ name }: PostOffice): Key {
   return keyOf(wordsOf(withoutMarks(placeOfOffice(name))));
-}
-
-/** The districts that have parts of one former district, by each of them; one without places is with all of its state. */
-function dividedDistricts(
-  { districts, villages, formerAreas }: UnsavedDataset,
-  districtOf: ReadonlyMap<string, string>,
-): Map<string, Set<string>> {
-  const siblings = new Map<string, Set<string>>();
-  const add = (some: ReadonlySet<string>) => {
-    for (const district of some)
-      siblings.set(district, new Set([...(siblings.get(district) ?? []), ...some]));
-  };
-  for (const { level, taluka_codes } of formerAreas) {
-    if (level !== "district") continue;
-    add(new Set(taluka_codes.split(" ").flatMap((code) => districtOf.get(code) ?? [])));
-  }
-  const withPlaces = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
-  for (const { code, state_code } of districts) {
-    if (withPlaces.has(code)) continue;
-    const ofState = districts.filter((other) => other.state_code === state_code);
-    siblings.set(code, new Set(ofState.map((other) => other.code)));
-  }
-  for (const [district, some] of siblings) some.delete(district);
-  return siblings;
 }
 
 /** A town with this many times the people of another is meant by a name of both. */

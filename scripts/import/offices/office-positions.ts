@@ -16,8 +16,19 @@ const MEDIANS = 3;
 /** but a cluster is at least and at most so large. */
 const [LEAST_KM, MOST_KM] = [20, 200];
 
+/** So many head and sub offices say where their district is: the degrees of its branch offices may all be made up. */
+const FEWEST_MAIN = 3;
+
 /** An office is at most this far from the middle of the other offices of its PIN code. */
 const PINCODE_KM = 30;
+
+/** Positions of a list of offices. */
+export interface OfficePositions {
+  /** Of each office the plausible one. */
+  readonly plausible: readonly (Position | undefined)[];
+  /** Of each office the one in its row, if that is in India. */
+  readonly listed: readonly (Position | undefined)[];
+}
 
 /**
  * Per office its position if that is plausible: in India, near the other offices of its district and of its PIN code, and
@@ -26,8 +37,9 @@ const PINCODE_KM = 30;
 export function plausiblePositions(
   offices: readonly ListedOffice[],
   report: Report,
-): (Position | undefined)[] {
-  const positions = offices.map(positionInIndia);
+): OfficePositions {
+  const listed = offices.map(positionInIndia);
+  const positions = [...listed];
   const shared = new Map<string, number>();
   for (const position of positions) {
     if (position) shared.set(keyOf(position), (shared.get(keyOf(position)) ?? 0) + 1);
@@ -37,7 +49,11 @@ export function plausiblePositions(
   }
   for (const some of Map.groupBy(offices.keys(), (i) => groupOf(offices[i]!)).values()) {
     const known = some.filter((i) => positions[i] !== undefined);
-    const cluster = clusterOf(known.map((i) => positions[i]!));
+    const main = known.filter((i) => offices[i]!.type !== "branch_office");
+    const cluster = clusterOf(
+      (main.length >= FEWEST_MAIN ? main : known).map((i) => positions[i]!),
+      known.map((i) => positions[i]!),
+    );
     for (const i of known) {
       if (!cluster || distanceKm(positions[i]!, cluster.centre) > cluster.radius)
         positions[i] = undefined;
@@ -48,7 +64,7 @@ export function plausiblePositions(
   }
   for (const some of Map.groupBy(offices.keys(), (i) => groupOf(offices[i]!)).values())
     reportGroup(some, offices, positions, report);
-  return positions;
+  return { plausible: positions, listed };
 }
 
 /** The offices of a PIN code that are too far from the middle of its others. */
@@ -81,19 +97,25 @@ function groupOf({ state, district, pincode }: ListedOffice): string {
   return /^(na)?$/i.test(district) ? pincode.slice(0, 3) : `${state} ${district}`.toLowerCase();
 }
 
-/** The circle in which the offices of a district are; undefined without any position. */
+/**
+ * The circle in which the offices of a district are; undefined without any position.
+ * @param votes the positions that say where its centre is
+ * @param positions those of all its offices
+ */
 function clusterOf(
+  votes: readonly Position[],
   positions: readonly Position[],
 ): { centre: Position; radius: number } | undefined {
   if (positions.length === 0) return undefined;
   const squares = Map.groupBy(
-    positions,
+    votes,
     ({ latitude, longitude }) => `${Math.floor(latitude)} ${Math.floor(longitude)}`,
   );
   let centre = middleOf([...squares.values()].sort((a, b) => b.length - a.length)[0]!);
-  const near = () => positions.filter((position) => distanceKm(position, centre) <= NEAR_KM);
-  centre = middleOf(near());
-  const distance = median(near().map((position) => distanceKm(position, centre)));
+  const near = (all: readonly Position[]) =>
+    all.filter((position) => distanceKm(position, centre) <= NEAR_KM);
+  centre = middleOf(near(votes));
+  const distance = median(near(positions).map((position) => distanceKm(position, centre)));
   return { centre, radius: Math.min(MOST_KM, Math.max(LEAST_KM, MEDIANS * distance)) };
 }
 

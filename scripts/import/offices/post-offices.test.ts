@@ -140,6 +140,18 @@ test("an office further than 30 km from the middle of the others of its PIN code
   expect(offices.filter(({ latitude }) => latitude !== undefined)).toHaveLength(9);
 });
 
+test("head and sub offices say where a district is, although most of its branch offices are elsewhere", async () => {
+  const rows = (type: string, count: number, latitude: number) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `${type} ${i},5901${i}0,${type},Delivery,BELAGAVI,KARNATAKA,${latitude}.${i},74.${i}`,
+    );
+  const { offices } = await imported(karnataka(), [...rows("BO", 8, 12), ...rows("SO", 3, 15)]);
+  const known = offices.filter(({ latitude }) => latitude !== undefined);
+  expect(known.map(({ type }) => type)).toEqual(["post_office", "post_office", "post_office"]);
+});
+
 test("rows without a PIN code, a name or a known type are left out and reported; equal ones are one", async () => {
   const { offices, report } = await imported(karnataka(), [
     "Fort,59001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",

@@ -1,3 +1,4 @@
+import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, Provenance, UnsavedDataset } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import type { Report } from "../report.ts";
@@ -10,23 +11,27 @@ export const INDIA_POST: Omit<Provenance, "retrieved"> = {
   attribution: "Department of Posts, Ministry of Communications, Government of India",
 };
 
+/** Positions of offices that need more to be believed. */
+export type DoubtfulPositions = ReadonlyMap<PostOffice, Position>;
+
 /**
  * Adds post offices to the places, each in its district, if that is known (see `officeDistricts`). Positions that are not
- * plausible are left out.
+ * plausible are left out and returned.
  */
 export function addPostOffices(
   places: UnsavedDataset,
   listed: readonly ListedOffice[],
   districts: readonly (string | undefined)[],
   report: Report,
-): void {
-  if (listed.length === 0) return;
+): DoubtfulPositions {
+  const doubtful = new Map<PostOffice, Position>();
+  if (listed.length === 0) return doubtful;
   const positions = plausiblePositions(listed, report);
   const offices = new Map<string, PostOffice>();
   for (const [i, office] of listed.entries()) {
     const { pincode, name, type, delivery } = office;
     const district_code = districts[i];
-    const position = positions[i];
+    const position = positions.plausible[i];
     const added: PostOffice = {
       pincode,
       name,
@@ -39,6 +44,9 @@ export function addPostOffices(
       }),
     };
     offices.set(Object.values(added).join("\n"), added);
+    const inRow = positions.listed[i];
+    if (position === undefined && inRow !== undefined) doubtful.set(added, inRow);
   }
   places.postOffices = [...offices.values()];
+  return doubtful;
 }

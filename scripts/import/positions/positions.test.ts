@@ -44,6 +44,11 @@ interface Given {
   damage?: (zip: Uint8Array) => Uint8Array;
 }
 
+/** Names of census towns. */
+function towns(...names: readonly string[]): string[] {
+  return names.map((name) => `${name} (CT)`);
+}
+
 async function imported(given: Given) {
   const folder = scratchFolder();
   const write = (name: string, content: string | Uint8Array) =>
@@ -189,6 +194,39 @@ test("a town has an office whose name ends with its own, if it is among the vill
   });
   expect(positions.get("Gobindgad")).toBe("16.35,74.51 post_office");
   expect(positions.has("Ramnagar")).toBe(false);
+});
+
+test("surveyed villages of its taluka decide where a town is: at an office among them, whatever its row looks like, or at its habitation", async () => {
+  const office = (name: string, type: string, pincode: number, at: string) =>
+    `${name} ${type === "BO" ? "B.O" : "S.O"},${pincode},${type},Delivery,Belagavi,Karnataka,${at}`;
+  const more = NAMES.map((name) => `${name}pur`);
+  const inSouth = "16.05,74.9";
+  const { positions } = await imported({
+    north: [...more, "Hattargi", ...towns("Hattargi", "Sampgaon", "Kittur", "Nesargi", "Ramdurg")],
+    habitations: [
+      ...more.map((name, i): [string, [number, number]] => [name, [16.3 + i / 100, 74.52]]),
+      ["Hattargi", [16.36, 74.51]],
+      ["Sampgaon", [16.37, 74.51]],
+    ],
+    offices: [
+      office("Sampgaon", "SO", 591001, inSouth),
+      ...Array.from({ length: 6 }, (_, i) => office(`Kittur ${i}`, "BO", 591002, "16.34,74.51")),
+      office("Kittur", "SO", 591002, "16.34,74.51"),
+      office("Nesargi", "SO", 591003, "NA,NA"),
+      ...NAMES.slice(0, 5).map((name) => office(name, "BO", 591003, "NA,NA")),
+      office("Ramdurg", "SO", 591004, inSouth),
+    ],
+  });
+  const known = ["Hattargi", "Sampgaon", "Kittur", "Nesargi", "Ramdurg"].map((name) =>
+    positions.get(name),
+  );
+  expect(known).toEqual([
+    "16.36,74.51 habitation",
+    "16.37,74.51 habitation",
+    "16.34,74.51 post_office",
+    "16.32,74.5 post_office",
+    undefined,
+  ]);
 });
 
 test("records without a name, a point in India or a known block are left out and reported", async () => {

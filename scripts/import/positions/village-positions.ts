@@ -11,6 +11,7 @@ export interface Sought {
   readonly taluka: string;
   /** Its state's code. */
   readonly state: string;
+  readonly isTown: boolean;
   readonly names: readonly PointName[];
 }
 
@@ -92,6 +93,7 @@ export class VillagePositions {
     );
     this.#addMisspelled(rows);
     this.#takeOutStrays();
+    this.#addTowns(rows);
   }
 
   /**
@@ -117,9 +119,9 @@ export class VillagePositions {
       if (!this.#found.has(village)) this.#set(village, position);
   }
 
-  /** Whether the known villages around a point are of a place's taluka. */
-  confirms(place: Sought, at: Position): boolean {
-    return fits(place, this.#near(at));
+  /** Whether the known villages around a point are of a place's taluka, at least so many of them. */
+  confirms(place: Sought, at: Position, least = SAME): boolean {
+    return fits(place, this.#near(at), least);
   }
 
   /** Takes out villages that are far from all those with the codes before and after them. */
@@ -144,8 +146,9 @@ export class VillagePositions {
       ]),
     );
     const isStray = (village: Sought) =>
+      !village.isTown &&
       (nearest.get(village) ?? 0) >
-      Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0));
+        Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0));
     this.#takeOut(known.filter(isStray));
   }
 
@@ -237,6 +240,15 @@ export class VillagePositions {
       }),
     );
     this.#accept(unread, (row) => meant.get(row));
+  }
+
+  /** Adds towns that share their name with a village of the taluka: mostly the part of the place that is outside the town. */
+  #addTowns(rows: readonly Row[]): void {
+    this.#accept(rows, ({ exact, point }) => {
+      const [town, other] = exact.filter((one) => one.isTown);
+      if (town === undefined || other !== undefined || this.#found.has(town)) return undefined;
+      return fits(town, this.#near(point.position)) ? town : undefined;
+    });
   }
 
   #set(village: Sought, position: Position): void {

@@ -143,7 +143,8 @@ export interface Locality {
 
 /** Where a place is: a point, not a boundary. */
 export interface PlacePosition {
-  level: "village";
+  /** A taluka has one only if no place in it has. */
+  level: "village" | "taluka";
   code: string;
   /** Degrees with up to 3 decimals (WGS 84). */
   latitude: string;
@@ -152,8 +153,11 @@ export interface PlacePosition {
   position: (typeof POSITIONS_FROM)[number];
 }
 
-/** What a place's point can be: a habitation of its name, or its post office. */
-export const POSITIONS_FROM = ["habitation", "post_office"] as const;
+/**
+ * What a place's point can be: a habitation of its name, its post office, or the middle of a taluka's habitations or of a
+ * town's localities.
+ */
+export const POSITIONS_FROM = ["habitation", "post_office", "centre"] as const;
 
 /** The code that an area had in the Census of 2001, which numbered districts and sub-districts within the area above. */
 export interface Census2001Code {

@@ -252,10 +252,10 @@ export class DatasetChecker {
   };
 
   position = ({ level, code, latitude, longitude, position }: PlacePosition): void => {
-    if (level !== "village")
-      this.#fail(`level "${level}" must be village: an area's position is computed`);
+    if (level !== "village" && level !== "taluka")
+      this.#fail(`level "${level}" must be village or taluka: the position of others is computed`);
     this.#exists(level, code);
-    this.#unique(this.#positions, "the position of village", code);
+    this.#unique(this.#positions, `the position of ${level}`, code);
     this.#degrees("latitude", latitude, 3);
     this.#degrees("longitude", longitude, 3);
     if (!POSITIONS_FROM.includes(position))

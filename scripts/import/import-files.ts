@@ -17,7 +17,7 @@ import { countTalukas } from "./places/population.ts";
 import { placeTowns } from "./places/town-areas.ts";
 import { addTowns } from "./places/towns.ts";
 import { townAreas } from "./places/village-places.ts";
-import { addPositions } from "./positions/positions.ts";
+import { addPositions, addTownsOfLocalities } from "./positions/positions.ts";
 import { Report } from "./report.ts";
 import {
   ABSTRACT_2011,
@@ -67,6 +67,7 @@ export async function importFiles(
   const report = new Report();
   const { places, provenance } = await readWithPositions(from, onFile, report);
   addLocalities(places, report);
+  addTownsOfLocalities(places);
   return { places, provenance, report };
 }
 

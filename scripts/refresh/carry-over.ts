@@ -198,8 +198,8 @@ export function keepPositions(
     const code = successors.get(one.code) ?? "";
     if (code !== "" && !known.has(code)) known.set(code, { ...one, code });
   }
-  const villages = codesOfPlaces(newer.villages);
-  newer.positions = [...known.values()].filter(({ code }) => villages.has(code));
+  const places = new Set([...codesOfPlaces(newer.villages), ...codesOfPlaces(newer.talukas)]);
+  newer.positions = [...known.values()].filter(({ code }) => places.has(code));
 }
 
 /** Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have. */

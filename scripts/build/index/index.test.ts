@@ -9,6 +9,7 @@ import { readFixture } from "../../check/contract/fixture.ts";
 import { randomDataset, SMALL } from "../../check/fixtures/random-dataset.ts";
 import { draws } from "../../check/fixtures/seed.ts";
 import { asDataset, indexOf, openDirectory } from "../../check/fixtures/service.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import type { IndexOptions } from "./index.ts";
 import { split } from "./index-files.ts";
@@ -157,4 +158,26 @@ test("a fence key is the shortest that separates two terms", () => {
       expect(key.slice(0, -1) <= last).toBe(true);
     }),
   );
+});
+
+test("an area has the middle of its places; a taluka without a known place its own point", () => {
+  const places = placesOf(
+    { "521": ["Pune", "27"], "522": ["Satara", "27"] },
+    { "04193": ["Haveli", "521"], "04194": ["Mulshi", "521"], "04201": ["Wai", "522"] },
+    { "556001": ["Aundh", "04193"], "556002": ["Lavale", "04194"] },
+  );
+  const at = { latitude: "18.5", longitude: "73.8" };
+  places.positions = [
+    { level: "village", code: "556001", ...at, position: "habitation" },
+    { level: "taluka", code: "04194", ...at, latitude: "18.6", position: "centre" },
+    { level: "taluka", code: "04193", ...at, latitude: "18.9", position: "centre" },
+  ];
+  const { areas, points } = orderPlaces(asDataset(places));
+  const known = areas.names.flatMap((name, i) => (points[i] ? [[name, points[i].latitude]] : []));
+  expect(known).toEqual([
+    ["State 27", 18.5],
+    ["Pune", 18.5],
+    ["Haveli", 18.5],
+    ["Mulshi", 18.6],
+  ]);
 });

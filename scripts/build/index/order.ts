@@ -257,11 +257,11 @@ function localityRuns(
   };
 }
 
-/** Per ordinal the point of the place; of an area the middle of all its places. */
+/** Per ordinal the point of the place; of an area the middle of all its places, or of a taluka its own. */
 function pointsOf(
   { positions = [] }: Dataset,
   villages: readonly OrderedVillage[],
-  { counts, parents, villages: perTaluka, loose }: AreaRuns,
+  { counts, ids, parents, villages: perTaluka, loose }: AreaRuns,
 ): (Point | undefined)[] {
   const known = new Map(
     positions.map(({ code, latitude, longitude, position }) => [
@@ -276,6 +276,12 @@ function pointsOf(
     return { latitude, longitude, position: "post_office" };
   });
   const below = Array.from(parents, (): Point[] => []);
+  // A taluka without a place that has a point may have one of its own.
+  const own = new Map(
+    positions.flatMap(({ level, code }) =>
+      level === "taluka" ? [[Number(code), known.get(code)!]] : [],
+    ),
+  );
   let from = 0;
   const add = (area: number, places: number) => {
     for (const point of points.slice(from, from + places)) {
@@ -292,8 +298,12 @@ function pointsOf(
     for (const taluka of talukasOf.get(states + i) ?? [])
       add(firstTaluka + taluka, perTaluka[taluka]!);
   }
-  const centres = below.map((some): Point | undefined =>
-    some.length === 0 ? undefined : { ...middleOf(some), position: "centre" },
+  const centres = below.map((some, area): Point | undefined =>
+    some.length > 0
+      ? { ...middleOf(some), position: "centre" }
+      : area < firstTaluka
+        ? undefined
+        : own.get(ids[area]!),
   );
   return [...centres, ...points];
 }
@@ -301,6 +311,7 @@ function pointsOf(
 /** How many places there are on each level; which area is above each; the places of each taluka, and those of districts alone. */
 interface AreaRuns {
   readonly counts: readonly [states: number, districts: number, talukas: number, villages: number];
+  readonly ids: readonly number[];
   readonly parents: readonly number[];
   readonly villages: readonly number[];
   readonly loose: readonly number[];

@@ -229,13 +229,26 @@ function squaresAround({ latitude, longitude }: Position): string[] {
 }
 
 function knownPoints({ positions = [], localities = [], ...areas }: Dataset): KnownPoint[] {
-  const villages = positions.map(({ code, latitude, longitude }) => ({
+  const own = new Map(
+    positions.flatMap(({ level, code, latitude, longitude }) =>
+      level === "taluka"
+        ? [
+            [
+              `taluka ${code}`,
+              { code, level, latitude: Number(latitude), longitude: Number(longitude) },
+            ],
+          ]
+        : [],
+    ),
+  );
+  const ofVillages = positions.filter(({ level }) => level === "village");
+  const villages = ofVillages.map(({ code, latitude, longitude }) => ({
     code,
     level: "village" as const,
     latitude: Number(latitude),
     longitude: Number(longitude),
   }));
-  return [...villages, ...pointsOf(localities), ...centres(areas, villages, localities)];
+  return [...villages, ...pointsOf(localities), ...centres(areas, villages, localities, own)];
 }
 
 /** The middle of the places of each area that has any with a point. */
@@ -243,6 +256,7 @@ function centres(
   { states, districts, talukas, villages }: Pick<Dataset, AreaList | "villages">,
   known: readonly (Position & { code: string })[],
   localities: readonly Locality[],
+  own: ReadonlyMap<string, KnownPoint>,
 ): KnownPoint[] {
   const parents = new Map<string, string>([
     ...districts.map(
@@ -269,7 +283,8 @@ function centres(
     const [level, code] = area.split(" ") as [KnownPoint["level"], string];
     const middle = (degrees: "latitude" | "longitude") =>
       rounded(points.map((point) => point[degrees]).sort((x, y) => x - y)[points.length >> 1]!);
-    if (points.length === 0) return [];
+    // A taluka without such a place may have a point of its own.
+    if (points.length === 0) return own.get(area) ?? [];
     return [{ code, level, latitude: middle("latitude"), longitude: middle("longitude") }];
   });
 }

@@ -360,10 +360,10 @@ class LocalityTalukas {
 
   constructor({ talukas, villages, positions = [] }: UnsavedDataset, { places }: OfficePlaces) {
     const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
-    const points = positions.map((one) => ({
-      ...positionOf(one)!,
-      taluka: talukaOf.get(one.code)!,
-    }));
+    const points = positions.flatMap((one) => {
+      const taluka = talukaOf.get(one.code);
+      return taluka === undefined ? [] : { ...positionOf(one)!, taluka };
+    });
     this.#bySquare = Map.groupBy(points, (point) => squareOf(point));
     this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
     const known = [...places].map(([{ pincode }, { taluka_code }]) => ({ pincode, taluka_code }));

@@ -8,7 +8,7 @@ import { importFiles } from "../import-files.ts";
 import { Report } from "../report.ts";
 import { VILLAGES } from "../source-folder.fixture.ts";
 import { type ShapeRecord, zippedShapefile } from "../sources/shapefile.fixture.ts";
-import { addPositions } from "./positions.ts";
+import { addPositions, addTownsOfLocalities } from "./positions.ts";
 
 const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
 const MASTER = [
@@ -36,6 +36,8 @@ interface Given {
   /** Names of villages of the taluka in the north, after the ten. */
   north?: readonly string[];
   south?: readonly string[];
+  /** Villages of other talukas. */
+  villages?: readonly (readonly [taluka: string, talukaName: string, name: string])[];
   /** Habitations of the block in the north, after those of the ten villages. */
   habitations?: readonly (readonly [name: string, point?: readonly [number, number]])[];
   offices?: readonly string[];
@@ -50,6 +52,18 @@ function towns(...names: readonly string[]): string[] {
 }
 
 async function imported(given: Given) {
+  const { places, provenance, report } = await importedPlaces(given);
+  const names = new Map(places.villages.map(({ code, name }) => [code, name]));
+  const positions = new Map(
+    (places.positions ?? []).map((one) => [
+      `${names.get(one.code)}`,
+      `${one.latitude},${one.longitude} ${one.position}`,
+    ]),
+  );
+  return { positions, provenance, report: report.toText() };
+}
+
+async function importedPlaces(given: Given) {
   const folder = scratchFolder();
   const write = (name: string, content: string | Uint8Array) =>
     writeFile(join(folder, name), content);
@@ -65,6 +79,10 @@ async function imported(given: Given) {
       VILLAGES,
       ...list(NORTH, [...NAMES, ...(given.north ?? [])]),
       ...list(SOUTH, [...other, ...(given.south ?? [])]),
+      ...(given.villages ?? []).map(
+        ([taluka, name, village], i) =>
+          `1,29,Karnataka,555,Belagavi,${taluka},${name},${599_000 + i},1,${village},,`,
+      ),
       "",
     ].join("\n"),
   );
@@ -92,15 +110,7 @@ async function imported(given: Given) {
     const header = "OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
     await write("offices.csv", [header, ...given.offices, ""].join("\n"));
   }
-  const { places, provenance, report } = await importFiles([folder], () => {});
-  const names = new Map(places.villages.map(({ code, name }) => [code, name]));
-  const positions = new Map(
-    (places.positions ?? []).map((one) => [
-      `${names.get(one.code)}`,
-      `${one.latitude},${one.longitude} ${one.position}`,
-    ]),
-  );
-  return { positions, provenance, report: report.toText() };
+  return importFiles([folder], () => {});
 }
 
 test("a village has the middle of its habitations, in any romanisation, numbered, misspelled or in brackets", async () => {
@@ -227,6 +237,49 @@ test("surveyed villages of its taluka decide where a town is: at an office among
     "16.32,74.5 post_office",
     undefined,
   ]);
+});
+
+test("a taluka without a known place has the middle of the block of its name, or its office", async () => {
+  const { places } = await importedPlaces({
+    villages: [
+      ["05490", "Hukeri", "Nowhere"],
+      ["05491", "Gokak", "Elsewhere"],
+    ],
+    offices: ["Gokak S.O,591307,SO,Delivery,Belagavi,Karnataka,16.17,74.83"],
+  });
+  expect(places.positions?.filter(({ level }) => level === "taluka")).toEqual([
+    { level: "taluka", code: "05490", latitude: "16.35", longitude: "74.5", position: "centre" },
+    {
+      ...{ level: "taluka", code: "05491", position: "post_office" },
+      ...{ latitude: "16.17", longitude: "74.83" },
+    },
+  ]);
+});
+
+test("a town without a position has the middle of its localities, if these are several and together", () => {
+  const places = placesOf({}, {}, {});
+  const localities = (town: string, latitudes: readonly number[]) =>
+    latitudes.map((latitude, i) => ({
+      ...{ code: `41100${i}-${town}`, name: "X", pincode: `41100${i}`, district_code: "521" },
+      ...{ town_code: town, latitude: String(latitude), longitude: "73.8" },
+    }));
+  places.positions = [
+    {
+      ...{ level: "village", code: "802800", position: "post_office" },
+      ...{ latitude: "18.9", longitude: "73.8" },
+    },
+  ];
+  places.localities = [
+    ...localities("802800", [18.5, 18.51, 18.52]),
+    ...localities("802801", [18.5, 18.51, 18.52]),
+    ...localities("802802", [18.5, 18.51]),
+    ...localities("802803", [18.1, 18.5, 18.9]),
+  ];
+  addTownsOfLocalities(places);
+  const known = places.positions.map(
+    ({ code, latitude, position }) => `${code} ${latitude} ${position}`,
+  );
+  expect(known).toEqual(["802800 18.9 post_office", "802801 18.51 centre"]);
 });
 
 test("records without a name, a point in India or a known block are left out and reported", async () => {

@@ -12,11 +12,15 @@ import { stateKey } from "../places/states.ts";
 import type { Report } from "../report.ts";
 import type { Block, ListedHabitation } from "../sources/habitations.ts";
 import { PointNames } from "./point-names.ts";
-import { type Office, type TownPosition, TownPositions } from "./town-positions.ts";
+import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
+import { agreedMiddle, type Office, type TownPosition, TownPositions } from "./town-positions.ts";
 import { type NamedPoint, type Sought, VillagePositions } from "./village-positions.ts";
 
 /** An office further than this from the middle of those of its PIN code does not say where a village is. */
 const PINCODE_KM = 10;
+
+/** Fewer localities do not say where their town is. */
+const FEWEST_LOCALITIES = 3;
 
 /**
  * Gives places positions. A village has the middle of its habitations, or the post office of its name; a town that of its
@@ -31,11 +35,26 @@ export function addPositions(
 ): void {
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
   if (habitations.size === 0 && !hasOffices) return;
-  const points = blocksOfStates(places, habitations, report);
-  const positions: PlacePosition[] = [];
-  for (const state of stateParts(places, doubtful))
-    positions.push(...positionsOf(state, points.get(state.code) ?? []));
-  places.positions = positions;
+  const blocks = blocksOfStates(places, habitations, report);
+  const positions = stateParts(places, doubtful).flatMap((state) =>
+    positionsOf(
+      state,
+      (blocks.get(state.code) ?? []).map(([, points]) => points),
+    ),
+  );
+  places.positions = [...positions, ...talukaPositions(places, blocks, positions)];
+}
+
+/** Gives towns without a position the middle of their localities, if these are several and half of them are together. */
+export function addTownsOfLocalities(places: UnsavedDataset): void {
+  const { positions, localities = [] } = places;
+  if (positions === undefined) return;
+  const known = new Set(positions.map(({ code }) => code));
+  for (const [code, some] of Map.groupBy(localities, ({ town_code }) => town_code)) {
+    if (code === undefined || known.has(code) || some.length < FEWEST_LOCALITIES) continue;
+    const at = agreedMiddle(some.flatMap((locality) => positionOf(locality) ?? []));
+    if (at !== undefined) positions.push(placePosition(code, { ...at, position: "centre" }));
+  }
 }
 
 /** What a state has to be joined. */
@@ -120,17 +139,18 @@ function positionsOf(
     const at: TownPosition | undefined = one.isTown
       ? finder.find(one, kind === "town")
       : known && { ...known, position: ofHabitations.has(one) ? "habitation" : "post_office" };
-    if (at === undefined) return [];
-    return [
-      {
-        level: "village",
-        code,
-        latitude: degrees(at.latitude),
-        longitude: degrees(at.longitude),
-        position: at.position,
-      },
-    ];
+    return at === undefined ? [] : [placePosition(code, at)];
   });
+}
+
+function placePosition(
+  code: string,
+  { latitude, longitude, position }: TownPosition,
+): PlacePosition {
+  return {
+    ...{ level: "village", code, position },
+    ...{ latitude: degrees(latitude), longitude: degrees(longitude) },
+  };
 }
 
 /** The offices with the name of only one place of their district. */
@@ -189,7 +209,7 @@ function blocksOfStates(
   { states, aliases }: UnsavedDataset,
   blocks: ReadonlyMap<Block, readonly ListedHabitation[]>,
   report: Report,
-): Map<string, (readonly NamedPoint[])[]> {
+): Map<string, NamedBlock[]> {
   const codes = new Map(
     states.flatMap(({ code, name }) =>
       [
@@ -201,14 +221,17 @@ function blocksOfStates(
       ].map((one) => [stateKey(one), code] as const),
     ),
   );
-  const result = new Map<string, (readonly NamedPoint[])[]>();
+  const result = new Map<string, NamedBlock[]>();
   for (const [state, some] of Map.groupBy(blocks, ([block]) => block.state)) {
     const code = codes.get(stateKey(state));
-    const all = some.map(([, habitations]) => habitations);
     if (code !== undefined) {
-      result.set(code, all);
+      result.set(
+        code,
+        some.map(([{ name }, habitations]) => [name, habitations]),
+      );
       continue;
     }
+    const all = some.map(([, habitations]) => habitations);
     const [first] = all.flat();
     if (first === undefined) continue;
     report.add({

@@ -306,7 +306,8 @@ function officesNamed(town: Sought, main: readonly Office[]): Office[] {
   return parts.length > 0 ? parts : town.names.flatMap((name) => nearestNames(name, main));
 }
 
-function agreedMiddle(positions: readonly Position[]): Position | undefined {
+/** The middle of positions without those that are far from it; undefined where these are half of them or more. */
+export function agreedMiddle(positions: readonly Position[]): Position | undefined {
   const agreed = agreedOf(positions);
   return agreed.length > 0 ? middleOf(agreed) : undefined;
 }

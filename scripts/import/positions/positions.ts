@@ -51,8 +51,9 @@ export function addTownsOfLocalities(places: UnsavedDataset): void {
   if (positions === undefined) return;
   const known = new Set(positions.map(({ code }) => code));
   for (const [code, some] of Map.groupBy(localities, ({ town_code }) => town_code)) {
-    if (code === undefined || known.has(code) || some.length < FEWEST_LOCALITIES) continue;
-    const at = agreedMiddle(some.flatMap((locality) => positionOf(locality) ?? []));
+    if (code === undefined || known.has(code)) continue;
+    const points = some.flatMap((locality) => positionOf(locality) ?? []);
+    const at = points.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(points);
     if (at !== undefined) positions.push(placePosition(code, { ...at, position: "centre" }));
   }
 }

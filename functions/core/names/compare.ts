@@ -148,7 +148,7 @@ function alike(a: string, b: string): boolean {
 
 /** Whether two names cost more than a limit for their letters alone. */
 function differ(a: string, b: string, limit: number): boolean {
-  return leastCost(letterBits(a), letterBits(b)) > limit + ROUNDING;
+  return leastCost(letterBits(a) ^ letterBits(b)) > limit + ROUNDING;
 }
 
 const SHORTEST_ALIKE = 4;
@@ -170,7 +170,7 @@ export class WordFilter {
   passes(other: string, letters: number): boolean {
     const longest = Math.max(other.length, this.#word.length);
     return (
-      leastCost(letters, this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other)
+      leastCost(letters ^ this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other)
     );
   }
 }
@@ -207,18 +207,19 @@ export class NearFilter {
   /** Whether one of some cores can be near. */
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
+    const others = letters ^ this.#letters;
     const at = cores.starts[i]!;
     const length = cores.starts[i + 1]! - at;
     const more = this.#length - length;
     const limit = this.#mostCost * Math.max(length, this.#length) + ROUNDING;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
     // An edit accounts for two letters that only one of the names has.
-    if (Math.abs(more) > most || countBits(letters ^ this.#letters) > 2 * most) return false;
-    if (leastCost(letters, this.#letters) > limit) return false;
+    if (Math.abs(more) > most || countBits(others) > 2 * most) return false;
+    if (leastCost(others) > limit) return false;
     // The longer name has as many letters to leave out; those that only the shorter one has take edits of their own.
     const leftOut = more > 0 ? this.#cheapest[more]! : -more * LEAST_COST;
-    const others = more > 0 ? letters & ~this.#letters : this.#letters & ~letters;
-    if (leftOut + 2 * leastCost(others, 0) > limit) return false;
+    const added = others & (more > 0 ? letters : this.#letters);
+    if (leftOut + 2 * leastCost(added) > limit) return false;
     return (
       this.#distance === undefined ||
       this.#distance.toBytes(cores.bytes, at, length, 0, most) <= most

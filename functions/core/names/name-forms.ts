@@ -90,13 +90,8 @@ export function wholeName(text: string): Name {
   const place = withoutOffice(text);
   if (place !== text) return [...wholeName(place), ...nameOf(text)];
   if (!INDIAN_LETTER.test(text)) return nameOf(text).filter((form) => !form.shortened);
-  const words = tokens(text);
-  const readings = [0, 1, 2].map((i) =>
-    words.map((word) => {
-      const written = romanisations(word);
-      return written[Math.min(i, written.length - 1)] ?? word;
-    }),
-  );
+  const written = tokens(text).map((word) => [word, ...romanisations(word)]);
+  const readings = [1, 2, 3].map((i) => written.map((some) => some[i] ?? some.at(-1)!));
   const different = new Map(readings.map((reading) => [reading.join(" "), reading]));
   return [...different.values()].map((reading) => formOf(reading, false));
 }

@@ -112,7 +112,7 @@ export async function readLine(
     const places = rangesOf(await source.pincode(line.pincode));
     if (places.length > 0) await look(places);
   }
-  const best = () => Math.min(most, stacks[0]?.cost ?? Number.POSITIVE_INFINITY);
+  const best = () => Math.min(most, stacks[0]?.cost ?? most);
   const isPoor = () => best() > stacker.least + POOR;
   // A short text may be all of a name.
   const few = line.tokens.filter(({ role }) => role === "name" || role === "kind").length <= FEW;

@@ -58,7 +58,7 @@ const NAME_COST: Readonly<Record<Agreement, number>> = {
   words2: 7,
   words3: 9,
 };
-/** Of names that are near, by edits as they are written, if that is less. */
+/** Of names that are near, by edits as they are written, if that is less; 0 for none that count. */
 const EDITS = [0, 1.8, 2.8];
 /** More, of names with something that the other lacks, or of which only a part agrees. */
 const LACKS = 0.6;
@@ -231,10 +231,12 @@ export class Stacker {
     const cores = given.map(({ core }) => core);
     const isLike = tokens.map((_, i) => this.#isLike(i, folded, cores));
     for (let from = 0; from < tokens.length; from++) {
-      if (!isLike[from]) continue;
+      if (isLike[from] === false) continue;
+      let hasWord: boolean | undefined;
       for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
         if (!isRun(this.#line, from, to)) break;
-        if (!isLike[to - 1]) continue;
+        hasWord ||= isLike[to - 1];
+        if (!hasWord || isLike[to - 1] === false) continue;
         const run = this.#run(from, to);
         const { text, written, isSaid } = run;
         const found = compare(written, given);
@@ -244,11 +246,7 @@ export class Stacker {
         const without = WITHOUT_WORDS[found.agreement];
         // "Chak" is not "Chak 10 KD".
         const hasNumbers = given.some(({ numbers }) => numbers === written[0]!.numbers);
-        if (
-          without !== undefined &&
-          hasNumbers &&
-          written[0]!.words.every((word) => folded.includes(word))
-        )
+        if (without && hasNumbers && written[0]!.words.every((word) => folded.includes(word)))
           cost += without - NAME_COST[found.agreement] - (found.lacks ? LACKS : 0);
         runs.push({ from, to, text, cost, isSaid, isNear: !SAME_NAME.test(found.agreement) });
       }
@@ -256,15 +254,12 @@ export class Stacker {
     return runs.sort((a, b) => a.cost - b.cost).slice(0, MOST_RUNS);
   }
 
-  /** Whether a token may be part of a name, by its folded letters. */
-  #isLike(at: number, words: readonly string[], cores: readonly string[]): boolean {
+  /** Whether a token may be part of a name, by its folded letters; undefined for what is so only beside others, as numbers are. */
+  #isLike(at: number, words: readonly string[], cores: readonly string[]): boolean | undefined {
     const core = this.#cores[at]!;
-    if (/^\d/.test(core) || core.length < 2) return true;
-    return (
-      words.includes(core) ||
-      cores.some((other) => other.includes(core)) ||
-      compareWords(core, words)
-    );
+    if (words.includes(core)) return true;
+    if (/^\d/.test(core) || core.length < 2) return undefined;
+    return cores.some((other) => other.includes(core)) || compareWords(core, words);
   }
 
   /** What a run says as the name of a place, whichever that is. */
@@ -464,9 +459,8 @@ function nameCost(
   { said, nameOf }: WrittenRun,
   { agreement, lacks, partial, edits }: Comparison,
 ): number {
-  const least = edits > 0 ? (EDITS[edits] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const ofName =
-    Math.min(NAME_COST[agreement], least) + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
+  const near = Math.min(NAME_COST[agreement], EDITS[edits] || ANY_COST);
+  const ofName = near + (lacks ? LACKS : 0) + (partial ? PARTIAL : 0);
   return ofName + said + nameOf;
 }
 

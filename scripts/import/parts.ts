@@ -12,6 +12,7 @@ export { countTalukas } from "./places/population.ts";
 export { noTaluka, partCode } from "./places/settle.ts";
 export { addTowns } from "./places/towns.ts";
 export { addPositions } from "./positions/positions.ts";
+export { withoutPlacedTalukas } from "./positions/taluka-positions.ts";
 export {
   BLOCKS_FILE,
   type Block,

@@ -11,6 +11,7 @@ import {
   mostFrequent,
   noTaluka,
   tidyAliases,
+  withoutPlacedTalukas,
 } from "../import/parts.ts";
 import type { Report } from "../import/report.ts";
 import type { Arrival } from "./arrival.ts";
@@ -211,7 +212,10 @@ export function renewPositions(
   const kept = newer.positions ?? [];
   addPositions(newer, habitations, report);
   const found = codesOfPlaces(newer.positions ?? []);
-  newer.positions = [...(newer.positions ?? []), ...kept.filter(({ code }) => !found.has(code))];
+  newer.positions = withoutPlacedTalukas(newer, [
+    ...(newer.positions ?? []),
+    ...kept.filter(({ code }) => !found.has(code)),
+  ]);
 }
 
 /**

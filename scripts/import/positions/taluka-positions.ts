@@ -13,6 +13,18 @@ export type NamedBlock = readonly [name: string, points: readonly NamedPoint[]];
 /** A taluka's block or office is at most this far from the nearest known place of its district. */
 const DISTRICT_KM = 30;
 
+/** Some positions without those of talukas of which a place has one. */
+export function withoutPlacedTalukas(
+  { villages }: UnsavedDataset,
+  positions: readonly PlacePosition[],
+): PlacePosition[] {
+  const known = new Set(positions.map(({ code }) => code));
+  const placed = new Set(
+    villages.filter(({ code }) => known.has(code)).map(({ taluka_code }) => taluka_code),
+  );
+  return positions.filter(({ level, code }) => level !== "taluka" || !placed.has(code));
+}
+
 /**
  * The positions of talukas without a known place: the middle of the habitations of the one block of their name in the state
  * that is in their district, else the one head or sub office of their name.

@@ -250,8 +250,11 @@ test("a taluka without a known place has the middle of the block of its name, or
   expect(places.positions?.filter(({ level }) => level === "taluka")).toEqual([
     { level: "taluka", code: "05490", latitude: "16.35", longitude: "74.5", position: "centre" },
     {
-      ...{ level: "taluka", code: "05491", position: "post_office" },
-      ...{ latitude: "16.17", longitude: "74.83" },
+      level: "taluka",
+      code: "05491",
+      latitude: "16.17",
+      longitude: "74.83",
+      position: "post_office",
     },
   ]);
 });
@@ -260,13 +263,21 @@ test("a town without a position has the middle of its localities, if these are s
   const places = placesOf({}, {}, {});
   const localities = (town: string, latitudes: readonly number[]) =>
     latitudes.map((latitude, i) => ({
-      ...{ code: `41100${i}-${town}`, name: "X", pincode: `41100${i}`, district_code: "521" },
-      ...{ town_code: town, latitude: String(latitude), longitude: "73.8" },
+      code: `41100${i}-${town}`,
+      name: "X",
+      pincode: `41100${i}`,
+      district_code: "521",
+      town_code: town,
+      latitude: String(latitude),
+      longitude: "73.8",
     }));
   places.positions = [
     {
-      ...{ level: "village", code: "802800", position: "post_office" },
-      ...{ latitude: "18.9", longitude: "73.8" },
+      level: "village",
+      code: "802800",
+      latitude: "18.9",
+      longitude: "73.8",
+      position: "post_office",
     },
   ];
   places.localities = [

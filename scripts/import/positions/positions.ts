@@ -11,6 +11,7 @@ import { dividedDistricts } from "../places/divided-districts.ts";
 import { stateKey } from "../places/states.ts";
 import type { Report } from "../report.ts";
 import type { Block, ListedHabitation } from "../sources/habitations.ts";
+import { placePosition } from "./place-position.ts";
 import { PointNames } from "./point-names.ts";
 import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
 import { agreedMiddle, type Office, type TownPosition, TownPositions } from "./town-positions.ts";
@@ -54,7 +55,7 @@ export function addTownsOfLocalities(places: UnsavedDataset): void {
     if (code === undefined || known.has(code)) continue;
     const points = some.flatMap((locality) => positionOf(locality) ?? []);
     const at = points.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(points);
-    if (at !== undefined) positions.push(placePosition(code, { ...at, position: "centre" }));
+    if (at !== undefined) positions.push(placePosition("village", code, at, "centre"));
   }
 }
 
@@ -140,18 +141,8 @@ function positionsOf(
     const at: TownPosition | undefined = one.isTown
       ? finder.find(one, kind === "town")
       : known && { ...known, position: ofHabitations.has(one) ? "habitation" : "post_office" };
-    return at === undefined ? [] : [placePosition(code, at)];
+    return at === undefined ? [] : [placePosition("village", code, at, at.position)];
   });
-}
-
-function placePosition(
-  code: string,
-  { latitude, longitude, position }: TownPosition,
-): PlacePosition {
-  return {
-    ...{ level: "village", code, position },
-    ...{ latitude: degrees(latitude), longitude: degrees(longitude) },
-  };
 }
 
 /** The offices with the name of only one place of their district. */
@@ -248,9 +239,4 @@ function blocksOfStates(
     });
   }
   return result;
-}
-
-/** Three decimals: some 110 m. */
-function degrees(value: number): string {
-  return String(Number(value.toFixed(3)));
 }

@@ -4,6 +4,7 @@ import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import { positionOf } from "../offices/squares.ts";
+import { placePosition } from "./place-position.ts";
 import { PointNames } from "./point-names.ts";
 import type { NamedPoint } from "./village-positions.ts";
 
@@ -83,10 +84,6 @@ export function talukaPositions(
           .flatMap((office) => positionOf(office) ?? []),
       );
     if (at === undefined) return [];
-    const [latitude, longitude] = [at.latitude, at.longitude].map((one) =>
-      String(Number(one.toFixed(3))),
-    );
-    const position = ofBlock === undefined ? "post_office" : "centre";
-    return [{ level: "taluka", code, latitude: latitude!, longitude: longitude!, position }];
+    return [placePosition("taluka", code, at, ofBlock === undefined ? "post_office" : "centre")];
   });
 }

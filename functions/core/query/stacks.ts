@@ -320,7 +320,7 @@ export class Stacker {
       if (depth === options.length) {
         const isNamed = name !== undefined || chosen.some(({ areas }) => areas.has(sought.place));
         if (!isNamed) return;
-        best = this.#stackOf(sought, name, [...chosen], cost, best?.cost ?? ANY_COST) ?? best;
+        best = this.#stackOf(sought, name, chosen, cost, best?.cost ?? ANY_COST) ?? best;
         return;
       }
       for (const phrase of options[depth]!) {
@@ -394,7 +394,7 @@ export class Stacker {
     let [rising, falling] = [0, 0];
     for (let i = 1; i < order.length; i++) order[i]! > order[i - 1]! ? falling++ : rising++;
     sum += INVERTED * Math.min(rising, falling + 1);
-    return sum < most ? { place, name, areas, cost: sum, skipped, unknown } : undefined;
+    return sum < most ? { place, name, areas: [...areas], cost: sum, skipped, unknown } : undefined;
   }
 
   /** Whether what is left out is a house or a street, and there is no post office, which is in a village or a quarter. */

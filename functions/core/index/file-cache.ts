@@ -17,9 +17,11 @@ const MAX_BYTES = 12_000_000;
 export class FileCache {
   readonly #read: ReadFile;
   readonly #maxBytes: number;
-  /** By digest, which no two files of an index share; the one used longest ago first. */
+  /** By digest, which no two files of an index share. */
   readonly #files = new Map<string, Opened>();
   #bytes = 0;
+  /** How many times files were used. */
+  #uses = 0;
   readonly #loading = new Map<string, Promise<Opened>>();
 
   /** @param maxBytes how many bytes of files are kept at most, not counting the last one */
@@ -47,9 +49,7 @@ export class FileCache {
 
   #kept(contentDigest: string): Opened | undefined {
     const file = this.#files.get(contentDigest);
-    if (file === undefined) return undefined;
-    this.#files.delete(contentDigest);
-    this.#files.set(contentDigest, file);
+    if (file !== undefined) file.lastUse = ++this.#uses;
     return file;
   }
 
@@ -78,15 +78,21 @@ export class FileCache {
       throw new Error(
         `index file ${name} is damaged: ${bytes.length} bytes that do not match its name; build again`,
       );
-    const file = { contents: decode(bytes), bytes: bytes.length };
+    const file: Opened = { contents: decode(bytes), bytes: bytes.length, lastUse: ++this.#uses };
     this.#bytes += file.bytes;
-    for (const [oldest, { bytes: size }] of this.#files) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#files.delete(oldest);
-      this.#bytes -= size;
-    }
+    if (this.#bytes > this.#maxBytes) this.#makeRoom();
     this.#files.set(contentDigest, file);
     return file;
+  }
+
+  /** Drops a quarter: an order by use, kept at every use, would take longer than the use. */
+  #makeRoom(): void {
+    const leastRecent = [...this.#files].sort(([, a], [, b]) => a.lastUse - b.lastUse);
+    for (const [contentDigest, { bytes }] of leastRecent) {
+      if (this.#bytes <= this.#maxBytes * 0.75) break;
+      this.#files.delete(contentDigest);
+      this.#bytes -= bytes;
+    }
   }
 }
 
@@ -94,4 +100,5 @@ export class FileCache {
 interface Opened {
   readonly contents: unknown;
   readonly bytes: number;
+  lastUse: number;
 }

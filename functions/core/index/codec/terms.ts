@@ -59,17 +59,23 @@ export class SurfaceForms {
 
   /** The surface forms of the `i`th term. */
   at(i: number, folded: string): readonly SurfaceForm[] {
-    return this.slice(i, [folded])[0]!.surfaceForms;
+    return readForms(this.#readerAt(i), folded);
   }
 
   /** The surface forms of consecutive terms, from the `first`th on. */
   slice(first: number, folded: readonly string[]): FoldedTerm[] {
     if (folded.length === 0) return [];
-    const block = Math.floor(first / TERMS_IN_A_BLOCK);
-    this.#starts ??= this.#readStarts();
-    const reader = new ByteReader(this.#bytes, this.#starts[block]!);
-    for (let term = block * TERMS_IN_A_BLOCK; term < first; term++) skipForms(reader);
+    const reader = this.#readerAt(first);
     return folded.map((term) => ({ folded: term, surfaceForms: readForms(reader, term) }));
+  }
+
+  /** Positioned at the surface forms of the `i`th term. */
+  #readerAt(i: number): ByteReader {
+    this.#starts ??= this.#readStarts();
+    const block = Math.floor(i / TERMS_IN_A_BLOCK);
+    const reader = new ByteReader(this.#bytes, this.#starts[block]!);
+    for (let term = block * TERMS_IN_A_BLOCK; term < i; term++) skipForms(reader);
+    return reader;
   }
 
   #readStarts(): Uint32Array {
@@ -118,9 +124,9 @@ const writer = /* @__PURE__ */ new ByteWriter();
  * terms into MiniSearch's radix tree takes ten times as long as a query needs to scan them.
  */
 export class TermShard {
-  /** The folded terms, rising, each between two ends of lines: one string takes a third of the memory of many. */
-  readonly #lines: string;
-  /** Where each term ends in the lines. */
+  /** The folded terms, rising, without separators: one string takes a third of the memory of many. */
+  readonly #letters: string;
+  /** Where each term ends in the letters. */
   readonly #ends: Uint32Array;
   readonly #surfaceForms: SurfaceForms;
 
@@ -128,32 +134,34 @@ export class TermShard {
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
     const terms = undoFrontCodeLines(reader.raw(reader.uint()));
-    this.#lines = `\n${terms.join("\n")}\n`;
+    this.#letters = terms.join("");
     this.#ends = new Uint32Array(terms.length);
-    for (let i = 0, end = 0; i < terms.length; i++) this.#ends[i] = end += terms[i]!.length + 1;
+    for (let i = 0, end = 0; i < terms.length; i++) this.#ends[i] = end += terms[i]!.length;
     this.#surfaceForms = new SurfaceForms(reader);
   }
 
   /** The surface forms of a folded term; none for one that is not here. */
   surfaceForms(folded: string): readonly SurfaceForm[] {
-    const at = this.#lines.indexOf(`\n${folded}\n`);
-    return at < 0 ? [] : this.#surfaceForms.at(this.#countTo(at), folded);
+    const at = this.#firstFrom(folded);
+    return this.#termAt(at) === folded ? this.#surfaceForms.at(at, folded) : [];
   }
 
   /** The terms whose folded form begins with a prefix, including the prefix itself, in their order. */
   withPrefix(prefix: string): FoldedTerm[] {
-    const at = this.#lines.indexOf(`\n${prefix}`);
-    if (at < 0) return [];
-    const lines = this.#lines.slice(at + 1, -1).split("\n");
-    const terms = lines.slice(
-      0,
-      countWhile(lines.length, (i) => lines[i]!.startsWith(prefix)),
-    );
-    return this.#surfaceForms.slice(this.#countTo(at), terms);
+    const first = this.#firstFrom(prefix);
+    const terms: string[] = [];
+    for (let i = first; i < this.#ends.length && this.#termAt(i).startsWith(prefix); i++)
+      terms.push(this.#termAt(i));
+    return this.#surfaceForms.slice(first, terms);
   }
 
-  /** How many terms come before a position. */
-  #countTo(position: number): number {
-    return countWhile(this.#ends.length, (i) => this.#ends[i]! <= position);
+  /** The first term that is not before a folded one. */
+  #firstFrom(folded: string): number {
+    return countWhile(this.#ends.length, (i) => this.#termAt(i) < folded);
+  }
+
+  /** The `i`th term; empty after the last. */
+  #termAt(i: number): string {
+    return this.#letters.slice(this.#ends[i - 1] ?? 0, this.#ends[i] ?? 0);
   }
 }

@@ -51,6 +51,7 @@ export class Areas {
   #talukas: Uint32Array | undefined;
   // What few answers need is made at its first use.
   #namesInScripts: readonly (readonly [number, string])[] | undefined;
+  #otherNames: ReadonlyMap<number, AreaColumns["aliases"]> | undefined;
   #lgdCodes: ReadonlyMap<number, string> | undefined;
   #censusCodes: ReadonlyMap<number, string> | undefined;
   #localNames: ReadonlyMap<number, LocalNames> | undefined;
@@ -178,9 +179,8 @@ export class Areas {
 
   /** The other names of an area. */
   otherNames(area: number): readonly string[] {
-    const { aliases } = this.#columns;
-    const before = (end: number) => countWhile(aliases.length, (i) => aliases[i]![0] < end);
-    return aliases.slice(before(area), before(area + 1)).map(([, name]) => name);
+    this.#otherNames ??= Map.groupBy(this.aliases, ([one]) => one);
+    return this.#otherNames.get(area)?.map(([, name]) => name) ?? [];
   }
 
   /** The names of a state or district in Indian scripts. */

@@ -1,4 +1,4 @@
-import { fold, foldAll } from "./folding.ts";
+import { fold, foldAhead } from "./folding.ts";
 import { lazy, lazyRegExp } from "./lazy.ts";
 import { withoutMarks, withoutOffice } from "./marks.ts";
 import { romanisations } from "./romanisation.ts";
@@ -49,7 +49,7 @@ export function namesOf(
   }[],
 ): Name[] {
   const words = all.map(({ text }) => tokens(text));
-  foldTogether(words);
+  foldAhead(words.flat().map((word) => SHORT_FORMS.get(word) ?? word));
   return all.map(({ text, others, isTown }, i) => nameOfWords(words[i]!, text, others, isTown));
 }
 
@@ -183,11 +183,11 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
         continue;
       }
       if (long.length === 1 || INITIALS.test(long)) initials += long;
-      core.push(foldWord(long));
+      core.push(fold(long));
     }
   }
   // A name that is only a number or a mark is called by it.
-  const kept = core.length > 0 ? core : words.map(foldWord);
+  const kept = core.length > 0 ? core : words.map(fold);
   return {
     plain: words.join(""),
     core: kept.join(""),
@@ -213,32 +213,4 @@ const ROMAN = new Map(
 function numberOf(word: string, position: number): string | undefined {
   if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "").replace(/(?<=\d)(st|nd|rd|th)$/, "");
   return position > 0 ? ROMAN.get(word) : undefined;
-}
-
-/** Words come again and again (Khurd, Rampur), folding them does not. */
-const FOLDED = new Map<string, string>();
-const MOST_FOLDED = 100_000;
-
-/** Folds the words of names that are not folded yet. */
-function foldTogether(names: readonly (readonly string[])[]): void {
-  const unknown = new Set<string>();
-  for (const words of names)
-    for (const word of words) {
-      const long = SHORT_FORMS.get(word) ?? word;
-      if (!FOLDED.has(long)) unknown.add(long);
-    }
-  if (FOLDED.size + unknown.size > MOST_FOLDED) FOLDED.clear();
-  const words = [...unknown];
-  const folded = foldAll(words);
-  for (const [i, word] of words.entries()) FOLDED.set(word, folded[i]!);
-}
-
-function foldWord(word: string): string {
-  let folded = FOLDED.get(word);
-  if (folded === undefined) {
-    folded = fold(word);
-    if (FOLDED.size >= MOST_FOLDED) FOLDED.clear();
-    FOLDED.set(word, folded);
-  }
-  return folded;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fewAreas } from "../areas/areas.fixture.ts";
-import { Postings, packPosting } from "../index/codec/postings.ts";
+import { Postings, packPosting, postingOrdinal } from "../index/codec/postings.ts";
 import type { Filter, Ranges } from "../index/ranges.ts";
 import { Accumulator, type QueryHits, type Span } from "./accumulator.ts";
 import { unpackRank } from "./costs.fixture.ts";
 import { addedCost, COST } from "./costs.ts";
-import type { Hits } from "./hits.ts";
+import { Hits } from "./hits.ts";
 import { topK } from "./ranking.ts";
 
 const areas = fewAreas();
@@ -128,8 +128,11 @@ test("a query of many terms ranks like a plain sum, and leaves nothing for the n
       const all = letters.reduce((sum, count) => sum + count, 0);
       const costs = terms.map((some) => {
         const lowest = new Map<number, number>();
-        for (const { cost, postings } of some.toReversed())
-          for (const ordinal of postings.ordinals()) lowest.set(ordinal, cost);
+        for (const { cost, postings } of some.toReversed()) {
+          const packed = new Uint32Array(postings.count);
+          postings.unpack(packed, 0);
+          for (const posting of packed) lowest.set(postingOrdinal(posting), cost);
+        }
         return lowest;
       });
       const slots = terms.map((some, at): Span => ({ at, terms: 1, hits: some }));
@@ -190,7 +193,7 @@ test("equal matches are in the order of level, script and importance", () => {
       packPosting(ordinal, terms, importance),
     ),
   );
-  const slots = [{ at: 0, terms: 1, hits: [{ cost: COST.same, whole: true, postings }] }];
+  const slots = [{ at: 0, terms: 1, hits: [new Hits(COST.same, true, postings)] }];
   const order = (statesOfScript?: Ranges) =>
     topK(
       new Accumulator(areas).rank(
@@ -273,6 +276,7 @@ function query(slots: readonly Span[], letters: readonly number[], looksAbove = 
     areaLetters: 0,
     pincodes: 0,
     statesOfScript: undefined,
+    naming: new Map(),
   };
 }
 
@@ -282,13 +286,8 @@ function match(
   places: readonly (readonly [number, number])[],
   whole = true,
 ): Hits {
-  return {
-    cost,
-    whole,
-    postings: Postings.of(
-      Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms)),
-    ),
-  };
+  const packed = Uint32Array.from(places, ([ordinal, terms]) => packPosting(ordinal, terms));
+  return new Hits(cost, whole, Postings.of(packed));
 }
 
 /** Per place what its rank is made of. */

@@ -1,6 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import { postingOrdinal, type ReadPostings } from "../index/codec/postings.ts";
+import { postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import {
   type AreaNaming,
@@ -21,6 +21,7 @@ import type { Hits } from "./hits.ts";
 import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
 import type { RankedPlaces, Ranking } from "./ranking.ts";
+import { UnpackedPostings } from "./unpacked-postings.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
 export interface Span {
@@ -49,6 +50,8 @@ export interface QueryHits {
   readonly pincodes: number;
   /** For a query in an Indian script, the places of the states that write in it. */
   readonly statesOfScript: Ranges | undefined;
+  /** How the whole query names areas. */
+  readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
 const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
@@ -71,10 +74,7 @@ export class Accumulator {
   readonly #notes: PlaceNotes;
   readonly #above: NamesAbove;
   readonly #oneTerm: OneTerm;
-  /** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
-  #postings: Uint32Array = new Uint32Array(4096);
-  readonly #unpacked = new Map<ReadPostings, Unpacked>();
-  #end = 0;
+  readonly #postings: UnpackedPostings;
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
@@ -83,8 +83,7 @@ export class Accumulator {
   #ranks = new Int32Array(1024);
   /** How many areas are noted; they are the first of the noted places. */
   #areas = 0;
-  /** How the whole query names areas. */
-  #naming: ReadonlyMap<number, AreaNaming> = new Map();
+  #naming: QueryHits["naming"] = new Map();
   #statesOfScript: Ranges | undefined;
   #pincodes = 0;
 
@@ -95,12 +94,12 @@ export class Accumulator {
     this.#notes = new PlaceNotes(areas.size);
     this.#above = new NamesAbove(areas, this.#notes);
     this.#oneTerm = new OneTerm(areas.size);
+    this.#postings = new UnpackedPostings(areas.firstVillage);
   }
 
   /** Forgets the postings of the searches before. */
   forgetPostings(): void {
-    this.#unpacked.clear();
-    this.#end = 0;
+    this.#postings.forget();
   }
 
   /**
@@ -121,14 +120,7 @@ export class Accumulator {
   ): Ranking {
     const { spans, letters, looksAbove, levelWords, areaLetters } = query;
     this.#start(letters);
-    const ofWhole = spans.flatMap(({ terms, hits }) => (terms === letters.length ? hits : []));
-    this.#naming = new Map(
-      ofWhole.flatMap(({ naming, postings }) =>
-        naming === undefined
-          ? []
-          : Array.from(postings.ordinals(), (area) => [area, naming] as const),
-      ),
-    );
+    this.#naming = query.naming;
     this.#statesOfScript = query.statesOfScript;
     this.#pincodes = query.pincodes;
     const isOneTerm = letters.length === 1 && !looksAbove && levelWords.length === 0;
@@ -172,10 +164,10 @@ export class Accumulator {
     try {
       for (const { hits } of spans)
         for (const one of hits) {
-          const { from, villages, end } = this.#unpack(one.postings);
-          for (let i = from; i < villages; i++)
-            notes.add(this.#postings[i]!, 0, one.cost, one.whole);
-          if (villages < end) found.add(one, this.#postings, villages, end);
+          this.#postings.add(one);
+          const { list } = this.#postings;
+          for (let i = one.from; i < one.villages; i++) notes.add(list[i]!, 0, one.cost, one.whole);
+          if (one.villages < one.end) found.add(one, list);
         }
       const { count, places } = notes;
       for (let i = 0; i < count; i++)
@@ -197,7 +189,7 @@ export class Accumulator {
   }
 
   #start(letters: readonly number[]): void {
-    if (this.#end > MOST_UNPACKED) this.forgetPostings();
+    this.#postings.forgetMany();
     this.#terms = letters.length;
     this.#notes.start(letters.length);
     for (let terms = 1; terms < 1 << letters.length; terms++) {
@@ -206,52 +198,36 @@ export class Accumulator {
     }
   }
 
-  /** All terms, the rarest first, each with its postings in the order of the spans. */
+  /** All terms, the rarest first. */
   #unpackRarestFirst(spans: readonly Span[]): UnpackedTerm[] {
     const unpacked = Array.from(
       { length: this.#terms },
-      (_, term): UnpackedTerm => ({ term, lists: [], count: 0 }),
+      (_, term): UnpackedTerm => ({ term, spans: [], count: 0 }),
     );
-    for (const { at, terms, hits, range } of spans) {
-      const some = unpacked.slice(at, at + terms);
-      for (const { cost, whole, postings } of hits) {
-        const { from, villages, end } = this.#unpack(postings);
-        const list = { cost, whole, range, from, villages, end };
-        for (const term of some) {
-          term.lists.push(list);
-          term.count += postings.count;
-        }
+    for (const span of spans) {
+      let count = 0;
+      for (const hits of span.hits) {
+        this.#postings.add(hits);
+        count += hits.end - hits.from;
+      }
+      for (const term of unpacked.slice(span.at, span.at + span.terms)) {
+        term.spans.push(span);
+        term.count += count;
       }
     }
     return unpacked.sort((a, b) => a.count - b.count);
   }
 
-  #unpack(postings: ReadPostings): Unpacked {
-    const known = this.#unpacked.get(postings);
-    if (known) return known;
-    const from = this.#end;
-    if (this.#postings.length < from + postings.count) {
-      const before = this.#postings;
-      this.#postings = new Uint32Array((from + postings.count) * 2);
-      this.#postings.set(before);
-    }
-    const end = postings.unpack(this.#postings, from);
-    this.#end = end;
-    const unpacked = { from, villages: this.#firstFrom(this.#firstVillage, from, end), end };
-    this.#unpacked.set(postings, unpacked);
-    return unpacked;
-  }
-
   /** Notes the areas of a term. */
-  #addAreas({ term, lists }: UnpackedTerm): void {
-    for (const { cost, whole, from, villages, range } of lists) {
-      for (let i = from; i < villages; i++) {
-        const posting = this.#postings[i]!;
-        const ordinal = postingOrdinal(posting);
-        if (range === undefined || (ordinal >= range[0] && ordinal < range[1]))
-          this.#notes.add(posting, term, cost, whole);
-      }
-    }
+  #addAreas({ term, spans }: UnpackedTerm): void {
+    const { list } = this.#postings;
+    for (const { hits, range } of spans)
+      for (const { cost, whole, from, villages } of hits)
+        for (let i = from; i < villages; i++) {
+          const ordinal = postingOrdinal(list[i]!);
+          if (range === undefined || (ordinal >= range[0] && ordinal < range[1]))
+            this.#notes.add(list[i]!, term, cost, whole);
+        }
   }
 
   /**
@@ -260,25 +236,26 @@ export class Accumulator {
    */
   #addVillages(terms: readonly UnpackedTerm[], maxMissing: number, where: Ranges): void {
     let before = 0;
-    for (const { term, lists } of terms) {
+    for (const { term, spans } of terms) {
       // Whether a village that the terms before this one have not noted may still match enough, by the terms above it.
       const isEnough = (above: number) => this.#letters[before & ~above]! <= maxMissing;
       const ranges = isEnough(0) ? where : intersect(this.#above.villages(isEnough), where);
-      // A list of another level has no villages.
-      for (const list of lists)
-        if (list.range === undefined || list.range[1] > this.#firstVillage)
-          this.#addVillagesOf(term, list, ranges, ranges !== where);
+      // Hits of another level have no villages.
+      for (const { hits, range } of spans)
+        if (range === undefined || range[1] > this.#firstVillage)
+          for (const one of hits) this.#addVillagesOf(term, one, ranges, ranges !== where);
       before |= 1 << term;
     }
   }
 
   /**
-   * Notes the villages of a list that are in ranges of ordinals, and those that another term has noted.
+   * Notes the villages of hits that are in ranges of ordinals, and those that another term has noted.
    * @param hasOthers whether another term may have noted villages that are not in the ranges
    */
-  #addVillagesOf(term: number, list: UnpackedList, ranges: Ranges, hasOthers: boolean): void {
-    const { cost, whole, villages, end } = list;
-    const [notes, postings] = [this.#notes, this.#postings];
+  #addVillagesOf(term: number, hits: Hits, ranges: Ranges, hasOthers: boolean): void {
+    const { cost, whole, villages, end } = hits;
+    const notes = this.#notes;
+    const postings = this.#postings.list;
     // Typos in a short term lead to thousands of short lists.
     if (end - villages < ranges.length) {
       for (let i = villages; i < end; i++) {
@@ -291,7 +268,7 @@ export class Accumulator {
     const [first, last] = [this.#areas, hasOthers ? notes.count : this.#areas];
     let i = villages;
     for (const [from, to] of ranges) {
-      i = this.#firstFrom(from, i, end);
+      i = this.#postings.firstFrom(from, i, end);
       for (; i < end && postingOrdinal(postings[i]!) < to; i++)
         notes.add(postings[i]!, term, cost, whole);
       if (i === end) break;
@@ -299,7 +276,7 @@ export class Accumulator {
     if ((last - first) * POSTINGS_A_LOOKUP < end - villages) {
       for (let k = first; k < last; k++) {
         const ordinal = notes.places[k]!;
-        i = this.#firstFrom(ordinal, villages, end);
+        i = this.#postings.firstFrom(ordinal, villages, end);
         for (; i < end && postingOrdinal(postings[i]!) === ordinal; i++)
           notes.add(postings[i]!, term, cost, whole);
       }
@@ -309,20 +286,11 @@ export class Accumulator {
     }
   }
 
-  /** The first of some postings with this ordinal or a higher one. */
-  #firstFrom(ordinal: number, from: number, end: number): number {
-    let [low, high] = [from, end];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (postingOrdinal(this.#postings[middle]!) < ordinal) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** Notes one more whole term for the noted places between two ordinals that have a level word in their names. */
-  #addLevelWord({ postings }: Hits, from: number, to: number): void {
-    for (const posting of postings.toArray()) {
+  #addLevelWord(hits: Hits, from: number, to: number): void {
+    this.#postings.add(hits);
+    for (let i = hits.from; i < hits.end; i++) {
+      const posting = this.#postings.list[i]!;
       const ordinal = postingOrdinal(posting);
       if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
         this.#notes.addWholeTerm(posting);
@@ -405,30 +373,13 @@ export class Accumulator {
   }
 }
 
-/** A query term with its postings. */
+/** A query term with the spans that it is in. */
 interface UnpackedTerm {
   readonly term: number;
-  readonly lists: UnpackedList[];
-  /** How many postings there are in all. */
+  readonly spans: Span[];
+  /** How many postings they have. */
   count: number;
-}
-
-/** Where unpacked postings are: those of areas, then those of villages. */
-interface Unpacked {
-  readonly from: number;
-  readonly villages: number;
-  readonly end: number;
-}
-
-/** The postings of some hits of a term. */
-interface UnpackedList extends Unpacked {
-  readonly cost: number;
-  readonly whole: boolean;
-  /** See {@link Span.range}. */
-  readonly range: readonly [number, number] | undefined;
 }
 
 /** To look up a place in a list takes as long as to go through so many postings. */
 const POSTINGS_A_LOOKUP = 20;
-/** More unpacked postings are not kept for the next query: 4 MB. */
-const MOST_UNPACKED = 2 ** 20;

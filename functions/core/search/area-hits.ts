@@ -6,8 +6,14 @@ import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { NUMBER } from "../query/query.ts";
-import { COST, MIN_LETTERS } from "./costs.ts";
-import type { Hits } from "./hits.ts";
+import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
+import { Hits } from "./hits.ts";
+
+/** States and districts that a whole query stands for, and how it names each. */
+export interface WholeQuery {
+  readonly hits: readonly Hits[];
+  readonly naming: ReadonlyMap<number, AreaNaming>;
+}
 
 /** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
 export class AreaHits {
@@ -50,17 +56,19 @@ export class AreaHits {
    * @param text the query's terms as one
    * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
    */
-  ofWholeQuery(text: string, hasLevelWords: boolean): Hits[] {
-    if (NUMBER.test(text)) return [];
+  ofWholeQuery(text: string, hasLevelWords: boolean): WholeQuery {
+    const hits: Hits[] = [];
+    const naming = new Map<number, AreaNaming>();
+    if (NUMBER.test(text)) return { hits, naming };
     const { named, begun, isOwn } = this.#byPrefix(text);
     const isShort = text.length < MIN_LETTERS;
-    const cost = isShort ? COST.prefix : COST.same;
-    const naming = isShort ? undefined : isOwn ? "beginning" : "other beginning";
-    const hits = [
-      hitsOf(named, { naming: "name" }),
-      hitsOf(begun, { cost, whole: !hasLevelWords, naming }),
-    ];
-    return hits.filter(({ postings }) => postings.count > 0);
+    for (const area of named) naming.set(area, "name");
+    if (!isShort)
+      for (const area of begun) naming.set(area, isOwn ? "beginning" : "other beginning");
+    if (named.length > 0) hits.push(hitsOf(named));
+    if (begun.length > 0)
+      hits.push(hitsOf(begun, isShort ? COST.prefix : COST.same, !hasLevelWords));
+    return { hits, naming };
   }
 
   /** Whether a term is the letters of a state. */
@@ -126,12 +134,9 @@ export async function officeDistricts(reader: IndexReader, pincode: string): Pro
   return [...new Set(districts)].filter((district) => district >= 0);
 }
 
-function hitsOf(
-  areas: readonly number[],
-  { cost = COST.same, naming, whole = true }: Partial<Hits> = {},
-): Hits {
+function hitsOf(areas: readonly number[], cost: Cost = COST.same, whole = true): Hits {
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
-  return { cost, whole, naming, postings: Postings.of(packed) };
+  return new Hits(cost, whole, Postings.of(packed));
 }
 
 /** The areas of which a key begins with a prefix, and those of which it is the key. */

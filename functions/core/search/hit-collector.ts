@@ -110,6 +110,8 @@ export class HitCollector {
   #spans: readonly Span[];
   /** All terms as one: the states and districts that they name or begin. */
   readonly #whole: Span;
+  /** How they name these. */
+  readonly #naming: QueryHits["naming"];
   #ofLevelWords: readonly (readonly Hits[])[] | undefined;
   readonly #statesOfScript: Ranges | undefined;
   /** How many lists of hits there are. */
@@ -125,12 +127,9 @@ export class HitCollector {
       terms.reduce((bits, { variants }, at) => bits | (isOne(variants[0]!) ? 1 << at : 0), 0);
     this.#areaLetters = bitsOf((term) => areas.isLetters(term));
     this.#pincodes = bitsOf((term) => PINCODE.test(term));
-    const whole = variantsAsOne(terms)[0]!;
-    this.#whole = {
-      at: 0,
-      terms: terms.length,
-      hits: areas.ofWholeQuery(whole, levelWords.length > 0),
-    };
+    const { hits, naming } = areas.ofWholeQuery(variantsAsOne(terms)[0]!, levelWords.length > 0);
+    this.#whole = { at: 0, terms: terms.length, hits };
+    this.#naming = naming;
     this.#spans = [1, 2, 3].flatMap((count) =>
       terms.slice(count - 1).map((_, at) => ({ at, terms: count, hits: [] })),
     );
@@ -174,7 +173,7 @@ export class HitCollector {
     const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
-    return { at, terms, hits: all.sort(byCost) };
+    return { at, terms, hits: byCost(all) };
   }
 
   /**
@@ -197,6 +196,7 @@ export class HitCollector {
       areaLetters: this.#areaLetters,
       pincodes: this.#pincodes,
       statesOfScript: this.#statesOfScript,
+      naming: this.#naming,
     };
   }
 
@@ -229,11 +229,20 @@ export class HitCollector {
       letters,
       looksAbove: true,
       levelWords: [],
+      naming: new Map(),
     };
   }
 }
 
-const byCost = (a: Hits, b: Hits) => a.cost - b.cost;
+/** Sorts hits by their cost; those of one cost stay in order. There are thousands, and a dozen costs. */
+function byCost(hits: readonly Hits[]): Hits[] {
+  const ofCost: Hits[][] = [];
+  for (const one of hits) {
+    ofCost[one.cost] ??= [];
+    ofCost[one.cost]!.push(one);
+  }
+  return ofCost.flat();
+}
 
 /** How to look for a number of terms as one. @param isRead whether they are in Latin letters, and written in another script */
 function lookupOf(

@@ -5,16 +5,26 @@ import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
-import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
+import { COST, type Cost, MIN_LETTERS } from "./costs.ts";
 
 /** Places that a query term leads to, all at the same cost. */
-export interface Hits {
+export class Hits {
   readonly cost: Cost;
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
-  /** Of areas that a whole query stands for: how it names them. */
-  readonly naming?: AreaNaming | undefined;
   readonly postings: ReadPostings;
+  /** Where {@link UnpackedPostings} has the postings: those of areas, then those of villages. */
+  from = 0;
+  villages = 0;
+  end = 0;
+  /** What they were unpacked for. */
+  round: object | undefined;
+
+  constructor(cost: Cost, whole: boolean, postings: ReadPostings) {
+    this.cost = cost;
+    this.whole = whole;
+    this.postings = postings;
+  }
 }
 
 /**
@@ -52,7 +62,7 @@ export async function nameHits(reader: IndexReader, term: string, isRead = false
   const isSpelled =
     isRead || surfaceForms.length === 0 || surfaceForms.some((form) => form.term === term);
   const cost = isSpelled ? COST.joined : COST.nearRomanised;
-  const ofBigrams = bigrams.map((postings) => ({ cost, whole: true, postings }));
+  const ofBigrams = bigrams.map((postings) => new Hits(cost, true, postings));
   return [...wholeHits(term, surfaceForms, isRead), ...ofBigrams];
 }
 
@@ -61,27 +71,26 @@ export async function sameTermHits(reader: IndexReader, term: string): Promise<H
   const surfaceForms = await reader.terms(fold(term));
   return surfaceForms
     .filter((form) => form.term === term)
-    .map(({ postings }) => ({ cost: COST.same, whole: true, postings }));
+    .map(({ postings }) => new Hits(COST.same, true, postings));
 }
 
 /** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
   return (await reader.terms(fold(bigram))).map(({ term, postings }) => {
-    if (term === bigram) return { cost: COST.same, whole: true, postings };
-    return { cost: isNear(term) ? COST.bigram : COST.nearRomanised, whole: true, postings };
+    if (term === bigram) return new Hits(COST.same, true, postings);
+    return new Hits(isNear(term) ? COST.bigram : COST.nearRomanised, true, postings);
   });
 }
 
 /** Hits with typos. */
 export function fuzzyHits(reader: IndexReader, term: string): Promise<Hits[]> {
-  return hitsWithin(reader, term, maxEdits(term, fold(term)));
+  return hitsWithin(reader, term, maxEdits(term));
 }
 
 /** Hits of a term that matches nothing with as many edits as it may have: two edits where one was too few. */
 export async function nearHits(reader: IndexReader, term: string): Promise<Hits[]> {
-  const folded = fold(term);
-  return maxEdits(term, folded) === 1 && folded.length >= MIN_FOLDED_OF_TWO_EDITS
+  return maxEdits(term) === 1 && fold(term).length >= MIN_FOLDED_OF_TWO_EDITS
     ? hitsWithin(reader, term, 2)
     : [];
 }
@@ -89,14 +98,12 @@ export async function nearHits(reader: IndexReader, term: string): Promise<Hits[
 /** Hits with typos of a term that is two terms of the name: one edit costs what two cost in a term by itself. */
 export async function fuzzyBigramHits(reader: IndexReader, term: string): Promise<Hits[]> {
   const folded = fold(term);
-  const edits = maxEdits(term, folded);
+  const edits = maxEdits(term);
   if (edits === 0) return [];
   return (await reader.fuzzyBigrams(folded, edits)).flatMap(({ edits: away, surfaceForms }) =>
-    surfaceForms.map(({ postings }) => ({
-      cost: away === 1 ? COST.twoEdits : COST.farthest,
-      whole: true,
-      postings,
-    })),
+    surfaceForms.map(
+      ({ postings }) => new Hits(away === 1 ? COST.twoEdits : COST.farthest, true, postings),
+    ),
   );
 }
 
@@ -104,9 +111,10 @@ export async function fuzzyBigramHits(reader: IndexReader, term: string): Promis
  * How many edits a query term may be away (RANKING.md): one from 4 letters on, two from 8 on. Where folding leaves
  * hardly any letters ("zzzz"), edits would turn any term into any other; in the longest terms they can't be counted.
  */
-export function maxEdits(term: string, folded: string): 0 | 1 | 2 {
-  if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN || folded.length < 3)
-    return 0;
+export function maxEdits(term: string): 0 | 1 | 2 {
+  if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN) return 0;
+  const folded = fold(term);
+  if (folded.length < 3) return 0;
   return term.length < 8 || folded.length < MIN_FOLDED_OF_TWO_EDITS ? 1 : 2;
 }
 
@@ -116,16 +124,16 @@ const LATIN = /^[a-z]+$/;
 async function pincodeHits(reader: IndexReader, term: string): Promise<Hits[]> {
   if (!PINCODE.test(term)) return [];
   const postings = await reader.pincode(term);
-  return postings ? [{ cost: COST.same, whole: false, postings }] : [];
+  return postings ? [new Hits(COST.same, false, postings)] : [];
 }
 
 function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: boolean): Hits[] {
   const isNear = nearTo(term);
   return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
-    if (isRead) return [{ cost: COST.read, whole: true, postings }];
-    if (other === term) return [{ cost: COST.same, whole: true, postings }];
+    if (isRead) return [new Hits(COST.read, true, postings)];
+    if (other === term) return [new Hits(COST.same, true, postings)];
     if (term.length < MIN_LETTERS) return [];
-    return [{ cost: isNear(other) ? COST.nearRomanised : COST.romanised, whole: true, postings }];
+    return [new Hits(isNear(other) ? COST.nearRomanised : COST.romanised, true, postings)];
   });
 }
 
@@ -142,8 +150,8 @@ function nearTo(term: string): (other: string) => boolean {
 async function prefixHits(reader: IndexReader, term: string): Promise<Hits[]> {
   const { written, folded } = await reader.prefix(term);
   return [
-    ...written.map((postings) => ({ cost: COST.prefix, whole: false, postings })),
-    ...folded.map((postings) => ({ cost: COST.romanisedPrefix, whole: false, postings })),
+    ...written.map((postings) => new Hits(COST.prefix, false, postings)),
+    ...folded.map((postings) => new Hits(COST.romanisedPrefix, false, postings)),
   ];
 }
 
@@ -162,7 +170,7 @@ function typoHits(term: string, near: readonly FuzzyTerm[], edits: number): Hits
       // A letter is missing in the term as it is written, not in its folded form.
       const cost =
         written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
-      return { cost, whole: true, postings };
+      return new Hits(cost, true, postings);
     }),
   );
 }

@@ -60,7 +60,7 @@ function nearness(terms: readonly QueryTerm[], name: string): number {
 function nearnessOf(term: string, token: string): number {
   if (token === term) return 4;
   if (token.startsWith(term) || fold(token) === fold(term)) return 3;
-  const edits = maxEdits(term, fold(term));
+  const edits = maxEdits(term);
   const isNear = (variant: string) => new EditDistance(variant).to(fold(token)) <= edits;
   return edits > 0 && foldedVariants(term).some(isNear) ? 2 : 0;
 }

@@ -7,9 +7,8 @@ import { maxEdits } from "./hits.ts";
 /** Tells by which of its names a place matches a query; made once a query. */
 export class NameMatcher {
   readonly #query: readonly QueryTerm[];
-  /** Per term its variants to be folded, made at the first use: mostly a name has the term as it is written, or begins with it. */
-  readonly #folding: (readonly Variant[])[] = [];
-  readonly #folded = new Map<string, string>();
+  /** Per variant of a term, what counts edits to it: mostly a name has the term as it is written, or begins with it. */
+  readonly #distances = new Map<string, readonly EditDistance[]>();
 
   constructor(terms: readonly QueryTerm[]) {
     this.#query = terms;
@@ -55,46 +54,21 @@ export class NameMatcher {
     if (wanted > NEAR) return 0;
     for (const term of terms)
       for (const token of candidates) if (token.startsWith(term)) return NEAR;
-    const variants = this.#folding[i] ?? terms.map((term) => new Variant(term));
-    this.#folding[i] = variants;
-    const folded = candidates.map((token) => this.#fold(token));
-    for (const variant of variants) if (folded.includes(variant.folded)) return NEAR;
+    const folded = candidates.map(fold);
+    for (const term of terms) if (folded.includes(fold(term))) return NEAR;
     if (wanted > TYPO) return 0;
-    return variants.some((variant) => folded.some((token) => variant.isTypo(token))) ? TYPO : 0;
+    return terms.some((term) => this.#isTypo(term, folded)) ? TYPO : 0;
   }
 
-  #fold(token: string): string {
-    let folded = this.#folded.get(token);
-    if (folded === undefined) {
-      folded = fold(token);
-      this.#folded.set(token, folded);
-    }
-    return folded;
+  /** Whether one of some folded tokens is as few edits away from a term as are allowed. */
+  #isTypo(term: string, folded: readonly string[]): boolean {
+    const edits = maxEdits(term);
+    if (edits === 0) return false;
+    const distances =
+      this.#distances.get(term) ?? foldedVariants(term).map((variant) => new EditDistance(variant));
+    this.#distances.set(term, distances);
+    return folded.some((token) => distances.some((distance) => distance.to(token, edits) <= edits));
   }
 }
 
 const [SAME, NEAR, TYPO] = [4, 3, 2];
-
-/** A variant of a term, and what tokens are compared with, made at the first use. */
-class Variant {
-  readonly term: string;
-  #folded: string | undefined;
-  #distances: readonly EditDistance[] | undefined;
-
-  constructor(term: string) {
-    this.term = term;
-  }
-
-  get folded(): string {
-    this.#folded ??= fold(this.term);
-    return this.#folded;
-  }
-
-  /** Whether a folded token is as few edits away as are allowed. */
-  isTypo(folded: string): boolean {
-    const edits = maxEdits(this.term, this.folded);
-    if (edits === 0) return false;
-    this.#distances ??= foldedVariants(this.term).map((variant) => new EditDistance(variant));
-    return this.#distances.some((distance) => distance.to(folded, edits) <= edits);
-  }
-}

@@ -48,13 +48,13 @@ export class OneTerm {
     this.#statesOfScript = statesOfScript;
   }
 
-  /** Adds the villages of a hit, of which the postings are some of those that are unpacked. */
-  add({ cost, whole }: Hits, postings: Uint32Array, from: number, end: number): void {
-    const room = this.#count + Math.min(end - from, this.#most * RANKS_OF_A_HIT);
+  /** Adds the villages of a hit, whose postings are unpacked in a list. */
+  add({ cost, whole, villages, end }: Hits, list: Uint32Array): void {
+    const room = this.#count + Math.min(end - villages, this.#most * RANKS_OF_A_HIT);
     if (this.#ordinals.length < room) this.#grow(room);
     const partRank = rankOf(this.#isShort && addedCost(cost) < COST.prefix ? COST.prefix : cost, 1);
     const wholeRank = whole ? rankOf(cost, 0) : partRank;
-    this.#count = this.#addVillages(postings, from, end, wholeRank, partRank);
+    this.#count = this.#addVillages(list, villages, end, wholeRank, partRank);
   }
 
   /** Adds an area with its rank. */

@@ -253,6 +253,7 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
     areaLetters: 0,
     pincodes: 0,
     statesOfScript: undefined,
+    naming: new Map(),
   };
 }
 

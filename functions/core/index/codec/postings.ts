@@ -98,8 +98,6 @@ export class Postings {
         into.set(postings, at);
         return at + postings.length;
       },
-      toArray: () => postings,
-      ordinals: () => postings.map(postingOrdinal),
     };
   }
 
@@ -146,7 +144,7 @@ export class Postings {
 }
 
 /** A list of postings as a search reads it. */
-export type ReadPostings = Pick<Postings, keyof Postings>;
+export type ReadPostings = Pick<Postings, "count" | "unpack">;
 
 /** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */
 export function encodeKeyedPostings(

@@ -1,0 +1,58 @@
+import { postingOrdinal } from "../index/codec/postings.ts";
+import type { Hits } from "./hits.ts";
+
+/** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
+export class UnpackedPostings {
+  readonly #firstVillage: number;
+  /** Packed postings, as they are stored. Replaced when they need more room. */
+  list = new Uint32Array(4096);
+  #end = 0;
+  /** Hits of another round have been forgotten, or belong to another search. */
+  #round = {};
+
+  constructor(firstVillage: number) {
+    this.#firstVillage = firstVillage;
+  }
+
+  /** Forgets all, so that hits are unpacked again. */
+  forget(): void {
+    this.#end = 0;
+    this.#round = {};
+  }
+
+  /** The same where so many are unpacked that they hold much memory. */
+  forgetMany(): void {
+    if (this.#end > MOST_UNPACKED) this.forget();
+  }
+
+  /** Unpacks the postings of hits, unless they are. They tell where; a map would take most of the time of a query. */
+  add(hits: Hits): void {
+    if (hits.round === this.#round) return;
+    const { postings } = hits;
+    const from = this.#end;
+    if (this.list.length < from + postings.count) {
+      const before = this.list;
+      this.list = new Uint32Array((from + postings.count) * 2);
+      this.list.set(before);
+    }
+    this.#end = postings.unpack(this.list, from);
+    hits.round = this.#round;
+    hits.from = from;
+    hits.end = this.#end;
+    hits.villages = this.firstFrom(this.#firstVillage, from, hits.end);
+  }
+
+  /** Where the first posting is that has this ordinal or a higher one, of some that rise. */
+  firstFrom(ordinal: number, from: number, end: number): number {
+    let [low, high] = [from, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (postingOrdinal(this.list[middle]!) < ordinal) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** More unpacked postings are not kept for the next query: 4 MB. */
+const MOST_UNPACKED = 2 ** 20;

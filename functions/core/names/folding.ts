@@ -71,12 +71,15 @@ export function foldAll(tokens: readonly string[]): string[] {
   return applyRules(tokens.join("\n")).split("\n");
 }
 
-/** Folds tokens together that will be folded one by one. */
-export function foldAhead(tokens: readonly string[]): void {
-  const unknown = [...new Set(tokens)].filter((token) => !FOLDED.has(token));
-  const folded = foldAll(unknown);
-  const kept = keep(unknown.length);
-  for (const [i, token] of unknown.entries()) kept.set(token, folded[i]!);
+/** Folds the tokens of names together that will be folded one by one. */
+export function foldAhead(names: readonly (readonly string[])[]): void {
+  const unknown = new Set<string>();
+  for (const tokens of names)
+    for (const token of tokens) if (!FOLDED.has(token)) unknown.add(token);
+  const tokens = [...unknown];
+  const folded = foldAll(tokens);
+  const kept = keep(tokens.length);
+  for (const [i, token] of tokens.entries()) kept.set(token, folded[i]!);
 }
 
 function applyRules(tokens: string): string {

@@ -49,7 +49,7 @@ export function namesOf(
   }[],
 ): Name[] {
   const words = all.map(({ text }) => tokens(text));
-  foldAhead(words.flat().map((word) => SHORT_FORMS.get(word) ?? word));
+  foldAhead(words);
   return all.map(({ text, others, isTown }, i) => nameOfWords(words[i]!, text, others, isTown));
 }
 

@@ -32,8 +32,6 @@ import type { Part } from "./part.ts";
 const LIST_ROWS = 8000;
 const SINGLE_ROWS = 2000;
 const SEARCHED_ROWS = 200;
-/** Rows of the list that shows speed and memory. */
-const LONG_LIST_ROWS = 50_000;
 
 const COLUMNS = [
   "matched",
@@ -87,11 +85,14 @@ export const measureResolve: Part = async ({
       );
     }
   }
-  progress("a long list");
+  progress("long lists");
   const title = `Lists of ${sets.map(({ rows }) => rows.length.toLocaleString("en")).join(" and ")} rows`;
   return {
     title: "Lists to codes",
-    tables: [table([title, ...COLUMNS], lines), matchLongList(dataset, dist)],
+    tables: [
+      table([title, ...COLUMNS], lines),
+      ...LONG_LISTS.map((list) => matchLongList(dataset, dist, list)),
+    ],
   };
 };
 
@@ -112,26 +113,61 @@ function sampleOf(set: RowSet, count: number): RowSet {
   return { ...set, rows };
 }
 
-/** The last line that `npm run match` prints for a long list: its rows, speed and memory. */
-function matchLongList(dataset: Dataset, dist: string): string {
+/** A long list, whose places are all over the country: a header, and a way to write a place under it. */
+interface LongList {
+  readonly title: string;
+  readonly rows: number;
+  readonly header: string;
+  readonly write: (names: {
+    village: string;
+    taluka: string;
+    district: string;
+    state: string;
+  }) => string;
+}
+
+const LONG_LISTS: readonly LongList[] = [
+  {
+    title: "rows",
+    rows: 50_000,
+    header: "State,District,Taluka,Village",
+    write: ({ state, district, taluka, village }) =>
+      [state, district, taluka, village].map(quoted).join(","),
+  },
+  {
+    title: "addresses of one cell",
+    rows: 5_000,
+    header: "Address",
+    write: ({ village, taluka, district, state }) =>
+      quoted([village, taluka, district, state].join(", ")),
+  },
+];
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** What `npm run match` says of a long list: its rows, speed and memory. */
+function matchLongList(
+  dataset: Dataset,
+  dist: string,
+  { title, rows, header, write }: LongList,
+): string {
   const random = new Random(11);
   const parents = new Parents(dataset);
-  const lines = random.sample(dataset.villages, LONG_LIST_ROWS).map((place) => {
-    const { state, district, taluka } = parents.of(place);
+  const lines = random.sample(dataset.villages, rows).map((place) => {
     const village = random.next() < 0.3 ? altered(place.name, random) : place.name;
-    return [state, district, taluka, village]
-      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
-      .join(",");
+    return write({ ...parents.of(place), village });
   });
   const folder = mkdtempSync(join(tmpdir(), "location-lists-"));
   try {
     const list = join(folder, "list.csv");
-    writeFileSync(list, `State,District,Taluka,Village\n${lines.join("\n")}\n`);
+    writeFileSync(list, `${header}\n${lines.join("\n")}\n`);
     const command = ["run", "--silent", "match", "--", list, "--dist", dist];
     const run = spawnSync("npm", command, { cwd: PROJECT, encoding: "utf8" });
     if (run.status !== 0) throw new Error(`npm run match failed: ${run.stderr}`);
     const last = run.stdout.trimEnd().split("\n").at(-1)!;
-    return `${lines.length.toLocaleString("en")} rows in Node: ${last.replace(/^.*?: /, "")}`;
+    return `${lines.length.toLocaleString("en")} ${title} in Node: ${last.replace(/^.*?: /, "")}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

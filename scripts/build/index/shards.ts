@@ -7,7 +7,6 @@ import {
 } from "../../../functions/core/index/codec/fuzzy-block.ts";
 import {
   encodePostings,
-  type PackedPostings,
   packPosting,
   postingImportance,
   postingOrdinal,
@@ -21,7 +20,7 @@ import {
 } from "../../../functions/core/index/manifest.ts";
 import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
 import type { IndexFiles } from "./index-files.ts";
-import { sortBy } from "./terms.ts";
+import { compare, type Terms } from "./terms.ts";
 
 /** Small, because a cold query reads and checks every byte of a shard that it opens. */
 const SHARD_BYTES = 5_000;
@@ -29,13 +28,18 @@ const SHARD_BYTES = 5_000;
 const BLOCK_BYTES = 7_000;
 
 /** Splits terms into shards. */
-export function addTermShards(files: IndexFiles, terms: readonly NewTerm[]): ShardList<string> {
-  return files.addShards("terms", terms, {
-    bytesOf: ({ surfaceForms }) =>
-      4 + sum(surfaceForms, ({ term, postings }) => term.length / 2 + 2 + postings.length * 3),
+export function addTermShards(files: IndexFiles, terms: Terms): ShardList<string> {
+  return files.addShards("terms", terms.folded.keys(), {
+    bytesOf: (i) =>
+      4 +
+      sum(
+        terms.at(i).surfaceForms,
+        ({ term, postings }) => term.length / 2 + 2 + postings.length * 3,
+      ),
     size: SHARD_BYTES,
-    keyOf: (first, last) => fenceKey(last?.folded, first.folded),
-    encode: encodeTermShard,
+    keyOf: (first, last) =>
+      fenceKey(last === undefined ? undefined : terms.folded[last], terms.folded[first]!),
+    encode: (some) => encodeTermShard(some.map((i) => terms.at(i))),
   });
 }
 
@@ -47,20 +51,28 @@ export function addTermShards(files: IndexFiles, terms: readonly NewTerm[]): Sha
 export function addFuzzyBlocks(
   files: IndexFiles,
   section: FuzzySection,
-  terms: readonly NewTerm[],
+  terms: Terms,
   most: number,
 ): ShardList<string> {
-  const keyOf = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
-  const held = terms
-    .filter(({ folded }) => canHold(section, folded))
-    .map((term) => (countPlaces(term) > most ? { ...term, surfaceForms: [] } : term));
-  return files.addShards(section, sortBy(held, keyOf), {
-    bytesOf: ({ folded, surfaceForms }) =>
-      folded.length + sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5),
-    size: BLOCK_BYTES,
-    keyOf: (first, last) => fenceKey(last && keyOf(last), keyOf(first)),
-    encode: (some) => encodeFuzzyBlock(section, some),
-  });
+  const keys = terms.folded.map((folded) => fuzzyKey(folded.length, sortForm(section, folded)));
+  const held = [...terms.folded.keys()].filter((i) => canHold(section, terms.folded[i]!));
+  const stored = (i: number): NewTerm => {
+    const term = terms.at(i);
+    return countPlaces(term) > most ? { ...term, surfaceForms: [] } : term;
+  };
+  return files.addShards(
+    section,
+    held.sort((a, b) => compare(keys[a]!, keys[b]!)),
+    {
+      bytesOf: (i) => {
+        const { folded, surfaceForms } = stored(i);
+        return folded.length + sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5);
+      },
+      size: BLOCK_BYTES,
+      keyOf: (first, last) => fenceKey(last === undefined ? undefined : keys[last], keys[first]!),
+      encode: (some) => encodeFuzzyBlock(section, some.map(stored)),
+    },
+  );
 }
 
 function countPlaces({ surfaceForms }: NewTerm): number {
@@ -81,22 +93,23 @@ export function fenceKey(last: string | undefined, first: string): string {
  */
 export function addPrefixPostings(
   files: IndexFiles,
-  terms: readonly NewTerm[],
+  terms: Terms,
   shards: ShardList<string>,
 ): IndexManifest["prefixes"] {
   const isFrequent = (prefixes: readonly string[]) =>
     countShards(shards, prefixes) > MAX_SHARDS_OF_A_PREFIX;
-  const add = (prefixes: [string, KeyedPostings[]][]): ShardList<string> => ({
+  const add = (prefixes: [string, number[]][]): ShardList<string> => ({
     from: prefixes.map(([prefix]) => prefix),
-    files: prefixes.map(([, some]) => files.add("prefixes", encodePostings(placesOf(some)))),
+    files: prefixes.map(([, forms]) =>
+      files.add("prefixes", encodePostings(placesOf(terms, forms))),
+    ),
   });
-  const forms = terms.flatMap(({ folded, surfaceForms }) =>
-    surfaceForms.map(({ term, postings }) => ({ folded, term, postings })),
-  );
-  const written = forms.map(({ term: key, postings }) => ({ key, postings }));
-  const folded = forms.map(({ folded: key, postings }) => ({ key, postings }));
+  const folded = terms.folded.flatMap((term, i) => {
+    const [from, to] = terms.formsOf(i);
+    return Array<string>(to - from).fill(term);
+  });
   return {
-    written: add(frequentPrefixes(written, (prefix) => isFrequent(foldedPrefixes(prefix)))),
+    written: add(frequentPrefixes(terms.forms, (prefix) => isFrequent(foldedPrefixes(prefix)))),
     folded: add(
       frequentPrefixes(folded, (prefix) => isFrequent([prefix])).filter(
         ([prefix]) => prefix.length >= MIN_FOLDED_PREFIX,
@@ -105,32 +118,27 @@ export function addPrefixPostings(
   };
 }
 
-interface KeyedPostings {
-  readonly key: string;
-  readonly postings: PackedPostings;
-}
-
-/** The frequent prefixes of keys, rising, each with the postings of its keys. A longer one is never more frequent. */
+/** The frequent prefixes of keys, rising, each with the numbers of its keys. A longer one is never more frequent. */
 function frequentPrefixes(
-  all: readonly KeyedPostings[],
+  keys: readonly string[],
   isFrequent: (prefix: string) => boolean,
-): [string, KeyedPostings[]][] {
-  const found: [string, KeyedPostings[]][] = [];
-  for (let [left, length] = [all, 1]; left.length > 0; length++) {
-    const long = left.filter(({ key }) => key.length >= length);
-    const frequent = [...Map.groupBy(long, ({ key }) => key.slice(0, length))].filter(([prefix]) =>
+): [string, number[]][] {
+  const found: [string, number[]][] = [];
+  for (let [left, length] = [[...keys.keys()], 1]; left.length > 0; length++) {
+    const long = left.filter((i) => keys[i]!.length >= length);
+    const frequent = [...Map.groupBy(long, (i) => keys[i]!.slice(0, length))].filter(([prefix]) =>
       isFrequent(prefix),
     );
     found.push(...frequent);
     left = frequent.flatMap(([, some]) => some);
   }
-  return sortBy(found, ([prefix]) => prefix);
+  return found.sort(([a], [b]) => compare(a, b));
 }
 
-/** Rising postings of the places of some keys, each once, of which none counts as a whole name. */
-function placesOf(some: readonly KeyedPostings[]): Uint32Array {
+/** Rising postings of the places of some surface forms, each once, of which none counts as a whole name. */
+function placesOf(terms: Terms, forms: readonly number[]): Uint32Array {
   const places = Uint32Array.from(
-    some.flatMap(({ postings }) => [...postings]),
+    forms.flatMap((form) => [...terms.postings(form)]),
     (posting) => packPosting(postingOrdinal(posting), 1, postingImportance(posting)),
   );
   return places.sort().filter((place, i) => place !== places[i - 1]);

@@ -4,11 +4,11 @@ import { foldAll } from "../../../functions/core/names/folding.ts";
 import { bigrams, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
-/** The terms of all names, and the pairs of neighbouring terms as one; both rising by their folded form. */
+/** The terms of all names, and the pairs of neighbouring terms as one. */
 interface IndexedTerms {
-  readonly terms: readonly NewTerm[];
+  readonly terms: Terms;
   /** Each folded bigram is its only surface form. */
-  readonly bigrams: readonly NewTerm[];
+  readonly bigrams: Terms;
 }
 
 export function indexTerms({ areas, villages, aliases, importance }: OrderedPlaces): IndexedTerms {
@@ -34,16 +34,17 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
   return { terms: single.terms((term) => term), bigrams: pairs.terms((_, folded) => folded) };
 }
 
-/** Collects the postings of terms, from places in the order of their ordinals. */
+/** Collects the postings of terms. */
 export class PostingsCollector {
-  readonly #postings = new Map<string, number[]>();
+  /** The number of each term. */
+  readonly #numbers = new Map<string, number>();
+  /** The postings that were added, each after the number of its term. */
+  readonly #added: number[] = [];
 
   add(term: string, posting: number): void {
-    const postings = this.#postings.get(term);
-    if (postings === undefined) this.#postings.set(term, [posting]);
-    else if (isOfPlace(postings.at(-1)!, posting))
-      postings.push(Math.min(postings.pop()!, posting));
-    else postings.push(posting);
+    const number = this.#numbers.get(term) ?? this.#numbers.size;
+    if (number === this.#numbers.size) this.#numbers.set(term, number);
+    this.#added.push(number * POSTINGS + posting);
   }
 
   /**
@@ -51,41 +52,90 @@ export class PostingsCollector {
    * each surface form, with its shortest name.
    * @param formOf the surface form of a term: as it is written, or folded
    */
-  terms(formOf: (term: string, folded: string) => string): NewTerm[] {
-    const written = [...this.#postings.keys()];
-    const folded = foldAll(written);
-    const byFolded = Map.groupBy(written.keys(), (i) => folded[i]!);
-    return sortBy([...byFolded], ([term]) => term).map(([term, all]) => {
-      const byForm = Map.groupBy(all, (i) => formOf(written[i]!, term));
-      const surfaceForms = [...byForm].map(([form, same]) => ({
-        term: form,
-        postings: united(same.map((i) => this.#postings.get(written[i]!)!)),
-      }));
-      return { folded: term, surfaceForms: sortBy(surfaceForms, (form) => form.term) };
-    });
+  terms(formOf: (term: string, folded: string) => string): Terms {
+    const written = [...this.#numbers.keys()];
+    const foldedOf = foldAll(written);
+    const formOfTerm = written.map((term, i) => formOf(term, foldedOf[i]!));
+    const rising = [...written.keys()].sort(
+      (a, b) => compare(foldedOf[a]!, foldedOf[b]!) || compare(formOfTerm[a]!, formOfTerm[b]!),
+    );
+    const [folded, forms]: [string[], string[]] = [[], []];
+    const formEnds: number[] = [];
+    /** The number of the surface form of each term. */
+    const formNumbers = new Uint32Array(written.length);
+    for (const i of rising) {
+      const isNewTerm = foldedOf[i] !== folded.at(-1);
+      if (isNewTerm) folded.push(foldedOf[i]!);
+      if (isNewTerm || formOfTerm[i] !== forms.at(-1)) forms.push(formOfTerm[i]!);
+      formEnds[folded.length - 1] = forms.length;
+      formNumbers[i] = forms.length - 1;
+    }
+    const postings = Float64Array.from(this.#added)
+      .map((one) => formNumbers[Math.floor(one / POSTINGS)]! * POSTINGS + (one % POSTINGS))
+      .sort();
+    return new Terms(folded, formEnds, forms, postings);
   }
 }
 
-/** Lists of postings as one, rising; of several postings of a place the least: that of its shortest name. */
-function united([first, ...others]: readonly number[][]): number[] {
-  if (others.length === 0) return first!;
-  const all = [...first!, ...others.flat()].sort((a, b) => a - b);
-  return all.filter((posting, i) => i === 0 || !isOfPlace(all[i - 1]!, posting));
+/** More than any posting. */
+const POSTINGS = 2 ** 32;
+
+/** Terms in the order of their folded form, in columns: as objects those of India take 200 MB. */
+export class Terms {
+  /** Of each term. */
+  readonly folded: readonly string[];
+  /** The surface forms of all terms. */
+  readonly forms: readonly string[];
+  /** Of each term, one past its last surface form. */
+  readonly #formEnds: readonly number[];
+  /** Of each surface form, one past its last posting. */
+  readonly #ends: Uint32Array;
+  readonly #postings: Uint32Array;
+
+  /** @param postings of places, rising, each after the number of its surface form; several of a place are one, the least */
+  constructor(
+    folded: readonly string[],
+    formEnds: readonly number[],
+    forms: readonly string[],
+    postings: Float64Array,
+  ) {
+    this.folded = folded;
+    this.forms = forms;
+    this.#formEnds = formEnds;
+    this.#ends = new Uint32Array(forms.length);
+    const own = new Uint32Array(postings.length);
+    let [length, lastForm] = [0, -1];
+    for (const one of postings) {
+      const form = Math.floor(one / POSTINGS);
+      const posting = one % POSTINGS;
+      if (form !== lastForm || postingOrdinal(posting) !== postingOrdinal(own[length - 1]!))
+        own[length++] = posting;
+      this.#ends[form] = length;
+      lastForm = form;
+    }
+    this.#postings = own.slice(0, length);
+  }
+
+  /** The numbers of a term's surface forms: from one to before another. */
+  formsOf(term: number): readonly [from: number, to: number] {
+    return [this.#formEnds[term - 1] ?? 0, this.#formEnds[term]!];
+  }
+
+  /** Rising. */
+  postings(form: number): Uint32Array {
+    return this.#postings.subarray(this.#ends[form - 1] ?? 0, this.#ends[form]);
+  }
+
+  at(term: number): NewTerm {
+    const [from, to] = this.formsOf(term);
+    const surfaceForms = [];
+    for (let form = from; form < to; form++)
+      surfaceForms.push({ term: this.forms[form]!, postings: this.postings(form) });
+    return { folded: this.folded[term]!, surfaceForms };
+  }
 }
 
-function isOfPlace(one: number, other: number): boolean {
-  return postingOrdinal(one) === postingOrdinal(other);
-}
-
-/** Items in the order of their keys, by code units, as fence keys are compared; equal ones stay as they are. */
-export function sortBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  return items
-    .map((item) => ({ item, key: keyOf(item) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ item }) => item);
-}
-
-/** By code units. */
+/** By code units, as fence keys are compared. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -30,11 +30,14 @@ export class IndexFiles extends Map<string, Uint8Array> {
     items: Iterable<Item>,
     sharding: Sharding<Item, Key>,
   ): ShardList<Key> {
-    const parts = split(items, sharding.bytesOf, sharding.size);
-    return {
-      from: parts.map((part, i) => sharding.keyOf(part[0]!, parts[i - 1]?.at(-1))),
-      files: parts.map((part) => this.add(section, sharding.encode(part))),
-    };
+    const list: { from: Key[]; files: string[] } = { from: [], files: [] };
+    let last: Item | undefined;
+    for (const part of split(items, sharding.bytesOf, sharding.size)) {
+      list.from.push(sharding.keyOf(part[0]!, last));
+      list.files.push(this.add(section, sharding.encode(part)));
+      last = part.at(-1);
+    }
+    return list;
   }
 }
 
@@ -50,22 +53,23 @@ export interface Sharding<Item, Key> {
 }
 
 /** Splits items into consecutive parts of about `size` bytes each. */
-export function split<Item>(
+export function* split<Item>(
   items: Iterable<Item>,
   bytesOf: (item: Item) => number,
   size: number = FILE_BYTES,
-): Item[][] {
-  const parts: Item[][] = [];
-  let bytes = size;
+): Generator<Item[]> {
+  let part: Item[] = [];
+  let bytes = 0;
   for (const item of items) {
     if (bytes >= size) {
-      parts.push([]);
+      yield part;
+      part = [];
       bytes = 0;
     }
-    parts.at(-1)!.push(item);
+    part.push(item);
     bytes += bytesOf(item);
   }
-  return parts;
+  if (part.length > 0) yield part;
 }
 
 /** Gives the files of a pack, as parts of it. */

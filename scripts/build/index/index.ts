@@ -26,7 +26,7 @@ import {
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { IndexFiles } from "./index-files.ts";
-import { type OrderedPlaces, type OrderedVillage, orderPlaces } from "./order.ts";
+import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
 import { compare, indexTerms } from "./terms.ts";
 
@@ -100,51 +100,51 @@ export function buildIndex(
 /** The villages in the directory's order, split between talukas. */
 function addVillageBlocks(
   files: IndexFiles,
-  { villages, villageIds, aliases }: OrderedPlaces,
+  places: OrderedPlaces,
   areas: Areas,
 ): ShardList<number> {
-  const first = areas.firstVillage;
-  const talukas: [number, number][] = [];
-  let last = -1;
-  for (let i = 0; i < villages.length; i++) {
-    const taluka = areas.talukaOf(first + i);
-    if (taluka === last) talukas.at(-1)![1]++;
-    else talukas.push([i, i + 1]);
-    last = taluka;
-  }
-  const stored = ([from, to]: readonly [number, number]) =>
-    villages
-      .slice(from, to)
-      .map((village, i) =>
-        storedVillage(village, villageIds[from + i]!, aliases.get(first + from + i)),
-      );
-  return files.addShards("villages", talukas, {
-    bytesOf: ([from, to]) => {
-      let bytes = 0;
-      for (let i = from; i < to; i++) bytes += bytesOf(villages[i]!, aliases.get(first + i));
-      return bytes;
-    },
-    keyOf: ([from]) => first + from,
-    encode: (some) => encodeVillages(some.flatMap(stored)),
+  return files.addShards("villages", storedTalukas(places, areas), {
+    bytesOf: ({ villages }) => villages.reduce((bytes, village) => bytes + bytesOf(village), 0),
+    keyOf: ({ first }) => first,
+    encode: (some) => encodeVillages(some.flatMap(({ villages }) => villages)),
   });
 }
 
-function storedVillage(
-  village: OrderedVillage,
-  id: number,
-  otherNames: readonly string[] = [],
-): StoredVillage {
-  const { name, locality } = village;
-  return { id, name, otherNames, texts: textsOf(village), ...(locality && { locality }) };
+/** Villages that follow one another in a taluka, and the ordinal of the first. */
+interface StoredTaluka {
+  readonly first: number;
+  readonly villages: StoredVillage[];
 }
 
-function textsOf(village: OrderedVillage): string[] {
-  return VILLAGE_FIELDS.map(({ column }) => village[column] ?? "");
+function* storedTalukas(
+  { villages, villageIds, aliases }: OrderedPlaces,
+  areas: Areas,
+): Generator<StoredTaluka> {
+  let stored: StoredTaluka | undefined;
+  let last = -1;
+  for (const [i, { name, locality, ...village }] of villages.entries()) {
+    const ordinal = areas.firstVillage + i;
+    const taluka = areas.talukaOf(ordinal);
+    if (taluka !== last) {
+      if (stored) yield stored;
+      stored = { first: ordinal, villages: [] };
+      last = taluka;
+    }
+    stored!.villages.push({
+      id: villageIds[i]!,
+      name,
+      otherNames: aliases.get(ordinal) ?? [],
+      texts: VILLAGE_FIELDS.map(({ column }) => village[column] ?? ""),
+      ...(locality && { locality }),
+    });
+  }
+  if (stored) yield stored;
 }
 
-function bytesOf(village: OrderedVillage, otherNames: readonly string[] = []): number {
-  const texts = [village.name, ...otherNames, ...textsOf(village)];
-  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + (text === "" ? 0 : 1), 3);
+function bytesOf({ name, otherNames, texts }: StoredVillage): number {
+  const bytes = (sum: number, text: string) =>
+    text === "" ? sum : sum + Buffer.byteLength(text) + 1;
+  return [name, ...otherNames, ...texts].reduce(bytes, 3);
 }
 
 function addPincodes(
@@ -229,12 +229,13 @@ const OFFICE_FILE_BYTES = 10_000;
 
 /** The villages of each kind but the usual one. */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
-  const ofKind = Map.groupBy(villages.keys(), (i) => villages[i]!.kind);
-  return [...ofKind]
-    .flatMap(([kind, some]): [PlaceKind, number[]][] =>
-      kind === undefined ? [] : [[kind, some.map((i) => packPosting(areas.ids.length + i, 1))]],
-    )
-    .sort(([a], [b]) => compare(a, b));
+  const ofKind = new Map<PlaceKind, number[]>();
+  for (const [i, { kind }] of villages.entries()) {
+    if (kind === undefined) continue;
+    if (!ofKind.has(kind)) ofKind.set(kind, []);
+    ofKind.get(kind)!.push(packPosting(areas.ids.length + i, 1));
+  }
+  return [...ofKind].sort(([a], [b]) => compare(a, b));
 }
 
 /** Which taluka a village is in, by its id. */

@@ -21,6 +21,7 @@ import type {
   Dataset,
   District,
   Locality,
+  PlacePosition,
   PostOffice,
   State,
   Taluka,
@@ -181,7 +182,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
         successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
       })),
     offices: officesOf(directory, ordinals),
-    points: pointsOf(directory, villages, areas),
+    points: pointsOf(directory, { villages, villageIds }, areas),
   };
 }
 
@@ -260,52 +261,48 @@ function localityRuns(
 /** Per ordinal the point of the place; of an area the middle of all its places, or of a taluka its own. */
 function pointsOf(
   { positions = [] }: Dataset,
-  villages: readonly OrderedVillage[],
+  { villages, villageIds }: Pick<OrderedPlaces, "villages" | "villageIds">,
   { counts, ids, parents, villages: perTaluka, loose }: AreaRuns,
 ): (Point | undefined)[] {
-  const known = new Map(
-    positions.map(({ code, latitude, longitude, position }) => [
-      code,
-      { latitude: Number(latitude), longitude: Number(longitude), position },
-    ]),
-  );
-  const points = villages.map(({ code, locality }): Point | undefined => {
-    if (!locality) return known.get(code);
+  const byLevel = Map.groupBy(positions, ({ level }) => level);
+  const pointsById = (level: PlacePosition["level"]) =>
+    new Map(byLevel.get(level)?.map((place) => [Number(place.code), pointOf(place)]));
+  const known = pointsById("village");
+  const points = villages.map(({ locality }, i): Point | undefined => {
+    if (!locality) return known.get(villageIds[i]!);
     const { latitude, longitude } = locality;
     if (latitude === null || longitude === null) return undefined;
     return { latitude, longitude, position: "post_office" };
   });
-  const below = Array.from(parents, (): Point[] => []);
-  // A taluka without a place that has a point may have one of its own.
-  const own = new Map(
-    positions.flatMap(({ level, code }) =>
-      level === "taluka" ? [[Number(code), known.get(code)!]] : [],
-    ),
-  );
-  let from = 0;
-  const add = (area: number, places: number) => {
-    for (const point of points.slice(from, from + places)) {
-      for (let above = area; point && above >= 0; above = parents[above]!)
-        below[above]!.push(point);
-    }
-    from += places;
-  };
   const [states, districts] = counts;
   const firstTaluka = states + districts;
+  /** Of each area the places in it, which follow one another: where they begin and end. */
+  const runs: [from: number, to: number][] = [];
+  let from = 0;
+  const add = (area: number, places: number) => {
+    const to = from + places;
+    for (let above = area; above >= 0; above = parents[above]!)
+      runs[above] = [runs[above]?.[0] ?? from, to];
+    from = to;
+  };
   const talukasOf = Map.groupBy(perTaluka.keys(), (i) => parents[firstTaluka + i]!);
   for (let i = 0; i < districts; i++) {
     add(states + i, loose[i]!);
     for (const taluka of talukasOf.get(states + i) ?? [])
       add(firstTaluka + taluka, perTaluka[taluka]!);
   }
-  const centres = below.map((some, area): Point | undefined =>
-    some.length > 0
-      ? { ...middleOf(some), position: "centre" }
-      : area < firstTaluka
-        ? undefined
-        : own.get(ids[area]!),
-  );
+  // A taluka without a place that has a point may have one of its own.
+  const own = pointsById("taluka");
+  const centres = Array.from(parents, (_, area): Point | undefined => {
+    const below = points.slice(...(runs[area] ?? [0, 0])).filter((point) => point !== undefined);
+    if (below.length > 0) return { ...middleOf(below), position: "centre" };
+    return area < firstTaluka ? undefined : own.get(ids[area]!);
+  });
   return [...centres, ...points];
+}
+
+function pointOf({ latitude, longitude, position }: PlacePosition): Point {
+  return { latitude: Number(latitude), longitude: Number(longitude), position };
 }
 
 /** How many places there are on each level; which area is above each; the places of each taluka, and those of districts alone. */

@@ -11,7 +11,7 @@ import {
   postingImportance,
   postingOrdinal,
 } from "../../../functions/core/index/codec/postings.ts";
-import { encodeTermShard, type NewTerm } from "../../../functions/core/index/codec/terms.ts";
+import { encodeTermShard } from "../../../functions/core/index/codec/terms.ts";
 import type { IndexManifest, ShardList } from "../../../functions/core/index/manifest.ts";
 import {
   countShards,
@@ -56,27 +56,27 @@ export function addFuzzyBlocks(
 ): ShardList<string> {
   const keys = terms.folded.map((folded) => fuzzyKey(folded.length, sortForm(section, folded)));
   const held = [...terms.folded.keys()].filter((i) => canHold(section, terms.folded[i]!));
-  const stored = (i: number): NewTerm => {
-    const term = terms.at(i);
-    return countPlaces(term) > most ? { ...term, surfaceForms: [] } : term;
-  };
+  const isStored = (i: number) => terms.countPlaces(i) <= most;
   return files.addShards(
     section,
     held.sort((a, b) => compare(keys[a]!, keys[b]!)),
     {
       bytesOf: (i) => {
-        const { folded, surfaceForms } = stored(i);
-        return folded.length + sum(surfaceForms, ({ postings }) => 4 + postings.length * 2.5);
+        const [from, to] = terms.formsOf(i);
+        const forms = isStored(i) ? (to - from) * 4 + terms.countPlaces(i) * 2.5 : 0;
+        return terms.folded[i]!.length + forms;
       },
       size: BLOCK_BYTES,
       keyOf: (first, last) => fenceKey(last === undefined ? undefined : keys[last], keys[first]!),
-      encode: (some) => encodeFuzzyBlock(section, some.map(stored)),
+      encode: (some) =>
+        encodeFuzzyBlock(
+          section,
+          some.map((i) =>
+            isStored(i) ? terms.at(i) : { folded: terms.folded[i]!, surfaceForms: [] },
+          ),
+        ),
     },
   );
-}
-
-function countPlaces({ surfaceForms }: NewTerm): number {
-  return sum(surfaceForms, ({ postings }) => postings.length);
 }
 
 /** The shortest key that is above `last` and not above `first`. */

@@ -121,6 +121,12 @@ export class Terms {
     return [this.#formEnds[term - 1] ?? 0, this.#formEnds[term]!];
   }
 
+  /** How many places have a term; one counts in each of the surface forms that it has. */
+  countPlaces(term: number): number {
+    const [from, to] = this.formsOf(term);
+    return this.#ends[to - 1]! - (this.#ends[from - 1] ?? 0);
+  }
+
   /** Rising. */
   postings(form: number): Uint32Array {
     return this.#postings.subarray(this.#ends[form - 1] ?? 0, this.#ends[form]);

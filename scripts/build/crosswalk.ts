@@ -8,9 +8,9 @@ export function aliasRows(data: Dataset): CsvTable {
   const names = new Map(
     LEVELS.flatMap((level) => {
       const codes = new Set(named.get(level)?.map(({ code }) => code));
-      return placesOf(data, level).flatMap(({ code, name }): [string, string][] =>
-        codes.has(code) ? [[`${level} ${code}`, name]] : [],
-      );
+      return placesOf(data, level)
+        .filter(({ code }) => codes.has(code))
+        .map(({ code, name }): [string, string] => [`${level} ${code}`, name]);
     }),
   );
   return {

@@ -154,10 +154,11 @@ function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; sp
   const kept = [...cells.values()];
   const drawn = new Set(kept.map(({ district }) => district));
   const spare = districts.flatMap(({ code, state_code }): Cell[] => {
+    if (drawn.has(code)) return [];
     const counts = new Map(
       [...offices].flatMap(([key, some]) => (some.has(code) ? [[key, some.get(code)!]] : [])),
     );
-    if (drawn.has(code) || counts.size === 0) return [];
+    if (counts.size === 0) return [];
     return [{ ...positionOf(mostOf(counts)), state: state_code, district: code }];
   });
   return { cells: kept.sort((a, b) => b.y - a.y || a.x - b.x), spare };

@@ -1,10 +1,11 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
 import { chalk } from "zx/core";
-import { buildDist, changesFiles } from "./build/dist.ts";
+import { changesFiles, writeDist } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
+import { compileSite } from "./build/site.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { readDataset } from "./dataset/read.ts";
-import { withFolder } from "./files/folder.ts";
+import { type FolderFiles, withFolder } from "./files/folder.ts";
 
 const HELP = `Builds the site from a dataset.
 
@@ -34,27 +35,32 @@ await runCommand(COMMAND, async ({ data, out, site }) => {
     console.log(
       chalk.dim(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${step}`),
     );
-  const { files, counts: places } = await withFolder(out, DIST_FOLDER, async (folder) => {
+  // Compiled by another process, while this one reads. A failure shows when the site is put together.
+  compileSite().catch(() => {});
+  let [count, bytes] = [0, 0];
+  const places = await withFolder(out, DIST_FOLDER, async (folder) => {
     progress(`reading ${data}`);
     const dataset = await readDataset(data);
-    const files = await buildDist(dataset, progress, changesFiles(data), {
-      address,
-      repository: process.env.REPOSITORY_URL,
-    });
-    progress(`writing ${out}`);
-    folder.replace(files);
-    return { files, counts: dataset.manifest.counts };
+    const write = (files: FolderFiles) => {
+      folder.add(files);
+      count += files.size;
+      for (const contents of files.values()) bytes += contents.length;
+    };
+    const published = { address, repository: process.env.REPOSITORY_URL };
+    await writeDist(dataset, write, progress, changesFiles(data), published);
+    progress(`replacing ${out}`);
+    folder.replace();
+    return dataset.manifest.counts;
   });
   if (address === undefined)
     console.log(
       "No address of the site is known: left out are sitemaps and links between languages for search engines. Give it with --site.",
     );
-  const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0);
   const { states, districts, talukas, villages } = places;
   const counts = [states, districts, talukas, villages].map((count) => count.toLocaleString("en"));
   console.log(
     `${out}: ${counts[0]} states, ${counts[1]} districts, ${counts[2]} talukas, ${counts[3]} villages in ` +
-      `${files.size.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ${effort(start)}`,
+      `${count.toLocaleString("en")} files, ${(bytes / 1e6).toFixed(1)} MB; ${effort(start)}`,
   );
 });
 

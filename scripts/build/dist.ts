@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import { CHANGES_JSON, CHANGES_MD, type Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { type Api, buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
@@ -12,7 +13,8 @@ import {
   siteHeaders,
 } from "./headers.ts";
 import { packStates } from "./offline.ts";
-import { compileSite, type Published, siteFiles } from "./site.ts";
+import { SecondThread } from "./second-thread.ts";
+import { type Published, siteFiles } from "./site.ts";
 
 /**
  * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
@@ -24,42 +26,71 @@ import { compileSite, type Published, siteFiles } from "./site.ts";
  */
 export async function buildDist(
   data: DirectoryData,
+  progress?: (step: string) => void,
+  changes?: FolderFiles,
+  published?: Published,
+  built?: Api,
+): Promise<FolderFiles> {
+  const all = new Map<string, Uint8Array | string>();
+  const write = (files: FolderFiles) => {
+    for (const [file, contents] of files) all.set(file, contents);
+  };
+  await writeDist(data, write, progress, changes, published, built);
+  return all;
+}
+
+/**
+ * The same for a directory whose files are many.
+ *
+ * @param write called with files as soon as they are complete, by path below the output folder
+ */
+export async function writeDist(
+  data: DirectoryData,
+  write: (files: FolderFiles) => void,
   progress: (step: string) => void = () => {},
   changes: FolderFiles = new Map(),
   published: Published = {},
   built?: Api,
-): Promise<FolderFiles> {
-  // A failure shows when the site is put together.
-  compileSite(published.isDraft).catch(() => {});
+): Promise<void> {
   const version = dataVersionOf(data.manifest);
-  const packing = published.isDraft ? undefined : packStates(data, version);
+  const thread = published.isDraft ? undefined : new SecondThread();
   try {
+    const packing = thread && packStates(data, version, thread);
+    // A failure shows when the files are asked for.
+    packing?.catch(() => {});
     const api = built ?? (await buildApi(data, progress));
-    progress("writing downloads");
-    const downloads: FolderFiles = published.isDraft
-      ? new Map()
-      : await (await import("./downloads.ts")).downloadFiles(data, api);
-    progress("packing states for offline use");
-    const offline = (await packing?.files) ?? new Map();
+    const parquet = thread?.run("writeParquet", api.files.get(PACK_FILE) as Uint8Array);
+    progress("writing the API");
+    write(api.files);
     progress("compiling the page and the client");
     const openApi = String(api.files.get(OPENAPI_FILE));
-    const site = new Map<string, Uint8Array | string>([
-      ...(await siteFiles(data, api.directory, openApi, published)),
-      ...changes,
-    ]);
+    const pages = await siteFiles(data, api.directory, openApi, published);
+    const site = new Map([...pages, ...changes]);
+    write(site);
+    const downloads: string[] = [];
+    if (parquet !== undefined) {
+      progress("writing downloads");
+      const { writeDownloads } = await import("./downloads.ts");
+      await writeDownloads(data, api.directory, parquet, (file, contents) => {
+        downloads.push(file);
+        write(new Map([[file, contents]]));
+      });
+    }
+    const offline = (await packing) ?? new Map();
+    write(offline);
     const index = [...api.files.keys()]
       .filter((file) => file.startsWith(INDEX))
       .map((file) => file.slice(INDEX.length));
     const headers = formatHeaders([
       ...apiHeaders(version),
       ...indexHeaders(index, version),
-      ...downloadHeaders(downloads.keys(), version),
+      ...downloadHeaders(downloads, version),
       ...offlineHeaders(offline.keys()),
       ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
     ]);
-    return new Map([...api.files, ...downloads, ...offline, ...site, ["_headers", headers]]);
+    write(new Map([["_headers", headers]]));
   } finally {
-    packing?.stop();
+    thread?.stop();
   }
 }
 

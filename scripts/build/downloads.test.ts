@@ -8,11 +8,16 @@ import type { PincodeRecord } from "../../functions/core/contract/records.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
 import { crosswalkRows } from "./crosswalk.ts";
-import { type Download, downloadFiles } from "./downloads.ts";
+import { type Download, writeDownloads } from "./downloads.ts";
+import { placesParquet } from "./parquet.ts";
 
 const service = await fixtureService();
 const { data, scan, handler } = service;
-const files = await downloadFiles(data, service);
+const files = new Map<string, Uint8Array | string>();
+const { directory } = service;
+await writeDownloads(data, directory, placesParquet(directory), (file, contents) =>
+  files.set(file, contents),
+);
 
 /** The rows of a file by column, without empty fields. */
 function rowsOf(file: string): Record<string, string>[] {

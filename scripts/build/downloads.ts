@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
@@ -13,14 +12,12 @@ import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
 import { states } from "../../functions/core/endpoints/states.ts";
 import { talukas } from "../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../functions/core/endpoints/villages.ts";
-import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Point } from "../../functions/core/index/points.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import type { Api } from "./api.ts";
 import { aliasRows, crosswalkRows } from "./crosswalk.ts";
-import { type PlacesFile, writeParquet } from "./parquet.ts";
+import type { PlacesFile } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
@@ -42,32 +39,23 @@ export interface Download {
 const UTF8 = new TextEncoder();
 
 /**
- * All places as files, by path below the output folder. As CSV: states, districts, talukas, and the villages of each state,
+ * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state,
  * whose columns are the fields of the API's records, of villages with their position, and whose rows are its answers; other names; which code is which
  * elsewhere; PIN codes and post offices. As Parquet: all places.
+ *
+ * @param parquet all places of the directory, see `placesParquet`
+ * @param write called with each file as soon as it is complete, by its path below the output folder
  */
-export async function downloadFiles(
-  data: Dataset,
-  { directory, files }: Api,
-): Promise<Map<string, Uint8Array>> {
-  const parquet = writeParquet(files.get(PACK_FILE) as Uint8Array);
-  try {
-    return await filesWith(parquet.file, data, directory);
-  } finally {
-    parquet.stop();
-  }
-}
-
-async function filesWith(
-  parquet: Promise<PlacesFile>,
+export async function writeDownloads(
   data: Dataset,
   directory: Directory,
-): Promise<Map<string, Uint8Array>> {
+  parquet: Promise<PlacesFile>,
+  write: (file: string, contents: Uint8Array | string) => void,
+): Promise<void> {
   const { areas, manifest } = directory;
-  const files = new Map<string, Uint8Array>();
   const list: Download[] = [];
   const add = (name: string, bytes: Uint8Array, rows: number) => {
-    files.set(DOWNLOADS + name, bytes);
+    write(DOWNLOADS + name, bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     list.push({ url: `/${DOWNLOADS}${name}`, rows, bytes: bytes.length, sha256 });
   };
@@ -83,10 +71,11 @@ async function filesWith(
     const columns = points === undefined ? fields : [...fields, ...POSITION_COLUMNS];
     const rows: string[][] = [];
     for (const [endpoint, query] of queries) {
-      for await (const record of recordsOf(directory, endpoint, query)) {
-        const row: ApiRecord = { ...record, ...positionFields(points?.[rows.length]) };
-        rows.push(columns.map((column) => fieldOf(row[column])));
-      }
+      for await (const page of pagesOf(directory, endpoint, query))
+        for (const record of page) {
+          const position: ApiRecord = positionFields(points?.[rows.length]);
+          rows.push(columns.map((column) => fieldOf(record[column] ?? position[column])));
+        }
     }
     addCsv(name, { columns, rows });
   };
@@ -97,8 +86,6 @@ async function filesWith(
   await addAnswers("districts.csv", "District", districtLists);
   await addAnswers("talukas.csv", "Taluka", talukaLists);
   for (const state of areas.all("state")) {
-    // The thread that packs states waits for its next one.
-    await setImmediate();
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as the answers are.
     const points = await directory.points(
@@ -115,8 +102,7 @@ async function filesWith(
   add("places.parquet", places.bytes, places.rows);
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files: list };
-  files.set(DOWNLOADS + LIST, UTF8.encode(`${JSON.stringify(index, null, 2)}\n`));
-  return files;
+  write(DOWNLOADS + LIST, `${JSON.stringify(index, null, 2)}\n`);
 }
 
 /** What a village's row has next to the fields of its record. */
@@ -151,16 +137,16 @@ type Queries = readonly (readonly [Endpoint, string])[];
 
 type ApiRecord = Readonly<Record<string, unknown>>;
 
-/** The records of a list, on all its pages. */
-async function* recordsOf(
+/** The records of a list, page by page. */
+async function* pagesOf(
   directory: Directory,
   endpoint: Endpoint,
   query: string,
-): AsyncGenerator<ApiRecord> {
+): AsyncGenerator<ApiRecord[]> {
   for (let next: string | undefined = query; next !== undefined; ) {
     const answer = await endpoint.ask(directory, next);
     const { data } = answer.payload as { data: Readonly<Record<string, unknown>> };
-    for (const value of Object.values(data)) if (Array.isArray(value)) yield* value as ApiRecord[];
+    for (const value of Object.values(data)) if (Array.isArray(value)) yield value as ApiRecord[];
     next = answer.next?.slice(answer.next.indexOf("?"));
   }
 }

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import {
   ByteWriter,
@@ -34,30 +32,6 @@ const GROUP_ROWS = 50_000;
 export interface PlacesFile {
   readonly bytes: Uint8Array;
   readonly rows: number;
-}
-
-/** A file that is being written. */
-export interface Writing {
-  readonly file: Promise<PlacesFile>;
-  /** Ends it, whether or not it is complete. */
-  stop(): void;
-}
-
-/**
- * Writes all places of an index. Another thread does it, while this one goes on with the build.
- *
- * @param pack the index, see `encodePack`
- */
-export function writeParquet(pack: Uint8Array): Writing {
-  // Not the process's own options: a test runner's would be loaded in the worker too.
-  const worker = new Worker(new URL("./parquet-worker.ts", import.meta.url), {
-    workerData: pack,
-    execArgv: [],
-  });
-  const file = once(worker, "message").then(([written]) => written as PlacesFile);
-  // A failure shows when the file is asked for.
-  file.catch(() => {});
-  return { file, stop: () => void worker.terminate() };
 }
 
 /** All places in one file: areas first, then villages and localities, each level in the directory's order. */

@@ -155,6 +155,24 @@ describe("after a kill", () => {
   );
 });
 
+test("files that were added are moved into place with the others, or removed if the folder is not replaced", () => {
+  replaceFolder(out, KIND, OLD);
+  for (const next of [undefined, new Map([["edition.txt", "new"]])]) {
+    const writable = new WritableFolder(out, KIND);
+    writable.add(new Map([["parts/deep/er/new.txt", "new"]]));
+    expect(edition()).toBe("old");
+    if (next) writable.replace(next);
+    writable.close();
+    expect(readdirSync(base)).toEqual(["out"]);
+  }
+  expect(edition()).toBe("new");
+  expect(readdirSync(join(out, "parts"), { recursive: true }).sort()).toEqual([
+    "deep",
+    "deep/er",
+    "deep/er/new.txt",
+  ]);
+});
+
 describe("of two writers", () => {
   test("the second is refused with the holder and the lock file, until the first is done", async () => {
     await withFolder(out, KIND, async (writable) => {

@@ -54,19 +54,30 @@ export class WritableFolder {
   }
 
   /**
-   * Replaces the contents of the folder by these files, except for entries that its kind keeps. They are written next to
-   * the folder and moved into place by two renames; a kill between the two is repaired by the next reader or writer.
+   * Writes files next to the folder, for `replace` to move into place.
    * @throws InputError, with the folder unchanged
    */
-  replace(files: FolderFiles): void {
-    const [incoming, previous] = siblings(this.#path);
+  add(files: FolderFiles): void {
+    const [incoming] = siblings(this.#path);
     try {
-      for (const parent of new Set(
-        [...files.keys()].map((file) => dirname(join(incoming, file))),
-      )) {
-        mkdirSync(parent, { recursive: true });
-      }
+      const folders = new Set([...files.keys()].map((file) => dirname(join(incoming, file))));
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
       for (const [file, contents] of files) writeFileSync(join(incoming, file), contents);
+    } catch (error) {
+      throw fileError(this.#folder, error);
+    }
+  }
+
+  /**
+   * Replaces the contents of the folder by these files and those added before, except for entries that its kind keeps. They
+   * are written next to the folder and moved into place by two renames; a kill between the two is repaired by the next
+   * reader or writer.
+   * @throws InputError, with the folder unchanged
+   */
+  replace(files: FolderFiles = new Map()): void {
+    const [incoming, previous] = siblings(this.#path);
+    this.add(files);
+    try {
       if (existsSync(this.#path)) {
         this.#keepOthers(incoming);
         renameSync(this.#path, previous);
@@ -74,14 +85,14 @@ export class WritableFolder {
       renameSync(incoming, this.#path);
     } catch (error) {
       if (!existsSync(this.#path) && existsSync(previous)) renameSync(previous, this.#path);
-      rmSync(incoming, { recursive: true, force: true });
       throw fileError(this.#folder, error);
     }
     rmSync(previous, { recursive: true, force: true });
   }
 
-  /** Releases the lock. */
+  /** Removes files that were added without being moved into place, and releases the lock. */
   close(): void {
+    rmSync(siblings(this.#path)[0], { recursive: true, force: true });
     this.#release();
   }
 

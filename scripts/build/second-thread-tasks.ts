@@ -1,0 +1,36 @@
+/** What a `SecondThread` can do. Runs as its worker. */
+import { parentPort } from "node:worker_threads";
+import { gzipSync } from "node:zlib";
+import { Directory } from "../../functions/core/directory/directory.ts";
+import { encodePack } from "../../functions/core/index/pack.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { buildIndex } from "./index/index.ts";
+import { filesOfPack } from "./index/index-files.ts";
+import { type PlacesFile, placesParquet } from "./parquet.ts";
+
+const TASKS = {
+  /** A directory as the page keeps it for use without a network. */
+  packDirectory(data: Dataset, dataVersion: string): Uint8Array {
+    const index = buildIndex(data, dataVersion, { isWhole: true });
+    return gzipSync(encodePack(index), { level: 9 });
+  },
+
+  /** All places of an index. */
+  async writeParquet(pack: Uint8Array): Promise<PlacesFile> {
+    const read = filesOfPack(pack);
+    const { bytes, rows } = await placesParquet(await Directory.open(async (file) => read(file)));
+    // Without the rest of its buffer, which would be copied, too.
+    return { bytes: bytes.slice(), rows };
+  },
+};
+
+export type Tasks = typeof TASKS;
+export type TaskName = keyof Tasks;
+
+/** Each begins when the one before is done. */
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on("message", ([name, ...given]: [TaskName, ...unknown[]]) => {
+  const task = TASKS[name] as (...given: unknown[]) => unknown;
+  last = last.then(async () => parentPort!.postMessage(await task(...given)));
+});

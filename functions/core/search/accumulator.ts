@@ -20,7 +20,7 @@ import {
 import type { Hits } from "./hits.ts";
 import { OneTerm } from "./one-term.ts";
 import { NamesAbove, PlaceNotes } from "./place-notes.ts";
-import type { RankedPlaces, Ranking } from "./ranking.ts";
+import { NO_PLACES, type RankedPlaces, type Ranking } from "./ranking.ts";
 import { UnpackedPostings } from "./unpacked-postings.ts";
 
 /** The hits of a query term, or of neighbouring ones as one. */
@@ -53,8 +53,6 @@ export interface QueryHits {
   /** How the whole query names areas. */
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
-
-const NO_PLACES: RankedPlaces = { ordinals: new Uint32Array(), ranks: new Int32Array() };
 
 /** Which places count: those that match every term; or, where no place does, most letters; or so many in any case. */
 export type Wanted = "every term" | Share;
@@ -127,12 +125,12 @@ export class Accumulator {
     if (isOneTerm && importance === 0 && spans.every(({ range }) => range === undefined)) {
       return this.#rankOneTerm(spans, filter, most);
     }
-    const terms = this.#unpackRarestFirst(spans);
+    const terms = this.#unpackRarestFirst(query);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
     const needed = wanted === "every term" ? all : lettersNeeded(all, wanted);
     const found = this.#lettersFound(terms);
-    if (found < needed) return { ...NO_PLACES, total: 0, everyTerm: false };
+    if (found < needed) return NO_PLACES;
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
@@ -199,11 +197,8 @@ export class Accumulator {
   }
 
   /** All terms, the rarest first. */
-  #unpackRarestFirst(spans: readonly Span[]): UnpackedTerm[] {
-    const unpacked = Array.from(
-      { length: this.#terms },
-      (_, term): UnpackedTerm => ({ term, spans: [], count: 0 }),
-    );
+  #unpackRarestFirst({ spans, letters }: QueryHits): UnpackedTerm[] {
+    const unpacked = letters.map((_, term): UnpackedTerm => ({ term, spans: [], count: 0 }));
     for (const span of spans) {
       let count = 0;
       for (const hits of span.hits) {

@@ -234,8 +234,9 @@ export class HitCollector {
   }
 }
 
-/** Sorts hits by their cost; those of one cost stay in order. There are thousands, and a dozen costs. */
-function byCost(hits: readonly Hits[]): Hits[] {
+/** Hits by their cost; those of one cost stay in order. There are thousands, and a dozen costs. */
+function byCost(hits: Hits[]): Hits[] {
+  if (hits.every(({ cost }, i) => i === 0 || hits[i - 1]!.cost <= cost)) return hits;
   const ofCost: Hits[][] = [];
   for (const one of hits) {
     ofCost[one.cost] ??= [];

@@ -12,6 +12,13 @@ export interface Ranking extends RankedPlaces {
   readonly everyTerm: boolean;
 }
 
+export const NO_PLACES: Ranking = {
+  ordinals: new Uint32Array(),
+  ranks: new Int32Array(),
+  total: 0,
+  everyTerm: false,
+};
+
 /** A place and its rank. */
 export interface RankedPlace {
   readonly ordinal: number;

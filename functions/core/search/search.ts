@@ -17,7 +17,7 @@ import {
   TYPOS_ACROSS_TERMS,
 } from "./hit-collector.ts";
 import { exactHits, type Hits, nearHits } from "./hits.ts";
-import { type RankedPlaces, type Ranking, topK } from "./ranking.ts";
+import { NO_PLACES, type RankedPlaces, type Ranking, topK } from "./ranking.ts";
 
 export interface SearchOptions {
   /** Which places count; all, if absent. */
@@ -260,12 +260,6 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
 /** Too many names begin with fewer letters for one of them to be meant. */
 const MIN_PREFIX = 3;
 
-const NO_PLACES = {
-  ordinals: new Uint32Array(),
-  ranks: new Int32Array(),
-  total: 0,
-  everyTerm: false,
-};
 const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
 /** Fewer places than the usual page has are few. */

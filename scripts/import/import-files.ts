@@ -19,30 +19,23 @@ import { addTowns } from "./places/towns.ts";
 import { townAreas } from "./places/village-places.ts";
 import { addPositions, addTownsOfLocalities } from "./positions/positions.ts";
 import { Report } from "./report.ts";
+import { ABSTRACT_2011 } from "./sources/abstract.ts";
+import { CENSUS_2011, CENSUS_STATES } from "./sources/census.ts";
 import {
-  ABSTRACT_2011,
-  ABSTRACT_FILE,
-  abstractRows,
-  packRows,
-  unpackRows,
-} from "./sources/abstract.ts";
-import { CENSUS_2011, CENSUS_FILE, CENSUS_STATES, censusRows } from "./sources/census.ts";
-import {
-  BLOCKS_FILE,
   type Block,
-  HABITATIONS_FILE,
   habitationsByBlock,
   type ListedHabitation,
-  listedBlocks,
-  listedHabitations,
   PMGSY,
+  unpackHabitations,
 } from "./sources/habitations.ts";
 import { LGD, LGD_FILES } from "./sources/lgd.ts";
-import { type ListedOffice, listedOffices, POST_OFFICES_FILE } from "./sources/listed-offices.ts";
-import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/municipal.ts";
+import { type ListedOffice, unpackOffices } from "./sources/listed-offices.ts";
+import type { MunicipalBody } from "./sources/municipal.ts";
+import { readFiles } from "./sources/read-files.ts";
 import { type RecognisedTable, recognise } from "./sources/rows.ts";
-import { checkTable, TotalsChecker } from "./sources/self-check.ts";
-import { isWorkbook, readTables, TABLE_EXTENSIONS } from "./sources/table.ts";
+import { TotalsChecker } from "./sources/self-check.ts";
+import { unpackSourceRows } from "./sources/source-row.ts";
+import { TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
   places: UnsavedDataset;
@@ -90,7 +83,7 @@ async function readWithPositions(
 
 /** A function of its own, so that what only the places need is not kept while positions are joined: a third of the memory. */
 async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
-  return joined(await readFiles(from, onFile, report), report);
+  return joined(await readSources(from, onFile, report), report);
 }
 
 /** What the files have, each kind in the form of its reader. */
@@ -105,7 +98,7 @@ interface Sources {
   provenance: Provenance;
 }
 
-async function readFiles(
+async function readSources(
   from: readonly string[],
   onFile: (path: string) => void,
   report: Report,
@@ -116,35 +109,36 @@ async function readFiles(
     censusDistricts: true,
   });
   const lgd = new Map<string, RecognisedTable[]>();
-  const directories: { date: string; bodies: MunicipalBody[] }[] = [];
+  const directories: { date: string; bodies: readonly MunicipalBody[] }[] = [];
   const offices: ListedOffice[] = [];
   const habitations: ListedHabitation[] = [];
   let blocks: ReadonlyMap<string, Block> = new Map();
   const totals = new TotalsChecker();
   // These fill the gaps of the village directory, so they are added after it.
-  const abstracts: string[] = [];
+  const abstracts: Uint8Array[] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
-  for await (const [path, tables] of readInOrder(paths, onFile)) {
+  for await (const [path, tables] of readFiles(paths, onFile)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     const date = dateOf(path);
-    for (const table of tables) {
-      report.shorten(table.name, table.name.slice(path.length - shortName(path, paths).length));
-      checkTable(table, report);
-      totals.add(path, table);
-      if (table.kind === CENSUS_FILE) {
-        for (const row of censusRows(table, report)) census.add(row);
-      } else if (table.kind === ABSTRACT_FILE) {
-        abstracts.push(packRows(abstractRows(table, report)));
-      } else if (table.kind === MUNICIPAL_FILE) {
-        directories.push({ date, bodies: municipalBodies(table, report) });
-      } else if (table.kind === POST_OFFICES_FILE) {
-        for (const office of listedOffices(table, report)) offices.push(office);
-      } else if (table.kind === HABITATIONS_FILE) {
-        for (const habitation of listedHabitations(table, report)) habitations.push(habitation);
-      } else if (table.kind === BLOCKS_FILE) {
-        blocks = new Map([...blocks, ...listedBlocks(table)]);
-      } else {
+    for (const { name, findings, content } of tables) {
+      report.shorten(name, name.slice(path.length - shortName(path, paths).length));
+      for (const finding of findings) report.add(finding);
+      if (content.kind === "census") {
+        for (const row of unpackSourceRows(content.rows)) census.add(row);
+      } else if (content.kind === "abstract") {
+        abstracts.push(content.rows);
+      } else if (content.kind === "municipal") {
+        directories.push({ date, bodies: content.bodies });
+      } else if (content.kind === "offices") {
+        for (const office of unpackOffices(content.rows)) offices.push(office);
+      } else if (content.kind === "habitations") {
+        for (const one of unpackHabitations(content.rows)) habitations.push(one);
+      } else if (content.kind === "blocks") {
+        blocks = new Map([...blocks, ...content.blocks]);
+      } else if (content.kind === "lgd") {
+        const table = recognise(content.table, LGD_FILES) as RecognisedTable;
+        totals.add(path, table);
         lgd.set(date, [...(lgd.get(date) ?? []), table]);
       }
     }
@@ -152,7 +146,8 @@ async function readFiles(
   totals.check(report);
   const hasDirectory = !census.isEmpty;
   const hasAbstract = abstracts.length > 0;
-  for (const packed of abstracts) for (const row of unpackRows(packed)) census.add(row);
+  for (const packed of abstracts)
+    for (const row of unpackSourceRows(packed)) census.add({ ...row, fills: true });
   const older = census.places();
   const sources = [
     ...(hasDirectory ? [CENSUS_2011] : []),
@@ -221,7 +216,9 @@ function shortName(path: string, paths: readonly string[]): string {
 }
 
 /** The bodies of several municipal directories; the newest of duplicates. */
-function newestBodies(directories: { date: string; bodies: MunicipalBody[] }[]): MunicipalBody[] {
+function newestBodies(
+  directories: { date: string; bodies: readonly MunicipalBody[] }[],
+): MunicipalBody[] {
   directories.sort((a, b) => (a.date < b.date ? -1 : 1));
   const bodies = directories.flatMap((directory) =>
     directory.bodies.map((body) => [body.code, body] as const),
@@ -240,62 +237,6 @@ function joinedSources(
     license: all("license").join("; "),
     attribution: all("attribution").join("; "),
   };
-}
-
-/** The kinds of files that are recognised. */
-const FILE_KINDS = [
-  ...[CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE],
-  ...[HABITATIONS_FILE, BLOCKS_FILE],
-];
-
-/** How many workbooks are read at a time, and how many of those that are read may wait for their turn. */
-const [WORKBOOKS_AT_ONCE, WORKBOOKS_AHEAD] = [2, 10];
-
-/**
- * The files with their tables, in order. Other threads read workbooks, so that they are begun while it is others' turn, such
- * as that of a workbook ten times as large.
- */
-async function* readInOrder(
-  paths: readonly string[],
-  onFile: (path: string) => void,
-): AsyncGenerator<[path: string, tables: RecognisedTable[]]> {
-  const begun = new Map<string, Promise<RecognisedTable[]>>();
-  const workbooks = paths.filter(isWorkbook);
-  let reading = 0;
-  const begin = () => {
-    while (reading < WORKBOOKS_AT_ONCE && begun.size < WORKBOOKS_AHEAD) {
-      const next = workbooks.shift();
-      if (next === undefined) return;
-      reading++;
-      const tables = recognisedTables(next).finally(() => {
-        reading--;
-        begin();
-      });
-      // What is wrong with it is said when it is its turn.
-      tables.catch(() => {});
-      begun.set(next, tables);
-    }
-  };
-  for (const path of paths) {
-    begin();
-    onFile(path);
-    yield [path, await (begun.get(path) ?? recognisedTables(path))];
-    begun.delete(path);
-  }
-}
-
-/** The tables of a file with a known header; other sheets, such as notes, are skipped. */
-async function recognisedTables(path: string): Promise<RecognisedTable[]> {
-  const tables = await readTables(path);
-  for (const table of tables) table.name = path + table.name.slice(basename(path).length);
-  const results = tables.map((table) => recognise(table, FILE_KINDS));
-  const recognised = results.filter(
-    (result): result is RecognisedTable => !(result instanceof InputError),
-  );
-  if (recognised.length === 0) throw results[0]!;
-  const empty = recognised.find(({ rows }) => rows.length === 0);
-  if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);
-  return recognised;
 }
 
 /** Hidden files, and the lock files that editors put next to an open file: `.#goa.csv`, `~$goa.xlsx`. */

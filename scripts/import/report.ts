@@ -71,6 +71,11 @@ export class Report {
     else group.push(finding);
   }
 
+  /** All findings; those of a kind in the order in which they were added. */
+  findings(): Finding[] {
+    return [...this.#groups.values()].flat();
+  }
+
   /**
    * The content of `report.json`: the kinds of findings, the gravest first, each with its rows, one per line, in the order
    * of files and lines.

@@ -123,37 +123,6 @@ export function abstractRows(table: RecognisedTable<Field>, report: Report): Sou
   return found;
 }
 
-/** The places of an abstract as one text: as objects those of all states would take a third of the import's memory. */
-export function packRows(rows: readonly SourceRow[]): string {
-  return JSON.stringify(
-    rows.map(({ file, line, state, district, taluka, village, figures }) => [
-      ...[file, line, state.code, district!.code, district!.name, taluka?.code, taluka?.name],
-      ...[village?.code, village?.name, village?.isTown, figures!.population, figures!.households],
-    ]),
-  );
-}
-
-/** The rows of {@link packRows}, one after the other. */
-export function* unpackRows(packed: string): Generator<SourceRow> {
-  for (const row of JSON.parse(packed) as (string | number | boolean | null)[][]) {
-    const [line, isTown] = [row[1] as number, row[9] === true];
-    const [file, , state, district, districtName, taluka, talukaName, village, name] =
-      row as string[];
-    yield {
-      file: file!,
-      line,
-      state: { code: state!, name: "" },
-      district: { code: district!, name: districtName! },
-      ...(taluka != null && { taluka: { code: taluka, name: talukaName! } }),
-      ...(village != null && {
-        village: { code: village, name: name!, pincodes: NO_PINCODES, ...(isTown && { isTown }) },
-      }),
-      figures: { population: row[10] as string, households: row[11] as string },
-      fills: true,
-    };
-  }
-}
-
 /** The row, without names of parents; undefined for the country, states, wards, and the rural and urban parts of areas. */
 function readRow({ file, line, cell }: ReadableRow<Field>): AbstractRow | Unreadable | undefined {
   const level = LEVELS.get(cell("level").trim().toUpperCase());

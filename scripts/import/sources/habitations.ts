@@ -9,6 +9,7 @@ import type { Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
+import { type Fields, packRows, unpackRows } from "./packed-rows.ts";
 import { checkDropped, type FileKind, type RecognisedTable, readNumber } from "./rows.ts";
 
 export const PMGSY: Omit<Provenance, "retrieved"> = {
@@ -104,6 +105,33 @@ export function listedHabitations(
     reportLeftOut(report, reason, file, left[reason]);
   checkDropped(table, rows.length - listed.length);
   return listed;
+}
+
+/** What a habitation has, flat. */
+interface PackedHabitation extends Pick<ListedHabitation, "file" | "line" | "name" | "block"> {
+  latitude: number;
+  longitude: number;
+}
+
+const PACKED: Fields<ListedHabitation, keyof PackedHabitation> = {
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  name: ({ name }) => name,
+  block: ({ block }) => block,
+  latitude: ({ position }) => position.latitude,
+  longitude: ({ position }) => position.longitude,
+};
+
+export function packHabitations(habitations: readonly ListedHabitation[]): Uint8Array {
+  return packRows(habitations, PACKED);
+}
+
+/** The habitations of {@link packHabitations}, one after the other. */
+export function* unpackHabitations(packed: Uint8Array): Generator<ListedHabitation> {
+  for (const { file, line, name, block, latitude, longitude } of unpackRows<PackedHabitation>(
+    packed,
+  ))
+    yield { file, line, name, block, position: { latitude, longitude } };
 }
 
 /** The blocks of the master data, by the ids of state, district and block. */

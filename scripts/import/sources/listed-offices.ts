@@ -4,6 +4,7 @@ import { InputError } from "../../cli/input-error.ts";
 import type { PostOffice } from "../../dataset/dataset.ts";
 import { officeName } from "../names/office-names.ts";
 import type { Report } from "../report.ts";
+import { type Fields, packRows, unpackRows } from "./packed-rows.ts";
 import {
   type FileKind,
   type ReadableRow,
@@ -78,6 +79,28 @@ export function* listedOffices(
       `${table.name}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
     );
   }
+}
+
+const PACKED: Fields<ListedOffice, keyof ListedOffice> = {
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  pincode: ({ pincode }) => pincode,
+  name: ({ name }) => name,
+  type: ({ type }) => type,
+  delivery: ({ delivery }) => delivery,
+  state: ({ state }) => state,
+  district: ({ district }) => district,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+};
+
+export function packOffices(offices: readonly ListedOffice[]): Uint8Array {
+  return packRows(offices, PACKED);
+}
+
+/** The offices of {@link packOffices}, one after the other. */
+export function unpackOffices(packed: Uint8Array): Generator<ListedOffice> {
+  return unpackRows<ListedOffice>(packed);
 }
 
 function readRow(row: ReadableRow<Field>): ListedOffice | Unreadable {

@@ -6,15 +6,11 @@ import { apart, readCsv, readOwnTable } from "../../dataset/csv.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
 import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./rows.ts";
 import { shapefileRows } from "./shapefile.ts";
-import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
+import { readSheets } from "./workbook/read-sheets.ts";
+import type { Sheet } from "./workbook/sheets.ts";
 
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
-
-/** Whether a file is, by its extension, one that another thread reads. */
-export function isWorkbook(path: string): boolean {
-  return [".xls", ".xlsx", ".ods"].includes(extname(path).toLowerCase());
-}
 
 /** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
@@ -43,17 +39,20 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
  * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, or of a shapefile of points in a `.zip`.
  * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
  * or is not what its extension says.
- * @param limits for reading a workbook; by default as much as its size needs
+ * @param sheetsOf reads a workbook; by default within the limits of official files
  */
-export async function readTables(path: string, limits?: ReadingLimits): Promise<Table[]> {
-  return tablesOf(path, await readRegularFile(path), limits);
+export async function readTables(path: string, sheetsOf?: SheetReader): Promise<Table[]> {
+  return tablesOf(path, await readRegularFile(path), sheetsOf);
 }
+
+/** Reads the sheets of a workbook. Throws InputError, one line that names the file. */
+export type SheetReader = (path: string, content: Buffer) => Promise<Sheet[]>;
 
 /** The tables in the content of such a file; see {@link readTables}. */
 export async function tablesOf(
   path: string,
   content: Buffer,
-  limits?: ReadingLimits,
+  sheetsOf: SheetReader = readSheets,
 ): Promise<Table[]> {
   if (content.length === 0) throw new InputError(`${path}: is empty`);
   const extension = extname(path).toLowerCase();
@@ -71,7 +70,9 @@ export async function tablesOf(
   if (!isText && !what.includes("workbook")) {
     throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);
   }
-  const tables = isText ? csvTables(path, content) : await readWorkbook(path, content, limits);
+  const tables = isText
+    ? csvTables(path, content)
+    : workbookTables(path, content, await sheetsOf(path, content));
   if (tables.length === 0) throw new InputError(`${path}: has no rows`);
   return tables;
 }
@@ -175,12 +176,7 @@ function decode(content: Buffer): string {
   }
 }
 
-async function readWorkbook(
-  path: string,
-  content: Buffer,
-  limits?: ReadingLimits,
-): Promise<Table[]> {
-  const sheets = await readSheets(path, content, limits);
+function workbookTables(path: string, content: Buffer, sheets: readonly Sheet[]): Table[] {
   const isZip = content.toString("latin1", 0, 2) === "PK";
   const isVerified = isZip || OFFICIAL_XLS.has(createHash("sha256").update(content).digest("hex"));
   const file = basename(path);

@@ -1,7 +1,7 @@
-/** Reads a workbook: its sheets as rows. Runs as a worker of `readSheets`. */
-import { parentPort, workerData } from "node:worker_threads";
+/** Reads a workbook: its sheets as rows. Runs as a thread of `readSheets`. */
 import { read, utils } from "@e965/xlsx";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import { onTasks } from "../../task-thread.ts";
 import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "../rows.ts";
 
 /** In bytes. The largest official workbook, Uttar Pradesh, unpacks to 116 MB. */
@@ -18,9 +18,12 @@ export interface Sheet {
   rows: TableRow[];
 }
 
-if (parentPort && workerData instanceof Uint8Array) {
-  if (workerData[0] === 0x50 && workerData[1] === 0x4b) await checkZip(workerData);
-  parentPort.postMessage(parseSheets(workerData));
+onTasks(import.meta.url, sheetsOf);
+
+/** The sheets of a workbook that have any rows. Throws an Error whose message says what is wrong with the file. */
+export async function sheetsOf(content: Uint8Array): Promise<Sheet[]> {
+  if (content[0] === 0x50 && content[1] === 0x4b) await checkZip(content);
+  return parseSheets(content);
 }
 
 /**
@@ -49,7 +52,7 @@ export async function checkZip(content: Uint8Array): Promise<void> {
     );
 }
 
-/** The sheets of a workbook that have any rows. Throws an Error whose message says what is wrong with the file. */
+/** As {@link sheetsOf}, without a check of the ZIP archive. */
 export function parseSheets(content: Uint8Array): Sheet[] {
   const book = readBook(content);
   let characters = 0;

@@ -1,0 +1,58 @@
+/** Rows in the form in which they pass from thread to thread: a tenth of the time and memory of the rows themselves. */
+import { deserialize, serialize } from "node:v8";
+
+/** A field of a row; undefined if the row lacks it. */
+type Value = string | number | undefined;
+
+/** The fields of rows, and how each is read from a row. */
+export type Fields<Row, Field extends string> = Readonly<Record<Field, (row: Row) => Value>>;
+
+/** One field of all rows. */
+interface Column {
+  readonly field: string;
+  /** The numbers of all rows, or each text once. */
+  readonly values: readonly Value[];
+  /** By row: which of the texts it has. */
+  readonly at?: Uint32Array;
+}
+
+/** Packs rows, column by column. */
+export function packRows<Row, Field extends string>(
+  rows: readonly Row[],
+  fields: Fields<Row, Field>,
+): Uint8Array {
+  const columns = Object.entries<(row: Row) => Value>(fields).map(([field, read]): Column => {
+    const all = rows.map(read);
+    return all.every((value) => typeof value === "number")
+      ? { field, values: all }
+      : { field, ...textsOnce(all) };
+  });
+  return serialize({ rows: rows.length, columns });
+}
+
+function textsOnce(all: readonly Value[]): Pick<Column, "values" | "at"> {
+  const known = new Map<Value, number>();
+  const at = new Uint32Array(all.length);
+  for (const [row, value] of all.entries()) {
+    // Most fields of parents are those of the row above.
+    if (row > 0 && value === all[row - 1]) {
+      at[row] = at[row - 1]!;
+      continue;
+    }
+    at[row] = known.get(value) ?? known.size;
+    known.set(value, at[row]);
+  }
+  return { values: [...known.keys()], at };
+}
+
+/** The rows of {@link packRows}, one after the other, as their fields. */
+export function* unpackRows<Row extends Record<keyof Row, Value>>(
+  packed: Uint8Array,
+): Generator<Row> {
+  const { rows, columns } = deserialize(packed) as { rows: number; columns: readonly Column[] };
+  for (let row = 0; row < rows; row++) {
+    const fields: Record<string, Value> = {};
+    for (const { field, values, at } of columns) fields[field] = values[at?.[row] ?? row];
+    yield fields as Row;
+  }
+}

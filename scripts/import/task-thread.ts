@@ -1,0 +1,102 @@
+/** Another thread that does tasks, one at a time. */
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { InputError } from "../cli/input-error.ts";
+
+/** A task took more time or memory than it may. */
+export class LimitError extends Error {}
+
+/** How often the time of a task is checked. */
+const WATCH_MS = 100;
+
+/** What a thread answers to a task. */
+type Answer<Result> = { result: Result } | { inputError: string };
+
+/** A thread whose module calls {@link onTasks}. After an error other than an InputError it is of no further use. */
+export class TaskThread<Task, Result> {
+  readonly #worker: Worker;
+  readonly #megabytes: number;
+
+  /** @param megabytes of the thread's heap */
+  constructor(module: URL, megabytes: number) {
+    this.#megabytes = megabytes;
+    this.#worker = new Worker(module, {
+      workerData: module.href,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // Not the process's own: a test runner's would be loaded in the worker too.
+      execArgv: [],
+      // Libraries write warnings there.
+      stdout: true,
+      stderr: true,
+    });
+  }
+
+  /**
+   * What the module makes of a task. Throws its InputError, and LimitError if it needs too much memory or time.
+   * @param seconds of processor time
+   */
+  async run(task: Task, seconds: number): Promise<Result> {
+    const worker = this.#worker;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const onMessage = (answer: Answer<Result>) =>
+      "result" in answer ? resolve(answer.result) : reject(new InputError(answer.inputError));
+    const onError = (error: NodeJS.ErrnoException) => {
+      const outOfMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      const needs = `needs more than ${this.#megabytes} MB of memory`;
+      reject(outOfMemory ? new LimitError(needs) : error);
+    };
+    const onExit = () => reject(new Error("crashed the program that reads it"));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    let begun: number | undefined;
+    const watch = setInterval(async () => {
+      const used = await secondsOf(worker);
+      begun ??= used;
+      if (used - begun < seconds) return;
+      reject(new LimitError(`takes longer than ${Math.ceil(seconds)} s to read`));
+      this.end();
+    }, WATCH_MS);
+    worker.postMessage(task);
+    try {
+      return await promise;
+    } finally {
+      clearInterval(watch);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    }
+  }
+
+  /** Ends the thread, whether or not it is at work. */
+  end(): void {
+    void this.#worker.terminate();
+  }
+}
+
+/** Does the tasks of a {@link TaskThread}. To be called by its module, which other modules may import. */
+export function onTasks<Task, Result>(
+  module: string,
+  work: (task: Task) => Result | Promise<Result>,
+): void {
+  if (workerData !== module) return;
+  parentPort!.on("message", async (task: Task) => {
+    const answer = await answerOf(() => work(task));
+    parentPort!.postMessage(answer);
+  });
+}
+
+async function answerOf<Result>(work: () => Result | Promise<Result>): Promise<Answer<Result>> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (error instanceof InputError) return { inputError: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The processor time that a worker has used; the clock runs on while other programs use the processor. Node before 24.6
+ * knows only that of all threads together.
+ */
+async function secondsOf(worker: Worker): Promise<number> {
+  // A worker that has ended has no time.
+  const none = { user: 0, system: 0 };
+  const { user, system } = (await worker.cpuUsage?.().catch(() => none)) ?? process.cpuUsage();
+  return (user + system) / 1e6;
+}

@@ -45,9 +45,11 @@ export class PointNames {
     );
   }
 
-  /** What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas). */
-  others(text: string): PointName[] {
-    const whole = this.whole(text);
+  /**
+   * What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas).
+   * @param whole the text as a whole
+   */
+  others(text: string, whole: PointName): PointName[] {
     const within = /[([@/]| (?:alias|alies|urf|or) /i.test(text)
       ? namesWithin(text).map((name) => this.whole(name))
       : [];

@@ -178,7 +178,7 @@ export class VillagePositions {
       name: whole[i]!,
       talukas,
       exact: within(whole[i]!),
-      other: this.#names.others(point.name).flatMap(within),
+      other: this.#names.others(point.name, whole[i]!).flatMap(within),
     }));
   }
 

@@ -5,6 +5,7 @@ import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { InputError } from "../../cli/input-error.ts";
+import { apart } from "../../dataset/csv.ts";
 import type { Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
 import { cleanName } from "../names/clean-names.ts";
@@ -84,27 +85,36 @@ export function listedHabitations(
   const { name: file, rows } = table;
   const listed: ListedHabitation[] = [];
   const left = { nameless: [] as number[], outside: [] as number[] };
-  /** Each once: hundreds of habitations share it. */
-  const known = new Map<string, string>();
+  let [above, block]: [ids: string[], block: string] = [[], ""];
   for (const row of rows) {
-    const ids = (["state", "district", "block"] as const).map(
-      (field) => readNumber(table.cell(row, field)) ?? "",
-    );
-    const block = known.get(ids.join(" ")) ?? ids.join(" ");
-    known.set(block, block);
+    const ids = BLOCK_IDS.map((field) => table.cell(row, field));
+    // Hundreds of habitations have the block of the row above.
+    if (ids.some((id, i) => id !== above[i])) block = blockKey(ids);
+    above = ids;
     const { name } = cleanName(table.cell(row, "name").replaceAll("\ufffd", " "));
-    const [latitude, longitude] = [table.cell(row, "latitude"), table.cell(row, "longitude")].map(
-      (cell) => (cell === "" ? Number.NaN : Number(cell)),
-    );
-    const position = { latitude: latitude!, longitude: longitude! };
+    const position = {
+      latitude: degreesOf(table.cell(row, "latitude")),
+      longitude: degreesOf(table.cell(row, "longitude")),
+    };
     if (!/\p{L}/u.test(name)) left.nameless.push(row.line);
     else if (!isInIndia(position)) left.outside.push(row.line);
-    else listed.push({ file, line: row.line, name, block, position });
+    // The name alone: a part of a text keeps the whole.
+    else listed.push({ file, line: row.line, name: apart(name), block, position });
   }
   for (const reason of ["nameless", "outside"] as const)
     reportLeftOut(report, reason, file, left[reason]);
   checkDropped(table, rows.length - listed.length);
   return listed;
+}
+
+const BLOCK_IDS = ["state", "district", "block"] as const;
+
+function blockKey(ids: readonly string[]): string {
+  return ids.map((id) => readNumber(id) ?? "").join(" ");
+}
+
+function degreesOf(cell: string): number {
+  return cell === "" ? Number.NaN : Number(cell);
 }
 
 /** What a habitation has, flat. */
@@ -138,10 +148,7 @@ export function* unpackHabitations(packed: Uint8Array): Generator<ListedHabitati
 export function listedBlocks(table: RecognisedTable<BlockField>): Map<string, Block> {
   const blocks = new Map<string, Block>();
   for (const row of table.rows) {
-    const ids = (["state", "district", "block"] as const).map(
-      (field) => readNumber(table.cell(row, field)) ?? "",
-    );
-    blocks.set(ids.join(" "), {
+    blocks.set(blockKey(BLOCK_IDS.map((field) => table.cell(row, field))), {
       state: table.cell(row, "stateName").trim(),
       name: table.cell(row, "blockName").trim(),
     });

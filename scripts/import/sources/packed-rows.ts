@@ -10,9 +10,9 @@ export type Fields<Row, Field extends string> = Readonly<Record<Field, (row: Row
 /** One field of all rows. */
 interface Column {
   readonly field: string;
-  /** The numbers of all rows, or each text once. */
+  /** Those of all rows, or only those that differ from the row above. */
   readonly values: readonly Value[];
-  /** By row: which of the texts it has. */
+  /** By row: which of the values it has. */
   readonly at?: Uint32Array;
 }
 
@@ -23,26 +23,15 @@ export function packRows<Row, Field extends string>(
 ): Uint8Array {
   const columns = Object.entries<(row: Row) => Value>(fields).map(([field, read]): Column => {
     const all = rows.map(read);
-    return all.every((value) => typeof value === "number")
-      ? { field, values: all }
-      : { field, ...textsOnce(all) };
+    const values = all.filter((value, row) => row === 0 || value !== all[row - 1]);
+    if (values.length * 2 > all.length) return { field, values: all };
+    let last = -1;
+    const at = Uint32Array.from(all, (value, row) =>
+      row === 0 || value !== all[row - 1] ? ++last : last,
+    );
+    return { field, values, at };
   });
   return serialize({ rows: rows.length, columns });
-}
-
-function textsOnce(all: readonly Value[]): Pick<Column, "values" | "at"> {
-  const known = new Map<Value, number>();
-  const at = new Uint32Array(all.length);
-  for (const [row, value] of all.entries()) {
-    // Most fields of parents are those of the row above.
-    if (row > 0 && value === all[row - 1]) {
-      at[row] = at[row - 1]!;
-      continue;
-    }
-    at[row] = known.get(value) ?? known.size;
-    known.set(value, at[row]);
-  }
-  return { values: [...known.keys()], at };
 }
 
 /** The rows of {@link packRows}, one after the other, as their fields. */

@@ -5,6 +5,7 @@ import type { Alias, UnsavedDataset } from "../../dataset/dataset.ts";
 
 /** The name without marks of a kind or a part: `Velha Goa (CT)` is `Velha Goa`. */
 export function withoutMarks(name: string): string {
+  if (!name.includes("(")) return tidy(name);
   return tidy(name.replaceAll(/\(\s*(?:CT|OG|P|Pt|Part|Ward)\b[^)]*\)?/gi, " "));
 }
 
@@ -92,6 +93,10 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, "");
 }
 
+/** What {@link tidy} changes; most names have nothing of it. */
+const UNTIDY = /\s\s|[^\S ]|^[\s,*.–-]|[\s,*–-]$/;
+
 function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text;
   return text.replaceAll(/\s+/g, " ").replaceAll(/^[\s,*.–-]+|[\s,*–-]+$/g, "");
 }

@@ -2,7 +2,7 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
-import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
 import { SHORT_FORMS } from "../../../functions/core/names/words.ts";
 import {
   joinPincodes,
@@ -379,7 +379,7 @@ const FOLDED = new Map<string, Key>();
 function keyOf(words: string): Key {
   let key = FOLDED.get(words);
   if (key === undefined) {
-    const folded = fold(nameKey(words));
+    const folded = fold(words.replaceAll(" ", ""));
     key = { folded, consonants: folded.replaceAll(/[aeiou]/g, "") };
     FOLDED.set(words, key);
   }

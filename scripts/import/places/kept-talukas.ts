@@ -77,8 +77,13 @@ export function districtsOf2011(
   const districtToday = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const then = new Map(census.talukas.map(({ code, district_code }) => [code, district_code]));
   const today = new Map<string, Set<string>>();
+  let [former, own]: (string | undefined)[] = [];
   for (const { code, taluka_code } of villages) {
-    const district = then.get(census.talukaOf.get(code) ?? "");
+    const taluka = census.talukaOf.get(code);
+    // Most are in the talukas of the village before.
+    if (taluka === former && taluka_code === own) continue;
+    [former, own] = [taluka, taluka_code];
+    const district = then.get(taluka ?? "");
     if (district === undefined) continue;
     const some = today.get(district) ?? new Set();
     today.set(district, some.add(districtToday.get(taluka_code)!));

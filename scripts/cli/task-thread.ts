@@ -1,6 +1,6 @@
-/** Another thread that does tasks, one at a time. */
+/** Other threads that do tasks, each one at a time. */
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { InputError } from "../cli/input-error.ts";
+import { InputError } from "./input-error.ts";
 
 /** A task took more time or memory than it may. */
 export class LimitError extends Error {}
@@ -11,17 +11,74 @@ const WATCH_MS = 100;
 /** What a thread answers to a task. */
 type Answer<Result> = { result: Result } | { inputError: string };
 
+/** What a thread may use. */
+export interface ThreadLimits<Task> {
+  /** Megabytes of its heap; by default as many as the process. */
+  readonly megabytes?: number;
+  /** Seconds of processor time for a task; by default any number. */
+  readonly seconds?: (task: Task) => number;
+}
+
+/** Megabytes for new objects of a thread. V8 would take twice as many, and keep them when the thread has ended. */
+const YOUNG_MEGABYTES = 48;
+
+/** How many threads do tasks. */
+const THREADS = 2;
+
+/**
+ * The results of tasks, in their order. Threads do them, and each takes the next task when it has done one, whether or not
+ * the results before are asked for. Throws the error of a task when it is its turn; see {@link TaskThread.run}.
+ * @param module calls {@link onTasks}
+ */
+export async function* inThreads<Task, Result>(
+  module: URL,
+  tasks: Iterable<Task>,
+  limits: ThreadLimits<Task> = {},
+): AsyncGenerator<Result> {
+  const iterator = tasks[Symbol.iterator]();
+  const results: Promise<Result>[] = [];
+  const threads = Array.from(
+    { length: THREADS },
+    () => new TaskThread<Task, Result>(module, limits),
+  );
+  let isOver = false;
+  const takeTask = (thread: TaskThread<Task, Result>): void => {
+    const task = isOver ? undefined : iterator.next();
+    if (task === undefined || task.done === true) {
+      thread.end();
+      return;
+    }
+    const result = thread.run(task.value);
+    results.push(result);
+    // After an error no further results are asked for.
+    result.then(
+      () => takeTask(thread),
+      () => thread.end(),
+    );
+  };
+  threads.forEach(takeTask);
+  try {
+    for (let next = results.shift(); next !== undefined; next = results.shift()) yield await next;
+  } finally {
+    isOver = true;
+    for (const thread of threads) thread.end();
+  }
+}
+
 /** A thread whose module calls {@link onTasks}. After an error other than an InputError it is of no further use. */
 export class TaskThread<Task, Result> {
   readonly #worker: Worker;
-  readonly #megabytes: number;
+  readonly #limits: ThreadLimits<Task>;
 
-  /** @param megabytes of the thread's heap */
-  constructor(module: URL, megabytes: number) {
-    this.#megabytes = megabytes;
+  constructor(module: URL, limits: ThreadLimits<Task>) {
+    this.#limits = limits;
+    const { megabytes } = limits;
     this.#worker = new Worker(module, {
       workerData: module.href,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        ...(megabytes !== undefined && { maxOldGenerationSizeMb: megabytes }),
+      },
       // Not the process's own: a test runner's would be loaded in the worker too.
       execArgv: [],
       // Libraries write warnings there.
@@ -30,18 +87,16 @@ export class TaskThread<Task, Result> {
     });
   }
 
-  /**
-   * What the module makes of a task. Throws its InputError, and LimitError if it needs too much memory or time.
-   * @param seconds of processor time
-   */
-  async run(task: Task, seconds: number): Promise<Result> {
+  /** What the module makes of a task. Throws its InputError, and LimitError if it needs too much memory or time. */
+  async run(task: Task): Promise<Result> {
+    const { megabytes, seconds = () => Number.POSITIVE_INFINITY } = this.#limits;
     const worker = this.#worker;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const onMessage = (answer: Answer<Result>) =>
       "result" in answer ? resolve(answer.result) : reject(new InputError(answer.inputError));
     const onError = (error: NodeJS.ErrnoException) => {
       const outOfMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      const needs = `needs more than ${this.#megabytes} MB of memory`;
+      const needs = `needs more than ${megabytes} MB of memory`;
       reject(outOfMemory ? new LimitError(needs) : error);
     };
     const onExit = () => reject(new Error("crashed the program that reads it"));
@@ -50,8 +105,8 @@ export class TaskThread<Task, Result> {
     const watch = setInterval(async () => {
       const used = await secondsOf(worker);
       begun ??= used;
-      if (used - begun < seconds) return;
-      reject(new LimitError(`takes longer than ${Math.ceil(seconds)} s to read`));
+      if (used - begun < seconds(task)) return;
+      reject(new LimitError(`takes longer than ${Math.ceil(seconds(task))} s to read`));
       this.end();
     }, WATCH_MS);
     worker.postMessage(task);

@@ -21,13 +21,7 @@ import { addPositions, addTownsOfLocalities } from "./positions/positions.ts";
 import { Report } from "./report.ts";
 import { ABSTRACT_2011 } from "./sources/abstract.ts";
 import { CENSUS_2011, CENSUS_STATES } from "./sources/census.ts";
-import {
-  type Block,
-  habitationsByBlock,
-  type ListedHabitation,
-  PMGSY,
-  unpackHabitations,
-} from "./sources/habitations.ts";
+import { type Block, habitationsByBlock, PMGSY, unpackHabitations } from "./sources/habitations.ts";
 import { LGD, LGD_FILES } from "./sources/lgd.ts";
 import { type ListedOffice, unpackOffices } from "./sources/listed-offices.ts";
 import type { MunicipalBody } from "./sources/municipal.ts";
@@ -77,7 +71,8 @@ async function readWithPositions(
   );
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
-  addPositions(places, habitationsByBlock(habitations, blocks, report), report, doubtful);
+  const listed = habitations.flatMap((packed) => [...unpackHabitations(packed)]);
+  await addPositions(places, habitationsByBlock(listed, blocks, report), report, doubtful);
   return { places, provenance };
 }
 
@@ -93,7 +88,8 @@ interface Sources {
   editions: LgdEditions;
   bodies: readonly MunicipalBody[];
   offices: readonly ListedOffice[];
-  habitations: readonly ListedHabitation[];
+  /** Of each file; see `packHabitations`. */
+  habitations: readonly Uint8Array[];
   blocks: ReadonlyMap<string, Block>;
   provenance: Provenance;
 }
@@ -111,7 +107,7 @@ async function readSources(
   const lgd = new Map<string, RecognisedTable[]>();
   const directories: { date: string; bodies: readonly MunicipalBody[] }[] = [];
   const offices: ListedOffice[] = [];
-  const habitations: ListedHabitation[] = [];
+  const habitations: Uint8Array[] = [];
   let blocks: ReadonlyMap<string, Block> = new Map();
   const totals = new TotalsChecker();
   // These fill the gaps of the village directory, so they are added after it.
@@ -133,7 +129,7 @@ async function readSources(
       } else if (content.kind === "offices") {
         for (const office of unpackOffices(content.rows)) offices.push(office);
       } else if (content.kind === "habitations") {
-        for (const one of unpackHabitations(content.rows)) habitations.push(one);
+        habitations.push(content.rows);
       } else if (content.kind === "blocks") {
         blocks = new Map([...blocks, ...content.blocks]);
       } else if (content.kind === "lgd") {

@@ -204,13 +204,13 @@ export function keepPositions(
 }
 
 /** Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have. */
-export function renewPositions(
+export async function renewPositions(
   newer: UnsavedDataset,
   habitations: Survey["habitations"],
   report: Report,
-): void {
+): Promise<void> {
   const kept = newer.positions ?? [];
-  addPositions(newer, habitations, report);
+  await addPositions(newer, habitations, report);
   const found = codesOfPlaces(newer.positions ?? []);
   newer.positions = withoutPlacedTalukas(newer, [
     ...(newer.positions ?? []),

@@ -89,7 +89,7 @@ async function refresh(
   keepPostOffices(older, newer, comparison);
   keepPositions(older, newer, comparison);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
-  if (survey !== undefined) renewPositions(newer, survey.habitations, report);
+  if (survey !== undefined) await renewPositions(newer, survey.habitations, report);
   keepCensus2001(older, newer);
   addLocalities(newer, report);
 

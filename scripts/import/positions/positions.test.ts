@@ -162,7 +162,7 @@ test("a village without a habitation has the post office of its name, if the tal
   expect(positions.has("Elsewhere")).toBe(false);
 });
 
-test("a town is where its head and sub offices are, not where a branch office of its name is", () => {
+test("a town is where its head and sub offices are, not where a branch office of its name is", async () => {
   const places = placesOf(
     { "521": ["Pune", "27"] },
     { "04193": ["Haveli", "521"] },
@@ -182,7 +182,7 @@ test("a town is where its head and sub offices are, not where a branch office of
     office("Pimpri", "branch_office", [18.275, 74.163]),
     office("Pimpri Colony", "post_office", [18.623, 73.802]),
   ];
-  addPositions(places, new Map(), new Report());
+  await addPositions(places, new Map(), new Report());
   expect(places.positions).toEqual([
     {
       level: "village",

@@ -1,24 +1,30 @@
 /** Positions of villages and towns, from the survey of habitations and from post offices. */
-import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import { middleOf } from "../../../functions/core/geo/middle.ts";
+
+import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import { otherNames } from "../names/aliases.ts";
-import { withoutMarks } from "../names/names-within.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
 import { dividedDistricts } from "../places/divided-districts.ts";
 import { stateKey } from "../places/states.ts";
 import type { Report } from "../report.ts";
 import type { Block, ListedHabitation } from "../sources/habitations.ts";
+import { type Fields, packRows, unpackRows } from "../sources/packed-rows.ts";
 import { placePosition } from "./place-position.ts";
-import { PointNames } from "./point-names.ts";
+import {
+  type PackedAlias,
+  type PackedOffice,
+  type PackedPoint,
+  type PackedVillage,
+  positionsOf,
+  type StateTask,
+} from "./state-positions.ts";
 import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
-import { agreedMiddle, type Office, type TownPosition, TownPositions } from "./town-positions.ts";
-import { type NamedPoint, type Sought, VillagePositions } from "./village-positions.ts";
+import { agreedMiddle } from "./town-positions.ts";
 
-/** An office further than this from the middle of those of its PIN code does not say where a village is. */
-const PINCODE_KM = 10;
+/** Villages from which on threads are worth their start. */
+const WORTH_THREADS = 50_000;
 
 /** Fewer localities do not say where their town is. */
 const FEWEST_LOCALITIES = 3;
@@ -28,21 +34,24 @@ const FEWEST_LOCALITIES = 3;
  * post offices, or of its habitations. Each must fit the other points of its taluka. Without habitations and post offices
  * the dataset has no positions.
  */
-export function addPositions(
+export async function addPositions(
   places: UnsavedDataset,
   habitations: ReadonlyMap<Block, readonly ListedHabitation[]>,
   report: Report,
   doubtful: DoubtfulPositions = new Map(),
-): void {
+): Promise<void> {
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
   if (habitations.size === 0 && !hasOffices) return;
   const blocks = blocksOfStates(places, habitations, report);
-  const positions = stateParts(places, doubtful).flatMap((state) =>
-    positionsOf(
-      state,
-      (blocks.get(state.code) ?? []).map(([, points]) => points),
-    ),
-  );
+  const tasks = stateTasks(places, doubtful, blocks);
+  const module = new URL("./state-positions.ts", import.meta.url);
+  const results: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
+    places.villages.length < WORTH_THREADS
+      ? Array.from(tasks, positionsOf)
+      : inThreads(module, tasks);
+  const positions: PlacePosition[] = [];
+  for await (const packed of results)
+    for (const one of unpackRows<PlacePosition>(packed)) positions.push(one);
   places.positions = [...positions, ...talukaPositions(places, blocks, positions)];
 }
 
@@ -59,142 +68,93 @@ export function addTownsOfLocalities(places: UnsavedDataset): void {
   }
 }
 
-/** What a state has to be joined. */
-interface StatePart {
-  readonly code: string;
-  readonly districts: readonly string[];
-  /** District → the others that have parts of one former district with it. */
-  readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Sorted by code. */
-  readonly villages: readonly Village[];
-  readonly names: ReadonlyMap<string, readonly string[]>;
-  readonly districtOf: ReadonlyMap<string, string>;
-  readonly pointNames: PointNames;
-  /** By district. */
-  readonly offices: ReadonlyMap<string, readonly Office[]>;
-  readonly byPincode: ReadonlyMap<string, readonly Office[]>;
-}
-
-function stateParts(places: UnsavedDataset, doubtful: DoubtfulPositions): StatePart[] {
+/** The states, one after the other: those to come are not packed yet. */
+function* stateTasks(
+  places: UnsavedDataset,
+  doubtful: DoubtfulPositions,
+  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+): Generator<StateTask> {
   const { stateOfTaluka } = statesOf(places);
-  const names = new Map<string, string[]>();
-  for (const { level, code, alias } of places.aliases) {
-    if (level === "village") names.set(code, [...(names.get(code) ?? []), alias]);
-  }
+  const aliases = Map.groupBy(
+    places.aliases.filter(({ level }) => level === "village"),
+    ({ code }) => code,
+  );
   const districtOf = new Map(
     places.talukas.map(({ code, district_code }) => [code, district_code]),
   );
-  const villages = Map.groupBy(places.villages, ({ taluka_code }) => stateOfTaluka(taluka_code));
-  const pointNames = new PointNames();
-  const all = (places.postOffices ?? []).map((office): Office => {
-    const { name, type, pincode, district_code = "" } = office;
-    return {
-      type,
-      pincode,
-      district: district_code,
-      names: [pointNames.whole(name)],
-      position: positionOf(office),
-      doubtful: doubtful.get(office),
-    };
-  });
-  const offices = Map.groupBy(all, ({ district }) => district);
-  const byPincode = Map.groupBy(all, ({ pincode }) => pincode);
   const siblings = dividedDistricts(places, districtOf);
   const ofState = Map.groupBy(places.districts, ({ state_code }) => state_code);
-  return [...villages].map(([code, some]) => ({
-    code,
-    districts: ofState.get(code)!.map((district) => district.code),
-    siblings,
-    names,
-    pointNames,
-    districtOf,
-    offices,
-    byPincode,
-    villages: some.sort((a, b) => (a.code < b.code ? -1 : 1)),
-  }));
-}
-
-function positionsOf(
-  state: StatePart,
-  blocks: readonly (readonly NamedPoint[])[],
-): PlacePosition[] {
-  const names = state.pointNames;
-  const sought = state.villages.map(({ code, name, taluka_code, kind }): Sought => {
-    const all = new Set([name, withoutMarks(name), ...(state.names.get(code) ?? [])]);
+  const offices = (places.postOffices ?? []).map((office): PackedOffice => {
+    const { name, type, pincode, district_code: district = "" } = office;
+    const [position, inRow] = [positionOf(office), doubtful.get(office)];
     return {
-      code,
-      taluka: taluka_code,
-      state: state.code,
-      isTown: kind !== undefined && kind !== "outgrowth",
-      names: [...all].map((one) => names.whole(one)),
+      ...{ name, type, pincode, district },
+      latitude: position?.latitude,
+      longitude: position?.longitude,
+      doubtfulLatitude: inRow?.latitude,
+      doubtfulLongitude: inRow?.longitude,
     };
   });
-  const joined = new VillagePositions(sought, names);
-  joined.addHabitations(blocks);
-  const ofHabitations = new Map(joined.found);
-  const villages = villagesOfOffices(state, sought);
-  addOffices(state, villages, joined);
-  const finder = new TownPositions({ ...state, joined, surveyed: ofHabitations, villages });
-  return state.villages.flatMap(({ code, kind }, i): PlacePosition[] => {
-    const one = sought[i]!;
-    const known = joined.found.get(one);
-    const at: TownPosition | undefined = one.isTown
-      ? finder.find(one, kind === "town")
-      : known && { ...known, position: ofHabitations.has(one) ? "habitation" : "post_office" };
-    return at === undefined ? [] : [placePosition("village", code, at, at.position)];
-  });
-}
-
-/** The offices with the name of only one place of their district. */
-function villagesOfOffices(state: StatePart, sought: readonly Sought[]): Map<Office, Sought> {
-  const found = new Map<Office, Sought>();
-  for (const [district, villages] of Map.groupBy(
-    sought,
-    ({ taluka }) => state.districtOf.get(taluka)!,
-  )) {
-    const named = Map.groupBy(
-      villages.flatMap((village) =>
-        [...new Set(village.names.map(({ key }) => key))].map((key) => ({ village, key })),
-      ),
-      ({ key }) => key,
+  const villages = Map.groupBy(places.villages, ({ taluka_code }) => stateOfTaluka(taluka_code));
+  for (const [code, some] of villages) {
+    some.sort((a, b) => (a.code < b.code ? -1 : 1));
+    const districts = ofState.get(code)!.map((district) => district.code);
+    const around = new Set(
+      districts.flatMap((district) => [district, ...(siblings.get(district) ?? [])]),
     );
-    for (const office of state.offices.get(district) ?? []) {
-      const [meant, twin] = named.get(office.names[0]!.key) ?? [];
-      if (meant !== undefined && twin === undefined) found.set(office, meant.village);
-    }
+    const pincodes = new Set(
+      offices.flatMap(({ district, pincode }) => (around.has(district) ? pincode : [])),
+    );
+    yield {
+      ...{ code, districts, siblings, districtOf },
+      villages: packRows(some, VILLAGE),
+      aliases: packRows(
+        some.flatMap((village) => aliases.get(village.code) ?? []),
+        ALIAS,
+      ),
+      offices: packRows(
+        offices.filter(({ pincode }) => pincodes.has(pincode)),
+        OFFICE,
+      ),
+      points: packRows(
+        (blocks.get(code) ?? []).flatMap(([, habitations], block) =>
+          habitations.map(({ name, position }) => ({ name, block, ...position })),
+        ),
+        POINT,
+      ),
+    };
   }
-  return found;
 }
 
-/** Adds villages by the post office of their name, where no other office of the district has it. */
-function addOffices(
-  state: StatePart,
-  villages: ReadonlyMap<Office, Sought>,
-  joined: VillagePositions,
-): void {
-  const pairs: [Sought, Position][] = [];
-  const offices = Map.groupBy(
-    villages,
-    ([
-      {
-        names: [name],
-      },
-      { taluka },
-    ]) => `${state.districtOf.get(taluka)} ${name!.key}`,
-  );
-  for (const same of offices.values()) {
-    const [[office, village]] = same as [[Office, Sought]];
-    if (same.length > 1 || office.position === undefined) continue;
-    if (isNearItsPincode(office, state)) pairs.push([village, office.position]);
-  }
-  joined.addOthers(pairs);
-}
+const VILLAGE: Fields<Village, keyof PackedVillage> = {
+  code: ({ code }) => code,
+  name: ({ name }) => name,
+  taluka_code: ({ taluka_code }) => taluka_code,
+  kind: ({ kind }) => kind,
+};
 
-/** Whether an office is near the middle of the offices of its PIN code. */
-function isNearItsPincode({ pincode, position }: Office, { byPincode }: StatePart): boolean {
-  const positions = byPincode.get(pincode)!.flatMap((other) => other.position ?? []);
-  return distanceKm(position!, middleOf(positions)) <= PINCODE_KM;
-}
+const ALIAS: Fields<PackedAlias, keyof PackedAlias> = {
+  code: ({ code }) => code,
+  alias: ({ alias }) => alias,
+};
+
+const OFFICE: Fields<PackedOffice, keyof PackedOffice> = {
+  name: ({ name }) => name,
+  type: ({ type }) => type,
+  pincode: ({ pincode }) => pincode,
+  district: ({ district }) => district,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  doubtfulLatitude: ({ doubtfulLatitude }) => doubtfulLatitude,
+  doubtfulLongitude: ({ doubtfulLongitude }) => doubtfulLongitude,
+};
+
+const POINT: Fields<PackedPoint, keyof PackedPoint> = {
+  name: ({ name }) => name,
+  block: ({ block }) => block,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+};
 
 /** The habitations of each state's blocks. Blocks of a state that the data lacks are reported and left out. */
 function blocksOfStates(

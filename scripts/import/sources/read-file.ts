@@ -1,8 +1,8 @@
 /** Reads one official file of any kind. Runs as a thread of `readFiles`. */
 import { basename } from "node:path";
 import { InputError } from "../../cli/input-error.ts";
+import { onTasks } from "../../cli/task-thread.ts";
 import { type Finding, Report } from "../report.ts";
-import { onTasks } from "../task-thread.ts";
 import { ABSTRACT_FILE, abstractRows } from "./abstract.ts";
 import { CENSUS_FILE, censusRows } from "./census.ts";
 import {
@@ -21,6 +21,12 @@ import { checkTable } from "./self-check.ts";
 import { packSourceRows } from "./source-row.ts";
 import { readTables, type SheetReader } from "./table.ts";
 import { readingError } from "./workbook/read-sheets.ts";
+
+/** A file to be read. */
+export interface FileTask {
+  readonly path: string;
+  readonly bytes: number;
+}
 
 /** What a table of a file has, in the form in which it passes from thread to thread. */
 export interface ReadTable {
@@ -43,7 +49,7 @@ const FILE_KINDS = [
   ...[HABITATIONS_FILE, BLOCKS_FILE],
 ];
 
-onTasks(import.meta.url, (path: string) => readFile(path, readSheetsHere));
+onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, readSheetsHere));
 
 /** In this thread, which is limited itself. */
 async function readSheetsHere(path: string, content: Buffer) {

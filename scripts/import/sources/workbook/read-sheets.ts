@@ -1,5 +1,5 @@
 import { InputError } from "../../../cli/input-error.ts";
-import { LimitError, TaskThread } from "../../task-thread.ts";
+import { LimitError, TaskThread } from "../../../cli/task-thread.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** What reading one file may use. */
@@ -35,10 +35,11 @@ export async function readSheets(
   limits = readingLimits(content.length),
   advice = OFFICIAL,
 ): Promise<Sheet[]> {
+  const { megabytes, seconds } = limits;
   const module = new URL("./sheets.ts", import.meta.url);
-  const thread = new TaskThread<Buffer, Sheet[]>(module, limits.megabytes);
+  const thread = new TaskThread<Buffer, Sheet[]>(module, { megabytes, seconds: () => seconds });
   try {
-    return await thread.run(content, limits.seconds);
+    return await thread.run(content);
   } catch (error) {
     throw readingError(path, error, advice);
   } finally {

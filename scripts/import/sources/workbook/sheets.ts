@@ -1,7 +1,7 @@
 /** Reads a workbook: its sheets as rows. Runs as a thread of `readSheets`. */
 import { read, utils } from "@e965/xlsx";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
-import { onTasks } from "../../task-thread.ts";
+import { onTasks } from "../../../cli/task-thread.ts";
 import { isFilled, MAX_COLUMNS, type TableRow, tooManyColumns } from "../rows.ts";
 
 /** In bytes. The largest official workbook, Uttar Pradesh, unpacks to 116 MB. */

@@ -19,9 +19,6 @@ export interface ThreadLimits<Task> {
   readonly seconds?: (task: Task) => number;
 }
 
-/** Megabytes for new objects of a thread. V8 would take twice as many, and keep them when the thread has ended. */
-const YOUNG_MEGABYTES = 48;
-
 /** How many threads do tasks. */
 const THREADS = 2;
 
@@ -75,10 +72,7 @@ export class TaskThread<Task, Result> {
     const { megabytes } = limits;
     this.#worker = new Worker(module, {
       workerData: module.href,
-      resourceLimits: {
-        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
-        ...(megabytes !== undefined && { maxOldGenerationSizeMb: megabytes }),
-      },
+      resourceLimits: megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes },
       // Not the process's own: a test runner's would be loaded in the worker too.
       execArgv: [],
       // Libraries write warnings there.

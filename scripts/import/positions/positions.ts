@@ -88,7 +88,10 @@ function* stateTasks(
     const { name, type, pincode, district_code: district = "" } = office;
     const [position, inRow] = [positionOf(office), doubtful.get(office)];
     return {
-      ...{ name, type, pincode, district },
+      name,
+      type,
+      pincode,
+      district,
       latitude: position?.latitude,
       longitude: position?.longitude,
       doubtfulLatitude: inRow?.latitude,
@@ -106,7 +109,10 @@ function* stateTasks(
       offices.flatMap(({ district, pincode }) => (around.has(district) ? pincode : [])),
     );
     yield {
-      ...{ code, districts, siblings, districtOf },
+      code,
+      districts,
+      siblings,
+      districtOf,
       villages: packRows(some, VILLAGE),
       aliases: packRows(
         some.flatMap((village) => aliases.get(village.code) ?? []),

@@ -1,6 +1,7 @@
 import type { PlaceKind } from "../contract/levels.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
-import { fold, foldedPrefixes } from "../names/folding.ts";
+import { foldOnce } from "../names/fold-once.ts";
+import { foldedPrefixes } from "../names/folding.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
 import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
 import { type SurfaceForm, TermShard } from "./codec/terms.ts";
@@ -63,7 +64,7 @@ export class OpenedIndex {
   /** The places of terms that begin with a term, except for the term itself. */
   async prefix(term: string): Promise<PrefixMatches> {
     const { prefixes } = this.#manifest;
-    const folded = fold(term);
+    const folded = foldOnce(term);
     const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
     const storedWritten = fileOf(prefixes.written, term);
     const storedFolded = countsFolded ? fileOf(prefixes.folded, folded) : [];

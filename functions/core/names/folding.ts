@@ -59,41 +59,12 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
  * scripts stay as they are. Folding a folded term again may change it.
  */
 export function fold(token: string): string {
-  const known = FOLDED.get(token);
-  if (known !== undefined) return known;
-  const folded = applyRules(token);
-  keep(1).set(token, folded);
-  return folded;
+  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), token);
 }
 
 /** The folded forms of tokens. Folding all together takes half as long as one by one. */
 export function foldAll(tokens: readonly string[]): string[] {
-  return applyRules(tokens.join("\n")).split("\n");
-}
-
-/** Folds the tokens of names together that will be folded one by one. */
-export function foldAhead(names: readonly (readonly string[])[]): void {
-  const unknown = new Set<string>();
-  for (const tokens of names)
-    for (const token of tokens) if (!FOLDED.has(token)) unknown.add(token);
-  const tokens = [...unknown];
-  const folded = foldAll(tokens);
-  const kept = keep(tokens.length);
-  for (const [i, token] of tokens.entries()) kept.set(token, folded[i]!);
-}
-
-function applyRules(tokens: string): string {
-  return FOLDING_RULES.reduce((folded, { from, to }) => folded.replace(from, to), tokens);
-}
-
-/** Tokens come again and again (Khurd, Rampur, those of a query), folding them does not. */
-const FOLDED = new Map<string, string>();
-const MOST_FOLDED = 100_000;
-
-/** Where so many more are kept. */
-function keep(more: number): Map<string, string> {
-  if (FOLDED.size + more > MOST_FOLDED) FOLDED.clear();
-  return FOLDED;
+  return fold(tokens.join("\n")).split("\n");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fold, foldAhead } from "./folding.ts";
+import { foldAhead, foldOnce } from "./fold-once.ts";
 import { lazy, lazyRegExp } from "./lazy.ts";
 import { withoutMarks, withoutOffice } from "./marks.ts";
 import { romanisations } from "./romanisation.ts";
@@ -183,11 +183,11 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
         continue;
       }
       if (long.length === 1 || INITIALS.test(long)) initials += long;
-      core.push(fold(long));
+      core.push(foldOnce(long));
     }
   }
   // A name that is only a number or a mark is called by it.
-  const kept = core.length > 0 ? core : words.map(fold);
+  const kept = core.length > 0 ? core : words.map(foldOnce);
   return {
     plain: words.join(""),
     core: kept.join(""),

@@ -4,7 +4,8 @@ import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
-import { fold, foldedVariants } from "../names/folding.ts";
+import { foldOnce } from "../names/fold-once.ts";
+import { foldedVariants } from "../names/folding.ts";
 import { COST, type Cost, MIN_LETTERS } from "./costs.ts";
 
 /** Places that a query term leads to, all at the same cost. */
@@ -53,7 +54,7 @@ export async function exactHits(
  * @param isRead whether the term is written in an Indian script and here in Latin letters
  */
 export async function nameHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
-  const folded = fold(term);
+  const folded = foldOnce(term);
   const [surfaceForms, bigrams] = await Promise.all([
     reader.terms(folded),
     // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
@@ -68,7 +69,7 @@ export async function nameHits(reader: IndexReader, term: string, isRead = false
 
 /** Names that have a term as it is written: how a level word is looked up. */
 export async function sameTermHits(reader: IndexReader, term: string): Promise<Hits[]> {
-  const surfaceForms = await reader.terms(fold(term));
+  const surfaceForms = await reader.terms(foldOnce(term));
   return surfaceForms
     .filter((form) => form.term === term)
     .map(({ postings }) => new Hits(COST.same, true, postings));
@@ -77,7 +78,7 @@ export async function sameTermHits(reader: IndexReader, term: string): Promise<H
 /** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
-  return (await reader.terms(fold(bigram))).map(({ term, postings }) => {
+  return (await reader.terms(foldOnce(bigram))).map(({ term, postings }) => {
     if (term === bigram) return new Hits(COST.same, true, postings);
     return new Hits(isNear(term) ? COST.bigram : COST.nearRomanised, true, postings);
   });
@@ -90,14 +91,14 @@ export function fuzzyHits(reader: IndexReader, term: string): Promise<Hits[]> {
 
 /** Hits of a term that matches nothing with as many edits as it may have: two edits where one was too few. */
 export async function nearHits(reader: IndexReader, term: string): Promise<Hits[]> {
-  return maxEdits(term) === 1 && fold(term).length >= MIN_FOLDED_OF_TWO_EDITS
+  return maxEdits(term) === 1 && foldOnce(term).length >= MIN_FOLDED_OF_TWO_EDITS
     ? hitsWithin(reader, term, 2)
     : [];
 }
 
 /** Hits with typos of a term that is two terms of the name: one edit costs what two cost in a term by itself. */
 export async function fuzzyBigramHits(reader: IndexReader, term: string): Promise<Hits[]> {
-  const folded = fold(term);
+  const folded = foldOnce(term);
   const edits = maxEdits(term);
   if (edits === 0) return [];
   return (await reader.fuzzyBigrams(folded, edits)).flatMap(({ edits: away, surfaceForms }) =>
@@ -113,7 +114,7 @@ export async function fuzzyBigramHits(reader: IndexReader, term: string): Promis
  */
 export function maxEdits(term: string): 0 | 1 | 2 {
   if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN) return 0;
-  const folded = fold(term);
+  const folded = foldOnce(term);
   if (folded.length < 3) return 0;
   return term.length < 8 || folded.length < MIN_FOLDED_OF_TWO_EDITS ? 1 : 2;
 }

@@ -1,5 +1,6 @@
 import { EditDistance } from "../names/edit-distance.ts";
-import { fold, foldedVariants } from "../names/folding.ts";
+import { foldOnce } from "../names/fold-once.ts";
+import { foldedVariants } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
 import type { QueryTerm } from "../query/query.ts";
 import { maxEdits } from "./hits.ts";
@@ -54,20 +55,20 @@ export class NameMatcher {
     if (wanted > NEAR) return 0;
     for (const term of terms)
       for (const token of candidates) if (token.startsWith(term)) return NEAR;
-    const folded = candidates.map(fold);
-    for (const term of terms) if (folded.includes(fold(term))) return NEAR;
+    const forms = candidates.map(foldOnce);
+    for (const term of terms) if (forms.includes(foldOnce(term))) return NEAR;
     if (wanted > TYPO) return 0;
-    return terms.some((term) => this.#isTypo(term, folded)) ? TYPO : 0;
+    return terms.some((term) => this.#isTypo(term, forms)) ? TYPO : 0;
   }
 
   /** Whether one of some folded tokens is as few edits away from a term as are allowed. */
-  #isTypo(term: string, folded: readonly string[]): boolean {
+  #isTypo(term: string, forms: readonly string[]): boolean {
     const edits = maxEdits(term);
     if (edits === 0) return false;
     const distances =
       this.#distances.get(term) ?? foldedVariants(term).map((variant) => new EditDistance(variant));
     this.#distances.set(term, distances);
-    return folded.some((token) => distances.some((distance) => distance.to(token, edits) <= edits));
+    return forms.some((token) => distances.some((distance) => distance.to(token, edits) <= edits));
   }
 }
 

@@ -1,0 +1,31 @@
+import { fold, foldAll } from "./folding.ts";
+
+/** Tokens come again and again (Khurd, Rampur, those of a query), folding them does not. */
+const FOLDED = new Map<string, string>();
+const MOST_FOLDED = 100_000;
+
+/** The same as `fold`, kept for the next time. */
+export function foldOnce(token: string): string {
+  const known = FOLDED.get(token);
+  if (known !== undefined) return known;
+  const folded = fold(token);
+  keep(1).set(token, folded);
+  return folded;
+}
+
+/** Folds the tokens of names together whose folded forms are asked for next. */
+export function foldAhead(names: readonly (readonly string[])[]): void {
+  const unknown = new Set<string>();
+  for (const tokens of names)
+    for (const token of tokens) if (!FOLDED.has(token)) unknown.add(token);
+  const tokens = [...unknown];
+  const forms = foldAll(tokens);
+  const kept = keep(tokens.length);
+  for (const [i, token] of tokens.entries()) kept.set(token, forms[i]!);
+}
+
+/** What is kept, with room for more. */
+function keep(more: number): Map<string, string> {
+  if (FOLDED.size + more > MOST_FOLDED) FOLDED.clear();
+  return FOLDED;
+}

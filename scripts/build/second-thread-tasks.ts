@@ -1,8 +1,8 @@
 /** What a `SecondThread` can do. Runs as its worker. */
-import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
+import { onTasks } from "../cli/task-thread.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
@@ -27,10 +27,6 @@ const TASKS = {
 export type Tasks = typeof TASKS;
 export type TaskName = keyof Tasks;
 
-/** Each begins when the one before is done. */
-let last: Promise<void> = Promise.resolve();
-
-parentPort?.on("message", ([name, ...given]: [TaskName, ...unknown[]]) => {
-  const task = TASKS[name] as (...given: unknown[]) => unknown;
-  last = last.then(async () => parentPort!.postMessage(await task(...given)));
-});
+onTasks<[TaskName, ...unknown[]], unknown>(import.meta.url, ([name, ...given]) =>
+  (TASKS[name] as (...given: unknown[]) => unknown)(...given),
+);

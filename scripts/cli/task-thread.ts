@@ -15,6 +15,8 @@ type Answer<Result> = { result: Result } | { inputError: string };
 export interface ThreadLimits<Task> {
   /** Megabytes of its heap; by default as many as the process. */
   readonly megabytes?: number;
+  /** Megabytes of its young objects; by default V8's own limit. */
+  readonly youngMegabytes?: number;
   /** Seconds of processor time for a task; by default any number. */
   readonly seconds?: (task: Task) => number;
 }
@@ -69,10 +71,13 @@ export class TaskThread<Task, Result> {
 
   constructor(module: URL, limits: ThreadLimits<Task>) {
     this.#limits = limits;
-    const { megabytes } = limits;
+    const { megabytes, youngMegabytes } = limits;
     this.#worker = new Worker(module, {
       workerData: module.href,
-      resourceLimits: megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: {
+        ...(megabytes !== undefined && { maxOldGenerationSizeMb: megabytes }),
+        ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
+      },
       // Not the process's own: a test runner's would be loaded in the worker too.
       execArgv: [],
       // Libraries write warnings there.

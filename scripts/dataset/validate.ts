@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { OFFICE_TYPES } from "../../functions/core/contract/kinds.ts";
-import { LEVELS, type Level, PINCODE } from "../../functions/core/contract/levels.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import type { LocalNames } from "../../functions/core/contract/records.ts";
 import {
   VILLAGE_FIELDS,

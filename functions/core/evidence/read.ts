@@ -87,7 +87,9 @@ export async function read(
   ]);
   const reader = new Reader(line, source, pincode, mentionsOf(line, names), weights);
   await reader.add(also);
-  await reader.look();
+  // What is found already may be all that is meant.
+  const isFormer = reader.mentions.some(({ kind }) => kind === "former");
+  if (also.length === 0 || isFormer || reader.isPoor) await reader.look();
   if (reader.isPoor) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near);
@@ -128,11 +130,11 @@ class Reader {
     this.#ranges = this.#everywhere;
     this.mentions = mentions;
     this.#stacker = new Stacker(line, this.#areas, mentions, pincode, weights);
+    this.#addAreas();
   }
 
   /** Looks where the areas are that the line names and where its PIN code is; without any, and for a short text, everywhere. */
   async look(): Promise<void> {
-    this.#addAreas();
     const isNamed = this.#ranges !== this.#everywhere;
     if (isNamed) {
       const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };

@@ -259,9 +259,9 @@ function isPincode({ variants }: QueryTerm): boolean {
 }
 
 /** A text of one token: it names nothing beside. */
-const ONE_WORD = /^\s*[a-z]*\s*$/i;
+const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */
-const MOST_READ = 100;
+const MOST_READ = 24;
 /** How much less than the best others may score that are listed with it. */
 const MARGIN = 8 * UNIT;
 

@@ -47,8 +47,8 @@ export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
   readonly weights?: Int32Array;
-  /** Ordinals of villages, towns and localities that are read in any case. */
-  readonly also?: readonly number[];
+  /** What a search found: ordinals of villages, towns and localities, and whether they have every word of the text, or one like it. */
+  readonly found?: { readonly ordinals: readonly number[]; readonly everyTerm: boolean };
   /** Tokens that many rows of a list have. */
   readonly shared?: ReadonlySet<string>;
 }
@@ -78,7 +78,7 @@ interface NamedVillage {
 export async function read(
   pieces: readonly Piece[],
   source: ReaderSource,
-  { pincode: ofField = "", weights = WEIGHTS, also = [], shared }: ReadOptions = {},
+  { pincode: ofField = "", weights = WEIGHTS, found, shared }: ReadOptions = {},
 ): Promise<Reading> {
   const line = lineOf(pieces, ofField, shared);
   const [names, pincode] = await Promise.all([
@@ -86,11 +86,12 @@ export async function read(
     WrittenPincode.of(source, line.pincode),
   ]);
   const reader = new Reader(line, source, pincode, mentionsOf(line, names), weights);
-  await reader.add(also);
-  // What is found already may be all that is meant.
+  if (found) await reader.add(found.ordinals);
+  // A search has not looked in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
-  if (also.length === 0 || isFormer || reader.isPoor) await reader.look();
-  if (reader.isPoor) {
+  const isFound = found?.everyTerm && !isFormer && reader.readsAll;
+  if (!isFound) await reader.look();
+  if (!isFound && reader.isPoor) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near);
   }
@@ -252,14 +253,20 @@ class Reader {
   }
 
   /** Whether something is named that leaves no name unread. */
-  #isGood(): boolean {
+  get readsAll(): boolean {
     const best = this.#best;
+    const { tokens } = this.#line;
     return (
       best !== undefined &&
       best.unknown.length === 0 &&
-      !best.left.some((i) => this.#line.tokens[i]!.institution && isContent(this.#line.tokens[i]!)) &&
-      (best.name === undefined || SAME_NAME.test(best.name.comparison.agreement))
+      !best.left.some((i) => tokens[i]!.institution && isContent(tokens[i]!))
     );
+  }
+
+  /** Whether that is called so as it is written, too. */
+  #isGood(): boolean {
+    const name = this.#best?.name;
+    return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
   }
 
   get isPoor(): boolean {

@@ -158,11 +158,12 @@ export class PlaceFinder {
     const line = lineOf([{ text }]);
     if (line.tokens.length < 2 || (await this.#isName(text, found))) return undefined;
     const { areas } = this.#places;
-    const also = found
+    const ordinals = found
       .page(0, MOST_READ)
       .map(({ ordinal }) => ordinal)
       .filter((ordinal) => ordinal >= areas.firstVillage);
-    const { candidates } = await read([{ text }], this.#places, { also });
+    const { everyTerm } = found;
+    const { candidates } = await read([{ text }], this.#places, { found: { ordinals, everyTerm } });
     // A search finds what is known: of something unknown in a place, the place.
     const known = new Map<number, Candidate>();
     for (const candidate of candidates) {
@@ -261,7 +262,7 @@ function isPincode({ variants }: QueryTerm): boolean {
 /** A text of one token: it names nothing beside. */
 const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */
-const MOST_READ = 24;
+const MOST_READ = 10;
 /** How much less than the best others may score that are listed with it. */
 const MARGIN = 8 * UNIT;
 

@@ -12,7 +12,7 @@ import {
 } from "../directory/place-result.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
+import { type Line, unusedOf } from "../evidence/tokens.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { compare, SAME_NAME } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
@@ -87,7 +87,7 @@ export class PlaceFinder {
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
     return this.#answer(
-      { first: [], found: await this.#search.find(parseQuery(text), this.#optionsOf(search)) },
+      await this.#search.find(parseQuery(text), this.#optionsOf(search)),
       search,
     );
   }
@@ -118,11 +118,11 @@ export class PlaceFinder {
     const found = await this.#search.find(query, options);
     const { filter } = options;
     const named = await this.#named(text, found, filter);
-    const answered = { total: found.total, named: named?.first[0]?.place.ordinal };
+    const answered = { total: found.total, named: named?.first[0]?.stack.place };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
-      ...(await this.#answer(named ?? { first: [], found }, search)),
+      ...(await this.#answer(named?.found ?? found, search, named)),
       advice: {
         suggestions: named ? [] : (advice?.suggestions ?? []),
         note: unknown === undefined ? advice?.note : pincodeNote(unknown),
@@ -153,17 +153,17 @@ export class PlaceFinder {
    * The places of a text of several words by evidence, best first, and then the others that are found; undefined for a text
    * of one word, and for one that is all of a name or its beginning.
    */
-  async #named(text: string, found: Found, filter: Filter): Promise<FoundByPart | undefined> {
-    if (filter?.length === 0 || ONE_WORD.test(text)) return undefined;
-    const line = lineOf([{ text }]);
-    if (line.tokens.length < 2 || (await this.#isName(text, found))) return undefined;
+  async #named(text: string, found: Found, filter: Filter): Promise<FoundByEvidence | undefined> {
+    if (filter?.length === 0 || ONE_WORD.test(text) || (await this.#isName(text, found)))
+      return undefined;
     const { areas } = this.#places;
     const ordinals = found
       .page(0, MOST_READ)
       .map(({ ordinal }) => ordinal)
       .filter((ordinal) => ordinal >= areas.firstVillage);
     const { everyTerm } = found;
-    const { candidates } = await read([{ text }], this.#places, { found: { ordinals, everyTerm } });
+    const { line, candidates } = await read([{ text }], this.#places, { found: { ordinals, everyTerm } });
+    if (line.tokens.length < 2) return undefined;
     // A search finds what is known: of something unknown in a place, the place.
     const known = new Map<number, Candidate>();
     for (const candidate of candidates) {
@@ -179,10 +179,8 @@ export class PlaceFinder {
       line,
     );
     return {
-      first: near.map(({ stack, village }) => ({
-        place: village ? villageResult(areas, village) : areaResult(areas, stack.place),
-        match: matchOf(stack, line),
-      })),
+      first: near,
+      line,
       found: found.without(near.map(({ stack }) => stack.place)),
       unused: unusedOf(line, near[0]!.stack.left),
     };
@@ -200,13 +198,19 @@ export class PlaceFinder {
 
   /** The wanted part of what is found: the places that a line names, then the others. */
   async #answer(
-    { first, found }: Pick<FoundByPart, "first" | "found">,
+    found: Found,
     { offset, limit }: PlaceSearch,
+    named?: FoundByEvidence,
   ): Promise<FoundPlaces> {
-    const named = first
-      .slice(offset, offset + limit)
-      .map(({ place, match }): FoundPlaceResult => ({ place, match }));
-    const page = found.page(Math.max(0, offset - first.length), limit - named.length);
+    const { areas } = this.#places;
+    const first = named?.first ?? [];
+    const best = first.slice(offset, offset + limit).map(
+      ({ stack, village }): FoundPlaceResult => ({
+        place: village ? villageResult(areas, village) : areaResult(areas, stack.place),
+        match: matchOf(stack, named!.line),
+      }),
+    );
+    const page = found.page(Math.max(0, offset - first.length), limit - best.length);
     const villages = await this.#reader.placesAt(
       page
         .map(({ ordinal }) => ordinal)
@@ -222,7 +226,7 @@ export class PlaceFinder {
       const matchedName = matcher.otherName(place.name, place.otherNames);
       return matchedName === undefined ? { place, match } : { place, match, matchedName };
     });
-    return { total: first.length + found.total, results: [...named, ...others] };
+    return { total: first.length + found.total, results: [...best, ...others] };
   }
 
   #optionsOf({ typos, ...filters }: PlaceSearch): SearchOptions {
@@ -288,9 +292,12 @@ export interface FoundPlaces {
 }
 
 /** What a part of a query finds, and the texts that it leaves out. */
-interface FoundByPart {
-  /** Places that come before those that are found. */
-  readonly first: readonly FoundPlaceResult[];
+interface FoundByEvidence {
+  /** What the text means, best first. */
+  readonly first: readonly Candidate[];
+  /** The text as it was read. */
+  readonly line: Line;
+  /** The other places that are found. */
   readonly found: Found;
   /** The texts that are left out. */
   readonly unused: readonly string[];

@@ -97,10 +97,10 @@ export class Found {
   /** The same without some of the places. */
   without(places: readonly number[]): Found {
     const { ordinals, ranks } = this.#all;
-    const isLeft = (i: number) => !places.includes(ordinals[i]!);
+    const without = new Set(places);
     const left = {
-      ordinals: ordinals.filter((_, i) => isLeft(i)),
-      ranks: ranks.filter((_, i) => isLeft(i)),
+      ordinals: ordinals.filter((ordinal) => !without.has(ordinal)),
+      ranks: ranks.filter((_, i) => !without.has(ordinals[i]!)),
     };
     const ranking = { ...left, total: left.ordinals.length, everyTerm: this.everyTerm };
     return new Found(ranking, () => ranking, this.terms);

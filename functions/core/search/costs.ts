@@ -191,6 +191,12 @@ export function isWholeName(rank: number): boolean {
   return rank >>> SHIFTS.partOfName === 0;
 }
 
+/** Whether each term is written as in a whole name of the place or in one above it. */
+export function isExact(rank: number): boolean {
+  const fields = ["missingLetters", "cost", "partOfName"] as const;
+  return fields.every((field) => rankField(rank, field) === 0);
+}
+
 /** One field of a rank. */
 export function rankField(rank: number, field: keyof RankFields): number {
   return (rank >>> SHIFTS[field]) & ((1 << BITS[field]) - 1);

@@ -17,6 +17,7 @@ import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { compare, SAME_NAME } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
+import { nameKey } from "../names/tokens.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { type Candidate, read } from "../evidence/read.ts";
 import { areasFirst } from "../evidence/same-name.ts";
@@ -186,10 +187,17 @@ export class PlaceFinder {
     };
   }
 
-  /** Whether the first place that is found is called by a text as a whole, or by a name that begins with it. */
+  /**
+   * Whether a text says the first place that is found and nothing else: it is one of its names and names above it, or the
+   * beginning of a name. Where only the state is above, and of a locality, a larger place may have the name, too.
+   */
   async #isName(text: string, { best, everyTerm }: Found): Promise<boolean> {
     if (best === undefined || !everyTerm) return false;
-    const { name, otherNames } = await this.#places.place(best.ordinal);
+    const { areas } = this.#places;
+    const { ordinal, isExact } = best;
+    const isOfState = nameKey(text).includes(nameKey(areas.name(areas.path(ordinal)[0]!)));
+    if (isExact && !isOfState && !areas.isLocality(ordinal)) return true;
+    const { name, otherNames } = await this.#places.place(ordinal);
     const [written, given] = [wholeName(text), nameOf(name, otherNames, true)];
     const comparison = compare(written, given);
     if (comparison && SAME_NAME.test(comparison.agreement) && !comparison.partial) return true;

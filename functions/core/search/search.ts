@@ -7,7 +7,7 @@ import type { QueryTerm } from "../names/terms.ts";
 import type { Query } from "./query.ts";
 import { Accumulator, type QueryHits } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isWholeName, matchKind, ofReading, READING, rankField } from "./costs.ts";
+import { hasTypo, isExact, isWholeName, matchKind, ofReading, READING } from "./costs.ts";
 import {
   EXACT,
   HitCollector,
@@ -112,7 +112,7 @@ function placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPla
   return topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
     ordinal,
     match: matchKind(rank),
-    cost: rankField(rank, "cost"),
+    isExact: isExact(rank),
   }));
 }
 
@@ -120,8 +120,8 @@ export interface FoundPlace {
   readonly ordinal: number;
   /** How the worst of the terms matches. */
   readonly match: MatchKind;
-  /** The sum of what all terms add. */
-  readonly cost: number;
+  /** Whether each term is written as in a whole name of the place or in one above it. */
+  readonly isExact: boolean;
 }
 
 /** Finds places by the terms of their names, as RANKING.md says. */

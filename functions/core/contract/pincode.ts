@@ -4,16 +4,23 @@ import { lazyRegExp } from "../names/lazy.ts";
 /** A PIN code as India Post writes it: six digits, the first not 0. */
 export const PINCODE = /^[1-9]\d{5}$/;
 
-/** Digits of Indian scripts as those of ASCII: ४११०३८ is 411038. Each script's begin at 6 after a multiple of 16. */
+/**
+ * Digits of other scripts as those of ASCII, letter by letter: ४११०३८ is 411038. Those of Indian scripts begin at 6 after a
+ * multiple of 16, those of Arabic scripts and the wide ones at such a multiple.
+ */
 export function asciiDigits(text: string): string {
-  return text.replace(/[\u0966-\u0d6f]/g, (letter) =>
-    /\p{Nd}/u.test(letter) ? String((letter.charCodeAt(0) - 6) % 16) : letter,
-  );
+  return text.replace(OTHER_DIGITS, (letter) => {
+    const code = letter.charCodeAt(0);
+    return String((code >= 0x0966 && code <= 0x0d6f ? code - 6 : code) % 16);
+  });
 }
+
+const OTHER_DIGITS =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\uff10-\uff19]/g;
 
 /**
  * The PIN code that a value is: "403 001", "403-001", "4,03,001", "PIN-403001", "Goa - 403001", "403001.0" and the digits
- * of any Indian script are `403001`. Any other text is returned as it is.
+ * of any script are `403001`, and of "403001/403002" and "403001-1234" the first. Any other text is returned as it is.
  */
 export function plainPincode(text: string): string {
   const found = A_PINCODE().exec(asciiDigits(text));
@@ -34,8 +41,7 @@ export interface WithoutPincode {
  */
 export function withoutPincode(text: string): WithoutPincode {
   if (!/\d{3}/.test(text)) return { text, pincode: "" };
-  const found =
-    [...text.matchAll(AFTER_WORD())].at(-1) ?? [...text.matchAll(ALONE())].at(-1);
+  const found = [...text.matchAll(AFTER_WORD())].at(-1) ?? [...text.matchAll(ALONE())].at(-1);
   if (!found) return { text, pincode: "" };
   const [whole, digits = found[2]] = found;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`;
@@ -46,10 +52,10 @@ function digitsOf(written: string): string {
   return written.replace(/\D/g, "");
 }
 
-const GROUPS = String.raw`[1-9]\d{2}[ -]?\d{3}|[1-9],\d{2},\d{3}`;
+const GROUPS = String.raw`(?:[1-9]\d{2}[\s-]?\d{3}|[1-9],\d{2},\d{3})`;
 const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|पिन(?:\s?कोड)?`;
 const A_PINCODE = lazyRegExp(
-  String.raw`^(?:[^\d/]*[\s:.,()–-])?(${GROUPS})(?:\.0+)?\s*[).]?$`,
+  String.raw`^(?:[^\d/]*[\s:.,()"'–-])?(${GROUPS})(?:\.0+|-\d{4}|\s*[/,;&]\s*${GROUPS})?[\s).,;"']*$`,
   "i",
 );
 const AFTER_WORD = lazyRegExp(

@@ -7,7 +7,7 @@ import type { Directory } from "../functions/core/directory/directory.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
 import type { MatchedList } from "../functions/core/lists/match-rows.ts";
-import { overlookedColumn } from "../functions/core/lists/overlooked-column.ts";
+import { overlookedColumn, type Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
@@ -125,11 +125,18 @@ async function checkLevel(
   if (other === undefined) return;
   const { at, part, instead } = other;
   const name = (at: number) => header[at]?.trim() || `#${at + 1}`;
-  const area = name(listColumns.columns[instead]!);
+  const known = name(listColumns.columns[instead]!);
+  const hasPlaces = instead === "village" || instead === "line";
+  const why = hasPlaces
+    ? `most rows would be matched to areas that "${known}" names, not to places in them.`
+    : `every row would be matched to ${instead === "pincode" ? "the area of its PIN code" : `its ${instead}`}, ` +
+      "since no column is known to have villages.";
+  const found = ({ matched, places }: Trial) =>
+    `${matched} match, ${places} of them a village, town or part of one`;
   throw new ListError(
-    `every row would be matched to ${instead === "pincode" ? "the area of its PIN code" : `its ${instead}`}, ` +
-      `since no column is known to have villages. If "${name(at)}" has ${part === "line" ? "addresses" : "places"}, ` +
-      `add --columns "${part}=${name(at)}"; if not, add --columns "${instead}=${area}"`,
+    `${why} If "${name(at)}" has ${part === "line" ? "addresses" : "places"}, ` +
+      `add --columns "${part}=${name(at)}" (of ${other.other.rows} rows ${found(other.other)}); ` +
+      `if not, add --columns "${instead}=${known}" (${found(other.known)})`,
   );
 }
 

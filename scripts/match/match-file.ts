@@ -1,3 +1,4 @@
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -5,17 +6,21 @@ import {
   type RowText,
   rowTexts,
 } from "../../functions/core/lists/columns.ts";
-import { columnsOfContent, fitsTexts } from "../../functions/core/lists/content-columns.ts";
+import {
+  columnsOfContent,
+  fitsTexts,
+  isUnlikeRows,
+} from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
   type MatchedList,
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import { ListTexts } from "../../functions/core/lists/list-texts.ts";
-import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
+import { placesOfName } from "../../functions/core/lists/overlooked-column.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import {
@@ -37,10 +42,16 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const { rows } = list;
   const reader = await ListTexts.of(source);
   const at = headerRowOf(rows);
-  if (at < 0) return { columns: columnsOfContent(rows, reader), headerRows: 0 };
+  if (at < 0) {
+    const headerRows = isUnlikeRows(rows) ? 1 : 0;
+    return { columns: columnsOfContent(rows.slice(headerRows), reader), headerRows };
+  }
   const header = rows[at]!;
+  const below = rows.slice(at + 1);
+  const columns = columnsOfHeader(header, fitsTexts(below, reader));
+  const places = await placesOfName(below, header, columns, source);
   return {
-    columns: columnsOfHeader(header, fitsTexts(rows.slice(at + 1), reader)),
+    columns: places === undefined ? columns : { ...columns, village: places },
     headerRows: at + 1,
   };
 }

@@ -39,7 +39,7 @@ test.each([
   ["District Collector Office Phone", undefined],
   ["", undefined],
 ] as const)("the header %j is %j", (header, part) => {
-  expect(readHeader(header)?.part).toBe(part);
+  expect(readHeader(header)[0]?.part).toBe(part);
 });
 
 const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
@@ -147,7 +147,7 @@ test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not availa
       taluka: "",
       district: "",
     });
-    // The address has the place; without one it is not said.
+    // The address has the place; without one the row is one of its district.
     const columns = { village: 0, district: 1, line: 2 };
     const [read] = rowTexts([[cell, "North Goa", "Nadora, Bardez"]], columns);
     expect(read).toMatchObject({
@@ -155,18 +155,20 @@ test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not availa
       parts: { village: "", district: "North Goa" },
     });
     const [unread] = rowTexts([[cell, "North Goa"]], { village: 0, district: 1 });
-    expect(unread).toEqual({ parts: { ...unread!.parts, village: "-", district: "North Goa" } });
+    expect(unread).toEqual({ parts: { ...unread!.parts, village: "", district: "North Goa" } });
   },
 );
 
-test("None and Nan are villages where a list has them once", () => {
+test("None and Nan are villages where a list says nothing in no other row", () => {
   const villages = (...names: string[]) =>
     rowTexts(
       names.map((name) => [name]),
       { village: 0 },
     ).map(({ parts }) => parts.village);
   expect(villages("None", "Nadora")).toEqual(["None", "Nadora"]);
-  expect(villages("None", "Nadora", "none")).toEqual(["-", "Nadora", "-"]);
+  expect(villages("None", "Nadora", "none")).toEqual(["", "Nadora", ""]);
+  expect(villages("None", "Nadora", "N/A")).toEqual(["", "Nadora", ""]);
+  expect(villages("None", "Nadora", "")).toEqual(["None", "Nadora", ""]);
 });
 
 test("a name with its area in one cell is read as a line, others are not", () => {

@@ -1,11 +1,15 @@
+import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
   type ColumnPart,
   type HeaderReading,
   isLikeVillage,
+  isOfLocations,
   isOfNames,
+  isOfTitles,
   readHeader,
+  withoutPrefix,
 } from "./header-words.ts";
 
 /** Which column holds which part, by position from 0. */
@@ -27,38 +31,58 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
  * header has no unknown and no mistyped words; then the first. If none names villages, the column of councils or post
- * offices, which are usually named like their village; if nothing names a part, a single column of names. Empty when no cell
- * names anything: then it is not a header.
+ * offices, which are usually named like their village; if nothing names a part, a single column of names or titles. Empty
+ * when no cell names anything: then it is not a header.
  *
  * @param fits keeps out columns whose texts are something else; without it no header counts as mistyped
  */
-export function columnsOfHeader(header: readonly string[], fits: Fits = isWellTyped): Columns {
+export function columnsOfHeader(written: readonly string[], fits: Fits = isWellTyped): Columns {
   const columns: Columns = {};
-  const readings = header.flatMap((cell, at) => {
-    const reading = readHeader(cell);
-    return reading ? [{ at, reading }] : [];
-  });
-  const doubt = ({ isPartly, isMistyped }: HeaderReading) =>
-    (isPartly ? 2 : 0) + (isMistyped ? 1 : 0);
-  readings.sort((a, b) => doubt(a.reading) - doubt(b.reading));
-  for (const { at, reading } of readings) {
+  const taken = new Set<number>();
+  const header = withoutPrefix(written);
+  const readings = header.flatMap((cell, at) =>
+    readHeader(cell).map((reading, rank) => ({
+      at,
+      reading,
+      rank,
+      isLocation: isOfLocations(cell),
+    })),
+  );
+  readings.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      DOUBTS.indexOf(a.reading.doubt) - DOUBTS.indexOf(b.reading.doubt) ||
+      Number(a.isLocation) - Number(b.isLocation),
+  );
+  const take = (at: number, reading: HeaderReading) => {
     const { part } = reading;
-    if (columns[part] === undefined && fits(part, at, reading)) columns[part] = at;
-  }
-  if (columns.village === undefined) {
-    const reading: HeaderReading = { part: "village", isPartly: true, isMistyped: false };
-    const at = header.findIndex((cell, at) => isLikeVillage(cell) && fits("village", at, reading));
-    if (at >= 0) columns.village = at;
-  }
+    if (columns[part] !== undefined || taken.has(at) || !fits(part, at, reading)) return;
+    columns[part] = at;
+    taken.add(at);
+  };
+  for (const { at, reading } of readings) take(at, reading);
+  // "Location" of a list that has its states there.
+  for (const { at, isLocation } of readings)
+    if (isLocation) take(at, { part: "state", doubt: "typing" });
+  for (const [at, cell] of header.entries())
+    if (isLikeVillage(cell)) take(at, { part: "village", doubt: "words" });
   if (Object.keys(columns).length === 0) {
-    const names = header.flatMap((cell, at) => (isOfNames(cell) ? [at] : []));
-    if (names.length === 1) columns.village = names[0]!;
+    const single = (isOf: (cell: string) => boolean) => {
+      const found = header.flatMap((cell, at) => (isOf(cell) ? [at] : []));
+      return found.length === 1 ? found[0] : undefined;
+    };
+    const [name, title] = [single(isOfNames), single(isOfTitles)];
+    if (name !== undefined) columns.village = name;
+    else if (title !== undefined) columns.line = title;
   }
   return columns;
 }
 
-function isWellTyped(_: ColumnPart, __: number, { isMistyped }: HeaderReading): boolean {
-  return !isMistyped;
+/** The surest first. */
+const DOUBTS: readonly HeaderReading["doubt"][] = ["none", "typing", "words"];
+
+function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boolean {
+  return doubt !== "typing";
 }
 
 /**
@@ -89,25 +113,17 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
     const cell = cellOf(row, columns[part]);
     return cell.length > LONGEST_NAME ? "" : cell;
   };
-  const named = columns.village === undefined ? "" : (row[columns.village] ?? "").trim();
-  // A row that says that it has no village is not a row of its taluka.
-  const village = text("village") || (named !== "" && NOTHING.test(named) ? NO_NAME : "");
-  const inVillage = PINCODE_AT_END.exec(village);
-  const pincode =
-    text("pincode").replace(/\s/g, "").replace(/\.0+$/, "") ||
-    inVillage?.[1]?.replace(" ", "") ||
-    "";
+  const village = text("village");
+  const inVillage = PINCODE_AT_END.exec(asciiDigits(village));
+  const pincode = plainPincode(text("pincode") || inVillage?.[1] || "");
   return {
     state: text("state"),
     district: text("district"),
     taluka: text("taluka"),
     village: inVillage === null ? village : village.slice(0, inVillage.index).trim(),
-    pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : "",
+    pincode: PINCODE.test(pincode) ? pincode : "",
   };
 }
-
-/** Stands for a village or town that a list says it does not have. */
-const NO_NAME = "-";
 
 /** A PIN code after a name: "Ladnun-341306". */
 const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?\d{3})\)?\.?$/iu;
@@ -120,7 +136,7 @@ function cellOf(row: readonly string[], at: number | undefined): string {
 
 /** Texts that say that nothing is known. "Nan" and "None" are villages of Uttar Pradesh and Punjab, others are none. */
 const NOTHING =
-  /^(?:[\s.\-–—_*?/]*|0+|n\/?\.?a\.?|#n\/a|nil|null|not (?:available|applicable|known))$/i;
+  /^(?:[\s.\-–—_*?/]*|0+|x+|n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known))$/i;
 
 /** A cell that was broken into lines: of one or two letters the last are the end of a word ("BHAINSROADGA", "RH"). */
 function joinLines(cell: string): string {
@@ -142,13 +158,10 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
     if (isByLine(columns)) return { parts: above, line: address };
-    const isUnnamed = village === "" || village === NO_NAME || fillers.has(village.toLowerCase());
-    if (isUnnamed) {
-      const none = village === "" ? "" : NO_NAME;
+    if (village === "" || fillers.has(village.toLowerCase()))
       return address === ""
-        ? { parts: { ...parts, village: none } }
+        ? { parts: { ...parts, village: "" } }
         : { parts: above, line: address };
-    }
     if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
     return { parts, address };
   });
@@ -157,21 +170,20 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
 
-/** Names that are mostly none, where a list has them again and again. */
+/** Names that are mostly none, where a list has several of them or of texts that say that nothing is known. */
 function fillersOf(
   rows: readonly (readonly string[])[],
   { village }: Columns,
 ): ReadonlySet<string> {
-  const counts = new Map(UNSURE_FILLERS.map((text) => [text, 0]));
-  for (const row of rows) {
-    const text = cellOf(row, village).toLowerCase();
-    const count = counts.get(text);
-    if (count !== undefined) counts.set(text, count + 1);
-  }
-  return new Set([...counts].flatMap(([text, count]) => (count > 1 ? [text] : [])));
+  if (village === undefined) return new Set();
+  const found = rows.flatMap((row) => {
+    const text = (row[village] ?? "").trim().toLowerCase();
+    return text !== "" && (NOTHING.test(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
+  });
+  return found.length > 1 ? UNSURE_FILLERS : new Set();
 }
 
-const UNSURE_FILLERS = ["none", "nan", "unknown", "other", "others", "nill"];
+const UNSURE_FILLERS: ReadonlySet<string> = new Set("none nan unknown other others".split(" "));
 
 /** Whether a list has villages and their areas in one text: "Malana, Kullu". */
 function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {

@@ -1,4 +1,5 @@
 import type { AreaLevel } from "../contract/levels.ts";
+import { PINCODE, plainPincode } from "../contract/pincode.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ColumnPart } from "./header-words.ts";
@@ -12,10 +13,7 @@ export const AREA_PARTS = ["taluka", "district", "state"] as const;
  * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
  * commas has whole addresses.
  */
-export function columnsOfContent(
-  rows: readonly (readonly string[])[],
-  reader: ListTexts,
-): Columns {
+export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListTexts): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};
@@ -46,18 +44,49 @@ export function columnsOfContent(
 }
 
 /**
- * Whether a column can hold the part that its header names: its texts are not numbers or dates; where the header is mistyped
- * ("Dstrct", "Vilage") or has unknown words ("State Bank"), they also look like the part.
+ * Whether the first row of a list is a header of unknown words: it has words alone, above columns of numbers and above none of
+ * which the first text is repeated.
+ */
+export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])[]): boolean {
+  const isWord = (cell: string) => cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
+  return (
+    rows.length > 0 &&
+    first.every(isWord) &&
+    first.some((cell, at) => {
+      const texts = textsOf(rows, at);
+      return cell.trim() !== "" && texts.length > 0 && texts.every(isNumberOrDate);
+    }) &&
+    first.every((cell, at) => cell.trim() === "" || !textsOf(rows, at).includes(cell.trim()))
+  );
+}
+
+/**
+ * Whether a column can hold the part that its header names: its texts are not numbers or dates, and those of addresses are
+ * not all the same or states; where the header is mistyped ("Dstrct", "Vilage") or has unknown words ("State Bank"), they
+ * also look like the part.
  */
 export function fitsTexts(rows: readonly (readonly string[])[], reader: ListTexts): Fits {
-  return (part, at, { isMistyped, isPartly }) => {
+  return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
-    if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, reader);
+    if (part === "line" && saysTooLittle(texts, reader)) return false;
+    if (doubt === "typing" || (doubt === "words" && part !== "line"))
+      return LOOKS[part](texts, reader);
     return (
       part === "pincode" || texts.length === 0 || shareOf(texts, isNumberOrDate) <= LEAST_SHARE
     );
   };
 }
+
+/** Whether texts can't be addresses: all rows have the same one, or most have only a state. */
+function saysTooLittle(texts: readonly string[], reader: ListTexts): boolean {
+  return (
+    (texts.length >= FEWEST_SAME && new Set(texts).size === 1) ||
+    shareOf(texts, (text) => isAreaName(text, "state", reader)) >= LEAST_SHARE
+  );
+}
+
+/** From this many rows on one text for all of them says nothing. */
+const FEWEST_SAME = 3;
 
 /** Whether texts look like a part. */
 const LOOKS: Readonly<
@@ -84,7 +113,7 @@ export function looksLikeName(text: string): boolean {
 }
 
 function isPincode(text: string): boolean {
-  return /^[1-9]\d{2} ?\d{3}$/.test(text);
+  return PINCODE.test(plainPincode(text));
 }
 
 /** Whether a text has no letters but those of a month: 12, 22.10.22, 1-Jan-2024. */

@@ -14,11 +14,12 @@ const MOST_WITHOUT = 0.1;
 
 /**
  * The rows of a list whose areas are written in the first row of each group only, as where cells are merged: their blank
- * cells take the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells.
+ * cells take the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells. Where
+ * a cell says "as above", it is filled whatever the other rows have.
  */
 export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: AreaPart[] } {
   const filled: AreaPart[] = [];
-  let all = rows;
+  let all = withoutDittos(rows, columns);
   for (const [i, part] of HIGHEST_FIRST.entries()) {
     const at = columns[part];
     const lower = LOWEST_LAST.slice(i + 1).flatMap((one) => columns[one] ?? []);
@@ -30,6 +31,23 @@ export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: 
     filled.push(part);
   }
   return { rows: all, filled };
+}
+
+/** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव. */
+const DITTO =
+  /^[\s"'“”„〃.,–-]*(?:["“”„〃]|''|do|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि)[\s"'“”„〃.,–-]*$/i;
+
+/** The rows with the text above instead of a sign for it, in the columns of places. */
+function withoutDittos(rows: Rows, columns: Columns): Rows {
+  const above = new Map<number, string>();
+  const places = Object.values(columns);
+  return rows.map((row) => {
+    const dittos = places.filter((at) => DITTO.test(row[at] ?? ""));
+    for (const at of places)
+      if (!dittos.includes(at) && textAt(row, at) !== "") above.set(at, row[at]!);
+    if (dittos.length === 0) return row;
+    return row.map((cell, at) => (dittos.includes(at) ? (above.get(at) ?? "") : cell));
+  });
 }
 
 const HIGHEST_FIRST = AREA_PARTS.toReversed();

@@ -4,10 +4,10 @@
  */
 
 import { LEVELS } from "../contract/levels.ts";
+import { plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord, wordsThatSay } from "../names/words.ts";
-import { plainText } from "../evidence/text.ts";
 
 /** What a column can hold: a part of a place, or `line`, all of it in one text. */
 export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
@@ -22,7 +22,9 @@ type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
 
 /** One row for each meaning and language. */
 const TABLE: readonly (readonly [Says, string, string])[] = [
-  ["state", "en", "ut st"],
+  ["state", "en", "ut st stnm statenm"],
+  ["state", "ur", "ریاست صوبہ"],
+  ["state", "ocha gadm", "adm1 name1"],
   ["state", "mr", "राज्याचे"],
   ["state", "bn as", "রাজ্যের ৰাজ্যৰ"],
   ["state", "pa", "ਰਾਜ ਸੂਬਾ"],
@@ -32,7 +34,9 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["state", "te", "రాష్ట్ర రాష్ట్రము"],
   ["state", "kn", "ರಾಜ್ಯದ"],
   ["state", "ml", "സംസ്ഥാന സംസ്ഥാനത്തിന്റെ"],
-  ["district", "en", "dstrct dstt dstr dtt"],
+  ["district", "en", "dstrct dstt dstr dtt dtnm distnm"],
+  ["district", "ur", "ضلع ضلعہ"],
+  ["district", "ocha gadm", "adm2 name2"],
   ["district", "mr", "जिल्ह्याचे"],
   ["district", "bn as", "জেলার জিলাৰ"],
   ["district", "pa", "ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ ਜਿਲਾ"],
@@ -44,8 +48,11 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   [
     "taluka",
     "en",
-    "blk mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt panchayatsamiti janpadpanchayat",
+    "blk mdl mndl mdlm thsl tsl tahs tlk tlq subdist subdistt sdt sdtnm subdt panchayatsamiti janpadpanchayat " +
+      "cdblock vikaskhand vikaskhanda prakhand",
   ],
+  ["taluka", "ur", "تحصیل تعلقہ بلاک پرگنہ"],
+  ["taluka", "ocha gadm", "adm3 name3"],
   ["taluka", "mr", "तालुक्याचे"],
   ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ"],
   ["taluka", "pa", "ਤਹਸੀਲ"],
@@ -55,7 +62,8 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["taluka", "te", "మండల మండలము"],
   ["taluka", "kn", "ತಾಲ್ಲೂಕಿನ ತಾಲೂಕಿನ ತಾಲ್ಲೂಕ"],
   ["taluka", "ml", "താലൂക്കിന്റെ"],
-  ["village", "en", "habitation habitations hamlet place locality settlement"],
+  ["village", "en", "habitation habitations hamlet place locality settlement vil vilnm vtc"],
+  ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
   ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
   ["village", "mr", "गावाचे गावचे शहराचे ठिकाण वस्ती"],
   ["village", "bn", "গ্রামের গাঁ শহর শহরের নগর স্থান স্থানের জায়গা মৌজা মৌজার"],
@@ -67,7 +75,8 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["village", "te", "గ్రామ ఊరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
   ["village", "kn", "ಗ್ರಾಮದ ಹಳ್ಳಿ ಹಳ್ಳಿಯ ಊರು ಊರಿನ ನಗರ ಪಟ್ಟಣ ಸ್ಥಳ"],
   ["village", "ml", "ഗ്രാമത്തിന്റെ വില്ലേജ് വില്ലേജിന്റെ നഗരം പട്ടണം സ്ഥലം"],
-  ["pincode", "en", "pin pincode pinno postalcode postcode zip zipcode"],
+  ["pincode", "en", "pin pincode pinno postalcode postcode zip zipcode pc"],
+  ["pincode", "ur", "پن پنکوڈ"],
   ["pincode", "hi mr", "पिन पिनकोड पिनक्रमांक"],
   ["pincode", "bn as", "পিন পিনকোড পিননম্বর পিনকড"],
   ["pincode", "pa", "ਪਿੰਨ ਪਿਨ ਪਿੰਨਕੋਡ ਪਿਨਕੋਡ"],
@@ -79,6 +88,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["pincode", "ml", "പിൻ പിൻകോഡ്"],
   ["line", "en", "address fulladdress completeaddress postaladdress location addr placeaddress"],
   ["line", "hi", "पता पूरापता स्थान"],
+  ["line", "ur", "پتہ پتا مکملپتہ"],
   ["line", "mr", "पत्ता पूर्णपत्ता संपूर्णपत्ता"],
   ["line", "bn as", "ঠিকানা ঠিকনা"],
   ["line", "pa", "ਪਤਾ ਪੂਰਾਪਤਾ"],
@@ -92,7 +102,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
     "like-village",
     "en",
     "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
-      "postofficename branchoffice suboffice po bo localbody lsg lsgi",
+      "postofficename branchoffice suboffice po bo localbody lsg lsgi loc ps policestation thana market mandi apmc",
   ],
   ["like-village", "hi mr", "ग्रामपंचायत पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय"],
   ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
@@ -109,6 +119,9 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
     "code id no number sl sr serial count lgd census mdds version panchayat local type status population area head " +
       "officer post villager villagers addressee sarpanch pradhan",
   ],
+  // India Post's circles are states, and the names of the Census's levels no names.
+  ["skip", "en", "circlename regionname divisionname level tru pcode"],
+  ["skip", "ur", "کوڈ نمبر شمار تعداد آبادی"],
   ["skip", "hi mr", "कोड संख्या क्रमांक पंचायत जनसंख्या लोकसंख्या प्रधान सरपंच"],
   ["skip", "bn as", "কোড সংখ্যা নম্বর নং ক্রমিক পঞ্চায়েত পঞ্চায়ত প্রধান জনসংখ্যা"],
   ["skip", "pa", "ਕੋਡ ਨੰਬਰ ਗਿਣਤੀ ਪੰਚਾਇਤ ਸਰਪੰਚ ਆਬਾਦੀ"],
@@ -125,7 +138,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
       "husband wife guardian spouse applicant pensioner worker teacher doctor contact borrower donor voter candidate " +
       "president secretary postmaster principal headmaster dealer supplier vendor trader company firm bank category caste " +
       "religion gender sex designation occupation profession department dept scheme crop item product remark remarks note " +
-      "notes comment comments relation surname firstname lastname fullname middlename email",
+      "notes comment comments relation surname firstname lastname fullname middlename email sch co careof",
   ],
   ["other", "hi", "मतदाता पिता पति माता किसान लाभार्थी हितग्राही सदस्य ग्राहक छात्र मरीज टिप्पणी"],
   ["other", "mr", "शेतकरी शेतकऱ्याचे लाभार्थ्याचे सदस्याचे शेरा"],
@@ -150,14 +163,20 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
 
 /** Words of headers for development blocks, which are sub-districts in some states only. */
 const BLOCKS = keysOf(
-  "block blk circle cdblock developmentblock prakhand panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
-    "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
+  "block blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
+    "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
 );
 const TOWNS = keysOf(
-  "city cities cityname town towns शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
+  "city cities cityname town towns شہر قصبہ शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
 );
 
-const NAMES = keysOf("name names नाम नाव নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
+const LOCATIONS = keysOf("location स्थान");
+const ADDRESSES = keysOf("address addr fulladdress पता पत्ता");
+const TITLES = keysOf("title subject description details शीर्षक विषय विवरण तपशील");
+/** Headers of areas and PIN codes that may as well be names of persons or constituencies. */
+const UNSURE = keysOf("name1 name2 name3 pc");
+
+const NAMES = keysOf("name names नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
 
 function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => tokens(word).join("")));
@@ -178,29 +197,63 @@ function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
 /** What a header says: a part, and how surely. */
 export interface HeaderReading {
   readonly part: ColumnPart;
-  /** Whether words of the header are unknown, which may say that the column is something else ("Date of visit"). */
-  readonly isPartly: boolean;
-  /** Whether a word of the header is mistyped ("Vilage"). */
-  readonly isMistyped: boolean;
+  /**
+   * `words`: some of its words are unknown, which may say that the column is something else ("Date of visit"). `typing`: a
+   * word is mistyped ("Vilage"), or the header is as likely something else.
+   */
+  readonly doubt: "none" | "words" | "typing";
 }
 
-/** The part that a header names: by all its words, else by one of them, unless a word says something else. */
-export function readHeader(cell: string): HeaderReading | undefined {
+/**
+ * The parts that a header may name, the likeliest first; empty for none. A part by all its words, else by one of them, unless
+ * a word says something else. "Address - State" is a state and, if its texts are none, an address.
+ */
+export function readHeader(cell: string): HeaderReading[] {
   const given = wordsOfHeader(cell);
-  const exact = partOfWords(given);
-  if (exact) return { ...exact, isMistyped: false };
+  const exact = partsOfWords(given);
+  if (exact.length > 0) return exact;
   const meant = given.map(wordMeant);
-  const found = meant.some((word, i) => word !== given[i]) ? partOfWords(meant) : undefined;
-  return found && { ...found, isMistyped: true };
+  const found = meant.some((word, i) => word !== given[i]) ? partsOfWords(meant) : [];
+  return found.map(({ part }) => ({ part, doubt: "typing" }));
+}
+
+/** Whether a header is of a column that may have addresses, and mostly has something shorter: "Location", not "Address". */
+export function isOfLocations(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  return given.some((word) => LOCATIONS.has(word)) && !given.some((word) => ADDRESSES.has(word));
+}
+
+/** Whether a header is of texts that may name their place, if no other column does: "Title", "शीर्षक". */
+export function isOfTitles(cell: string): boolean {
+  const given = wordsOfHeader(cell);
+  return given.length === 1 && TITLES.has(given[0]!);
+}
+
+/**
+ * Headers without the words that all of them begin with: "ship-city, ship-state" are a city and a state. Words that name a
+ * level stay: "Village name, Village code".
+ */
+export function withoutPrefix(header: readonly string[]): readonly string[] {
+  const all = header.map(wordsOfHeader);
+  const filled = all.filter((words) => words.length > 0);
+  const [first, ...others] = filled;
+  if (first === undefined || others.length === 0) return header;
+  const isShared = (i: number) =>
+    filled.every((words) => words.length > i + 1 && words[i] === first[i]) &&
+    ["line", undefined].includes(says(first[i]!));
+  let shared = 0;
+  while (isShared(shared)) shared++;
+  return shared === 0 ? header : all.map((words) => words.slice(shared).join(" "));
 }
 
 /** Whether a header names something that is usually named like its village: a council, a post office, an area. */
 export function isLikeVillage(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return [given, given.map(wordMeant)].some((words) =>
-    [words, words.filter((word) => says(word) !== "filler")].some((some) =>
-      LIKE_VILLAGES.has(some.join("")),
-    ),
+    [words, words.filter((word) => says(word) !== "filler")].some((some) => {
+      const whole = some.join("");
+      return LIKE_VILLAGES.has(whole) || LIKE_VILLAGES.has(whole.replace(/name$/, ""));
+    }),
   );
 }
 
@@ -235,23 +288,35 @@ export function isOfOthers(cell: string): boolean {
   return [whole, ...given, ...given.map(wordMeant)].some((word) => says(word) === "other");
 }
 
-function partOfWords(all: readonly string[]): Pick<HeaderReading, "part" | "isPartly"> | undefined {
+function partsOfWords(all: readonly string[]): HeaderReading[] {
   const telling = all.filter((word) => says(word) !== "filler");
   const whole = says(telling.join("")) ?? says(all.join(""));
-  if (isPart(whole)) return { part: whole, isPartly: false };
+  if (isPart(whole)) return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const said = telling.map(says);
-  if (said.includes("skip") || telling.length > MOST_WORDS) return undefined;
-  const part = said.find(isPart);
-  return part && { part, isPartly: !said.every(isPart) };
+  if (said.includes("skip") || whole === "skip" || telling.length > MOST_WORDS) return [];
+  const parts = said.filter(isPart);
+  const part = parts.find((one) => one !== "line") ?? parts[0];
+  if (part === undefined) return [];
+  if (part !== "line" && parts.includes("line"))
+    return [
+      { part, doubt: "words" },
+      { part: "line", doubt: "typing" },
+    ];
+  return [{ part, doubt: said.every(isPart) ? "none" : "words" }];
 }
 
 function wordsOfHeader(cell: string): string[] {
   if (cell.length > LONGEST_HEADER) return [];
-  return tokens(plainText(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")).text);
+  return tokens(plainText(cell.replace(/[_:]/g, " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")).text);
 }
 
+/** What a word says, also one that is written together with "name" or a year: "dtname", "stcode11". */
 function says(word: string): Says | undefined {
-  return BY_WORD.get(word) ?? levelWord(word);
+  const known = BY_WORD.get(word) ?? levelWord(word);
+  if (known !== undefined) return known;
+  const [, stem] = /^(\p{L}{2,}?)(?:name|nm)?(?:11|01|2011|2001)?$/u.exec(word) ?? [];
+  if (stem !== undefined && stem !== word) return says(stem);
+  return /^[^p]\p{L}*(?:code|cd)$/u.test(word) ? "skip" : undefined;
 }
 
 /** The word that a mistyped one is meant to be; the word itself if it is known or like no other. */

@@ -1,25 +1,38 @@
-import { tokens } from "../names/tokens.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
+import { tokens } from "../names/tokens.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
-import { type Columns, partsOf, textWithoutCodes } from "./columns.ts";
+import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { AREA_PARTS, looksLikeName } from "./content-columns.ts";
-import { type ColumnPart, isOfOthers } from "./header-words.ts";
+import { type ColumnPart, isOfNames, isOfOthers } from "./header-words.ts";
 import { ListTexts } from "./list-texts.ts";
+import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
-/** A column that may have the places of a list, none of whose columns is known to have them. */
+/** A column that may have the places of a list, and what matching by it would give. */
 export interface OverlookedColumn {
   readonly at: number;
   /** What it looks like. */
   readonly part: "village" | "line";
-  /** The lowest part that is known, to which the rows would be matched instead. */
+  /** The lowest part that is known, by which the rows would be matched instead. */
   readonly instead: ColumnPart;
+  /** What rows of the list match with the columns known, and with this column. */
+  readonly known: Trial;
+  readonly other: Trial;
+}
+
+/** What some rows match. */
+export interface Trial {
+  readonly rows: number;
+  readonly matched: number;
+  /** How many match a village, a town or a part of one. */
+  readonly places: number;
 }
 
 /**
  * An unused column that may have the places themselves: addresses; names that are villages or towns of the rows' areas; or
  * names of which there are more different ones than of the areas, unless the header says that they are of persons or the
- * like. Undefined for a list whose villages or addresses are known.
+ * like. Of a list whose villages or addresses are known, one by which more rows match places, if most rows that match do so
+ * above them. Undefined if there is none.
  *
  * @param rows below the header
  * @param header empty without one
@@ -30,39 +43,116 @@ export async function overlookedColumn(
   columns: Columns,
   source: PlaceSource,
 ): Promise<OverlookedColumn | undefined> {
-  if (columns.village !== undefined || columns.line !== undefined) return undefined;
-  const instead = [...AREA_PARTS, "pincode" as const].find((part) => columns[part] !== undefined);
+  const instead = [...LOWEST_PARTS, "pincode" as const].find((part) => columns[part] !== undefined);
   if (instead === undefined) return undefined;
+  const hasPlaces = instead === "village" || instead === "line";
+  const free = unusedTexts(rows, columns);
+  if (free.length === 0) return undefined;
+  const known = await trialOf(rows, columns, source);
+  if (hasPlaces && known.places * 2 >= known.matched) return undefined;
+  const { village: _, line: __, ...above } = columns;
+  const found = await likeliestColumn(rows, header, free, above, source);
+  if (found === undefined) return undefined;
+  const other = await trialOf(rows, { ...above, [found.part]: found.at }, source);
+  if (hasPlaces && other.places <= known.places) return undefined;
+  return { ...found, instead, known, other };
+}
+
+/**
+ * The column of a list that its header calls "Name" and no more, if most of its texts are villages or towns of their rows'
+ * areas, as in the Census's lists. Undefined if the list has another column of villages or addresses.
+ */
+export async function placesOfName(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  columns: Columns,
+  source: PlaceSource,
+): Promise<number | undefined> {
+  const hasAreas = AREA_PARTS.some((part) => columns[part] !== undefined);
+  if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return undefined;
+  const names = header.flatMap((cell, at) => (isOfNames(cell) ? [at] : []));
+  if (names.length !== 1) return undefined;
+  const [at] = names as [number];
+  const texts = rows.map((row) => textWithoutCodes(row, at));
+  const share = await shareOfPlaces(rows, texts, columns, await ListTexts.of(source));
+  return share >= LEAST_SHARE ? at : undefined;
+}
+
+const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
+
+/** What some rows from all of a list match by columns. */
+async function trialOf(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  source: PlaceSource,
+): Promise<Trial> {
+  const step = Math.max(1, rows.length / TRIAL_ROWS);
+  const some = Array.from(
+    { length: Math.min(rows.length, TRIAL_ROWS) },
+    (_, i) => rows[Math.floor(i * step)]!,
+  );
+  const { resolutions } = await matchRows(rowTexts(some, columns), source);
+  const matched = resolutions.filter(({ outcome }) => outcome === "match");
+  return {
+    rows: some.length,
+    matched: matched.length,
+    places: matched.filter(({ candidates: [best] }) => best!.place.village !== undefined).length,
+  };
+}
+
+/** How many rows are matched to say what a choice would give. */
+const TRIAL_ROWS = 50;
+
+/** The columns without a part whose texts have letters. */
+function unusedTexts(rows: readonly (readonly string[])[], columns: Columns): number[] {
   const used = new Set(Object.values(columns));
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at));
+  return Array.from({ length: width }, (_, at) => at).filter(
+    (at) =>
+      !used.has(at) && shareOf(textsOf(rows, at), (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
+  );
+}
+
+/**
+ * The column that most likely has the places.
+ * @param free the columns to choose from
+ * @param above what is known of the areas of the places
+ */
+async function likeliestColumn(
+  rows: readonly (readonly string[])[],
+  header: readonly string[],
+  free: readonly number[],
+  above: Columns,
+  source: PlaceSource,
+): Promise<Pick<OverlookedColumn, "at" | "part"> | undefined> {
   const reader = await ListTexts.of(source);
   const texts = new Map(free.map((at) => [at, plainTexts(rows, at, reader)]));
   const shareOfTexts = (at: number, holds: (text: string) => boolean) =>
     shareOf(texts.get(at)!.plain.filter(Boolean), holds);
   for (const at of free)
     if ((await shareOfAddresses(texts.get(at)!.plain, reader)) >= LEAST_SHARE)
-      return { at, part: "line", instead };
+      return { at, part: "line" };
   const names = free.filter(
     (at) =>
-      shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, columns, reader),
+      shareOfTexts(at, looksLikeName) >= LEAST_SHARE && !repeatsAreas(rows, at, above, reader),
   );
   const partOf = (at: number) => (texts.get(at)!.hasShared ? "line" : "village");
   const shares = await Promise.all(
-    names.map((at) => shareOfPlaces(rows, texts.get(at)!.plain, columns, reader)),
+    names.map((at) => shareOfPlaces(rows, texts.get(at)!.plain, above, reader)),
   );
   const most = Math.max(0, ...shares);
   if (most >= LEAST_PLACES) {
     const at = names[shares.indexOf(most)]!;
-    return { at, part: partOf(at), instead };
+    return { at, part: partOf(at) };
   }
-  if (instead === "pincode") return undefined;
+  const lowest = AREA_PARTS.find((part) => above[part] !== undefined);
+  if (lowest === undefined) return undefined;
   const different = (some: readonly string[]) => new Set(some.filter(Boolean)).size;
-  const areas = different(textsOf(rows, columns[instead]!));
+  const areas = different(textsOf(rows, above[lowest]!));
   const at = names.find(
     (one) => different(texts.get(one)!.plain) > areas && !isOfOthers(header[one] ?? ""),
   );
-  return at === undefined ? undefined : { at, part: partOf(at), instead };
+  return at === undefined ? undefined : { at, part: partOf(at) };
 }
 
 /** The texts of a column without codes and the words that its list adds, and whether there are such words. */

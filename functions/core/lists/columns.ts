@@ -61,9 +61,9 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     taken.add(at);
   };
   for (const { at, reading } of readings) take(at, reading);
-  // "Location" of a list that has its states there.
-  for (const { at, isLocation } of readings)
-    if (isLocation) take(at, { part: "state", doubt: "typing" });
+  // A list may have its states in "Location".
+  for (const { at, reading } of readings)
+    if (reading.part === "line") take(at, { part: "state", doubt: "typing" });
   for (const [at, cell] of header.entries())
     if (isLikeVillage(cell)) take(at, { part: "village", doubt: "words" });
   if (Object.keys(columns).length === 0) {

@@ -81,7 +81,7 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListText
 function saysTooLittle(texts: readonly string[], reader: ListTexts): boolean {
   return (
     (texts.length >= FEWEST_SAME && new Set(texts).size === 1) ||
-    shareOf(texts, (text) => isAreaName(text, "state", reader)) >= LEAST_SHARE
+    shareOf(texts, (text) => !/\d/.test(text) && isAreaName(text, "state", reader)) >= LEAST_SHARE
   );
 }
 

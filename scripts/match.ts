@@ -6,7 +6,6 @@ import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
-import type { MatchedList } from "../functions/core/lists/match-rows.ts";
 import { overlookedColumn, type Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
@@ -29,10 +28,12 @@ import {
   type ListColumns,
   matchListFile,
   placeRows,
+  placeTexts,
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import { positionColumns } from "./match/results.ts";
+import { summaryOf } from "./match/summary.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
@@ -67,9 +68,6 @@ const COMMAND = {
   positionals: true,
 } as const;
 
-/** How many of the areas that a list names differently are reported. */
-const SHOWN_AREAS = 30;
-
 await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, positionals) => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
@@ -86,6 +84,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
     throw new OptionError(`--out ${target} is the list itself: give another file`);
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openBuilt(dist);
+  if (process.stderr.isTTY) process.stderr.write("reading the list …\r");
   try {
     const list = await readList(content, sheet);
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
@@ -101,7 +100,8 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
       target,
       await writeMatchedFile(list, recognised, matched, directory, form, undefined, more),
     );
-    console.log(summary(matched, directory));
+    const texts = placeTexts(list, recognised);
+    console.log(summaryOf(matched, texts, recognised.headerRows, directory.areas));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
   } catch (error) {
@@ -215,33 +215,13 @@ function called(header: readonly string[], at: number): string {
   return header.length > 0 ? `"${header[at]}"` : `column ${at + 1}`;
 }
 
-function summary({ resolutions, areas: learnt }: MatchedList, { areas }: Directory): string {
-  const count = (outcome: string) => {
-    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
-    return `${rows.toLocaleString("en")} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
-  };
-  const taken = learnt.map(({ state, district, taluka, area, rows, of }) => {
-    const given = [state, district, taluka].filter(Boolean).join(" > ");
-    return `  ${given} is ${areas
-      .path(area)
-      .map((one) => areas.name(one))
-      .join(" > ")} in ${rows} of ${of} rows`;
-  });
-  const shown = taken.slice(0, SHOWN_AREAS);
-  if (taken.length > shown.length) shown.push(`  … and ${taken.length - shown.length} more`);
-  return [
-    `${resolutions.length.toLocaleString("en")} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
-    ...(shown.length > 0 ? ["areas learnt from the list:", ...shown] : []),
-  ].join("\n");
-}
-
 /** Shows the progress on a terminal. */
 function showProgress(began: number): ((share: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
   return (share) => {
     const seconds = (performance.now() - began) / 1000;
     process.stderr.write(
-      `\r${Math.round(share * 100)} %, ${seconds.toFixed(0)} s${share === 1 ? "\n" : ""}`,
+      `\r${Math.round(share * 100)} %, ${seconds.toFixed(0)} s matching${share === 1 ? "\n" : ""}`,
     );
   };
 }

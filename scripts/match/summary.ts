@@ -1,0 +1,114 @@
+/** What a person should know of a matched list, and do next. */
+import type { Areas } from "../../functions/core/areas/areas.ts";
+import { type RowText, textOfRow } from "../../functions/core/lists/columns.ts";
+import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
+import { tokens } from "../../functions/core/names/tokens.ts";
+import type { Resolution } from "../../functions/core/resolve/resolution.ts";
+
+/** How many of the areas that a list names differently are reported. */
+const SHOWN_AREAS = 30;
+/** How many reasons why rows have no match are reported. */
+const SHOWN_REASONS = 3;
+/** How much of a row is shown, in characters. */
+const LONGEST_ROW = 80;
+
+/**
+ * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
+ * which areas were learnt.
+ *
+ * @param texts what each row says
+ * @param headerRows the rows above the first, to number rows as the list does
+ */
+export function summaryOf(
+  { resolutions, areas: learnt }: MatchedList,
+  texts: readonly RowText[],
+  headerRows: number,
+  areas: Areas,
+): string {
+  const count = (outcome: string) => {
+    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
+    return `${number(rows)} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
+  };
+  const reasons = Map.groupBy(
+    resolutions.flatMap((resolution, i) => {
+      const state = stateWithoutVillages(resolution, texts[i]!, areas);
+      const reason = reasonOf(resolution, texts[i]!, state !== undefined);
+      return reason === undefined ? [] : [{ reason, i, state }];
+    }),
+    ({ reason }) => reason,
+  );
+  const most = [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, SHOWN_REASONS);
+  const shown = most.map(([reason, rows]) => {
+    const { i } = rows[0]!;
+    const states = [...new Set(rows.flatMap(({ state }) => state ?? []))];
+    const text = textOfRow(texts[i]!).slice(0, LONGEST_ROW);
+    const found = resolutions[i]!.candidates.map(({ place }) => place.code).join(" ");
+    const candidates = found === "" ? "" : ` (${found})`;
+    const row = `row ${headerRows + i + 1}: "${text}"${candidates}`;
+    const named = reason === LACKING ? `${LACKING} ${states.join(", ")}: ${IMPORT}` : reason;
+    return `  ${rowsText(rows.length)}: ${named}. Such as ${row}`;
+  });
+  return [
+    `${number(resolutions.length)} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
+    ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
+    ...learntLines(learnt, areas),
+  ].join("\n");
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? "1 row" : `${number(count)} rows`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en");
+}
+
+const LACKING = "this build has no villages of";
+const IMPORT = "import or refresh the data, and build again";
+
+/** Why a row has no match, and what to do; undefined for a match. @param isLacking whether its state's villages are */
+function reasonOf(
+  { outcome, candidates: [best, second] }: Resolution,
+  text: RowText,
+  isLacking: boolean,
+): string | undefined {
+  if (outcome === "match") return undefined;
+  if (textOfRow(text) === "") return "the row names no place. Fill it in";
+  if (isLacking) return LACKING;
+  if (outcome === "ambiguous" && second !== undefined)
+    return best!.place.name === second.place.name
+      ? "several places have the name. Choose from match_candidates, or add a column with the taluka or PIN code"
+      : "several places may be meant. Choose from match_candidates";
+  if (outcome === "ambiguous") return "one place is likely. Check it in match_candidates";
+  return "no place there has the name. Correct the name or its areas";
+}
+
+/** The state that a row is in or names, if the data has no villages of it. */
+function stateWithoutVillages(
+  { candidates: [best], within }: Resolution,
+  text: RowText,
+  areas: Areas,
+): string | undefined {
+  const lacking = areas.coverage.filter(({ has_villages }) => !has_villages);
+  const [state] = (best?.place ?? within)?.areas ?? [];
+  if (state !== undefined) return lacking.find(({ code }) => code === areas.code(state))?.name;
+  const words = wordsOf(text.parts.state || textOfRow(text));
+  return lacking.find(({ name }) => words.includes(wordsOf(name)))?.name;
+}
+
+function wordsOf(text: string): string {
+  return ` ${tokens(text).join(" ")} `;
+}
+
+function learntLines(learnt: readonly LearntArea[], areas: Areas): string[] {
+  const taken = learnt.map(({ state, district, taluka, area, rows, of }) => {
+    const given = [state, district, taluka].filter(Boolean).join(" > ");
+    return `  ${given} is ${areas
+      .path(area)
+      .map((one) => areas.name(one))
+      .join(" > ")} in ${rows} of ${of} rows`;
+  });
+  const shown = taken.slice(0, SHOWN_AREAS);
+  if (taken.length > shown.length) shown.push(`  … and ${taken.length - shown.length} more`);
+  return shown.length > 0 ? ["areas learnt from the list:", ...shown] : [];
+}

@@ -52,7 +52,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
   if (content.length === 0) throw new ListError("is empty");
   if (isWorkbook(content))
     return (await import("./workbook-list.ts")).readWorkbookList(content, sheet);
-  return (await import("./text-list.ts")).readTextList(content);
+  return (await import("./text-list.ts")).readTextList(content, sheet);
 }
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */

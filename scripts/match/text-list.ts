@@ -8,6 +8,7 @@ import {
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
+import { isMarkup, refuseDocument, rowsOfChat, rowsOfJson, withCharacters } from "./other-texts.ts";
 
 /** The byte-order mark, which marks a text as UTF-8 for spreadsheets. */
 const BOM = "\ufeff";
@@ -21,16 +22,22 @@ interface TextRow {
 }
 
 /**
- * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252.
+ * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252; also JSON, exported
+ * chats, and HTML and XML that spreadsheets open as workbooks.
  * @throws ListError for anything else
  */
-export function readTextList(content: Uint8Array): ListFile {
-  const { text, marked } = decode(content);
-  if (text.includes("\0"))
+export async function readTextList(content: Uint8Array, sheet?: string): Promise<ListFile> {
+  const { text: written, marked } = decode(content);
+  refuseDocument(written);
+  if (written.includes("\0"))
     throw new UnreadableListError(
       "is not a table (it has NUL bytes): save it as CSV (UTF-8) or XLSX",
     );
-  if (text.trim() === "") throw new ListError("is empty");
+  if (written.trim() === "") throw new ListError("is empty");
+  if (isMarkup(written))
+    return (await import("./workbook-list.ts")).readWorkbookList(withCharacters(written), sheet);
+  const found = rowsOfChat(written) ?? rowsOfJson(written);
+  const text = found === undefined ? written : csvOf(found);
   const delimiter = delimiterOf(text);
   const rows = parseRows(text, delimiter);
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
@@ -47,6 +54,10 @@ export function readTextList(content: Uint8Array): ListFile {
       return encode(rows, added, { form, delimiter, lineEnd, marked });
     },
   };
+}
+
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map((cell) => quote(cell, ",")).join(",")).join("\n");
 }
 
 interface TextForm {
@@ -141,9 +152,10 @@ function delimiterOf(text: string): string {
 }
 
 function parseRows(text: string, delimiter: string): TextRow[] {
-  let records: { record: string[]; raw: string }[];
+  const rows: TextRow[] = [];
+  let lines = 0;
   try {
-    records = parse(text, {
+    parse(text, {
       delimiter,
       raw: true,
       relax_column_count: true,
@@ -151,14 +163,21 @@ function parseRows(text: string, delimiter: string): TextRow[] {
       relax_quotes: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       to: MAX_LIST_ROWS + 2,
-    }) as unknown as typeof records;
+      on_record: (row: string[] | { record: string[]; raw: string }, info) => {
+        if (Array.isArray(row)) throw new TypeError("rows are read with their text");
+        lines = info.lines;
+        rows.push({ cells: row.record, raw: row.raw.replace(/(\r\n|\n|\r)$/, "") });
+        return null;
+      },
+    });
   } catch (error) {
-    const { lines, message } = error as CsvError & { lines?: number };
-    throw new ListError(`can't be read from line ${lines ?? 1} on: ${message}`);
+    const { code, message } = error as CsvError;
+    throw new ListError(
+      code === "CSV_QUOTE_NOT_CLOSED"
+        ? `has a quote (") on line ${lines + 1} that is never closed: delete or close it`
+        : `can't be read from line ${lines + 1} on: ${message}`,
+    );
   }
-  if (records.length > MAX_LIST_ROWS + 1) throw tooManyRows();
-  return records.map(({ record, raw }) => ({
-    cells: record,
-    raw: raw.replace(/(\r\n|\n|\r)$/, ""),
-  }));
+  if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
+  return rows;
 }

@@ -1,4 +1,12 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
+import {
+  type CellObject,
+  type Range,
+  read,
+  utils,
+  type WorkBook,
+  type WorkSheet,
+  write,
+} from "@e965/xlsx";
 import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import {
   isZip,
@@ -18,19 +26,28 @@ const LONGEST_CELL = 32_767;
 const MAX_SHEET_NAME = 31;
 
 /**
- * Reads a sheet of an .xlsx, .ods or .xls file: by default the first visible one that looks like a list, else the first
+ * Reads a sheet of an .xlsx, .ods or .xls file, or of the text of an HTML page or an XML workbook: by default the first visible one that looks like a list, else the first
  * one with rows; a hidden one only if no other has any. It is written with the other sheets, including hidden ones. Cells
  * keep their types and number formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
  * @throws ListError for anything else
  */
-export async function readWorkbookList(content: Uint8Array, sheetName?: string): Promise<ListFile> {
+export async function readWorkbookList(
+  content: Uint8Array | string,
+  sheetName?: string,
+): Promise<ListFile> {
   let book: WorkBook;
   try {
-    if (isZip(content) && (await unpackedSize(content, MAX_UNPACKED)) > MAX_UNPACKED)
+    if (
+      typeof content !== "string" &&
+      isZip(content) &&
+      (await unpackedSize(content, MAX_UNPACKED)) > MAX_UNPACKED
+    )
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
       );
     book = read(content, {
+      // The cells of a page are texts: "05613" is a code.
+      ...(typeof content === "string" && { type: "string", raw: true }),
       dense: true,
       cellNF: true,
       cellFormula: false,
@@ -56,7 +73,7 @@ export async function readWorkbookList(content: Uint8Array, sheetName?: string):
   if (sheetName !== undefined && !named)
     throw new ListError(`has no sheet "${sheetName}" with rows: choose one of ${names.join(", ")}`);
   const { sheet, data } = chosen;
-  const rows = rowsOf(data);
+  const rows = withMerged(rowsOf(data), sheet["!merges"] ?? []);
   return {
     rows,
     sheets: names,
@@ -67,7 +84,7 @@ export async function readWorkbookList(content: Uint8Array, sheetName?: string):
         const text = new TextEncoder().encode(
           `\ufeff${utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])))}`,
         );
-        return readTextList(text).write(added, form);
+        return (await readTextList(text)).write(added, form);
       }
       append(sheet, rows, added);
       return writeBook(bookOf(sheets, chosen, book), form);
@@ -161,6 +178,19 @@ function looksLikeList({ data }: NamedSheet): boolean {
 
 function rowsOf(data: NamedSheet["data"]): string[][] {
   return Array.from(data, (cells) => Array.from(cells ?? [], textOf));
+}
+
+/** The rows with the text of merged cells in each row that these are in. */
+function withMerged(rows: string[][], merges: readonly Range[]): string[][] {
+  for (const { s: first, e: last } of merges) {
+    const text = rows[first.r]?.[first.c] ?? "";
+    for (let at = first.r + 1; at <= last.r && at < rows.length; at++) {
+      const row = rows[at]!;
+      while (row.length < first.c) row.push("");
+      row[first.c] ||= text;
+    }
+  }
+  return rows;
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -172,7 +172,7 @@ const TOWNS = keysOf(
 
 const LOCATIONS = keysOf("location स्थान");
 const ADDRESSES = keysOf("address addr fulladdress पता पत्ता");
-const TITLES = keysOf("title subject description details शीर्षक विषय विवरण तपशील");
+const TITLES = keysOf("title message subject description details शीर्षक विषय विवरण तपशील");
 /** Headers of areas and PIN codes that may as well be names of persons or constituencies. */
 const UNSURE = keysOf("name1 name2 name3 pc");
 

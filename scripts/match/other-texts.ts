@@ -1,0 +1,162 @@
+/** Texts that hold a list and are no table of cells: what they are, and their rows. */
+import { ListError } from "./list-file.ts";
+
+/**
+ * Whether a text is an HTML page or an XML workbook, as programs write them under the name .xls.
+ * @throws ListError for HTML or XML without a table
+ */
+export function isMarkup(text: string): boolean {
+  const [start] = /^\s*<[!?a-z][\s\S]{0,2000}/i.exec(text) ?? [];
+  if (start === undefined || !MARKUP.test(start)) return false;
+  if (/<table\b|<(?:\w+:)?Workbook\b|<office:document\b/i.test(text)) return true;
+  throw new ListError(
+    `is ${/^\s*<\?xml/i.test(start) && !/<html\b/i.test(start) ? "XML" : "an HTML page"} without a table: save the list as CSV or XLSX`,
+  );
+}
+
+const MARKUP =
+  /^\s*<(?:!doctype|!--|\?xml|html|head|meta|body|div|table|style|\w+:workbook|workbook|office:document)\b/i;
+
+/**
+ * A text with the characters that HTML writes as numbers, which the library for workbooks leaves as they are. Those that are
+ * markup stay.
+ */
+export function withCharacters(markup: string): string {
+  return markup.replace(
+    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+    (all, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const isText = code >= 0x80 && code <= 0x10_ffff;
+      return isText ? String.fromCodePoint(code) : all;
+    },
+  );
+}
+
+/** @throws ListError for a text that is the source of a document */
+export function refuseDocument(text: string): void {
+  const found = [
+    [/^\s*%PDF-/, "a PDF"],
+    [/^\s*\{\\rtf/, "an RTF document"],
+    [/^\s*%!PS/, "a PostScript document"],
+  ].find(([pattern]) => (pattern as RegExp).test(text.slice(0, 1000)));
+  if (found)
+    throw new ListError(
+      `is ${found[1]}, whatever its name says: copy its table into a spreadsheet and save that as CSV or XLSX`,
+    );
+}
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * The rows of JSON, with a header of the names of all fields: of an array of records, of one in a field, of features
+ * (GeoJSON), or of one record on each line; an array of texts is a column "Address". Undefined for a text that is none.
+ *
+ * @throws ListError for JSON that is no list
+ */
+export function rowsOfJson(text: string): Rows | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const value = parsed(text) ?? linesParsed(text);
+  if (value === undefined) {
+    if (!/[\]}]\s*$/.test(text) || !/^\s*(?:\{\s*"|\[\s*[{["])/.test(text)) return undefined;
+    throw new ListError(
+      `is JSON with an error (${errorOf(text)}): correct it, or save the list as CSV`,
+    );
+  }
+  const list = listIn(value);
+  if (list === undefined || list.length === 0)
+    throw new ListError(
+      'is JSON, but no list of records: give it as [{"state": "Goa", "village": "Advoi"}], or as CSV',
+    );
+  if (list.every((one) => typeof one === "string"))
+    return [["Address"], ...list.map((one) => [one])];
+  const records = list.map((one) => new Map(fieldsOf(one, "")));
+  const header = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  return [header, ...records.map((record) => header.map((name) => record.get(name) ?? ""))];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function linesParsed(text: string): unknown[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const values = lines.map((line) => (line.trimStart().startsWith("{") ? parsed(line) : undefined));
+  return values.includes(undefined) ? undefined : values;
+}
+
+function errorOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (error) {
+    return (error as Error).message.split("\n", 1)[0]!.slice(0, 100);
+  }
+}
+
+/** The list that a value is or has in a field. */
+function listIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value.every(isItem) ? value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const lists = Object.values(value).filter((one) => Array.isArray(one) && one.every(isItem));
+  const [list] = (lists as unknown[][]).sort((a, b) => b.length - a.length);
+  return list;
+}
+
+function isItem(value: unknown): boolean {
+  return (
+    typeof value === "string" ||
+    (typeof value === "object" && value !== null && !Array.isArray(value))
+  );
+}
+
+/** The fields of a record with their texts; those of a record in it have its name in front. */
+function fieldsOf(value: unknown, name: string): [string, string][] {
+  if (value === null || value === undefined) return name === "" ? [] : [[name, ""]];
+  if (typeof value !== "object" || Array.isArray(value))
+    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, one]) => {
+    // A feature's own fields are not its place.
+    if (key === "geometry" || (key === "type" && one === "Feature")) return [];
+    const inside = key === "properties" ? "" : key;
+    return fieldsOf(one, [name, inside].filter(Boolean).join(" "));
+  });
+}
+
+const MESSAGE =
+  /^[\u200e\u200f]?\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]*[ap]\.?m\.?)?)\]?(?: -)? ([\s\S]*)$/i;
+
+/** The messages of an exported chat, with their times and senders. Undefined for a text that is none. */
+export function rowsOfChat(text: string): Rows | undefined {
+  const lines = text.split(/\r?\n/);
+  const first = lines.filter((line) => line.trim() !== "").slice(0, FIRST_LINES);
+  if (first.length === 0 || !MESSAGE.test(first[0]!)) return undefined;
+  if (first.filter((line) => MESSAGE.test(line)).length * 2 < first.length) return undefined;
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const found = MESSAGE.exec(line);
+    if (found === null) {
+      const last = rows.at(-1);
+      if (last && line.trim() !== "") last[2] = `${last[2]}\n${line}`;
+      continue;
+    }
+    const [, time, rest] = found as unknown as [string, string, string];
+    const [, sender, message] = /^([^:]{1,80}): ([\s\S]*)$/.exec(rest) ?? [];
+    // What the program itself says of the chat has no sender.
+    rows.push(
+      sender === undefined ? [time, "", ""] : [time, sender, isMedia(message!) ? "" : message!],
+    );
+  }
+  return [["Time", "Sender", "Message"], ...rows];
+}
+
+function isMedia(message: string): boolean {
+  return /^[\u200e\u200f]?(?:<[^>]*>|\w+ omitted|this message was deleted\.?)$/i.test(
+    message.trim(),
+  );
+}
+
+const FIRST_LINES = 20;

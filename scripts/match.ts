@@ -33,7 +33,7 @@ import {
   writeMatchedFile,
 } from "./match/match-file.ts";
 import { positionColumns } from "./match/results.ts";
-import { summaryOf } from "./match/summary.ts";
+import { damageLines, summaryOf } from "./match/summary.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
@@ -88,6 +88,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
   try {
     const list = await readList(content, sheet);
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
+    for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
     console.log(chalk.dim(describeColumns(list, recognised)));
     if (columns === undefined) await checkLevel(list, recognised, directory);
     const began = performance.now();

@@ -1,6 +1,8 @@
+import { repairedText } from "../../functions/core/lists/damaged-texts.ts";
+
 /** A list read from a file: its cells as text, and how to write it with more columns. */
 export interface ListFile {
-  /** Every row, the header among them if there is one. */
+  /** Every row, the header among them if there is one; texts in a wrong encoding are repaired where that is certain. */
   readonly rows: readonly (readonly string[])[];
   /** Of a workbook: the sheets with rows, and the one that was read. */
   readonly sheets?: readonly string[];
@@ -50,9 +52,10 @@ export function formOf(file: string): ListForm | undefined {
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");
-  if (isWorkbook(content))
-    return (await import("./workbook-list.ts")).readWorkbookList(content, sheet);
-  return (await import("./text-list.ts")).readTextList(content, sheet);
+  const list = isWorkbook(content)
+    ? await (await import("./workbook-list.ts")).readWorkbookList(content, sheet)
+    : await (await import("./text-list.ts")).readTextList(content, sheet);
+  return { ...list, rows: list.rows.map((cells) => cells.map(repairedText)) };
 }
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */

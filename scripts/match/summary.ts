@@ -1,6 +1,7 @@
 /** What a person should know of a matched list, and do next. */
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import { type RowText, textOfRow } from "../../functions/core/lists/columns.ts";
+import { type Damage, damageOf } from "../../functions/core/lists/damaged-texts.ts";
 import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
@@ -54,6 +55,37 @@ export function summaryOf(
     ...learntLines(learnt, areas),
   ].join("\n");
 }
+
+/** One line for each kind of damage in the texts of a list, with its rows as the list numbers them and what to do. */
+export function damageLines(rows: readonly (readonly string[])[]): string[] {
+  return damageOf(rows).map(
+    ({ kind, rows: damaged }) => `${rangesOf(damaged.map((row) => row + 1))}: ${DAMAGE[kind]}`,
+  );
+}
+
+const DAMAGE: Readonly<Record<Damage["kind"], string>> = {
+  lost: 'names are "????": their letters were lost when the file was saved. Export it again as XLSX or CSV (UTF-8)',
+  misread:
+    "letters were lost when the file was saved in a wrong encoding. Export it again as XLSX or CSV (UTF-8)",
+  font: "texts look like Kruti Dev or another old font. Convert them to Unicode",
+};
+
+/** Numbers in order as "rows 2 to 4, 9", not too many. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const one of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === one - 1) last[1] = one;
+    else ranges.push([one, one]);
+  }
+  const shown = ranges
+    .slice(0, SHOWN_RANGES)
+    .map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  const more = ranges.length > shown.length ? " and others" : "";
+  return `${numbers.length === 1 ? "row" : "rows"} ${shown.join(", ")}${more}`;
+}
+
+const SHOWN_RANGES = 5;
 
 function rowsText(count: number): string {
   return count === 1 ? "1 row" : `${number(count)} rows`;

@@ -1,0 +1,89 @@
+/** Texts that a program has damaged: what can be repaired with certainty, and what is to be said of the rest. */
+
+/**
+ * A text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again ("à¤—à¥‹à¤µà¤¾"), as it was: "गोवा". Any other
+ * text, and one that lost letters, is returned as it is.
+ */
+export function repairedText(text: string): string {
+  if (!MISREAD.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (const [i, letter] of [...text].entries()) {
+    const byte = byteOf().get(letter);
+    if (byte === undefined) return text;
+    bytes[i] = byte;
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, [...text].length));
+  } catch {
+    return text;
+  }
+}
+
+/** How the first two bytes of a letter of an Indian script look. */
+const MISREAD = /\u00e0[\u00a4-\u00b5]/;
+
+let bytes: ReadonlyMap<string, number> | undefined;
+
+/** The byte of each character of Windows-1252. */
+function byteOf(): ReadonlyMap<string, number> {
+  if (bytes === undefined) {
+    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    bytes = new Map(Array.from(new TextDecoder("windows-1252").decode(all), (one, i) => [one, i]));
+  }
+  return bytes;
+}
+
+/** Rows whose texts can't be read, and why. */
+export interface Damage {
+  readonly kind: "lost" | "misread" | "font";
+  /** Rows from 0. */
+  readonly rows: readonly number[];
+}
+
+/**
+ * What is damaged in the texts of a list: `lost`, question marks instead of letters; `misread`, texts in a wrong encoding that
+ * can't be repaired; `font`, texts for an old font such as Kruti Dev, which draws Latin letters as Devanagari.
+ */
+export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const found = new Map<Damage["kind"], Set<number>>(KINDS.map(([kind]) => [kind, new Set()]));
+  for (let at = 0; at < width; at++) {
+    const texts = rows.flatMap((row, i) => {
+      const text = row[at] ?? "";
+      return /[\p{L}?\ufffd]/u.test(text) ? [{ text, i }] : [];
+    });
+    for (const [kind, sign, least] of KINDS) {
+      const damaged = texts.filter(({ text }) => sign.test(text));
+      if (damaged.length < least.texts || damaged.length < texts.length * least.share) continue;
+      // In an old font every text of the column is, also one without a sign.
+      for (const { i } of kind === "font" ? texts.slice(isHeader(texts[0]!.text) ? 1 : 0) : damaged)
+        found.get(kind)!.add(i);
+    }
+  }
+  return [...found].flatMap(([kind, some]) =>
+    some.size === 0 ? [] : [{ kind, rows: [...some].sort((a, b) => a - b) }],
+  );
+}
+
+/** A text in plain words above texts in an old font. */
+function isHeader(text: string): boolean {
+  return !OLD_FONT.test(text);
+}
+
+/**
+ * Pairs of signs of Kruti Dev and its relatives that no word in Latin letters has: "iqj" is पुर, "uxj" नगर, "kckn" ाबाद,
+ * "'k" श, "Hk" भ, "[k" ख.
+ */
+const OLD_FONT =
+  /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al)|\p{Ll};\p{Ll}/u;
+
+/** What damages a text, its sign, and how many and what share of a column's texts must have it so that it is not by chance. */
+const KINDS: readonly (readonly [
+  Damage["kind"],
+  RegExp,
+  { readonly texts: number; readonly share: number },
+])[] = [
+  ["lost", /^(?=.*\?{2})[\s?.,()/-]*$/, { texts: 2, share: 0.1 }],
+  ["misread", /\u00e0[\u00a4-\u00b5]/, { texts: 1, share: 0 }],
+  ["font", OLD_FONT, { texts: 2, share: 0.4 }],
+];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { columnsOfHeader, headerRowOf, partsOf, rowTexts } from "./columns.ts";
+import { fillGroups } from "./grouped-areas.ts";
 import { isOfBlocks, isOfTowns, readHeader } from "./header-words.ts";
 
 test.each([
@@ -117,13 +118,90 @@ test.each([
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });
 
+test.each([
+  // Aadhaar: the village is vtc, not the post office.
+  [
+    "co,house,street,lm,loc,vtc,po,subdist,dist,state,pc",
+    { village: 5, taluka: 7, district: 8, state: 9 },
+  ],
+  // Bharatmaps and UDISE.
+  [
+    "stname,stcode11,dtname,dtcode11,sdtname,sdtcode11,vilname,vilcode11",
+    { state: 0, district: 2, taluka: 4, village: 6 },
+  ],
+  [
+    "schcd,schname,vilname,blkname,dtname,stname,pincode",
+    { village: 2, taluka: 3, district: 4, state: 5, pincode: 6 },
+  ],
+  // OCHA, SHRUG, India Post, the Census.
+  ["ADM0_EN,ADM1_EN,ADM1_PCODE,ADM2_EN,ADM2_PCODE", { state: 1, district: 3 }],
+  ["pc11_state_id,pc11_district_id,pc11_village_id,village_name", { village: 3 }],
+  [
+    "officename,pincode,circlename,regionname,Taluk,Districtname,statename",
+    { village: 0, pincode: 1, taluka: 4, district: 5, state: 6 },
+  ],
+  ["STNAME,DTNAME,SDTNAME,Level,TRU", { state: 0, district: 1, taluka: 2 }],
+  // Blocks.
+  ["Vikas Khand,Gram", { taluka: 0, village: 1 }],
+  ["Vikaskhand,Gram", { taluka: 0, village: 1 }],
+  ["C.D. Block,Vill", { taluka: 0, village: 1 }],
+  ["PanchayatSamiti,District", { taluka: 0, district: 1 }],
+  // Urdu.
+  ["ریاست,ضلع,تحصیل,گاؤں,پن کوڈ", { state: 0, district: 1, taluka: 2, village: 3, pincode: 4 }],
+  // A level before an address, an address before a location.
+  ["Permanent Address State,Permanent Address District,Name", { state: 0, district: 1 }],
+  ["Address - State,Address - PIN,Address", { state: 0, pincode: 1, line: 2 }],
+  ["addr:state,addr:village,addr:postcode", { state: 0, village: 1, pincode: 2 }],
+  ["Location,Name,Address", { line: 2 }],
+  ["Location,Name", { line: 0 }],
+  // What all begin with is cut, except a level.
+  ["ship-city,ship-state", { village: 0, state: 1 }],
+  ["Village name,Village code", { village: 0 }],
+  // A title counts alone.
+  ["शीर्षक", { line: 0 }],
+  ["Title,District", { district: 1 }],
+])("the office's header %s", (header, columns) => {
+  expect(columnsOfHeader(header.split(","))).toEqual(columns);
+});
+
+test("what may be an area or a person is one by its texts alone", () => {
+  const header = ["NAME_1", "NAME_2"];
+  expect(columnsOfHeader(header)).toEqual({});
+  expect(columnsOfHeader(header, () => true)).toEqual({ state: 0, district: 1 });
+});
+
+test.each(["-do-", "Do", '"', "〃", "ditto", "--do--", "तदैव"])(
+  "%s takes the text above",
+  (ditto) => {
+    const columns = { district: 0, taluka: 1, village: 2 };
+    const rows = [
+      ["North Goa", "Bardez", "Nadora", "1"],
+      [ditto, ditto, "Pirna", ditto],
+      ["North Goa", "Pernem", "Corgao", "2"],
+      [ditto, "", ditto, ""],
+    ];
+    expect(fillGroups(rows, columns).rows).toEqual([
+      ["North Goa", "Bardez", "Nadora", "1"],
+      ["North Goa", "Bardez", "Pirna", ditto],
+      ["North Goa", "Pernem", "Corgao", "2"],
+      ["North Goa", "", "Corgao", ""],
+    ]);
+  },
+);
+
+test("names that have such a word in them do not", () => {
+  const rows = [["Doda"], ["Do Gaon"], ["Dodi"]];
+  expect(fillGroups(rows, { village: 0 }).rows).toEqual(rows);
+});
+
 test("a row's parts are trimmed; invalid PIN codes and overlong names are left out", () => {
   const columns = { village: 0, pincode: 1 };
   expect(partsOf([" Manibeli ", "425 419"], columns)).toMatchObject({
     village: "Manibeli",
     pincode: "425419",
   });
-  expect(partsOf(["Manibeli", "425419.0"], columns).pincode).toBe("425419");
+  for (const pincode of ["425419.0", "४२५४१९", "PIN-425419", "4,25,419", "425-419", "Goa - 425419"])
+    expect(partsOf(["Manibeli", pincode], columns).pincode).toBe("425419");
   expect(partsOf(["x".repeat(10_000), "12"], columns)).toMatchObject({ village: "", pincode: "" });
   expect(partsOf([], columns)).toMatchObject({ village: "", pincode: "" });
 });
@@ -133,6 +211,7 @@ test.each([
   ["Ladnun 341 306", { village: "Ladnun", pincode: "341306" }],
   ["Ladnun (PIN: 341306)", { village: "Ladnun", pincode: "341306" }],
   ["Chak 341306", { village: "Chak", pincode: "341306" }],
+  ["Ladnun-३४१३०६", { village: "Ladnun", pincode: "341306" }],
   ["BHAINSROADGA\nRH", { village: "BHAINSROADGARH", pincode: "" }],
   ["Shri\nDungargarh", { village: "Shri Dungargarh", pincode: "" }],
 ])("the cell %j has a name and perhaps a PIN code", (cell, parts) => {

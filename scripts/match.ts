@@ -129,7 +129,7 @@ async function checkLevel(
   const known = name(listColumns.columns[instead]!);
   const hasPlaces = instead === "village" || instead === "line";
   const why = hasPlaces
-    ? `most rows would be matched to areas that "${known}" names, not to places in them.`
+    ? `few rows would be matched to places by "${known}".`
     : `every row would be matched to ${instead === "pincode" ? "the area of its PIN code" : `its ${instead}`}, ` +
       "since no column is known to have villages.";
   const found = ({ matched, places }: Trial) =>

@@ -91,6 +91,77 @@ test("a header with unknown words names a part only where its contents look like
   expect(towns).toEqual(["05610", "05609"]);
 });
 
+describe("values decide with the header", () => {
+  test("states are no address, an address is none of one text", async () => {
+    const states = await matched("location", [
+      "Location,Name,Address",
+      'Goa,A,"Nadora, Bardez, North Goa"',
+      'Goa,B,"Corgao, Pernem"',
+      'Upper Land,C,"Chhota Kotla, Plains"',
+    ]);
+    expect(states.said).toContain('state from "Location", line from "Address"');
+    expect(states.codes).toEqual(["626665", "626638", "000104"]);
+    const alone = await matched("alone", ["Location", "Goa", "Upper Land"]);
+    expect(alone.codes).toEqual(["30", "01"]);
+    const same = await matched("same", [
+      "Location,Village",
+      "Head Office,Nadora",
+      "Head Office,Corgao",
+      "Head Office,Pirna",
+    ]);
+    expect(same.said).toContain('columns: village from "Village"; not used: "Location"');
+  });
+
+  test("an address of a village is one, a village of an address another", async () => {
+    const address = await matched("address", [
+      "Village Address,District",
+      '"H.No. 4, Nadora, Bardez",North Goa',
+      '"H.No. 5, Corgao, Pernem",North Goa',
+    ]);
+    expect(address.said).toContain('district from "District", line from "Village Address"');
+    const village = await matched("village", [
+      "Address Village,Address District",
+      "Nadora,North Goa",
+      "Corgao,North Goa",
+    ]);
+    expect(village.said).toContain('village from "Address Village"');
+    expect(village.codes).toEqual(["626665", "626638"]);
+  });
+
+  test("names of places below areas are the Census's column, names of persons are none", async () => {
+    const places = await matched("census", [
+      "STNAME,DTNAME,SDTNAME,NAME",
+      "Goa,North Goa,Bardez,Nadora",
+      "Goa,North Goa,Pernem,Corgao",
+    ]);
+    expect(places.said).toContain('village from "NAME", taluka from "SDTNAME"');
+    expect(places.codes).toEqual(["626665", "626638"]);
+  });
+
+  test("a header of words that nobody knows is no row", async () => {
+    const { said, codes } = await matched("unlike", [
+      "Sthan,Kshetra,Ankda",
+      "Nadora,Bardez,12",
+      "Corgao,Pernem,14",
+    ]);
+    expect(said).toContain('village from "Sthan", taluka from "Kshetra"; not used: "Ankda"');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test("a question is asked if few rows match places and another column has them", async () => {
+    const refused = await refusal("office", [
+      "Village,Site,District",
+      "Bardez,Nadora,North Goa",
+      "Pernem,Corgao,North Goa",
+      "Bardez,Pirna,North Goa",
+      "Bardez,Assonora,North Goa",
+    ]);
+    expect(refused).toMatch(
+      /"Site" has places, add --columns "village=Site" \(of 4 rows \d match, \d of them a village/,
+    );
+  });
+});
+
 describe("a list whose places are in a column that nobody named", () => {
   const POST = ["No,Kendra,Teh", "1,Nadora,Bardez", "2,Corgao,Pernem", "3,Querim,Pernem"];
 

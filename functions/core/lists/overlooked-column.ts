@@ -31,8 +31,8 @@ export interface Trial {
 /**
  * An unused column that may have the places themselves: addresses; names that are villages or towns of the rows' areas; or
  * names of which there are more different ones than of the areas, unless the header says that they are of persons or the
- * like. Of a list whose villages or addresses are known, one by which more rows match places, if most rows that match do so
- * above them. Undefined if there is none.
+ * like. Of a list whose villages or addresses are known, one by which twice as many rows match places, if most rows match
+ * none. Undefined if there is none.
  *
  * @param rows below the header
  * @param header empty without one
@@ -49,12 +49,12 @@ export async function overlookedColumn(
   const free = unusedTexts(rows, columns);
   if (free.length === 0) return undefined;
   const known = await trialOf(rows, columns, source);
-  if (hasPlaces && known.places * 2 >= known.matched) return undefined;
+  if (hasPlaces && known.places * 2 >= known.rows) return undefined;
   const { village: _, line: __, ...above } = columns;
   const found = await likeliestColumn(rows, header, free, above, source);
   if (found === undefined) return undefined;
   const other = await trialOf(rows, { ...above, [found.part]: found.at }, source);
-  if (hasPlaces && other.places <= known.places) return undefined;
+  if (hasPlaces && other.places < known.places * 2 + FEWEST_MORE) return undefined;
   return { ...found, instead, known, other };
 }
 
@@ -100,6 +100,8 @@ async function trialOf(
   };
 }
 
+/** A column of places is asked about if another gives twice as many rows a place, and so many more. */
+const FEWEST_MORE = 3;
 /** How many rows are matched to say what a choice would give. */
 const TRIAL_ROWS = 50;
 

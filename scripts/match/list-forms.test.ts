@@ -1,0 +1,193 @@
+import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
+import { describe, expect, test } from "vitest";
+import { type ListFile, readList } from "./list-file.ts";
+import { listFolder } from "./match.fixture.ts";
+import { damageLines } from "./summary.ts";
+
+const { match, put, rows } = listFolder();
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string): Promise<ListFile> => readList(bytes(text));
+const rowsOf = async (text: string) => (await read(text)).rows;
+
+const ROWS = [
+  ["Village", "Taluka", "Pin"],
+  ["Nadora", "Bardez", "403502"],
+  ["Corgao", "Pernem", "403503"],
+];
+
+function workbook(form: BookType, merges: string[] = []): Uint8Array {
+  const sheet = utils.aoa_to_sheet(ROWS);
+  sheet["!merges"] = merges.map((range) => utils.decode_range(range));
+  return bookOf(sheet, form);
+}
+
+function bookOf(sheet: WorkSheet, bookType: BookType): Uint8Array {
+  return new Uint8Array(
+    write({ SheetNames: ["A"], Sheets: { A: sheet } }, { type: "array", bookType }),
+  );
+}
+
+describe("a file under the name of a workbook", () => {
+  test("that is HTML is read by its table", async () => {
+    const page = `<meta charset="utf-8"><style>td { color: red }</style><div><TABLE border="1">
+      <tr><th>Village</th><th>Taluka</th><th>Pin</th></tr>
+      <tr><td rowspan="2">Nadora &amp; Pirna</td><td><b>Bard&#101;z</b></td><td>040350</td></tr>
+      <tr><td>&#2327;&#x94B;&#2357;&#2366;</td><td></td></tr></TABLE></div>`;
+    const found = await rowsOf(page);
+    expect(found[0]).toEqual(["Village", "Taluka", "Pin"]);
+    // A cell is a text: a code keeps its zeros. A merged cell counts for each of its rows.
+    expect(found[1]![2]).toBe("040350");
+    expect(found[2]!.slice(0, 2)).toEqual(["Nadora & Pirna", "गोवा"]);
+    expect(await rowsOf(`\ufeff${page}`)).toEqual(found);
+  });
+
+  test.each(["xlml", "fods"] as const)("that is %s is read", async (form) => {
+    expect((await readList(workbook(form))).rows).toEqual(ROWS);
+  });
+
+  test("is matched and written as .xlsx, or as asked", async () => {
+    const list = put(
+      "grid.xls",
+      "<table><tr><td>Village</td><td>Taluka</td></tr><tr><td>Nadora</td><td>Bardez</td></tr></table>",
+    );
+    expect(await match(list)).toMatchObject({ code: 0, stderr: "" });
+    expect(await match(list, "--out", list.replace(".xls", ".csv"))).toMatchObject({ code: 0 });
+    expect(rows("grid.csv")[1]!.slice(0, 4)).toEqual(["Nadora", "Bardez", "match", "626665"]);
+  });
+
+  test.each([
+    ["<html><body>Session expired</body></html>", "is an HTML page without a table"],
+    ['<?xml version="1.0"?><rss><item/></rss>', "is XML without a table"],
+    ["%PDF-1.7\n1 0 obj", "is a PDF, whatever its name says"],
+    ["{\\rtf1\\ansi Nadora}", "is an RTF document"],
+  ])("that is %j is refused by what it is", async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  test("a text whose first cell begins with a bracket is none of these", async () => {
+    expect(await rowsOf("<5 years,Village\n1,Nadora\n")).toEqual([
+      ["<5 years", "Village"],
+      ["1", "Nadora"],
+    ]);
+    expect(await rowsOf("[No],Village\n[1],Nadora\n")).toHaveLength(2);
+  });
+});
+
+test("merged cells of a full sheet count for each of their rows, a title does not", async () => {
+  const list = await readList(workbook("xlsx", ["B2:B3", "A1:C1"]));
+  expect(list.rows[2]).toEqual(["Corgao", "Pernem", "403503"]);
+  const sheet = utils.aoa_to_sheet([
+    ["State", "Village"],
+    ["Goa", "Nadora"],
+    ["", "Corgao"],
+    ["", "Pirna"],
+  ]);
+  sheet["!merges"] = [utils.decode_range("A2:A3")];
+  const book = bookOf(sheet, "xlsx");
+  expect((await readList(book)).rows.map(([state]) => state)).toEqual(["State", "Goa", "Goa", ""]);
+});
+
+describe("JSON", () => {
+  test.each([
+    ['[{"village":"Nadora","pin":403502},{"taluka":"Pernem","village":"Corgao"}]'],
+    [
+      '{"total":2,"data":[{"village":"Nadora","pin":403502},{"taluka":"Pernem","village":"Corgao"}]}',
+    ],
+    ['{"village":"Nadora","pin":403502}\n{"taluka":"Pernem","village":"Corgao"}\n'],
+  ])("of records is a table: %s", async (text) => {
+    expect(await rowsOf(text)).toEqual([
+      ["village", "pin", "taluka"],
+      ["Nadora", "403502", ""],
+      ["Corgao", "", "Pernem"],
+    ]);
+  });
+
+  test("of features has their properties, of texts addresses, of records in records their names", async () => {
+    const feature =
+      '{"type":"Feature","geometry":{"type":"Point"},"properties":{"village":"Nadora"}}';
+    expect(await rowsOf(`{"type":"FeatureCollection","features":[${feature}]}`)).toEqual([
+      ["village"],
+      ["Nadora"],
+    ]);
+    expect(await rowsOf('["Nadora, Bardez","Corgao"]')).toEqual([
+      ["Address"],
+      ["Nadora, Bardez"],
+      ["Corgao"],
+    ]);
+    expect(await rowsOf('[{"id":1,"address":{"village":"Nadora","state":null}}]')).toEqual([
+      ["id", "address village", "address state"],
+      ["1", "Nadora", ""],
+    ]);
+  });
+
+  test.each([
+    ['{"a":1}', "no list of records"],
+    ["[]", "no list of records"],
+    ["[1,2]", "no list of records"],
+    ['[{"village":"Nadora",}]', "is JSON with an error"],
+  ])("%s is refused", async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+test.each([
+  ["12/03/24, 10:16 am - ", "12/03/24, 10:16 am"],
+  ["[12/03/2024, 10:16:02] ", "12/03/2024, 10:16:02"],
+  ["12.03.24, 22:16 - ", "12.03.24, 22:16"],
+])("an exported chat is its messages: %s", async (start, time) => {
+  const text = [
+    `${start}Messages are encrypted.`,
+    `${start}Asha: Nadora, Bardez`,
+    `${start}Mohan: Village Corgao`,
+    "Tal. Pernem",
+    `${start}Asha: <Media omitted>`,
+  ].join("\n");
+  expect(await rowsOf(text)).toEqual([
+    ["Time", "Sender", "Message"],
+    [time, "", ""],
+    [time, "Asha", "Nadora, Bardez"],
+    [time, "Mohan", "Village Corgao\nTal. Pernem"],
+    [time, "Asha", ""],
+  ]);
+  const list = put("chat.txt", text);
+  const { code, stdout } = await match(list, "--out", list.replace(".txt", ".csv"));
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('line from "Message"');
+  expect(rows("chat.csv").map((row) => row[4])).toEqual(["match_code", "", "626665", "626638", ""]);
+});
+
+test("a quote that is never closed is named by its line", async () => {
+  const text =
+    'Village,Taluka\n"Nadora\nPirna",Bardez\nCorgao 6" pipe,Pernem\nTivim,"Bardez\nOxel,Bardez\n';
+  await expect(read(text)).rejects.toThrow('has a quote (") on line 5 that is never closed');
+  expect(await rowsOf(text.replace(',"Bardez', ",Bardez"))).toHaveLength(5);
+});
+
+describe("damaged texts", () => {
+  test("in a wrong encoding are repaired where no letter is lost", async () => {
+    const misread = new TextDecoder("windows-1252").decode(bytes("गोवा"));
+    const list = await read(`State,Village\n${misread},Nadora\n`);
+    expect(list.rows[1]).toEqual(["गोवा", "Nadora"]);
+    expect(damageLines(list.rows)).toEqual([]);
+    // The file keeps its own text.
+    const written = new TextDecoder().decode(await list.write([["x"], ["y"]], "csv"));
+    expect(written).toContain(`${misread},Nadora,y`);
+  });
+
+  test("are named with their rows where they can't be", async () => {
+    const { rows } = await read("State,Village\nGoa,Nadora\nà¤—à¥\ufffd,à¤—à¥\ufffd\nGoa,Pirna\n");
+    expect(damageLines(rows)).toEqual([expect.stringMatching(/^row 3: .*wrong encoding/)]);
+    const lost = await read("State,Village\n????,?????\nGoa,Nadora\n??? ??,????\n???,???\n");
+    expect(damageLines(lost.rows)).toEqual([expect.stringMatching(/^rows 2, 4 to 5: .*lost/)]);
+    const font = await read("Tehsil,Village\ngjnksbZ,jkeiqj\n'kkgkckn,[kSjkckn\nlaMhyk,xkS'kxat\n");
+    expect(damageLines(font.rows)).toEqual([expect.stringMatching(/^rows 2 to 4: .*Kruti Dev/)]);
+  });
+
+  test("are not names with question marks, of canals, and in other languages", async () => {
+    const { rows } = await read(
+      "Village,Remark\nNadora,?\n8 Tk,Why??\n7 Tk,À voir\n9 Mk,D.K. Halli\n",
+    );
+    expect(damageLines(rows)).toEqual([]);
+  });
+});

@@ -46,9 +46,9 @@ export function train(
 
 /** What is left or contradicts never speaks for a place, and what is named never against it. */
 const NEVER_FOR =
-  /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:other|state|elsewhere|quarter|far)|^order$/;
+  /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^order$/;
 const NEVER_AGAINST =
-  /^(?:state|district|taluka|town|name\.(?:letters|said|number)|area\.said|pin\.(?:same|district))$/;
+  /^(?:state|district|taluka|town|name\.(?:letters|number)|area\.said|pin\.(?:same|district))$/;
 const SIGNS = FEATURES.map(({ name }) =>
   NEVER_FOR.test(name) ? -1 : NEVER_AGAINST.test(name) ? 1 : 0,
 );

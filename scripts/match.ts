@@ -4,8 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
-import type { Columns } from "../functions/core/lists/columns.ts";
-import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
+import { COLUMN_PARTS } from "../functions/core/lists/header-words.ts";
 import type { MatchedList } from "../functions/core/lists/match-rows.ts";
 import { overlookedColumn } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
@@ -13,6 +12,7 @@ import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { readSheets } from "./import/sources/workbook/read-sheets.ts";
+import { chooseColumns } from "./match/choose-columns.ts";
 import {
   formOf,
   isWorkbook,
@@ -141,46 +141,6 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
   });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);
-}
-
-/** The columns recognised, with those that --columns names instead. */
-function chooseColumns(
-  list: ListFile,
-  recognised: ListColumns,
-  given: string | undefined,
-): ListColumns {
-  if (given === undefined) return recognised;
-  const header = list.rows[Math.max(0, recognised.headerRows - 1)] ?? [];
-  const columns: Columns = { ...recognised.columns };
-  let { headerRows } = recognised;
-  for (const pair of given.split(",")) {
-    const [part, ...rest] = pair.split("=");
-    const column = rest.join("=").trim();
-    if (!isPart(part!.trim()) || column === "")
-      throw new OptionError(
-        `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
-      );
-    const position = /^#(\d+)$/.exec(column)?.[1];
-    const at = position
-      ? Number(position) - 1
-      : header.findIndex((cell) => sameHeader(cell, column));
-    if (at < 0 || at >= header.length)
-      throw new OptionError(
-        `--columns ${pair}: the list has ${header.map((cell) => `"${cell.slice(0, 30)}"`).join(", ")}`,
-      );
-    if (!position) headerRows = Math.max(1, headerRows);
-    for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
-    columns[part!.trim() as ColumnPart] = at;
-  }
-  return { columns, headerRows };
-}
-
-function isPart(text: string): text is ColumnPart {
-  return COLUMN_PARTS.some((part) => part === text);
-}
-
-function sameHeader(cell: string, column: string): boolean {
-  return cell.trim().toLowerCase() === column.toLowerCase();
 }
 
 function describeColumns(list: ListFile, listColumns: ListColumns): string {

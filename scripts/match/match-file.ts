@@ -1,3 +1,4 @@
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -8,14 +9,13 @@ import {
 import { columnsOfContent, fitsTexts } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
   type MatchedList,
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import { ListTexts } from "../../functions/core/lists/list-texts.ts";
-import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import {
@@ -62,7 +62,7 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
 
 /**
  * Matches the rows of a list.
- * @throws ListError where no column names places, or the list has results already
+ * @throws ListError as {@link rowsToMatch} does
  */
 export async function matchListFile(
   list: ListFile,
@@ -70,8 +70,16 @@ export async function matchListFile(
   source: PlaceSource,
   options: MatchOptions = {},
 ): Promise<MatchedList> {
-  const { columns } = listColumns;
-  if (Object.keys(columns).length === 0)
+  const rows = rowsToMatch(list, listColumns);
+  return matchRows(rows, source, options, listTraits(list, listColumns));
+}
+
+/**
+ * What the rows of a list say.
+ * @throws ListError where no column names places, or the list has results already
+ */
+export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
+  if (Object.keys(listColumns.columns).length === 0)
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
     );
@@ -81,7 +89,7 @@ export async function matchListFile(
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
   const rows = placeTexts(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
-  return matchRows(rows, source, options, listTraits(list, listColumns));
+  return rows;
 }
 
 /** What the header of a list says of all its rows. */

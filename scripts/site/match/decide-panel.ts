@@ -5,7 +5,8 @@ import { button, fill, fromHtml } from "../dom.ts";
 import { hintInWords, LocationField } from "../field/location-field.ts";
 import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import type { Choice, Decisions, Result } from "./messages.ts";
+import type { Changes, Decisions } from "./list-store.ts";
+import type { Choice, Result } from "./messages.ts";
 
 type Decision = Decisions extends ReadonlyMap<number, infer Value> ? Value : never;
 
@@ -16,22 +17,26 @@ export interface DecidePanel {
   readonly root: HTMLElement;
   /** Shows a result. */
   readonly show: (result: Result) => void;
+  /** Shows what was decided elsewhere. */
+  readonly update: () => void;
 }
 
 /**
  * Shows one result after another with its candidates and a search box: those without a match, then the matches, which can be
  * corrected. A click or the keys 1 to 5 choose a candidate, 0 chooses none. A decision applies to all rows of the result,
- * and can be undone.
+ * and can be undone. It shows once it is stored, so that nothing that is shown as decided is lost.
  *
  * @param undecided the results without a match
  * @param matched the results with a match, in the order to check them
  * @param chosen receives the decisions, by the results' rows
+ * @param store stores decisions
  * @param decided called after each decision
  */
 export function decidePanel(
   undecided: readonly Result[],
   matched: readonly Result[],
   chosen: Map<number, Decision>,
+  store: (changes: Changes) => Promise<void>,
   decided: () => void,
   directory: LocationDirectory,
   compare: CompareCandidates,
@@ -49,23 +54,26 @@ export function decidePanel(
   const open = undecided.findIndex(({ row }) => !chosen.has(row));
   let at = open < 0 ? end : open;
 
-  const set = ({ row }: Result, decision: Decision | undefined) => {
+  const set = async ({ row }: Result, decision: Decision | undefined) => {
+    await store(new Map([[row, decision]]));
     if (decision === undefined) chosen.delete(row);
     else chosen.set(row, decision);
     decided();
   };
-  const decide = (decision: Decision | undefined) => {
+  const decide = async (decision: Decision | undefined) => {
     const result = steps[at];
     if (!result) return;
+    const from = at;
     const before = chosen.get(result.row);
     if (before?.code !== decision?.code || (before === null) !== (decision === null))
       earlier.push({ at, decision: before });
-    set(result, decision);
-    go(at + 1);
+    await set(result, decision);
+    // Unless another row was shown meanwhile.
+    if (at === from) go(at + 1);
   };
-  const undo = () => {
+  const undo = async () => {
     const last = earlier.pop()!;
-    set(steps[last.at]!, last.decision);
+    await set(steps[last.at]!, last.decision);
     go(last.at);
   };
   const go = (to: number) => {
@@ -91,7 +99,7 @@ export function decidePanel(
       .join(" · ");
     const moves = [
       button(t("matchBack"), () => go(at - 1), able(at > 0)),
-      button(t("matchUndo"), undo, able(earlier.length > 0)),
+      button(t("matchUndo"), () => void undo(), able(earlier.length > 0)),
     ];
     if (!result) {
       fill(body, html`<p>${t("matchAllDecided")}</p><p class="buttons"></p>`);
@@ -122,10 +130,12 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     buttons.append(
       button(
         `0 ${none}`,
-        () => decide(null),
+        () => void decide(null),
         html` class="button" aria-pressed="${String(decision === null)}"`,
       ),
-      button(t(isMatch ? "matchKeep" : "matchSkip"), () => decide(undefined)),
+      isMatch
+        ? button(t("matchKeep"), () => void decide(undefined))
+        : button(t("matchSkip"), () => go(at + 1)),
       ...moves,
     );
     void showDistances(result, body.querySelector(".choices")!);
@@ -157,7 +167,7 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
   }
 
   function choose({ code, path, level }: Choice): void {
-    decide({ code, path, level });
+    void decide({ code, path, level });
   }
 
   /** Finds a place that is not among the candidates. */
@@ -167,7 +177,7 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
     field.level = "any";
     field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {
-      if (place) decide({ code: place.code, path: place.full_path, level: place.level });
+      if (place) void decide({ code: place.code, path: place.full_path, level: place.level });
     });
     return field;
   }
@@ -179,7 +189,7 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
         event.target instanceof Element &&
         event.target.closest("input, textarea, select, location-field");
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !root.isConnected) return;
-      if (event.key === "0") decide(null);
+      if (event.key === "0") void decide(null);
       const choice = /^[1-5]$/.test(event.key)
         ? steps[at]?.candidates[Number(event.key) - 1]
         : undefined;
@@ -188,7 +198,7 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
     { signal },
   );
   show();
-  return { root, show: (result) => go(steps.indexOf(result)) };
+  return { root, show: (result) => go(steps.indexOf(result)), update: show };
 }
 
 /** The attributes of a button. */

@@ -7,9 +7,20 @@ import { button, download, fill, fromHtml } from "../dom.ts";
 import { words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
-import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
+import {
+  type Changes,
+  changeList,
+  type Decisions,
+  forgetList,
+  type KeptList,
+  onOtherTabs,
+  putList,
+  readDecisions,
+  readList,
+  storeDecisions,
+} from "./list-store.ts";
 import { ListWorker } from "./list-worker.ts";
-import type { Decisions, FromWorker } from "./messages.ts";
+import type { FromWorker } from "./messages.ts";
 import { showResults } from "./result-panel.ts";
 
 type Read = Extract<FromWorker, { is: "read" }>;
@@ -21,7 +32,8 @@ const MAX_BYTES = 100e6;
 export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   const panel = fromHtml(html`<div class="match"></div>`);
   const worker = new ListWorker(signal);
-  let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
+  let list: KeptList = { id: "", name: "list", content: new Uint8Array() };
+  let decisions: Decisions = new Map();
   let isChosen = false;
   const show = (step: number, contents: Html) => {
     fill(panel, html`${stepList(step)}${contents}`);
@@ -30,10 +42,11 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   };
   const keep = (change: Partial<KeptList>) => {
     list = { ...list, ...change };
-    void keepList(list, false);
+    // Where nothing can be kept, the list is worked on all the same.
+    void changeList(list.id, change).catch(() => {});
   };
   const forget = () => {
-    void forgetList();
+    void forgetList().catch(() => {});
     worker.restart();
     start();
   };
@@ -41,7 +54,8 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
   async function take(name: string, content: Uint8Array): Promise<void> {
     if (content.length > MAX_BYTES)
       return start(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
-    list = { name, content, chosen: [] };
+    list = { id: crypto.randomUUID(), name, content };
+    decisions = new Map();
     await read(true);
   }
 
@@ -51,7 +65,7 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
     const answer = await worker.ask({ do: "read", content: list.content, sheet: list.sheet });
     if (answer.is === "failed") start(problem(answer));
     else if (answer.is === "read") {
-      if (isNew) void keepList(list, true);
+      if (isNew) await putList(list).catch(() => {});
       if (list.columns) await run(answer, list.columns);
       else checkColumns(answer);
     }
@@ -183,13 +197,16 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
       keep({ columns: undefined });
       start(problem(answer));
     } else if (answer.is === "matched") {
-      const actions = { show: showDone, directory, save, compare, forget, decided };
-      showResults(answer, list.chosen, actions, signal);
+      const actions = { show: showDone, directory, save, compare, forget, store };
+      const results = showResults(answer, decisions, actions, signal);
+      const update = () => void readDecisions(list.id).then(results.update, () => {});
+      onOtherTabs(update, signal);
     }
   }
 
   const showDone = (contents: Html) => show(3, contents);
-  const decided = (chosen: KeptList["chosen"]) => keep({ chosen });
+  /** Resolves once the decisions are stored, or nothing can be. */
+  const store = (changes: Changes) => storeDecisions(list.id, changes).catch(() => {});
 
   async function compare(row: number): Promise<readonly (number | undefined)[]> {
     const answer = await worker.ask({ do: "compare", row });
@@ -205,11 +222,13 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
   }
 
   start();
-  void keptList().then((kept) => {
+  const restore = async () => {
+    const kept = await readList();
     if (!kept || isChosen || signal.aborted) return;
-    list = kept;
-    void read();
-  });
+    ({ list, decisions } = kept);
+    await read();
+  };
+  void restore().catch(() => {});
   return panel;
 }
 

@@ -4,6 +4,7 @@ import type { Hint } from "../../../functions/core/directory/hints.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
+import type { Decisions } from "./list-store.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
@@ -13,9 +14,6 @@ export type ToWorker =
   | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
   | { readonly do: "compare"; readonly row: number }
   | { readonly do: "write"; readonly form: ListForm; readonly chosen: Decisions };
-
-/** Places that somebody chose, by the results' rows; null for none. */
-export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 export type FromWorker =
   | {

@@ -6,8 +6,8 @@ import { button, fill } from "../dom.ts";
 import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { type CompareCandidates, decidePanel, markedPath, percentOf } from "./decide-panel.ts";
-import type { KeptList } from "./kept-list.ts";
-import type { Decisions, FromWorker, LearntName, Result } from "./messages.ts";
+import type { Changes, Decisions } from "./list-store.ts";
+import type { FromWorker, LearntName, Result } from "./messages.ts";
 
 /** How many rows are listed. */
 const LISTED = 100;
@@ -19,19 +19,19 @@ interface Actions {
   /** Saves the list with the places chosen. Resolves to an error message if it fails. */
   readonly save: (form: ListForm, chosen: Decisions) => Promise<string | undefined>;
   readonly compare: CompareCandidates;
-  /** Called with all decisions after each one. */
-  readonly decided: (chosen: KeptList["chosen"]) => void;
+  /** Stores decisions. Resolves once they are stored. */
+  readonly store: (changes: Changes) => Promise<void>;
   /** Forgets the list and starts again. */
   readonly forget: () => void;
 }
 
-/** Shows the results of a list, and the list to download. */
+/** Shows the results of a list, and the list to download. Returns what shows decisions made elsewhere. */
 export function showResults(
   { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
-  kept: KeptList["chosen"],
-  { show, directory, save, compare, decided, forget }: Actions,
+  kept: Decisions,
+  { show, directory, save, compare, store, forget }: Actions,
   signal: AbortSignal,
-): void {
+): { update: (decisions: Decisions) => void } {
   const chosen = new Map(kept);
   const [matched, open, none] = (["match", "ambiguous", "none"] as const).map((outcome) =>
     results.filter((result) => result.outcome === outcome),
@@ -70,10 +70,8 @@ ${learnt(areas)}`);
     [...open, ...none],
     byScore(matched),
     chosen,
-    () => {
-      decided([...chosen]);
-      showRows();
-    },
+    store,
+    () => showRows(),
     directory,
     compare,
     signal,
@@ -81,6 +79,14 @@ ${learnt(areas)}`);
   const rows = page.querySelector<HTMLElement>(".rows")!;
   rows.before(panel.root);
   const showRows = rowsAlive(rows, sorted, chosen, (result) => panel.show(result));
+  return {
+    update: (decisions) => {
+      chosen.clear();
+      for (const [row, place] of decisions) chosen.set(row, place);
+      panel.update();
+      showRows();
+    },
+  };
 }
 
 /** Least certain first. */

@@ -78,7 +78,14 @@ export class LocationField extends FormElement {
       if (this.matches(":focus-within")) event.preventDefault();
     });
     this.addEventListener("focusout", () => {
-      if (this.#control?.isUnchosen() && !this.#control.isWaiting()) this.#revealError();
+      const reveal = () => {
+        const isLeft = this.#control?.isUnchosen() && !this.matches(":focus-within");
+        if (isLeft && !this.#control!.isWaiting()) this.#revealError();
+      };
+      // A message that shows while a button is pressed would move it away from the click.
+      if (document.querySelector(":active"))
+        addEventListener("pointerup", () => setTimeout(reveal), { once: true });
+      else reveal();
     });
   }
 

@@ -4,17 +4,21 @@
  */
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
+import type { Match } from "./messages.ts";
 
 export interface KeptList {
   /** Another one for each list, so that a tab never writes under the rows of another tab's list. */
   readonly id: string;
   /** The file's name without its ending. */
   readonly name: string;
-  readonly content: Uint8Array;
   /** The chosen sheet of a workbook. */
   readonly sheet?: string | undefined;
   /** Once the columns are checked. */
   readonly columns?: ListColumns | undefined;
+  /** The columns to add to the file. */
+  readonly added?: readonly string[] | undefined;
+  /** Another one for each run that has ended. */
+  readonly run?: string | undefined;
 }
 
 /** The decisions by the first of the rows that each is for; null for no place. */
@@ -33,8 +37,8 @@ const VERSION = 1;
 const LIST = "list";
 const DECISIONS = "decisions";
 const STORES = [LIST, DECISIONS];
-/** The list's only key. */
-const CURRENT = "current";
+/** The keys of the list, its file and its results. */
+const [CURRENT, CONTENT, MATCH] = ["current", "content", "match"];
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -96,19 +100,33 @@ async function transact<Value>(
   }
 }
 
+export interface Kept {
+  readonly list: KeptList;
+  readonly decisions: Decisions;
+}
+
 /** The list and its decisions; undefined where none is kept. */
-export function readList(): Promise<{ list: KeptList; decisions: Decisions } | undefined> {
+export function readKept(): Promise<Kept | undefined> {
   return transact("readonly", async (store) => {
     const list = (await settled(store(LIST).get(CURRENT))) as KeptList | undefined;
     return list && { list, decisions: await decisionsIn(store(DECISIONS)) };
   });
 }
 
-/** The decisions of a list. Rejects with {@link OtherListError} where another list is kept. */
-export function readDecisions(id: string): Promise<Decisions> {
+/** The content of the kept list's file. */
+export function readContent(id: string): Promise<Uint8Array> {
+  return readPart(id, CONTENT);
+}
+
+/** The results of the kept list; undefined where no run has ended. */
+export function readMatch(id: string): Promise<Match | undefined> {
+  return readPart(id, MATCH);
+}
+
+function readPart<Part>(id: string, key: string): Promise<Part> {
   return transact("readonly", async (store) => {
     await checkList(store, id);
-    return decisionsIn(store(DECISIONS));
+    return (await settled(store(LIST).get(key))) as Part;
   });
 }
 
@@ -117,22 +135,33 @@ async function decisionsIn(store: IDBObjectStore): Promise<Decisions> {
   return new Map(rows.map((row, i) => [row as number, places[i] as ChosenPlace | null]));
 }
 
-/** Keeps a list in place of the one before, with its decisions. */
-export function putList(list: KeptList, decisions: Decisions = new Map()): Promise<void> {
+/** Keeps a list in place of the one before, with what is known of it. */
+export function putList(
+  list: KeptList,
+  content: Uint8Array,
+  match?: Match,
+  decisions: Decisions = new Map(),
+): Promise<void> {
   return changed(() =>
     transact("readwrite", async (store) => {
-      store(LIST).put(list, CURRENT);
       store(DECISIONS).clear();
+      store(LIST).put(list, CURRENT);
+      store(LIST).put(content, CONTENT);
+      store(LIST).put(match, MATCH);
       for (const [row, place] of decisions) store(DECISIONS).put(place, row);
     }),
   );
 }
 
-/** Keeps what was set of a list. Rejects with {@link OtherListError} where another list is kept. */
-export function changeList(id: string, change: Partial<KeptList>): Promise<void> {
+/**
+ * Keeps what was set of a list, and the results of a run with it. Rejects with {@link OtherListError} where another list is
+ * kept.
+ */
+export function changeList(id: string, change: Partial<KeptList>, match?: Match): Promise<void> {
   return changed(() =>
     transact("readwrite", async (store) => {
       store(LIST).put({ ...(await checkList(store, id)), ...change }, CURRENT);
+      if (match) store(LIST).put(match, MATCH);
     }),
   );
 }
@@ -174,10 +203,14 @@ function changes(): BroadcastChannel {
 /** Tells the other tabs once something is stored. */
 async function changed(write: () => Promise<void>): Promise<void> {
   await write();
-  changes().postMessage("changed");
+  try {
+    changes().postMessage("changed");
+  } catch {
+    // This browser has no channel between tabs.
+  }
 }
 
 /** Calls a function after each change that another tab has stored. */
-export function onOtherTabs(listener: () => void, signal: AbortSignal): void {
-  changes().addEventListener("message", listener, { signal });
+export function onOtherTabs(listener: () => void): void {
+  changes().addEventListener("message", listener);
 }

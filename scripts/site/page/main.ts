@@ -156,7 +156,7 @@ function viewOf(route: Route, context: ViewContext): View {
         fromHtml(html`<p class="note">${t("matchPrivate")}</p>`),
         loaded(
           () => imported(import("../match/list-panel.ts")),
-          ({ listPanel }) => [listPanel(context)],
+          ({ listPanel }) => [listPanel(route.step, context)],
           signal,
         ),
       );
@@ -224,8 +224,10 @@ function describe(title: string, description = t("description")): void {
   document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
   for (const link of document.head.querySelectorAll("link[rel=canonical], link[rel=alternate]"))
     link.remove();
-  const here = parseAddress(new URL(location.href));
-  if (here.view === "missing") return;
+  const shown = parseAddress(new URL(location.href));
+  if (shown.view === "missing") return;
+  // The steps of a list are one page.
+  const here: Route = shown.view === "match" ? { view: "match", step: "" } : shown;
   const add = (link: Html) => document.head.append(fromHtml(link));
   add(html`<link rel="canonical" href="${location.origin}${hrefOf(here)}">`);
   for (const [hreflang, path] of Object.entries(alternatesOf(addressOf(here))))

@@ -3,7 +3,7 @@ import { html } from "../../../functions/core/pages/html.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { dateInWords, hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import { canKeep, keep, offlineList, remove } from "./keeping.ts";
+import { canKeep, keep, keptState, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
 /** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
@@ -23,12 +23,14 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   const refresh = async () => {
     const going = runs.get(code);
     if (going) return follow(going);
-    const kept = (await keptStates()).find((one) => one.code === code);
-    if (kept) return showKept(kept);
+    const kept = await keptState(code);
+    if (kept?.isIntact) return showKept(kept.state);
     const list = await offlineList(signal);
     const state = list.states.find((one) => one.code === code);
-    if (state) showOffer(list, state);
-    else panel.remove();
+    if (!state) panel.remove();
+    // A damaged one is loaded again.
+    else if (kept) await follow(startRun(list, state));
+    else showOffer(list, state);
   };
   const showOffer = (list: OfflineList, state: OfflineState) => {
     const { name, bytes } = state;

@@ -4,7 +4,7 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { byId, fromHtml } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
-import { keptStates } from "../offline/kept-states.ts";
+import { keptPacks, keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { homeView } from "./home-view.ts";
 import { listenToButtons } from "./hydrate.ts";
@@ -251,12 +251,14 @@ function keepOffline(): void {
   if (!("serviceWorker" in navigator)) return;
   const start = async () => {
     await navigator.serviceWorker.register(SERVICE_WORKER);
-    if (!navigator.onLine || (await keptStates()).length === 0) return;
+    if (!navigator.onLine || (await keptPacks()).length === 0) return;
     const { updateKept } = await import("../offline/keeping.ts");
     await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));
   };
-  // After a failure the next visit tries again.
-  setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
+  // After a failure the next visit tries again, and so does the return of the network.
+  const later = () => setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
+  addEventListener("online", later);
+  later();
 }
 
 /** Shows that there is no network, and which states can be used without one. */

@@ -109,11 +109,18 @@ describeSite("home and coverage", (site) => {
     const page = await site.visitor.open("/");
     expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
     const box = page.getByLabel("Three lines as people write them. Change them:");
-    await box.fill("Vill. Podocem, tal Satari\nqwvxk zzzzzz\n");
-    const lines = page.locator(".lines li");
-    await expect.poll(() => lines.count()).toBe(2);
+    await box.fill("Vill. Podocem, tal Satari\nqwvxk zzzzzz\nNowhere, Nothing\nBara, Rampur\n");
+    const lines = page.locator(".lines > li");
+    await expect.poll(() => lines.count()).toBe(4);
     expect(await lines.first().textContent()).toMatch(/^Podocem, Satari, North Goa, Goa 626765$/);
-    expect(await lines.nth(1).textContent()).toBe("no place found");
+    for (const none of [1, 2]) expect(await lines.nth(none).textContent()).toBe("not found");
+    // Where several places fit, the first two are offered.
+    await lines.nth(3).getByText("It may be:").waitFor();
+    const offered = lines.nth(3).getByRole("link", { name: "Bara" });
+    expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+      "/place/000101",
+      "/place/000103",
+    ]);
     expect(await axe(page)).toEqual([]);
     // After a visit to another page the lines are there again, and are asked for.
     await go(page, "/coverage");

@@ -154,8 +154,10 @@ export class Combobox<Item> {
   #offer({ items, note, isGuess = false }: Offer<Item>, text: string): void {
     this.#list.fill(items, text);
     this.#list.setNote(note);
-    const { first } = this.#options;
-    if (first && text !== "" && !isGuess) this.#list.activate(0);
+    const { first, staysOpen } = this.#options;
+    // Enter chooses the only option.
+    const isPlain = first || (staysOpen && items.length === 1);
+    if (isPlain && text !== "" && !isGuess) this.#list.activate(0);
     const isEntered = this.#replay() && !isGuess;
     if (this.#isAwaiting && this.#list.active >= 0 && !isGuess) {
       this.#choose(this.#list.active);
@@ -260,7 +262,8 @@ export class Combobox<Item> {
     const last = items.length - 1;
     // Home and End move the caret where no option is active.
     const to = {
-      ArrowDown: active === last ? -1 : active + 1,
+      // On the only option it stays; Arrow Up leaves it.
+      ArrowDown: active < last ? active + 1 : last && -1,
       ArrowUp: active >= 0 ? active - 1 : last,
       PageDown: Math.min(active + PAGE, last),
       PageUp: Math.max(active - PAGE, 0),

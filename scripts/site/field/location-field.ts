@@ -343,7 +343,11 @@ export class LocationField extends FormElement {
   #adoptFallback(): void {
     for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
       const hadFocus = document.activeElement === fallback;
-      if (this.freeText && fallback.value !== "" && this.#value === "") this.value = fallback.value;
+      if (this.#value === "")
+        if (this.freeText) this.value = fallback.value;
+        // What was typed while this code was loading.
+        else if (this.mode === "search" && fallback.value !== fallback.defaultValue)
+          this.#control!.inputs[0]!.value = fallback.value;
       fallback.disabled = true;
       if (hadFocus) this.#focus();
     }
@@ -361,4 +365,6 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-globalThis.customElements?.define("location-field", LocationField);
+const elements = globalThis.customElements;
+// A page may load the module from two addresses.
+if (elements && !elements.get("location-field")) elements.define("location-field", LocationField);

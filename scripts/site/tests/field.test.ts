@@ -256,4 +256,25 @@ describeSite("<location-field>", (site) => {
       await expect.poll(() => received).toEqual([submitted]);
     },
   );
+
+  test("what is typed before the script has loaded is kept and searched", async () => {
+    const { page } = await site.visitor.openForm(
+      '<location-field level="village"><input name="village" aria-label="Village"></location-field>',
+      {},
+      "/later.js",
+      { "later.js": "" },
+    );
+    await page.getByRole("textbox", { name: "Village" }).pressSequentially("626765");
+    await page.addScriptTag({ type: "module", url: `${site.server.url}/location-field.js` });
+    await page.getByRole("option", { name: /^Podocem/ }).waitFor();
+    expect(await page.getByRole("combobox").inputValue()).toBe("626765");
+    expect(await page.getByRole("option").count()).toBe(1);
+    // The only option is active, Arrow Down keeps it, and Enter chooses it.
+    const active = page.locator("[role=option][aria-selected=true]");
+    expect(await active.count()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    expect(await active.count()).toBe(1);
+    await page.keyboard.press("Enter");
+    expect(await fieldValue(page)).toBe("626765");
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, go, headed } from "./visitor.ts";
+import { axe, go, headed, settled } from "./visitor.ts";
 
 describeSite("home and coverage", (site) => {
   test("the home page says what one can do, with examples, without JavaScript", async () => {
@@ -126,6 +126,21 @@ describeSite("home and coverage", (site) => {
     await go(page, "/coverage");
     await go(page, "/");
     await expect.poll(() => page.locator(".lines a").count()).toBe(count);
+  });
+
+  test("the coverage makes markup through a policy of trusted types", async () => {
+    const page = await site.visitor.newPage();
+    await page.route("**/coverage", async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      headers["content-security-policy"] =
+        `${headers["content-security-policy"] ?? ""}; require-trusted-types-for 'script'; trusted-types location-field`;
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${site.server.url}/coverage`);
+    await settled(page);
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await page.locator(".map svg a").first().waitFor({ state: "attached" });
   });
 
   test("the home page says how old the data is", async () => {

@@ -33,9 +33,9 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     else showOffer(list, state);
   };
   const showOffer = (list: OfflineList, state: OfflineState) => {
-    const { name, bytes } = state;
+    const { bytes } = state;
     show(
-      fromHtml(html`<p>${t("keepText", { name })}</p>`),
+      fromHtml(html`<p>${t("keepText", { name: nameOf(state) })}</p>`),
       button(
         t("keepButton", { size: sizeInWords(bytes) }),
         () => void follow(startRun(list, state)),
@@ -87,7 +87,7 @@ export function keptList(): HTMLElement {
     box.replaceChildren();
     if (kept.length === 0) return;
     const items = kept.map((one) => {
-      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${one.name}</a>`;
+      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${nameOf(one)}</a>`;
       const item = fromHtml(html`<li>${link}<span class="hint">${keptText(one)}</span></li>`);
       item.append(removeButton(one, refresh));
       return item;
@@ -102,20 +102,25 @@ export function keptList(): HTMLElement {
   return box;
 }
 
-function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
+function nameOf({ name, hindi_name }: OfflineState): string {
+  return (t.language === "hi" && hindi_name) || name;
+}
+
+function keptText(state: KeptState): string {
+  const { bytes, retrieved, dataVersion } = state;
   return t("keptText", {
-    name,
+    name: nameOf(state),
     size: sizeInWords(bytes),
     date: dateInWords(retrieved),
     version: dataVersion,
   });
 }
 
-function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
+function removeButton(state: KeptState, after: () => Promise<void>): HTMLElement {
   return button(
     t("keptRemove"),
-    () => void remove(code).then(after),
-    html` class="button button-small" aria-label="${t("keptRemoveOf", { name })}"`,
+    () => void remove(state.code).then(after),
+    html` class="button button-small" aria-label="${t("keptRemoveOf", { name: nameOf(state) })}"`,
   );
 }
 

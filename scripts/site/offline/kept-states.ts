@@ -15,6 +15,7 @@ export interface OfflineList {
 export interface OfflineState {
   readonly code: string;
   readonly name: string;
+  readonly hindi_name?: string | undefined;
   /** Path of its pack: compressed with gzip, named by its contents. */
   readonly file: string;
   /** Size of the pack in bytes. */

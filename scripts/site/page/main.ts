@@ -59,6 +59,14 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();
 });
+document.addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyping =
+    target instanceof Element && target.closest("input, textarea, select, location-field");
+  if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
+  event.preventDefault();
+  searchBox.focus();
+});
 listenToButtons();
 navigation.start();
 keepOffline();

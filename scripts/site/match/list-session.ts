@@ -4,7 +4,6 @@ import { type ChosenPlace, USUAL_COLUMNS } from "../../match/results.ts";
 import {
   type Changes,
   changeList,
-  type Decisions,
   forgetList,
   type KeptList,
   OtherListError,
@@ -16,7 +15,7 @@ import {
   storeDecisions,
 } from "./list-store.ts";
 import { ListWorker } from "./list-worker.ts";
-import type { Failed, Match, Read } from "./messages.ts";
+import type { Decisions, Failed, Match, Read } from "./messages.ts";
 
 /** What has changed: the list or its results as a whole, decisions, or how far a run is. */
 export type Change = "list" | "decisions" | "progress";

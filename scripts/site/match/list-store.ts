@@ -4,7 +4,7 @@
  */
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
-import type { Match } from "./messages.ts";
+import type { Decisions, Match } from "./messages.ts";
 
 export interface KeptList {
   /** Another one for each list, so that a tab never writes under the rows of another tab's list. */
@@ -20,9 +20,6 @@ export interface KeptList {
   /** Another one for each run that has ended. */
   readonly run?: string | undefined;
 }
-
-/** The decisions by the first of the rows that each is for; null for no place. */
-export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 /** Decisions to store; undefined takes one back. */
 export type Changes = ReadonlyMap<number, ChosenPlace | null | undefined>;

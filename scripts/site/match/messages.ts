@@ -2,8 +2,7 @@
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
-import type { RowResult } from "../../match/results.ts";
-import type { Decisions } from "./list-store.ts";
+import type { ChosenPlace, RowResult } from "../../match/results.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
@@ -43,6 +42,9 @@ export type FromWorker =
     }
   | { readonly is: "written"; readonly content: Uint8Array }
   | Failed;
+
+/** The decisions by the first of the rows that each is for; null for no place. */
+export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 /** A list that was read. */
 export interface Read {

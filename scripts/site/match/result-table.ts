@@ -2,8 +2,7 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { fill } from "../dom.ts";
 import { t } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
-import type { Decisions } from "./list-store.ts";
-import type { ListResult } from "./messages.ts";
+import type { Decisions, ListResult } from "./messages.ts";
 import { markedPath, percentOf } from "./row-panel.ts";
 
 /** The state of a row: its outcome, until somebody decides on it. */

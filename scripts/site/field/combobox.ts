@@ -111,7 +111,8 @@ export class Combobox<Item> {
   }
 
   #typed(): void {
-    this.#stop();
+    clearTimeout(this.#typing);
+    this.#held = [];
     this.#isAwaiting = false;
     if (this.text === "" && !this.#options.first) this.close();
     else if (this.#options.delay === 0) this.#ask();
@@ -125,22 +126,31 @@ export class Combobox<Item> {
     if (!this.#list.isOpen && (this.text !== "" || this.#options.first)) this.#ask();
   }
 
+  /** Asks for options. An earlier question goes on until this is answered: who types without a pause sees its options. */
   #ask(): void {
-    this.#asking.abort();
+    const earlier = this.#asking;
     this.#asking = new AbortController();
     const { text } = this;
     const offer = this.#options.source(text, this.#asking.signal);
-    if (offer instanceof Promise) void this.#wait(offer, text, this.#asking.signal);
+    if (offer instanceof Promise) void this.#wait(offer, text, this.#asking.signal, earlier);
     else this.#offer(offer, text);
   }
 
-  async #wait(offer: Promise<Offer<Item>>, text: string, signal: AbortSignal): Promise<void> {
+  async #wait(
+    offer: Promise<Offer<Item>>,
+    text: string,
+    signal: AbortSignal,
+    earlier: AbortController,
+  ): Promise<void> {
     this.#showLoading();
     try {
       const settled = await offer;
-      if (!signal.aborted) this.#offer(settled, text);
+      // Where nothing is loading, a later question was answered first.
+      if (signal.aborted || !this.#list.isBusy) return;
+      earlier.abort();
+      this.#offer(settled, text);
     } catch (error) {
-      if (!signal.aborted) this.#failed(error, text, signal);
+      if (!signal.aborted && text === this.text) this.#failed(error, text, signal);
     }
   }
 
@@ -153,6 +163,10 @@ export class Combobox<Item> {
 
   #offer({ items, note, isGuess = false }: Offer<Item>, text: string): void {
     this.#list.fill(items, text);
+    if (text !== this.text) {
+      this.#showLoading();
+      return;
+    }
     this.#list.setNote(note);
     const { first, staysOpen } = this.#options;
     // Enter chooses the only option.

@@ -232,15 +232,12 @@ export class LocationField extends FormElement {
     this.#help.textContent = this.getAttribute("help") ?? "";
     const outer = [...this.internals.labels].map((one) => one.textContent?.trim()).filter(Boolean);
     const name = this.getAttribute("aria-label") ?? (label || outer.join(" "));
-    const described = [this.#help, this.#error]
-      .filter((part) => part.textContent !== "")
-      .map(({ id }) => id);
     const isGroup = this.#boxes.hasAttribute("role");
     if (isGroup) this.#boxes.setAttribute("aria-label", name);
     for (const input of this.#control!.inputs) {
       if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
       input.setAttribute("aria-required", String(this.hasAttribute("required")));
-      input.setAttribute("aria-describedby", described.join(" "));
+      input.setAttribute("aria-describedby", "help error");
       const isInvalid = this.#error.textContent !== "" && input === this.#control!.next();
       input.setAttribute("aria-invalid", String(isInvalid));
     }

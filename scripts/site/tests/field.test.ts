@@ -277,4 +277,30 @@ describeSite("<location-field>", (site) => {
     await page.keyboard.press("Enter");
     expect(await fieldValue(page)).toBe("626765");
   });
+
+  test("suggestions show while somebody types without a pause", async () => {
+    const { page } = await site.visitor.openForm('<location-field level="any"></location-field>');
+    // Longer than between two keys, which are further apart than the pause before a search.
+    await page.route("**/api/search?**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue().catch(() => {});
+    });
+    const box = page.getByRole("combobox");
+    await box.press("p");
+    for (const key of "odocempodocempodocem") {
+      await page.waitForTimeout(150);
+      await box.press(key);
+      if ((await page.getByRole("option").count()) > 0) break;
+    }
+    // Those of an earlier text are dimmed, and the last text's own replace them.
+    expect(await page.getByRole("option").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    await box.fill("podocem");
+    await expect.poll(() => page.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
+    await page
+      .getByRole("option", { name: /^Podocem/ })
+      .first()
+      .click();
+    expect(await fieldValue(page)).toBe("626765");
+  });
 });

@@ -1,5 +1,5 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
@@ -32,12 +32,12 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
-import { positionColumns } from "./match/results.ts";
+import { POSITION_COLUMNS, resultCells, rowResults, USUAL_COLUMNS } from "./match/results.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
-                 [--positions]
+                 [--positions] [--force]
 
   <list>       .csv, .tsv, .xlsx, .ods or .xls, with a header in English or an Indian language in the
                first row or below a title. If states, districts or talukas are only in the first row
@@ -47,6 +47,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
                .xlsx, .ods). By default next to the list: villages.csv becomes villages-matched.csv
   --positions  adds match_latitude, match_longitude and match_position: where the matched place is,
                if known, and what that point is
+  --force      replaces the file to write if it exists; without this nothing is overwritten
   --dist       the folder that npm run build wrote, dist by default
   --sheet      the sheet of a workbook, by default the first one that looks like a list
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
@@ -63,14 +64,17 @@ const COMMAND = {
     sheet: { type: "string" },
     columns: { type: "string" },
     positions: { type: "boolean", default: false },
+    force: { type: "boolean", default: false },
   },
   positionals: true,
 } as const;
 
+const OVERWRITE = "add --force to replace it, or name another file with --out";
+
 /** How many of the areas that a list names differently are reported. */
 const SHOWN_AREAS = 30;
 
-await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, positionals) => {
+await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }, positionals) => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
@@ -84,6 +88,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
+  if (existsSync(target) && !force) throw new OptionError(`${target} exists: ${OVERWRITE}`);
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openBuilt(dist);
   try {
@@ -96,11 +101,14 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
       onProgress: showProgress(began),
     });
     const seconds = (performance.now() - began) / 1000;
-    const more = positions ? await positionColumns(matched.resolutions, directory) : undefined;
-    await writeFile(
-      target,
-      await writeMatchedFile(list, recognised, matched, directory, form, undefined, more),
-    );
+    const results = rowResults(directory.areas, matched);
+    const added = [
+      ...USUAL_COLUMNS,
+      ...(results.some(({ locality }) => locality !== undefined) ? ["match_locality"] : []),
+      ...(positions ? POSITION_COLUMNS : []),
+    ];
+    const cells = await resultCells(results, added, async () => directory);
+    await writeFile(target, await writeMatchedFile(list, recognised, form, added, cells), force);
     console.log(summary(matched, directory));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
@@ -212,8 +220,11 @@ function isSameFile(path: string, target: string): boolean {
   }
 }
 
-/** Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written. */
-async function writeFile(target: string, content: Uint8Array): Promise<void> {
+/**
+ * Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written.
+ * @param force whether it may replace a file that was written meanwhile
+ */
+async function writeFile(target: string, content: Uint8Array, force: boolean): Promise<void> {
   // A name of its own: with the target's in it, it could be too long.
   const part = join(dirname(target), `.match-${process.pid}.part`);
   try {
@@ -224,9 +235,10 @@ async function writeFile(target: string, content: Uint8Array): Promise<void> {
     } finally {
       await file.close();
     }
+    if (!force && existsSync(target)) throw new OptionError(`${target} exists: ${OVERWRITE}`);
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });
-    throw fileError(target, error);
+    throw error instanceof OptionError ? error : fileError(target, error);
   }
 }

@@ -16,15 +16,8 @@ import {
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import type { Resolution } from "../../functions/core/resolve/resolution.ts";
-import { ListError, type ListFile, type ListForm } from "./list-file.ts";
-import {
-  type ChosenPlace,
-  localityColumn,
-  type MoreColumns,
-  RESULT_COLUMNS,
-  resultCells,
-} from "./results.ts";
+import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
+import { RESULT_COLUMNS } from "./results.ts";
 
 /** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
 export interface ListColumns {
@@ -108,34 +101,18 @@ export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] 
 }
 
 /**
- * The list with its results after each row, as a file of a form.
- * @param chosen the places that somebody chose for rows, or null for none
- * @param more columns after those of every list
+ * The list with cells after each row, as a file of a form.
+ * @param columns the names of the cells' columns
  */
 export async function writeMatchedFile(
   list: ListFile,
   { headerRows }: ListColumns,
-  matched: MatchedList,
-  source: PlaceSource,
   form: ListForm,
-  chosen: ReadonlyMap<Resolution, ChosenPlace | null> = new Map(),
-  more: MoreColumns = { names: [], cellsOf: () => [] },
+  columns: readonly string[],
+  cells: readonly (readonly Cell[])[],
 ): Promise<Uint8Array> {
-  const columns = [localityColumn(matched.resolutions), more];
-  const cells = new Map(
-    [...new Set(matched.resolutions)].map((resolution) => [
-      resolution,
-      [
-        ...resultCells(source.areas, resolution, chosen.get(resolution)),
-        ...columns.flatMap(({ cellsOf }) => cellsOf(resolution)),
-      ],
-    ]),
-  );
-  const added = matched.resolutions.map((resolution) => cells.get(resolution)!);
   const above = Array.from({ length: headerRows }, (_, row) =>
-    [...RESULT_COLUMNS, ...columns.flatMap(({ names }) => names)].map((column) =>
-      row === headerRows - 1 ? column : "",
-    ),
+    columns.map((column) => (row === headerRows - 1 ? column : "")),
   );
-  return list.write([...above, ...added], form);
+  return list.write([...above, ...cells], form, headerRows);
 }

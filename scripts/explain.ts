@@ -1,177 +1,164 @@
 /** Shows how a text is read: `npm run explain -- --help`. */
-import { chalk } from "zx/core";
-import { MAX_LINE_LENGTH } from "../functions/core/contract/limits.ts";
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "../functions/core/contract/limits.ts";
+import { plainPincode } from "../functions/core/contract/pincode.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../functions/core/directory/place-result.ts";
-import { type Reading, readLine } from "../functions/core/query/reader.ts";
-import type { Stack } from "../functions/core/query/stacks.ts";
+import { read } from "../functions/core/evidence/read.ts";
+import { NO_PARTS, type Parts, piecesOf } from "../functions/core/evidence/written.ts";
+import { readingOf } from "../functions/core/lists/list-row.ts";
+import { ListTexts } from "../functions/core/lists/list-texts.ts";
+import { listRows, readRows, resolveRows } from "../functions/core/lists/match-rows.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
-import { terminalJson, terminalLine } from "./cli/safe-text.ts";
+import { InputError } from "./cli/input-error.ts";
+import { terminalJson } from "./cli/safe-text.ts";
+import { type Explanation, explanationOf } from "./explain/explanation.ts";
+import { inWords } from "./explain/in-words.ts";
+import { readRegularFile } from "./files/regular-file.ts";
+import { chooseColumns } from "./match/choose-columns.ts";
+import { ListError, readList } from "./match/list-file.ts";
+import { listTraits, recogniseColumns, rowsToMatch } from "./match/match-file.ts";
 
-const HELP = `Shows how search and resolve read a text: its tokens, the phrases that may name areas, the cheapest
-stacks of phrases with their costs, and the answer.
+const HELP = `Shows how a text is read: its tokens, the five likeliest readings, and the answer. Each reading has the features that
+speak for or against it, with their counts and weights; their sum is its score.
 
 npm run explain -- "<text>" [--dist <folder>] [--json]
+npm run explain -- [--village <text>] [--taluka <text>] [--district <text>] [--state <text>] [--pincode <text>] ...
+npm run explain -- --list <file> --row <number> [--columns village=Gram,taluka=Mandal] [--sheet <name>] ...
 
-  <text>  what somebody might write, such as "khatki near temple haridwar"
-  --dist  the folder that npm run build wrote, dist by default
-  --json  prints JSON`;
+  <text>     what somebody might write, such as "khatki near temple haridwar"
+  --village  and the others: fields, as /api/resolve takes them
+  --list     a list, as npm run match takes it, and the --row to explain, as a spreadsheet numbers it.
+             Also shows what the other rows of the list add
+  --columns, --sheet
+             what the columns hold, and the sheet of a workbook: see npm run match -- --help
+  --dist     the folder that npm run build wrote, dist by default
+  --json     prints JSON`;
+
+const TEXT = { type: "string" } as const;
 
 const COMMAND = {
   name: "npm run explain",
   help: HELP,
-  options: { dist: { type: "string", default: "dist" }, json: { type: "boolean", default: false } },
+  options: {
+    village: TEXT,
+    taluka: TEXT,
+    district: TEXT,
+    state: TEXT,
+    pincode: TEXT,
+    list: TEXT,
+    row: TEXT,
+    columns: TEXT,
+    sheet: TEXT,
+    dist: { type: "string", default: "dist" },
+    json: { type: "boolean", default: false },
+  },
   positionals: true,
 } as const;
 
-/** How many stacks are shown. */
-const SHOWN_STACKS = 5;
-/** How many areas of a phrase are named. */
-const SHOWN_AREAS = 3;
+const FIELDS = ["village", "taluka", "district", "state", "pincode"] as const;
 
-await runCommand(COMMAND, async ({ dist, json }, positionals) => {
+await runCommand(COMMAND, async (values, positionals) => {
+  const { dist, json, list, row, columns, sheet } = values;
+  const given = FIELDS.filter((field) => values[field] !== undefined);
   const [text, ...more] = positionals;
-  if (text === undefined || text.trim() === "")
-    throw new OptionError('the text is missing, such as "khatki haridwar"');
   if (more.length > 0) throw new OptionError("one text at a time: put it in quotation marks");
-  const { length } = [...text.trim()];
-  if (length > MAX_LINE_LENGTH)
-    throw new OptionError(`the text has ${length} characters: at most ${MAX_LINE_LENGTH} are read`);
-  const explanation = await explain(text, await openBuilt(dist));
+  const ways = [text, given[0], list].filter((way) => way !== undefined);
+  if (ways.length === 0)
+    throw new OptionError(
+      'the text is missing, such as "khatki haridwar", or fields, or --list and --row',
+    );
+  if (ways.length > 1) throw new OptionError("give only one of a text, fields and --list");
+  for (const [option, value] of Object.entries({ row, columns, sheet }))
+    if (value !== undefined && list === undefined)
+      throw new OptionError(`--${option} needs --list`);
+  const parts = partsOf(values);
+  if (text !== undefined) checkText("the text", text, MAX_LINE_LENGTH);
+  const at = list === undefined ? 0 : rowNumber(row);
+  const directory = await openBuilt(dist);
+  const explanation =
+    list !== undefined
+      ? await explainRow(directory, list, at, columns, sheet)
+      : text !== undefined
+        ? await explainText(directory, text)
+        : await explainFields(directory, parts);
   console.log(json ? terminalJson(explanation) : inWords(explanation));
 });
 
-/** How a text is read and answered. */
-interface Explanation {
-  readonly text: string;
-  readonly tokens: readonly {
-    readonly text: string;
-    readonly role: string;
-    readonly level?: string | undefined;
-  }[];
-  readonly pincode: string;
-  readonly phrases: readonly {
-    readonly text: string;
-    readonly level: string;
-    readonly areas: readonly string[];
-    readonly count: number;
-    readonly cost: number;
-  }[];
-  readonly stacks: readonly {
-    readonly place: string;
-    readonly cost: number;
-    readonly name: string | null;
-    readonly areas: readonly string[];
-    readonly skipped: readonly string[];
-    readonly unknown: readonly string[];
-  }[];
-  readonly search: {
-    readonly first: string | null;
-    readonly match: string | null;
-    readonly decided: string;
-  };
-  readonly resolve: {
-    readonly outcome: string;
-    readonly first: string | null;
-    readonly score: number | null;
-    readonly margin: number | null;
-    readonly within: string | null;
-  };
+function partsOf(values: Partial<Record<(typeof FIELDS)[number], string | undefined>>): Parts {
+  const parts = { ...NO_PARTS };
+  for (const field of FIELDS) {
+    const value = values[field];
+    if (value === undefined) continue;
+    checkText(`--${field}`, value, MAX_TEXT_LENGTH);
+    parts[field] = field === "pincode" ? plainPincode(value) : value.trim();
+  }
+  return parts;
 }
 
-async function explain(text: string, directory: Directory): Promise<Explanation> {
-  const { areas } = directory;
-  const reading = await readLine(text, directory);
-  const { line, phrases, stacks } = reading;
-  const { results, unused } = await directory.finder.searchWithAdvice(text, {
-    offset: 0,
-    limit: 1,
-  });
-  const [first] = results;
+function checkText(what: string, text: string, most: number): void {
+  if (text.trim() === "") throw new OptionError(`${what} is empty`);
+  const { length } = [...text.trim()];
+  if (length > most)
+    throw new OptionError(`${what} has ${length} characters: at most ${most} are read`);
+}
+
+function rowNumber(text: string | undefined): number {
+  if (text === undefined) throw new OptionError("--row is missing: which row of the list");
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new OptionError(`--row ${text}: give a row as a spreadsheet numbers it, such as 12`);
+  return Number(text);
+}
+
+async function explainText(directory: Directory, text: string): Promise<Explanation> {
+  const reading = await read([{ text }], directory);
   const resolution = await directory.resolver.resolveLine(text);
-  const [best, second] = resolution.candidates;
-  const nameOf = async (area: number) =>
-    area < areas.firstVillage
-      ? areas.hierarchy(area).full_path
-      : toSearchRecord(areas, await directory.place(area)).full_path;
+  const { results } = await directory.finder.searchWithAdvice(text, { offset: 0, limit: 1 });
+  const [first] = results;
   return {
-    text,
-    tokens: line.tokens.map(({ text, role, level }) => ({ text, role, level })),
-    pincode: line.pincode,
-    phrases: await Promise.all(
-      phrases.map(async ({ text, level, areas: named, cost }) => ({
-        text,
-        level,
-        areas: await Promise.all([...named].slice(0, SHOWN_AREAS).map(nameOf)),
-        count: named.size,
-        cost: rounded(cost),
-      })),
-    ),
-    stacks: stacks.slice(0, SHOWN_STACKS).map((stack) => ({
-      place: pathOf(stack, reading, directory),
-      cost: rounded(stack.cost),
-      name: stack.name ? `${stack.name.text} (${rounded(stack.name.cost)})` : null,
-      areas: stack.areas.map(({ text, level, cost }) => `${text} = ${level} (${rounded(cost)})`),
-      skipped: stack.skipped.map((i) => line.tokens[i]!.text),
-      unknown: stack.unknown.map((i) => line.tokens[i]!.text),
-    })),
+    ...explanationOf(directory, reading, resolution),
     search: {
-      first: first ? toSearchRecord(areas, first.place).full_path : null,
+      first: first ? toSearchRecord(directory.areas, first.place).full_path : null,
       match: first?.match ?? null,
-      decided:
-        unused === undefined ? "every word matches, or no stack is cheaper" : "the cheapest stack",
-    },
-    resolve: {
-      outcome: resolution.outcome,
-      first: best ? toSearchRecord(areas, best.place).full_path : null,
-      score: best ? rounded(best.score) : null,
-      margin: best ? rounded(best.score - (second?.score ?? 0)) : null,
-      within: resolution.within ? toSearchRecord(areas, resolution.within).full_path : null,
     },
   };
 }
 
-function pathOf({ place }: Stack, { villages }: Reading, { areas }: Directory): string {
-  const village = villages.get(place)?.village;
-  const above = areas.hierarchy(village ? areas.talukaOf(place) : place).full_path;
-  return village ? `${above} > ${village.name}` : above;
+async function explainFields(directory: Directory, parts: Parts): Promise<Explanation> {
+  const reading = await read(piecesOf(parts), directory, { pincode: parts.pincode });
+  return explanationOf(directory, reading, await directory.resolver.resolve(parts));
 }
 
-function rounded(cost: number): number {
-  return Math.round(cost * 100) / 100;
-}
-
-function inWords({ tokens, pincode, phrases, stacks, search, resolve }: Explanation): string {
-  const tokenText = ({ text, role, level }: Explanation["tokens"][number]) =>
-    role === "name" ? text : `${text} [${level ?? role}]`;
-  const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(", ") : "–");
-  const sections: readonly (readonly [heading: string, ...lines: string[]])[] = [
-    ["Tokens", `  ${list(tokens.map(tokenText))}${pincode === "" ? "" : `; PIN code ${pincode}`}`],
-    [
-      "Phrases that may name areas",
-      ...phrases.map(
-        ({ text, level, areas, count, cost }) =>
-          `  ${cost.toFixed(2).padStart(6)}  ${text} = ${level}: ${areas.join("; ")}${count > areas.length ? ` and ${count - areas.length} more` : ""}`,
-      ),
-    ],
-    [
-      "Cheapest stacks",
-      ...stacks.flatMap(({ place, cost, name, areas, skipped, unknown }) => [
-        `  ${cost.toFixed(2).padStart(6)}  ${place}`,
-        `          ${list([...(name === null ? [] : [`${name} is its name`]), ...areas])}; skipped: ${list(skipped)}; of these unknown names: ${list(unknown)}`,
-      ]),
-    ],
-    [
-      "Search",
-      `  ${search.first ?? "nothing"}${search.match === null ? "" : ` (${search.match})`}: ${search.decided}`,
-    ],
-    [
-      "Resolve",
-      `  ${resolve.outcome}${resolve.first === null ? "" : `: ${resolve.first}, score ${resolve.score}, ${resolve.margin} more than the next`}${resolve.within === null ? "" : `; within ${resolve.within}`}`,
-    ],
-  ];
-  return sections
-    .flatMap(([heading, ...lines]) => [chalk.bold(heading), ...lines.map(terminalLine)])
-    .join("\n");
+/** @param at the row, from 1 for the first line of the list */
+async function explainRow(
+  directory: Directory,
+  file: string,
+  at: number,
+  columns: string | undefined,
+  sheet: string | undefined,
+): Promise<Explanation> {
+  const content = await readRegularFile(file);
+  try {
+    const list = await readList(content, sheet);
+    const listColumns = chooseColumns(list, await recogniseColumns(list, directory), columns);
+    const { headerRows } = listColumns;
+    if (at <= headerRows) throw new InputError(`${file}: row ${at} is the header`);
+    if (at > list.rows.length)
+      throw new InputError(`${file}: has ${list.rows.length} rows, no row ${at}`);
+    const texts = await ListTexts.of(directory);
+    const rows = listRows(rowsToMatch(list, listColumns), texts, listTraits(list, listColumns));
+    await readRows(rows, directory);
+    const row = rows.all[at - headerRows - 1]!;
+    const { scored } = row;
+    const reading = row.reading && readingOf(row);
+    const { resolutions } = await resolveRows(rows, directory);
+    return explanationOf(
+      directory,
+      reading,
+      resolutions[at - headerRows - 1]!,
+      ({ stack }) => scored.find(({ candidate }) => candidate.stack === stack)!.added,
+    );
+  } catch (error) {
+    throw error instanceof ListError ? new InputError(`${file}: ${error.message}`) : error;
+  }
 }

@@ -1,17 +1,17 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
-import type { Columns } from "../functions/core/lists/columns.ts";
-import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
+import { COLUMN_PARTS } from "../functions/core/lists/header-words.ts";
 import { overlookedColumn, type Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { readSheets } from "./import/sources/workbook/read-sheets.ts";
+import { chooseColumns } from "./match/choose-columns.ts";
 import {
   formOf,
   isWorkbook,
@@ -32,13 +32,13 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
-import { positionColumns } from "./match/results.ts";
+import { POSITION_COLUMNS, resultCells, rowResults, USUAL_COLUMNS } from "./match/results.ts";
 import { damageLines, summaryOf } from "./match/summary.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
-                 [--positions]
+                 [--positions] [--force]
 
   <list>       .csv, .tsv, .xlsx, .ods or .xls, with a header in English or an Indian language in the
                first row or below a title. If states, districts or talukas are only in the first row
@@ -48,6 +48,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
                .xlsx, .ods). By default next to the list: villages.csv becomes villages-matched.csv
   --positions  adds match_latitude, match_longitude and match_position: where the matched place is,
                if known, and what that point is
+  --force      replaces the file to write if it exists; without this nothing is overwritten
   --dist       the folder that npm run build wrote, dist by default
   --sheet      the sheet of a workbook, by default the first one that looks like a list
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
@@ -64,11 +65,14 @@ const COMMAND = {
     sheet: { type: "string" },
     columns: { type: "string" },
     positions: { type: "boolean", default: false },
+    force: { type: "boolean", default: false },
   },
   positionals: true,
 } as const;
 
-await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, positionals) => {
+const OVERWRITE = "add --force to replace it, or name another file with --out";
+
+await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }, positionals) => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
@@ -82,6 +86,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
+  if (existsSync(target) && !force) throw new OptionError(`${target} exists: ${OVERWRITE}`);
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openBuilt(dist);
   if (process.stderr.isTTY) process.stderr.write("reading the list …\r");
@@ -96,11 +101,14 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions }, posit
       onProgress: showProgress(began),
     });
     const seconds = (performance.now() - began) / 1000;
-    const more = positions ? await positionColumns(matched.resolutions, directory) : undefined;
-    await writeFile(
-      target,
-      await writeMatchedFile(list, recognised, matched, directory, form, undefined, more),
-    );
+    const results = rowResults(directory.areas, matched);
+    const added = [
+      ...USUAL_COLUMNS,
+      ...(results.some(({ locality }) => locality !== undefined) ? ["match_locality"] : []),
+      ...(positions ? POSITION_COLUMNS : []),
+    ];
+    const cells = await resultCells(results, added, async () => directory);
+    await writeFile(target, await writeMatchedFile(list, recognised, form, added, cells), force);
     const texts = placeTexts(list, recognised);
     console.log(summaryOf(matched, texts, recognised.headerRows, directory.areas));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
@@ -149,46 +157,6 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
   });
   if (sheets.some(({ rows }) => (rows.at(-1)?.line ?? 0) > MAX_LIST_ROWS + 1))
     throw new InputError(`${path}: ${tooManyRows().message}`);
-}
-
-/** The columns recognised, with those that --columns names instead. */
-function chooseColumns(
-  list: ListFile,
-  recognised: ListColumns,
-  given: string | undefined,
-): ListColumns {
-  if (given === undefined) return recognised;
-  const header = list.rows[Math.max(0, recognised.headerRows - 1)] ?? [];
-  const columns: Columns = { ...recognised.columns };
-  let { headerRows } = recognised;
-  for (const pair of given.split(",")) {
-    const [part, ...rest] = pair.split("=");
-    const column = rest.join("=").trim();
-    if (!isPart(part!.trim()) || column === "")
-      throw new OptionError(
-        `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
-      );
-    const position = /^#(\d+)$/.exec(column)?.[1];
-    const at = position
-      ? Number(position) - 1
-      : header.findIndex((cell) => sameHeader(cell, column));
-    if (at < 0 || at >= header.length)
-      throw new OptionError(
-        `--columns ${pair}: the list has ${header.map((cell) => `"${cell.slice(0, 30)}"`).join(", ")}`,
-      );
-    if (!position) headerRows = Math.max(1, headerRows);
-    for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
-    columns[part!.trim() as ColumnPart] = at;
-  }
-  return { columns, headerRows };
-}
-
-function isPart(text: string): text is ColumnPart {
-  return COLUMN_PARTS.some((part) => part === text);
-}
-
-function sameHeader(cell: string, column: string): boolean {
-  return cell.trim().toLowerCase() === column.toLowerCase();
 }
 
 function describeColumns(list: ListFile, listColumns: ListColumns): string {
@@ -240,8 +208,11 @@ function isSameFile(path: string, target: string): boolean {
   }
 }
 
-/** Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written. */
-async function writeFile(target: string, content: Uint8Array): Promise<void> {
+/**
+ * Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written.
+ * @param force whether it may replace a file that was written meanwhile
+ */
+async function writeFile(target: string, content: Uint8Array, force: boolean): Promise<void> {
   // A name of its own: with the target's in it, it could be too long.
   const part = join(dirname(target), `.match-${process.pid}.part`);
   try {
@@ -252,9 +223,10 @@ async function writeFile(target: string, content: Uint8Array): Promise<void> {
     } finally {
       await file.close();
     }
+    if (!force && existsSync(target)) throw new OptionError(`${target} exists: ${OVERWRITE}`);
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });
-    throw fileError(target, error);
+    throw error instanceof OptionError ? error : fileError(target, error);
   }
 }

@@ -22,11 +22,17 @@ export async function packStates(
   );
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];
-  for (const [i, { code, name }] of data.states.entries()) {
+  for (const [i, { code, name, hindi_name }] of data.states.entries()) {
     const pack = await packs[i]!;
     const file = `offline/${code}-${digest(pack)}.pack`;
     files.set(file, pack);
-    states.push({ code, name, file: `/${file}`, bytes: pack.length });
+    states.push({
+      code,
+      name,
+      ...(hindi_name && { hindi_name }),
+      file: `/${file}`,
+      bytes: pack.length,
+    });
   }
   const list: OfflineList = {
     format: `${INDEX_FORMAT}.${FOLDING_VERSION}`,

@@ -39,7 +39,7 @@ function cellsOf(text: string, delimiter: string, skipBlanks: boolean): string[]
 async function written(list: string, delimiter: string): Promise<string> {
   const file = await readList(new TextEncoder().encode(list));
   const added = file.rows.map(() => ["match"]);
-  return new TextDecoder().decode(await file.write(added, delimiter === "\t" ? "tsv" : "csv"));
+  return new TextDecoder().decode(await file.write(added, delimiter === "\t" ? "tsv" : "csv", 0));
 }
 
 function runningCells(text: string): string[] {

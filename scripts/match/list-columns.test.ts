@@ -152,7 +152,7 @@ describe("values decide with the header", () => {
     const refused = await refusal("office", [
       "Village,Site,District",
       "Bardez,Nadora,North Goa",
-      "Pernem,Corgao,North Goa",
+      "Bardez,Corgao,North Goa",
       "Bardez,Pirna,North Goa",
       "Bardez,Assonora,North Goa",
     ]);

@@ -11,9 +11,17 @@ export interface ListFile {
    * The file again, in its own form, with further cells after each row.
    * @param added the cells to add to each row, the same number for all
    * @param form the form to write, by its extension; nothing is reformatted where it is the list's own
+   * @param headerRows how many rows stay in view in a workbook; the last of them has a filter
    */
-  write(added: readonly (readonly string[])[], form: ListForm): Promise<Uint8Array> | Uint8Array;
+  write(
+    added: readonly (readonly Cell[])[],
+    form: ListForm,
+    headerRows: number,
+  ): Promise<Uint8Array> | Uint8Array;
 }
+
+/** A cell that is added to a row: a number is one in a workbook, too. */
+export type Cell = string | number;
 
 /** Forms of lists, by extension. */
 export const LIST_FORMS = ["csv", "tsv", "xlsx", "ods"] as const;

@@ -72,7 +72,9 @@ describe("a list in a workbook", () => {
           [out.Sheets.People!.G2?.v, out.Sheets.Secret!.B1, out.Sheets.Rates!.A2?.v],
           name,
         ).toEqual(["000104", undefined, 7]);
-        expect(out.Workbook?.Names ?? [], name).toEqual([]);
+        // The filter of the header has a name of its own.
+        const names = out.Workbook?.Names?.filter((one) => one.Name !== "_xlnm._FilterDatabase");
+        expect(names ?? [], name).toEqual([]);
         if (to === "xlsx" && bookType !== "ods")
           expect(out.Workbook!.Sheets!.map(({ Hidden }) => Hidden)).toEqual([1, 0, 0]);
       }
@@ -122,7 +124,7 @@ describe("a list in a workbook", () => {
     for (const bookType of ["xlsx", "ods", "biff8"] as const) {
       const from = `merged.${bookType === "biff8" ? "xls" : bookType}`;
       put(from, write(utils.book_new(merged, "Merged"), { type: "buffer", bookType }));
-      const { stdout } = await match(from, "--out", "merged.csv");
+      const { stdout } = await match(from, "--out", "merged.csv", "--force");
       expect(stdout).toContain('blank cells of "District", "Taluka" take the value above');
       const codes = readFileSync(join(folder, "merged.csv"), "utf8").match(/match,\d{6}/g);
       expect(codes).toEqual(["match,626665", "match,626666", "match,626638", "match,626636"]);

@@ -21,15 +21,8 @@ import {
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
 import { placesOfName } from "../../functions/core/lists/overlooked-column.ts";
-import type { Resolution } from "../../functions/core/resolve/resolution.ts";
-import { ListError, type ListFile, type ListForm } from "./list-file.ts";
-import {
-  type ChosenPlace,
-  localityColumn,
-  type MoreColumns,
-  RESULT_COLUMNS,
-  resultCells,
-} from "./results.ts";
+import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
+import { RESULT_COLUMNS } from "./results.ts";
 
 /** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
 export interface ListColumns {
@@ -73,7 +66,7 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
 
 /**
  * Matches the rows of a list.
- * @throws ListError where no column names places, or the list has results already
+ * @throws ListError as {@link rowsToMatch} does
  */
 export async function matchListFile(
   list: ListFile,
@@ -81,8 +74,16 @@ export async function matchListFile(
   source: PlaceSource,
   options: MatchOptions = {},
 ): Promise<MatchedList> {
-  const { columns } = listColumns;
-  if (Object.keys(columns).length === 0)
+  const rows = rowsToMatch(list, listColumns);
+  return matchRows(rows, source, options, listTraits(list, listColumns));
+}
+
+/**
+ * What the rows of a list say.
+ * @throws ListError where no column names places, or the list has results already
+ */
+export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
+  if (Object.keys(listColumns.columns).length === 0)
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
     );
@@ -92,7 +93,7 @@ export async function matchListFile(
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
   const rows = placeTexts(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
-  return matchRows(rows, source, options, listTraits(list, listColumns));
+  return rows;
 }
 
 /** What the header of a list says of all its rows. */
@@ -111,34 +112,18 @@ export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] 
 }
 
 /**
- * The list with its results after each row, as a file of a form.
- * @param chosen the places that somebody chose for rows, or null for none
- * @param more columns after those of every list
+ * The list with cells after each row, as a file of a form.
+ * @param columns the names of the cells' columns
  */
 export async function writeMatchedFile(
   list: ListFile,
   { headerRows }: ListColumns,
-  matched: MatchedList,
-  source: PlaceSource,
   form: ListForm,
-  chosen: ReadonlyMap<Resolution, ChosenPlace | null> = new Map(),
-  more: MoreColumns = { names: [], cellsOf: () => [] },
+  columns: readonly string[],
+  cells: readonly (readonly Cell[])[],
 ): Promise<Uint8Array> {
-  const columns = [localityColumn(matched.resolutions), more];
-  const cells = new Map(
-    [...new Set(matched.resolutions)].map((resolution) => [
-      resolution,
-      [
-        ...resultCells(source.areas, resolution, chosen.get(resolution)),
-        ...columns.flatMap(({ cellsOf }) => cellsOf(resolution)),
-      ],
-    ]),
-  );
-  const added = matched.resolutions.map((resolution) => cells.get(resolution)!);
   const above = Array.from({ length: headerRows }, (_, row) =>
-    [...RESULT_COLUMNS, ...columns.flatMap(({ names }) => names)].map((column) =>
-      row === headerRows - 1 ? column : "",
-    ),
+    columns.map((column) => (row === headerRows - 1 ? column : "")),
   );
-  return list.write([...above, ...added], form);
+  return list.write([...above, ...cells], form, headerRows);
 }

@@ -138,9 +138,20 @@ describe("a list in CSV", () => {
     put("named.csv", "Foo,Bar,Baz\nKotla,x,Chhota Kotla\n");
     await match("named.csv", "--columns", "village=baz,taluka=#1");
     expect(rows("named-matched.csv")[1]!.slice(3, 5)).toEqual(["match", "000104"]);
-    const wrong = await match("named.csv", "--columns", "village=Qux");
+    const wrong = await match("named.csv", "--columns", "village=Qux", "--force");
     expect(wrong).toMatchObject({ code: 1, stdout: "" });
     expect(wrong.stderr).toMatch(/^--columns village=Qux: the list has "Foo", "Bar", "Baz"/);
+  });
+
+  test("never replaces a file unless --force says so", async () => {
+    put("once.csv", `${HEADER}\n1,${KOTLA}\n`);
+    put("once-matched.csv", "mine\n");
+    const refused = await match("once.csv");
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toContain("once-matched.csv exists: add --force to replace it");
+    expect(text("once-matched.csv")).toBe("mine\n");
+    expect(await match("once.csv", "--force")).toMatchObject({ code: 0 });
+    expect(rows("once-matched.csv")[1]!.slice(5, 8)).toEqual(KOTLA_RESULT);
   });
 
   test("has no cell that a spreadsheet would run", async () => {

@@ -1,51 +1,20 @@
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
+import type {
+  PositionFields,
+  ResolveDifference,
+  SearchRecord,
+} from "../../functions/core/contract/records.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
-import { positionFields, toSearchRecord } from "../../functions/core/directory/place-result.ts";
-import type { Resolution } from "../../functions/core/resolve/resolution.ts";
-
-/** The columns that are added to a list. */
-export const RESULT_COLUMNS = [
-  "match_outcome",
-  "match_code",
-  "match_path",
-  "match_score",
-  "match_candidates",
-  "match_level",
-] as const;
-
-/** Columns that are added on request. */
-export interface MoreColumns {
-  readonly names: readonly string[];
-  /** As many cells as names. */
-  readonly cellsOf: (resolution: Resolution) => readonly string[];
-}
-
-/** The positions of matched places: latitude, longitude, and what the point is. Empty without a match or a position. */
-export async function positionColumns(
-  resolutions: readonly Resolution[],
-  source: Pick<Directory, "points">,
-): Promise<MoreColumns> {
-  const matched = [...new Set(resolutions)].filter(({ outcome }) => outcome === "match");
-  const points = await source.points(matched.map(({ candidates }) => candidates[0]!.place.ordinal));
-  const cells = new Map(
-    matched.map((resolution, i) => {
-      const { latitude, longitude, position } = positionFields(points[i]);
-      return [resolution, [latitude, longitude, position].map((cell) => String(cell ?? ""))];
-    }),
-  );
-  return {
-    names: ["match_latitude", "match_longitude", "match_position"],
-    cellsOf: (resolution) => cells.get(resolution) ?? ["", "", ""],
-  };
-}
-
-/** The codes of the localities that rows name, whose towns they match; no column where none does. */
-export function localityColumn(resolutions: readonly Resolution[]): MoreColumns {
-  if (resolutions.every(({ locality }) => locality === undefined))
-    return { names: [], cellsOf: () => [] };
-  return { names: ["match_locality"], cellsOf: ({ locality }) => [locality?.code ?? ""] };
-}
+import type { Hint } from "../../functions/core/directory/hints.ts";
+import {
+  positionFields,
+  toSearchRecord,
+  villageResult,
+} from "../../functions/core/directory/place-result.ts";
+import type { MatchedList } from "../../functions/core/lists/match-rows.ts";
+import type { Outcome, Resolution } from "../../functions/core/resolve/resolution.ts";
+import type { Cell } from "./list-file.ts";
 
 /** A place that somebody chose for rows. */
 export interface ChosenPlace {
@@ -54,32 +23,189 @@ export interface ChosenPlace {
   readonly level: PlaceLevel;
 }
 
-/**
- * The cells to add to a row; those of the place are empty without a match.
- * @param chosen the place that somebody chose, among the candidates or not, or null for none: the outcome is then `chosen`
- * or `none`
- */
-export function resultCells(
+/** A place that may be meant. */
+export interface Choice extends ChosenPlace, Hint {
+  readonly score: number;
+  readonly differs: readonly ResolveDifference[];
+}
+
+/** The result of a row, without the directory that it is from: it can be stored, and sent to another thread. */
+export interface RowResult {
+  readonly outcome: Outcome;
+  /** Best first; of a match the first is the place. */
+  readonly candidates: readonly Choice[];
+  /** Where nothing matches, the smallest area that certainly has what is meant. */
+  readonly within?: Pick<ChosenPlace, "code" | "path">;
+  /** The code of the locality that is meant; the match is its town. */
+  readonly locality?: string;
+  /** Whether the match is the town of a locality, perhaps of several that may be meant. */
+  readonly isInLocality?: boolean;
+}
+
+/** The results of rows, in their order; rows with the same place names share one. */
+export function rowResults(areas: Areas, { resolutions }: MatchedList): RowResult[] {
+  const results = new Map<Resolution, RowResult>();
+  for (const resolution of resolutions)
+    if (!results.has(resolution)) results.set(resolution, rowResult(areas, resolution));
+  return resolutions.map((resolution) => results.get(resolution)!);
+}
+
+function rowResult(
   areas: Areas,
-  { outcome, candidates, isInLocality }: Resolution,
-  chosen?: ChosenPlace | null,
-): string[] {
-  const best = outcome === "match" ? candidates[0] : undefined;
-  const taken = chosen ? candidates.find(({ place }) => place.code === chosen.code) : best;
-  const record = best && toSearchRecord(areas, best.place);
-  const place = chosen === undefined ? record && { ...record, path: record.full_path } : chosen;
-  const score = chosen && !taken ? undefined : (taken ?? candidates[0])?.score;
-  return [
+  { outcome, candidates, within, locality, isInLocality }: Resolution,
+): RowResult {
+  const area = within && toSearchRecord(areas, within);
+  return {
+    outcome,
+    candidates: candidates.map(({ place, score, differs }) => {
+      const { code, full_path: path, level, population, pincode } = toSearchRecord(areas, place);
+      const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
+      return { code, path, level, ...known, score, differs };
+    }),
+    ...(area && { within: { code: area.code, path: area.full_path } }),
+    ...(locality && { locality: locality.code }),
+    ...(isInLocality && { isInLocality }),
+  };
+}
+
+/** What is known of a row when its cells are written. */
+interface WrittenRow extends RowResult {
+  /** The place that somebody chose, or null for none; undefined where nobody decided. */
+  readonly chosen: ChosenPlace | null | undefined;
+  /** The place of the row: the chosen one, otherwise the match. */
+  readonly place: ChosenPlace | undefined;
+  /** What the directory has of it, for the columns that need it. */
+  readonly record: FoundRecord | undefined;
+}
+
+type FoundRecord = SearchRecord & PositionFields;
+
+type CellOf = (row: WrittenRow) => Cell | null | undefined;
+
+/** The columns that every list has afterwards. */
+const USUAL: Readonly<Record<string, CellOf>> = {
+  match_outcome: ({ outcome, chosen }) =>
     chosen === undefined ? outcome : chosen ? "chosen" : "none",
-    place?.code ?? "",
-    place?.path ?? "",
-    score === undefined ? "" : scoreText(score),
-    candidates.map((candidate) => candidate.place.code).join(" "),
-    isInLocality && chosen === undefined && best ? "locality" : (place?.level ?? ""),
-  ];
+  match_code: ({ place }) => place?.code,
+  match_path: ({ place }) => place?.path,
+  match_score: ({ chosen, place, candidates }) => {
+    const score = chosen
+      ? candidates.find(({ code }) => code === place!.code)?.score
+      : candidates[0]?.score;
+    return score === undefined ? "" : roundedScore(score);
+  },
+  match_candidates: ({ candidates }) => candidates.map(({ code }) => code).join(" "),
+  match_level: ({ isInLocality, chosen, place }) =>
+    isInLocality && chosen === undefined && place ? "locality" : place?.level,
+};
+
+/** Columns on request that the result itself has. */
+const MORE: Readonly<Record<string, CellOf>> = {
+  match_locality: ({ locality }) => locality,
+  match_within: ({ within }) => within?.path,
+  match_within_code: ({ within }) => within?.code,
+};
+
+/** Columns on request, with what the directory has of the place. */
+const RECORD: Readonly<Record<string, (record: FoundRecord) => Cell | null | undefined>> = {
+  match_name: ({ name }) => name,
+  match_state: ({ state_name }) => state_name,
+  match_state_code: ({ state_code }) => state_code,
+  match_district: ({ district_name }) => district_name,
+  match_district_code: ({ district_code }) => district_code,
+  match_taluka: ({ taluka_name }) => taluka_name,
+  match_taluka_code: ({ taluka_code }) => taluka_code,
+  match_kind: ({ kind }) => kind,
+  match_pincode: ({ pincode }) => pincode,
+  match_population: ({ population }) => population,
+  match_latitude: ({ latitude }) => latitude,
+  match_longitude: ({ longitude }) => longitude,
+  match_position: ({ position }) => position,
+};
+
+/** The columns that are added to a list, unless others are asked for. */
+export const USUAL_COLUMNS: readonly string[] = Object.keys(USUAL);
+
+/** All columns that can be added to a list, in their order. */
+export const RESULT_COLUMNS: readonly string[] = [USUAL, MORE, RECORD].flatMap(Object.keys);
+
+/** Columns that say where the place is. */
+export const POSITION_COLUMNS: readonly string[] = [
+  "match_latitude",
+  "match_longitude",
+  "match_position",
+];
+
+/**
+ * The cells of some columns for each row.
+ * @param chosen the place that somebody chose for a result, among the candidates or not, or null for none
+ */
+export async function resultCells(
+  results: readonly RowResult[],
+  columns: readonly string[],
+  source: () => Promise<Directory>,
+  chosen: ReadonlyMap<RowResult, ChosenPlace | null> = new Map(),
+): Promise<Cell[][]> {
+  const places = new Map(
+    [...new Set(results)].map((result) => {
+      const own = chosen.get(result);
+      const match = result.outcome === "match" ? result.candidates[0] : undefined;
+      return [result, own === undefined ? match : (own ?? undefined)] as const;
+    }),
+  );
+  const needs = columns.some((column) => column in RECORD);
+  const codes = needs ? [...places.values()].flatMap((place) => place?.code ?? []) : [];
+  const records = await recordsOf(new Set(codes), source);
+  const cells = new Map(
+    [...places].map(([result, place]) => {
+      const record = place && records.get(place.code);
+      const row = { ...result, chosen: chosen.get(result), place, record };
+      return [result, columns.map((column) => cellOf(column, row))];
+    }),
+  );
+  return results.map((result) => cells.get(result)!);
+}
+
+function cellOf(column: string, row: WrittenRow): Cell {
+  const own = USUAL[column] ?? MORE[column];
+  return (own ? own(row) : row.record && RECORD[column]!(row.record)) ?? "";
+}
+
+async function recordsOf(
+  codes: ReadonlySet<string>,
+  source: () => Promise<Directory>,
+): Promise<ReadonlyMap<string, FoundRecord>> {
+  const records = new Map<string, FoundRecord>();
+  if (codes.size === 0) return records;
+  const directory = await source();
+  const { areas } = directory;
+  for (const code of codes) {
+    const place = await placeOfCode(code, directory);
+    if (!place) continue;
+    const [point] = await directory.points([place.ordinal]);
+    // The record of a locality has a position of its own.
+    records.set(code, { ...positionFields(point), ...toSearchRecord(areas, place) } as FoundRecord);
+  }
+  return records;
+}
+
+/** The place with a code, locality or not; undefined for none. */
+async function placeOfCode(code: string, directory: Directory) {
+  const ordinal = await directory.byCode(code);
+  if (ordinal !== undefined) return directory.place(ordinal);
+  const locality = code.includes("-") ? await directory.locality(code) : undefined;
+  return locality && villageResult(directory.areas, locality);
+}
+
+/** The points of places; undefined where none is known. */
+export async function pointsOf(codes: readonly string[], directory: Directory) {
+  const places = await Promise.all(codes.map((code) => placeOfCode(code, directory)));
+  const known = places.flatMap((place) => place?.ordinal ?? []);
+  const points = await directory.points(known);
+  return places.map((place) => place && points[known.indexOf(place.ordinal)]);
 }
 
 /** Rounded down, so that no score looks higher than it is. */
-export function scoreText(score: number): string {
-  return (Math.floor(score * 1000) / 1000).toFixed(3);
+export function roundedScore(score: number): number {
+  return Math.floor(score * 1000) / 1000;
 }

@@ -4,7 +4,7 @@ import { listFolder } from "./match.fixture.ts";
 const { match, put } = listFolder();
 
 async function said(lines: readonly string[]): Promise<string> {
-  const { code, stdout } = await match(put("list.csv", `${lines.join("\n")}\n`));
+  const { code, stdout } = await match(put("list.csv", `${lines.join("\n")}\n`), "--force");
   expect(code, stdout).toBe(0);
   return stdout;
 }

@@ -1,6 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import { DELIMITERS, inert } from "./formula.ts";
 import {
+  type Cell,
   ListError,
   type ListFile,
   type ListForm,
@@ -43,12 +44,13 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
   return {
     rows: rows.map(({ cells }) => cells),
-    write: async (added, form) => {
+    write: async (added, form, headerRows) => {
       if (form === "xlsx" || form === "ods") {
         const { writeRows } = await import("./workbook-list.ts");
         return writeRows(
           rows.map(({ cells }, i) => [...cells, ...added[i]!]),
           form,
+          headerRows,
         );
       }
       return encode(rows, added, { form, delimiter, lineEnd, marked });
@@ -73,14 +75,18 @@ interface TextForm {
  */
 function encode(
   rows: readonly TextRow[],
-  added: readonly (readonly string[])[],
+  added: readonly (readonly Cell[])[],
   { form, delimiter: own, lineEnd, marked }: TextForm,
 ): Uint8Array {
   // A .csv with semicolons keeps them, for the program that reads it.
   const delimiter = form === "tsv" ? DELIMITER_OF.tsv : own === "\t" ? DELIMITER_OF.csv : own;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const lines = rows.map(({ cells, raw }, i) => {
-    const whole = [...cells, ...Array<string>(columns - cells.length).fill(""), ...added[i]!];
+    const whole = [
+      ...cells,
+      ...Array<string>(columns - cells.length).fill(""),
+      ...added[i]!.map(String),
+    ];
     const safe = inert(whole, delimiter);
     const asItIs =
       delimiter === own && isPlain(raw, delimiter) && cells.every((cell, k) => cell === safe[k]);
@@ -172,11 +178,11 @@ function parseRows(text: string, delimiter: string): TextRow[] {
     });
   } catch (error) {
     const { code, message } = error as CsvError;
-    throw new ListError(
+    const why =
       code === "CSV_QUOTE_NOT_CLOSED"
-        ? `has a quote (") on line ${lines + 1} that is never closed: delete or close it`
-        : `can't be read from line ${lines + 1} on: ${message}`,
-    );
+        ? 'a quote (") there is never closed: delete or close it'
+        : message;
+    throw new ListError(`can't be read from line ${lines + 1} on: ${why}`);
   }
   if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
   return rows;

@@ -8,7 +8,9 @@ import {
   write,
 } from "@e965/xlsx";
 import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { freezeRows } from "./frozen-rows.ts";
 import {
+  type Cell,
   isZip,
   ListError,
   type ListFile,
@@ -78,16 +80,17 @@ export async function readWorkbookList(
     rows,
     sheets: names,
     sheet: chosen.name,
-    write: async (added, form) => {
+    write: async (added, form, headerRows) => {
       if (form === "csv" || form === "tsv") {
         const { readTextList } = await import("./text-list.ts");
         const text = new TextEncoder().encode(
           `\ufeff${utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])))}`,
         );
-        return (await readTextList(text)).write(added, form);
+        return (await readTextList(text)).write(added, form, headerRows);
       }
       append(sheet, rows, added);
-      return writeBook(bookOf(sheets, chosen, book), form);
+      lookAtHeader(sheet, headerRows);
+      return writeBook(bookOf(sheets, chosen, book), form, sheets.indexOf(chosen), headerRows);
     },
   };
 }
@@ -137,37 +140,69 @@ function bookOf(
   };
 }
 
-/** A workbook of rows of texts, as .xlsx or .ods. */
-export function writeRows(rows: readonly (readonly string[])[], form: ListForm): Uint8Array {
-  const data = rows.map((cells) => cells.map(textCell));
+/** A workbook of rows, as .xlsx or .ods. */
+export function writeRows(
+  rows: readonly (readonly Cell[])[],
+  form: ListForm,
+  headerRows: number,
+): Uint8Array {
+  const data = rows.map((cells) => cells.map(cellObject));
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const sheet: WorkSheet = { "!data": data, "!ref": rangeOf(rows.length, columns) };
-  return writeBook({ SheetNames: ["List"], Sheets: { List: sheet } }, form);
+  lookAtHeader(sheet, headerRows);
+  return writeBook({ SheetNames: ["List"], Sheets: { List: sheet } }, form, 0, headerRows);
 }
 
 function append(
   sheet: WorkSheet,
   rows: readonly (readonly string[])[],
-  added: readonly (readonly string[])[],
+  added: readonly (readonly Cell[])[],
 ): void {
   const data = sheet["!data"]!;
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (const [i, cells] of added.entries()) {
     data[i] ??= [];
-    for (const [k, cell] of cells.entries()) data[i]![columns + k] = textCell(cell);
+    for (const [k, cell] of cells.entries()) data[i]![columns + k] = cellObject(cell);
   }
   sheet["!ref"] = rangeOf(added.length, columns + (added[0]?.length ?? 0));
 }
 
-function writeBook(book: WorkBook, form: ListForm): Uint8Array {
-  return new Uint8Array(
-    write(book, { type: "array", bookType: form === "ods" ? "ods" : "xlsx", compression: true }),
-  );
+/** Narrowest and widest column, in characters. */
+const WIDTHS = { least: 6, most: 48 };
+/** How many rows say how wide a column is. */
+const WIDTH_ROWS = 200;
+
+/** Gives columns without a width one that fits their first rows, and the header a filter. */
+function lookAtHeader(sheet: WorkSheet, headerRows: number): void {
+  const data = sheet["!data"]!;
+  const { e } = utils.decode_range(sheet["!ref"]!);
+  const widths = sheet["!cols"] ?? [];
+  // Titles above the header run over the columns next to theirs.
+  const shown = data.slice(Math.max(0, headerRows - 1), headerRows + WIDTH_ROWS);
+  for (let column = 0; column <= e.c; column++) {
+    const lengths = shown.map((cells) => textOf(cells?.[column]).length);
+    const wch = Math.min(WIDTHS.most, Math.max(WIDTHS.least, ...lengths) + 1);
+    widths[column] ??= { wch };
+  }
+  sheet["!cols"] = widths;
+  if (headerRows > 0 && sheet["!autofilter"] === undefined)
+    sheet["!autofilter"] = {
+      ref: utils.encode_range({ s: { r: headerRows - 1, c: 0 }, e: { r: e.r, c: e.c } }),
+    };
+}
+
+/** @param at the position of the list among the sheets */
+function writeBook(book: WorkBook, form: ListForm, at: number, headerRows: number): Uint8Array {
+  const bookType = form === "ods" ? "ods" : "xlsx";
+  const content = new Uint8Array(write(book, { type: "array", bookType, compression: true }));
+  return bookType === "xlsx" && headerRows > 0 ? freezeRows(content, at, headerRows) : content;
 }
 
 /** A cell of type text is never run, whatever it begins with. */
-function textCell(text: string): CellObject {
-  return { t: "s", v: text.slice(0, LONGEST_CELL) };
+function cellObject(cell: Cell): CellObject {
+  return typeof cell === "number"
+    ? { t: "n", v: cell }
+    : { t: "s", v: cell.slice(0, LONGEST_CELL) };
 }
 
 /** Whether a sheet has a header that names parts of places, and rows below it. */

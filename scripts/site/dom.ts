@@ -2,23 +2,31 @@ import { type Html, html } from "../../functions/core/pages/html.ts";
 
 /**
  * Puts markup in place of the contents of an element. No other code turns a text into elements. A site may demand that
- * such a text comes from a policy (Trusted Types).
+ * such a text comes from a policy (Trusted Types): then it must allow the name "location-field".
  */
 export function fill(parent: Element | ShadowRoot, { text }: Html): void {
   parent.innerHTML = (policy?.createHTML(text) ?? text) as string;
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (text: string) => string },
-  ): { createHTML: (text: string) => unknown };
+interface Policy {
+  createHTML: (text: string) => unknown;
 }
 
-const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  "location-field",
-  { createHTML: (text) => text },
-);
+interface Page {
+  trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  locationFieldPolicy?: Policy | undefined;
+}
+
+let policy: Policy | undefined;
+try {
+  const page = globalThis as Page;
+  // All copies of this module share it: a page may allow a name only once.
+  policy = page.locationFieldPolicy ??= page.trustedTypes?.createPolicy("location-field", {
+    createHTML: (text) => text,
+  });
+} catch {
+  // The name is not allowed: the browser's console has it. Where nothing demands a policy, none is needed.
+}
 
 /** The one element of some markup, whose values are escaped. */
 export function fromHtml<Kind extends HTMLElement>(html: Html): Kind {

@@ -33,8 +33,6 @@ export function formatCode(level: Level, id: number): string {
 
 /** The form of the code of a locality, `411038-kothrud`. */
 export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";
-/** The form of codes of all levels, where leading zeros may be missing. */
-export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
 
 /** The level of codes of this form; undefined when there is none. */
 export function levelOfCode(code: string): PlaceLevel | undefined {

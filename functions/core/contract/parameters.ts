@@ -1,4 +1,4 @@
-import { PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, WRITTEN_CODE } from "./levels.ts";
+import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -11,6 +11,9 @@ import {
   NEAREST_PLACES,
 } from "./limits.ts";
 import { PINCODE, plainPincode } from "./pincode.ts";
+
+/** The form of codes of all levels, where leading zeros may be missing. */
+export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
 
 /** A parameter of a query. Its schema is both checked and published in the description of the API. */
 export interface Parameter {

@@ -31,7 +31,7 @@ export const resolve = endpoint({
   summary: "Find the place that somebody wrote down",
   description:
     "Finds the lowest-level place named; the other parts narrow it down. Each may be misspelled, outdated or wrong. A PIN " +
-    "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: on altered official names at least 995 of 1,000 matches are right. " +
+    "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: of the judged matches of public lists, 98 of 100 are right. " +
     "Where nothing matches, within is the smallest area that certainly has what is meant.",
   parameters: RESOLVE_PARAMETERS,
   formats: [

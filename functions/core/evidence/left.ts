@@ -32,8 +32,10 @@ export interface LeftTokens {
 
 /** What counts for a token that nothing uses, but for where it is. */
 interface LeftToken {
-  /** The feature that it counts; undefined for a name, which counts by its position. */
+  /** The feature that it counts; undefined for a name, which counts by its position, and for what counts nothing. */
   readonly feature: number | undefined;
+  /** Whether it counts nothing: numbers, and what many rows of its list have. */
+  readonly countsNothing: boolean;
   readonly isContent: boolean;
   /** Whether it may be the name of a place. */
   readonly isUnknown: boolean;
@@ -56,10 +58,11 @@ export class Left {
       const { role, called, aside, hint } = token;
       const isName = isContent(token);
       const institution = hint === undefined ? token.institution : undefined;
+      const countsNothing = role === "number" || (isName && token.isShared);
       const feature = (): number | undefined => {
+        if (countsNothing) return undefined;
         if (role !== "name") return F[`left.${role}`];
         if (!isName) return F["left.short"];
-        if (token.isShared) return F["left.shared"];
         if (called === "block") return F["left.block"];
         if (aside) return F["left.aside"];
         if (isSaidVillage) return F["left.village"];
@@ -68,6 +71,7 @@ export class Left {
       };
       return {
         feature: feature(),
+        countsNothing,
         isContent: isName,
         // The name of an institution is not that of a place.
         isUnknown: isName && !token.isShared && institution !== "institution",
@@ -108,7 +112,7 @@ export class Left {
         continue;
       }
       if (role !== "name") {
-        tally.add(own.feature!);
+        if (own.feature !== undefined) tally.add(own.feature);
         if (!inside) continue;
         if (role === "building") tally.addOnce(F["inside.building"]);
         if (role === "office") tally.addOnce(F["inside.office"]);
@@ -117,11 +121,11 @@ export class Left {
         continue;
       }
       if (isOn[i] || core === token.core) {
-        tally.add(F["left.again"]);
         if (own.isSaidVillage && core !== token.core) unknown.push(i);
         continue;
       }
       if (own.isUnknown) unknown.push(i);
+      if (own.countsNothing) continue;
       if (own.feature !== undefined) {
         tally.add(own.feature, 1, own.isOfAreaField);
         // In "Deesa (Bhildi)" the town is named first.

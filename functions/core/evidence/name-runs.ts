@@ -9,6 +9,7 @@ import {
   asideOf,
   isContent,
   isRun,
+  isSaidVillage,
   isSurelySaid,
   type Line,
   type Run,
@@ -130,21 +131,18 @@ export class NameRuns {
     const all = this.#line.tokens.slice(from, to);
     const said = saidOf(this.#line, from, to);
     const features: number[] = [];
-    // "Merta City" is called so.
-    if (said.includes("village") || all.some(({ level }) => level === "village"))
-      features.push(F["name.said"]);
-    else if (said.length > 0 && isSurelySaid(this.#line, from, to)) features.push(F["name.else"]);
-    else if (all[0]!.aside) features.push(F["name.aside"]);
+    const isSaidElse = said.length > 0 && !isSaidVillage(this.#line, { from, to });
+    if (isSaidElse && isSurelySaid(this.#line, from, to)) features.push(F["name.else"]);
+    else if (said.length === 0 && all[0]!.aside) features.push(F["name.aside"]);
     if (all[0]!.inBrackets && !this.#isFirst(from)) features.push(F["name.brackets"]);
-    const { institution } = all[0]!;
-    if (institution) features.push(F[`name.${institution}`]);
+    if (all[0]!.institution === "local") features.push(F["name.local"]);
     const aside = asideOf(all);
     const roles = all.map(({ role }) => role);
     const isName =
       roles.includes("name") ||
       ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
-    if (aside) features.push(F[`name.${aside}`]);
-    else if (!isName) features.push(F["name.bare"]);
+    if (aside && aside !== "building") features.push(F[`name.${aside}`]);
+    else if (!aside && !isName) features.push(F["name.bare"]);
     return { text, written: writtenName(text), features };
   }
 

@@ -69,14 +69,10 @@ export class WrittenPincode {
   features(lowest: number, village: Village | undefined): number[] {
     if (this.districts.length === 0) return [];
     if (village && this.isOf(village)) return [F["pin.same"]];
-    const has = village !== undefined && pincodesOf(village.fields).length > 0;
-    const features = has ? [F["pin.other"]] : [];
-    if (this.canBeIn(lowest)) {
-      if (has) return features;
-      // Their offices' villages would have the PIN code.
-      return [village && this.towns.size > 0 ? F["pin.quarter"] : F["pin.district"]];
-    }
-    return [...features, this.isElsewhere(lowest) ? F["pin.elsewhere"] : F["pin.state"]];
+    if (!this.canBeIn(lowest)) return [F[this.isElsewhere(lowest) ? "pin.elsewhere" : "pin.state"]];
+    // Where the PIN code is of a town's parts, villages of its offices would carry it.
+    const hasOther = village !== undefined && pincodesOf(village.fields).length > 0;
+    return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
   }
 
   /** Whether the positions of its post offices are known. */

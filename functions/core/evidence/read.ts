@@ -295,9 +295,7 @@ class Reader {
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_INSIDE);
     const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
-    const all = this.#stacker
-      .withKnown([...known, ...inside, this.#stacker.nothing()], villageOf)
-      .sort((a, b) => b.score - a.score);
+    const all = [...known, ...inside, this.#stacker.nothing()].sort((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }

@@ -4,7 +4,7 @@ import { LEVELS } from "../contract/levels.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { F } from "./features.ts";
 import type { Candidate } from "./read.ts";
-import type { Line, Run } from "./tokens.ts";
+import { isSaidVillage, type Line, type Run } from "./tokens.ts";
 
 /**
  * Whether the same words name two candidates, of which one is in the other: Pune, the town and the district.
@@ -40,8 +40,9 @@ export function isSaidToBeArea({ village, stack: { place, mentions } }: Candidat
 export function areasFirst(
   areas: Areas,
   candidates: readonly Candidate[],
-  { tokens, pincode }: Line,
+  line: Line,
 ): Candidate[] {
+  const { tokens, pincode } = line;
   const isAddress =
     pincode !== "" || tokens.some(({ role }) => /^(?:number|landmark|office|building)$/.test(role));
   // "Ranchi, Bihar" is the city, whose state was that.
@@ -54,19 +55,20 @@ export function areasFirst(
     else groups.push([candidate]);
   }
   const rank = (candidate: Candidate) =>
-    (isSaid(candidate) ? 0 : LEVELS.length) + LEVELS.indexOf(areas.level(candidate.stack.place));
+    (isSaid(candidate, line) ? 0 : LEVELS.length) +
+    LEVELS.indexOf(areas.level(candidate.stack.place));
   return groups.flatMap((group) => group.sort((a, b) => rank(a) - rank(b)));
 }
 
 function isCalledSo({ stack: { name } }: Candidate): boolean {
-  return name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial);
+  return (
+    name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial)
+  );
 }
 
 /** Whether a word says the level of a candidate. */
-function isSaid(candidate: Candidate): boolean {
-  return candidate.village
-    ? candidate.stack.counts[F["name.said"]]! > 0
-    : isSaidToBeArea(candidate);
+function isSaid(candidate: Candidate, line: Line): boolean {
+  return candidate.village ? isSaidVillage(line, nameOf(candidate)) : isSaidToBeArea(candidate);
 }
 
 function isWithin(areas: Areas, place: number, area: number): boolean {

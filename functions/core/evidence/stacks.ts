@@ -50,8 +50,6 @@ interface Parts {
 
 /** Of one name, so many talukas at most may be meant. */
 const MOST_COVERED = 100;
-/** A shorter name is left by chance. */
-const SHORTEST_KNOWN = 4;
 /** From this importance on a town is large: it has 30,000 people. */
 export const LARGE = 12;
 /** A candidate that scores so much less than the best has no share worth mentioning. */
@@ -126,43 +124,6 @@ export class Stacker {
     if (names.length === 0) return undefined;
     const { ordinal } = village;
     return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
-  }
-
-  /**
-   * Stacks with what they leave that others use: the very name of a village or town where the text says, and that of a large
-   * town.
-   * @param villageOf the village of a stack's place
-   */
-  withKnown(stacks: readonly Stack[], villageOf: (stack: Stack) => Village | undefined): Stack[] {
-    const known: Run[] = [];
-    const large: Run[] = [];
-    const add = (runs: Run[], { from, to }: Run) => {
-      if (!runs.some((run) => run.from === from && run.to === to)) runs.push({ from, to });
-    };
-    for (const stack of stacks) {
-      const { kind, name, mentions } = stack;
-      if (kind !== "place" || name?.comparison.agreement !== "same" || name.comparison.partial)
-        continue;
-      const tokens = this.#line.tokens.slice(name.from, name.to);
-      const isShort = tokens.length === 1 && tokens[0]!.text.length < SHORTEST_KNOWN;
-      if (isShort || tokens.some(({ role, aside }) => aside || role !== "name")) continue;
-      const { importance, locality } = villageOf(stack)!;
-      if (locality) continue;
-      if (mentions.some(({ level }) => level !== "state")) add(known, name);
-      else if (importance >= LARGE) add(large, name);
-    }
-    if (known.length + large.length === 0) return [...stacks];
-    return stacks.map((stack) => {
-      const isLeft = ({ from, to }: Run) => {
-        for (let i = from; i < to; i++) if (!stack.left.includes(i)) return false;
-        return true;
-      };
-      const features = [
-        ...(known.some(isLeft) ? [F["left.known"]] : []),
-        ...(large.some(isLeft) ? [F["left.large"]] : []),
-      ];
-      return this.with(stack, features);
-    });
   }
 
   /** A stack that has some further features. */
@@ -401,8 +362,7 @@ export class Stacker {
       const { hint } = this.#line.tokens[from]!;
       const isOfAreaField = hint !== undefined && hint !== "village";
       tally.add(F[`wrong.${level}`], 1, isOfAreaField);
-      if (mention.said === "so") tally.add(F["wrong.said"], 1, isOfAreaField);
-      else if (to <= lowest.from) tally.add(F["wrong.inFront"], 1, isOfAreaField);
+      if (mention.said !== "so" && to <= lowest.from) tally.add(F["wrong.inFront"], 1, isOfAreaField);
       if (mention.match === "typo") tally.add(F["wrong.typo"], 1, isOfAreaField);
       if (level === "state") continue;
       const [state] = path;

@@ -413,6 +413,14 @@ export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
   return hint === undefined ? [] : [hint];
 }
 
+/** Whether a level word next to a run, its field or a word of it says that it is a village: "Merta City" is called so. */
+export function isSaidVillage(line: Line, { from, to }: Run): boolean {
+  return (
+    saidOf(line, from, to).includes("village") ||
+    line.tokens.slice(from, to).some(({ level }) => level === "village")
+  );
+}
+
 /** Whether a level word next to a run is about no other name: there is none on its other side. */
 export function isSurelySaid({ tokens }: Line, from: number, to: number): boolean {
   if (tokens[from]!.hint !== undefined) return true;

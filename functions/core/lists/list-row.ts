@@ -17,8 +17,6 @@ export interface ListRow {
   readonly group: string | undefined;
   /** The texts of its state and district, where it names a district. */
   readonly district: string | undefined;
-  /** How many rows of the list it is. */
-  count: number;
   /** Until it is certain. */
   reading: Reading | undefined;
   /** The candidates with the scores that the row by itself gives them, best first. */
@@ -30,6 +28,8 @@ export interface ListRow {
 export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly taluka: number;
+  /** What the list adds to its score, in 1/64. */
+  added: number;
   /** The share of the candidate, with what the list adds. */
   share: number;
 }
@@ -56,6 +56,7 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     .map((candidate) => ({
       candidate,
       taluka: talukaOf(areas, candidate),
+      added: 0,
       share: candidate.share,
     }));
 }
@@ -71,8 +72,8 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
 
 /** Gives the candidates of a row their shares by their scores with what the list adds. @param added in 1/64 */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
-  const scores = row.scored.map((one) => one.candidate.stack.score + added(one));
-  const shares = sharesOf(scores);
+  for (const one of row.scored) one.added = added(one);
+  const shares = sharesOf(row.scored.map((one) => one.candidate.stack.score + one.added));
   for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
 }
 

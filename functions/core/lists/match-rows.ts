@@ -2,7 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
-import { type Piece, soughtLevel } from "../evidence/written.ts";
+import { NO_PARTS, type Piece, soughtLevel } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
@@ -57,76 +57,83 @@ export async function matchRows(
   options: MatchOptions = {},
   traits: ListTraits = {},
 ): Promise<MatchedList> {
-  const { areas } = source;
-  const texts = await ListTexts.of(source);
-  const { all, different, shared } = listRows(rows, texts, traits);
-  const list = [...different.values()];
-  const resolver = new Resolver(source);
-  const next = progress(options);
-  const readOne = async (row: ListRow) => {
-    if (row.pieces.length === 0) {
-      row.resolution = await resolver.resolve({ ...NO_NAMES, pincode: row.pincode });
-      return;
-    }
-    const reading = await read(row.pieces, source, { pincode: row.pincode, shared });
-    row.reading = reading;
-    row.scored = scoredCandidates(areas, reading);
-  };
-  for (const [i, row] of list.entries()) {
-    await readOne(row);
-    if (i % ROWS_A_STEP === 0) await next((i / list.length) * READING);
-  }
-  const learning = new Learning(areas);
-  const known = list.filter(({ reading }) => reading !== undefined);
-  learning.learn(known, ROUNDS);
-  const claims = new Claims(areas, known);
-  if (claims.isRegister(all.length, list.length))
-    for (const row of known) learning.score(row, (one) => claims.score(row, one));
-  for (const [i, row] of list.entries()) {
-    row.resolution ??= await resolutionOf(source, readingOf(row), row.sought, true);
-    row.reading = undefined;
-    if (i % ROWS_A_STEP === 0) await next(READING + (i / list.length) * (1 - READING));
-  }
-  await next(1);
-  const resolutions = all.map((row) => different.get(keyOf(row))!.resolution!);
-  return {
-    resolutions: await nearestFirst(
-      resolutions,
-      all.map(({ pincode }) => pincode),
-      source,
-    ),
-    areas: learntAreas(areas, list),
-  };
+  const list = listRows(rows, await ListTexts.of(source), traits);
+  await readRows(list, source, options);
+  return resolveRows(list, source, options);
 }
 
 /** The rows of a list as they are read. */
 export interface ListRows {
-  /** In their order. */
+  /** In their order; equal rows are one. */
   readonly all: readonly ListRow[];
-  /** Each different one, by what it says. */
-  readonly different: ReadonlyMap<string, ListRow>;
+  readonly different: readonly ListRow[];
   /** The tokens that many rows have. */
   readonly shared: ReadonlySet<string>;
 }
 
-/** The rows of a list, without what all have in common, and the different ones among them. */
-export function listRows(
-  rows: readonly RowText[],
-  texts: ListTexts,
-  traits: ListTraits,
-): ListRows {
-  const all = withoutListWords(rows, texts).map((row) => listRow(row, traits));
+/** The rows of a list, without what all have in common. */
+export function listRows(rows: readonly RowText[], texts: ListTexts, traits: ListTraits): ListRows {
   const different = new Map<string, ListRow>();
-  for (const row of all) {
+  const all = withoutListWords(rows, texts).map((written) => {
+    const row = listRow(written, traits);
     const key = keyOf(row);
     const known = different.get(key);
-    if (known) known.count++;
-    else different.set(key, row);
-  }
-  return { all, different, shared: sharedTokens([...different.values()], texts) };
+    if (!known) different.set(key, row);
+    return known ?? row;
+  });
+  const list = [...different.values()];
+  return { all, different: list, shared: sharedTokens(list, texts) };
 }
 
-const NO_NAMES = { state: "", district: "", taluka: "", village: "" };
+/** Reads the rows of a list, each by itself, and scores their candidates with what the other rows add. */
+export async function readRows(
+  { all, different, shared }: ListRows,
+  source: PlaceSource,
+  options: MatchOptions = {},
+): Promise<void> {
+  const { areas } = source;
+  const next = progress(options);
+  for (const [i, row] of different.entries()) {
+    if (row.pieces.length > 0) {
+      row.reading = await read(row.pieces, source, { pincode: row.pincode, shared });
+      row.scored = scoredCandidates(areas, row.reading);
+    }
+    if (i % ROWS_A_STEP === 0) await next((i / different.length) * READING);
+  }
+  const known = different.filter(({ reading }) => reading !== undefined);
+  const learning = new Learning(areas);
+  learning.learn(known, ROUNDS);
+  const claims = new Claims(areas, known);
+  if (claims.isRegister(all.length, different.length))
+    for (const row of known) learning.score(row, (one) => claims.score(row, one));
+}
+
+/** Resolves the rows of a list that were read. */
+export async function resolveRows(
+  { all, different }: ListRows,
+  source: PlaceSource,
+  options: MatchOptions = {},
+): Promise<MatchedList> {
+  const next = progress(options);
+  const resolver = new Resolver(source);
+  for (const [i, row] of different.entries()) {
+    row.resolution = row.reading
+      ? await resolutionOf(source, readingOf(row), row.sought, true)
+      : await resolver.resolve({ ...NO_PARTS, pincode: row.pincode });
+    row.reading = undefined;
+    if (i % ROWS_A_STEP === 0) await next(READING + (i / different.length) * (1 - READING));
+  }
+  await next(1);
+  return {
+    resolutions: await nearestFirst(
+      all.map(({ resolution }) => resolution!),
+      all.map(({ pincode }) => pincode),
+      source,
+    ),
+    areas: learntAreas(source.areas, different),
+  };
+}
+
 /** The share of the work that is done when the rows are read. */
 const READING = 0.8;
 /** How many rows are read between two reports of progress. */
@@ -161,7 +168,10 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
   );
 }
 
-function listRow({ parts, line, address }: RowText, { prefersTowns, hasBlocks }: ListTraits): ListRow {
+function listRow(
+  { parts, line, address }: RowText,
+  { prefersTowns, hasBlocks }: ListTraits,
+): ListRow {
   const { state, district, taluka, village, pincode } = parts;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
     text === "" ? [] : [{ text, hint, ...(called && { called }) }];
@@ -180,7 +190,6 @@ function listRow({ parts, line, address }: RowText, { prefersTowns, hasBlocks }:
     sought: line ? undefined : soughtLevel(parts),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
     district: district === "" ? undefined : [state, district].join("\n"),
-    count: 1,
     reading: undefined,
     scored: [],
     resolution: undefined,
@@ -188,9 +197,10 @@ function listRow({ parts, line, address }: RowText, { prefersTowns, hasBlocks }:
 }
 
 function keyOf({ pieces, pincode }: ListRow): string {
-  return [...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`), pincode].join(
-    "\n",
-  );
+  return [
+    ...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`),
+    pincode,
+  ].join("\n");
 }
 
 /** Groups whose texts are not what the data calls the taluka in which most of their rows are. */

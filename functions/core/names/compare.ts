@@ -14,7 +14,7 @@ import type { Name, NameForm } from "./name-forms.ts";
 import { contradict } from "./words.ts";
 
 /**
- * How much two names agree, best first; each level has a weight (`weights.ts`).
+ * How much two names agree, best first; each is a feature of the evidence.
  * `near1` to `near6`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
  * word more, by falling share of letters in common.
  */

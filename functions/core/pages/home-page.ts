@@ -1,4 +1,4 @@
-import type { ResolveRecord, StateRecord, StatsRecord } from "../contract/records.ts";
+import type { ResolveRecord, SearchRecord, StateRecord, StatsRecord } from "../contract/records.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
@@ -16,10 +16,10 @@ export interface Example {
 export interface Line {
   readonly text: string;
   /** Undefined until it has been resolved. */
-  readonly found?: Pick<ResolveRecord, "match" | "candidates" | "within"> | undefined;
+  readonly found?: Pick<ResolveRecord, "outcome" | "match" | "candidates" | "within"> | undefined;
 }
 
-const LINE_TEXTS = ["linesOpen", "linesWithin", "linesNone"] as const;
+const LINE_TEXTS = ["linesOpen", "linesMore", "linesWithin", "linesNone"] as const;
 
 const HOME_TEXTS = [
   ...LIST_TEXTS,
@@ -108,7 +108,10 @@ function linesBox(
 <ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words, hindi))}</ol>`;
 }
 
-/** The place that a line is about, or why there is none. */
+/** Most places that a line is offered. */
+const OFFERED = 2;
+
+/** The place that a line is about; the first two that it may be about; or why there is none. */
 export function lineResult(
   { found }: Line,
   t: Texts<(typeof LINE_TEXTS)[number]>,
@@ -116,23 +119,32 @@ export function lineResult(
   hindi: HindiNames,
 ): Html {
   if (!found) return html`<li class="hint">…</li>`;
-  const { match, candidates, within } = found;
-  if (match) {
-    const { code, full_path } = match;
-    const codes = [match.state_code, match.district_code];
-    const [name, ...above] = full_path
-      .split(" > ")
-      .map((one, i) => withGuess(hindi.get(codes[i] ?? null) ?? one, words))
-      .toReversed();
-    return html`<li><a href="${placePath(code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${code}</span></li>`;
+  const { outcome, match, candidates, within } = found;
+  if (match) return html`<li>${placeOfLine(match, t, words, hindi)}</li>`;
+  if (outcome === "ambiguous") {
+    const more = candidates.length - OFFERED;
+    return html`<li><span class="hint">${t("linesOpen")}</span><ul>${candidates
+      .slice(0, OFFERED)
+      .map(
+        (one) => html`<li>${placeOfLine(one, t, words, hindi)}</li>`,
+      )}</ul>${more > 0 && html`<span class="hint">${t("linesMore", { count: more })}</span>`}</li>`;
   }
-  const why =
-    candidates.length > 0
-      ? t("linesOpen")
-      : within
-        ? t("linesWithin", { name: within.name })
-        : t("linesNone");
+  const why = within ? t("linesWithin", { name: within.name }) : t("linesNone");
   return html`<li class="hint">${why}</li>`;
+}
+
+function placeOfLine(
+  { code, full_path, state_code, district_code }: SearchRecord,
+  t: Pick<Texts<never>, "language">,
+  words: NamingTexts,
+  hindi: HindiNames,
+): Html {
+  const codes = [state_code, district_code];
+  const [name, ...above] = full_path
+    .split(" > ")
+    .map((one, i) => withGuess(hindi.get(codes[i] ?? null) ?? one, words))
+    .toReversed();
+  return html`<a href="${placePath(code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${code}</span>`;
 }
 
 /** The drawing of India, or room for it, which the page's code fills. */

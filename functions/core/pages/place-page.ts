@@ -108,7 +108,7 @@ export function unknownPlaceTitle(code: string, t: PageContext["t"]): string {
 export function placePage(found: PlaceWithRelatives, context: PageContext): Html {
   const { place, children } = found;
   const { t, words } = context;
-  const name = nameOf(place, words);
+  const name = headingOf(place, words);
   const below = levelBelow(place.level);
   const { title, description } = placeTitle(found, context);
   const notes = coverageNotes(place, found.coverage, found.states, t);
@@ -167,9 +167,15 @@ function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html 
   return html`<span class="level level-${place.level} chip">${label}</span>`;
 }
 
+/** The name above a place's page: in Hindi in Devanagari, where a source has it. */
+function headingOf(place: PlaceRecord, words: NamingTexts): string {
+  const own = devanagariName(place, words);
+  return own && !own.isGuess ? own.name : nameOf(place, words);
+}
+
 /** The names in other scripts than the heading's. */
 function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
-  const shown = nameOf(place, words);
+  const shown = headingOf(place, words);
   const names = [
     place.local_name,
     place.hindi_name,

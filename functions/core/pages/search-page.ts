@@ -20,8 +20,10 @@ import {
   withGuess,
 } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
+import { WEAK_TEXTS, weakNote } from "./weak-note.ts";
 
 export const SEARCH_TEXTS = [
+  ...WEAK_TEXTS,
   ...PINCODE_TEXTS,
   "searchTitle",
   "searchTitleOf",
@@ -124,7 +126,7 @@ function results(
     places.length === total
       ? t.counted("results", total)
       : t("resultsRange", { from: offset + 1, to: end, count: total });
-  return html`${suggestions.length > 0 && suggested(query, suggestions, t)}
+  return html`${weakNote(query.q, places, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
 <div class="results-count"><p class="hint">${count}</p></div>
 <ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hintInWords(hints.get(place), words), hindi, t, words)}</li>`)}</ol>
 ${next && html`<p class="more"><a class="button" href="${searchPath(next, t.language)}" rel="next">${t("showMore")}</a></p>`}`;

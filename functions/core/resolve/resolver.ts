@@ -14,8 +14,8 @@ import { differencesOf } from "./differences.ts";
 import { resolvePincode } from "./pincode.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 
-/** From this share on a candidate is certain enough to be stored without review: at least 995 of 1,000 such are right. */
-const SURE = 0.85;
+/** From this share on an answer is a match, to be stored without review; the README of `evidence/` says how many are right. */
+export const SURE = 0.85;
 /** From this share on an area certainly has what is meant. */
 const SURELY_WITHIN = 0.9;
 /** Below this share of the best candidates together, none is worth a choice. */

@@ -1,11 +1,10 @@
 /** Rows of addresses in towns: flats, buildings, roads, landmarks, neighbourhoods known and unknown, in many orders. */
-import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { Locality, Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
 import type { Country } from "./country.ts";
 import { isOneOf, plainName } from "./names.ts";
-import { inside, lineRow, type Row } from "./row.ts";
+import { drawRows, inside, lineRow, type Row } from "./row.ts";
 import { pincodeNear } from "./village-rows.ts";
 
 const PERSONS =
@@ -43,10 +42,10 @@ const FIRMS = [
 
 /** An address in a town. */
 export function addressRows(country: Country, random: Random, count: number): Row[] {
-  return Array.from({ length: count }, () => addressRow(country, random));
+  return drawRows(count, () => addressRow(country, random));
 }
 
-function addressRow(country: Country, random: Random): Row {
+function addressRow(country: Country, random: Random): Row | undefined {
   const town = country.drawTown(random);
   const { district, state } = country.placed(town);
   const localities = country.localitiesOf.get(town.code) ?? [];
@@ -62,7 +61,9 @@ function addressRow(country: Country, random: Random): Row {
   if (hasBuilding) parts.push(`${person()} ${random.pick(BUILDINGS)}`);
   if (chance(0.5)) parts.push(roadOf(country, random));
   if (chance(0.25))
-    parts.push(`${random.pick(["Near", "Opp.", "Nr", "Behind", "Opposite"])} ${random.pick(LANDMARKS)}`);
+    parts.push(
+      `${random.pick(["Near", "Opp.", "Nr", "Behind", "Opposite"])} ${random.pick(LANDMARKS)}`,
+    );
   if (chance(0.12))
     parts.push(`${random.pick(["Sector", "Block", "Phase", "Ward No"])} ${1 + random.below(60)}`);
 
@@ -81,8 +82,7 @@ function addressRow(country: Country, random: Random): Row {
   const pincode = chance(0.65) ? pincodeOf(country, town, locality, random) : undefined;
   const hasDistrict = chance(0.25);
   const hasState = chance(0.55);
-  const stateText =
-    chance(0.2) && state.iso_code ? state.iso_code.slice(3) : state.name;
+  const stateText = chance(0.2) && state.iso_code ? state.iso_code.slice(3) : state.name;
 
   const ending = [
     ...(hasCity ? [city] : []),
@@ -96,31 +96,46 @@ function addressRow(country: Country, random: Random): Row {
   const written = cityFirst && parts.length > 1 ? parts.slice(0, 1) : parts;
   const separator = chance(0.22) ? " " : chance(0.1) ? "," : ", ";
   let text = all.join(separator);
-  if (pincode) text += random.pick([` ${pincode}`, `-${pincode}`, ` - ${pincode}`, `, ${pincode}`, ` PIN ${pincode}`, `, Pin code: ${pincode}`]);
+  if (pincode)
+    text += random.pick([
+      ` ${pincode}`,
+      `-${pincode}`,
+      ` - ${pincode}`,
+      `, ${pincode}`,
+      ` PIN ${pincode}`,
+      `, Pin code: ${pincode}`,
+    ]);
   if (chance(0.3)) text = text.toUpperCase();
 
   const place = `village:${town.code}`;
-  const more = { weight: 1 };
-  const isBuilding = hasBuilding && written.some((part) => BUILDINGS.some((word) => part.endsWith(word)));
+  const isBuilding =
+    hasBuilding && written.some((part) => BUILDINGS.some((word) => part.endsWith(word)));
   // Only a PIN code says in which town a neighbourhood is.
   if (!hasCity && !(pincode && locality)) {
-    const lowest = hasDistrict ? `district:${district.code}` : hasState ? `state:${state.code}` : "";
-    if (lowest === "") return addressRow(country, random);
-    const meant = [inside(lowest), inside(place), ...(locality ? [`locality:${locality.code}`] : [])];
-    return lineRow("addresses without a city", text, meant, more);
+    const lowest = hasDistrict
+      ? `district:${district.code}`
+      : hasState
+        ? `state:${state.code}`
+        : "";
+    if (lowest === "") return undefined;
+    const meant = [
+      inside(lowest),
+      inside(place),
+      ...(locality ? [`locality:${locality.code}`] : []),
+    ];
+    return lineRow("addresses without a city", text, meant);
   }
   if (locality) {
-    if (isBuilding) return lineRow("buildings", text, [inside(place)], more);
-    return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`], more);
+    if (isBuilding) return lineRow("buildings", text, [inside(place)]);
+    return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
   }
-  if (isBuilding) return lineRow("buildings", text, [inside(place)], more);
+  if (isBuilding) return lineRow("buildings", text, [inside(place)]);
   if (unknown === "name" && !(pincode && isOfTown(country, town, pincode)))
-    return lineRow("addresses with an unknown name", text, [inside(place)], more);
+    return lineRow("addresses with an unknown name", text, [inside(place)]);
   return lineRow(
     unknown ? "addresses with an unknown neighbourhood" : "addresses with a city",
     text,
     [place],
-    more,
   );
 }
 
@@ -137,7 +152,11 @@ export function institutionRows(country: Country, random: Random, count: number)
         ? `${random.pick(PERSONS)} ${random.pick(["", "", random.pick(PERSONS), "Memorial", "Multispeciality", "Public"])}`.trim()
         : country.unknownName(random);
     const letters = state.iso_code.slice(3);
-    const area = random.pick([district.name, `${district.name} ${letters}`, `${plainName(taluka.name)}, ${district.name}`]);
+    const area = random.pick([
+      district.name,
+      `${district.name} ${letters}`,
+      `${plainName(taluka.name)}, ${district.name}`,
+    ]);
     const text = isOfVillage
       ? random.pick([
           `Govt ${what} ${name}, ${area}`,
@@ -157,7 +176,18 @@ export function institutionRows(country: Country, random: Random, count: number)
   });
 }
 
-const INSTITUTIONS = ["Hospital", "School", "College", "Clinic", "Nursing Home", "Primary School", "UPHC", "Academy", "Eye Hospital", "Institute"];
+const INSTITUTIONS = [
+  "Hospital",
+  "School",
+  "College",
+  "Clinic",
+  "Nursing Home",
+  "Primary School",
+  "UPHC",
+  "Academy",
+  "Eye Hospital",
+  "Institute",
+];
 
 /** A search for what a town is known for. */
 export function landmarkRows(country: Country, random: Random, count: number): Row[] {
@@ -172,7 +202,7 @@ export function landmarkRows(country: Country, random: Random, count: number): R
         random.pick(SIGHTS),
         `${country.unknownName(random)} ${country.unknownName(random)}`,
         // A neighbourhood of another city may be called so, too.
-        plainName(random.pick(localities).name),
+        localities.length > 0 ? plainName(random.pick(localities).name) : random.pick(SIGHTS),
       ])
       .toLowerCase();
     const text = random.next() < 0.8 ? `${what} ${name}` : `${name} ${what}`;
@@ -225,7 +255,8 @@ function unknownQuarter(
   const known = localities.map(({ name }) => name);
   for (;;) {
     const draw = random.next();
-    const initials = () => `${String.fromCharCode(65 + random.below(26))}.${String.fromCharCode(65 + random.below(26))}.`;
+    const initials = () =>
+      `${String.fromCharCode(65 + random.below(26))}.${String.fromCharCode(65 + random.below(26))}.`;
     const name =
       kind === "name"
         ? country.unknownName(random)
@@ -266,8 +297,4 @@ function pincodesOf(country: Country, town: Village): string[] {
 
 function isOfTown(country: Country, town: Village, pincode: string): boolean {
   return pincodesOf(country, town).includes(pincode);
-}
-
-export function sameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
 }

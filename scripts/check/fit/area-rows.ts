@@ -4,10 +4,10 @@ import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
 import type { Country } from "./country.ts";
 import { plainName } from "./names.ts";
-import { inside, lineRow, NOTHING, type Row } from "./row.ts";
+import { drawRows, inside, lineRow, NOTHING, type Row } from "./row.ts";
 
 export function areaRows(country: Country, random: Random, count: number): Row[] {
-  return Array.from({ length: count }, (_, i) => {
+  return drawRows(count, (i) => {
     switch (i % 13) {
       case 12:
         return cantonmentRow(country, random);
@@ -39,12 +39,21 @@ export function areaRows(country: Country, random: Random, count: number): Row[]
 
 function stateRow(country: Country, random: Random): Row {
   const state = random.pick(country.dataset.states);
-  const text = random.pick([state.name, `${state.name}, India`, `State: ${state.name}`, state.name.toUpperCase(), `${state.name} state`]);
+  const text = random.pick([
+    state.name,
+    `${state.name}, India`,
+    `State: ${state.name}`,
+    state.name.toUpperCase(),
+    `${state.name} state`,
+  ]);
   const letters = state.iso_code.slice(3);
   if (random.next() < 0.25)
     return {
       set: "list: states",
-      pieces: piecesOf({ ...NO_PARTS, state: random.pick([state.name, state.name.toUpperCase(), letters, `IN-${letters}`]) }),
+      pieces: piecesOf({
+        ...NO_PARTS,
+        state: random.pick([state.name, state.name.toUpperCase(), letters, `IN-${letters}`]),
+      }),
       pincode: "",
       meant: [`state:${state.code}`],
       weight: 2,
@@ -88,20 +97,41 @@ function areaFields(country: Country, random: Random): Row {
   const isTaluka = random.next() < 0.6;
   const name = isTaluka ? plainName(taluka.name) : district.name;
   const drawn = random.next() < 0.2 ? altered(name, random) : name;
-  const written = random.next() < 0.2 ? `${drawn} ${isTaluka ? random.pick(["Taluk", "Taluka", "Tehsil", "Block"]) : "District"}` : drawn;
+  const written =
+    random.next() < 0.2
+      ? `${drawn} ${isTaluka ? random.pick(["Taluk", "Taluka", "Tehsil", "Block"]) : "District"}`
+      : drawn;
   if (isTaluka && random.next() < 0.12) {
     // The district from which its own was split, or another one that is near.
-    const others = [...country.formerNames(taluka.code, "district"), random.pick(country.districtsOf.get(state.code)!).name];
-    const pieces = piecesOf({ ...NO_PARTS, taluka: written, district: random.pick(others), state: state.name });
+    const others = [
+      ...country.formerNames(taluka.code, "district"),
+      random.pick(country.districtsOf.get(state.code)!).name,
+    ];
+    const pieces = piecesOf({
+      ...NO_PARTS,
+      taluka: written,
+      district: random.pick(others),
+      state: state.name,
+    });
     return { set: "list: areas", pieces, pincode: "", meant: [`taluka:${taluka.code}`], weight: 4 };
   }
   if (isTaluka && random.next() < 0.06) {
     const village = random.pick(country.villagesOf.get(taluka.code) ?? country.towns);
-    const pieces = piecesOf({ ...NO_PARTS, taluka: plainName(village.name), district: district.name, state: state.name });
+    const pieces = piecesOf({
+      ...NO_PARTS,
+      taluka: plainName(village.name),
+      district: district.name,
+      state: state.name,
+    });
     return { set: "list: areas", pieces, pincode: "", meant: [`village:${village.code}`] };
   }
   const parts = isTaluka
-    ? { ...NO_PARTS, taluka: written, district: district.name, state: random.next() < 0.7 ? state.name : "" }
+    ? {
+        ...NO_PARTS,
+        taluka: written,
+        district: district.name,
+        state: random.next() < 0.7 ? state.name : "",
+      }
     : { ...NO_PARTS, district: written, state: state.name };
   return {
     set: "list: areas",
@@ -121,7 +151,13 @@ function unknownInside(country: Country, random: Random): Row {
   if (random.next() < 0.5)
     return {
       set: "list: unknown villages",
-      pieces: piecesOf({ ...NO_PARTS, village: name, taluka: plainName(taluka.name), district: district.name, state: state.name }),
+      pieces: piecesOf({
+        ...NO_PARTS,
+        village: name,
+        taluka: plainName(taluka.name),
+        district: district.name,
+        state: state.name,
+      }),
       pincode: "",
       meant: [lowest],
     };
@@ -139,8 +175,14 @@ function unknownInside(country: Country, random: Random): Row {
 function districtAsVillage(country: Country, random: Random): Row {
   const district = random.pick(country.dataset.districts);
   const state = country.stateOf(district);
-  const village = random.pick([district.name, `${district.name} district`, `Distt ${district.name}`]);
-  const towns = country.towns.filter((town) => plainName(town.name) === district.name && country.placed(town).state === state);
+  const village = random.pick([
+    district.name,
+    `${district.name} district`,
+    `Distt ${district.name}`,
+  ]);
+  const towns = country.towns.filter(
+    (town) => plainName(town.name) === district.name && country.placed(town).state === state,
+  );
   const isBare = village === district.name;
   return {
     set: "list: districts as villages",
@@ -153,15 +195,20 @@ function districtAsVillage(country: Country, random: Random): Row {
   };
 }
 
+const LARGE_TOWN = 100_000;
+
 /** A large town with a neighbouring or another state. */
-function cityOfOtherState(country: Country, random: Random): Row {
-  let town = country.drawTown(random);
-  while (Number(town.population ?? 0) < 100_000) town = country.drawTown(random);
+function cityOfOtherState(country: Country, random: Random): Row | undefined {
+  const town = country.drawTown(random);
+  if (Number(town.population ?? 0) < LARGE_TOWN) return undefined;
   const { state, taluka } = country.placed(town);
   const former = country.formerNames(taluka.code, "state");
-  const other = former.length > 0 && random.next() < 0.6 ? random.pick(former) : random.pick(country.dataset.states).name;
+  const other =
+    former.length > 0 && random.next() < 0.6
+      ? random.pick(former)
+      : random.pick(country.dataset.states).name;
   const name = plainName(town.name);
-  if (other === state.name || other === name) return cityOfOtherState(country, random);
+  if (other === state.name || other === name) return undefined;
   const meant = [`village:${town.code}`];
   return random.next() < 0.5
     ? lineRow("cities with another state", `${name}, ${other}`, meant)
@@ -174,13 +221,15 @@ function cityOfOtherState(country: Country, random: Random): Row {
 }
 
 /** A town in a column next to a district that it is not in: one of them is wrong, or a village has the town's name. */
-function contradictingRow(country: Country, random: Random): Row {
+function contradictingRow(country: Country, random: Random): Row | undefined {
   const town = random.next() < 0.7 ? country.drawTown(random) : country.drawVillage(random);
   const { district, state } = country.placed(town);
   const isNear = random.next() < 0.6;
-  const other = random.pick(isNear ? country.districtsOf.get(state.code)! : country.dataset.districts);
+  const other = random.pick(
+    isNear ? country.districtsOf.get(state.code)! : country.dataset.districts,
+  );
   const name = plainName(town.name);
-  if (other === district || other.name === name) return contradictingRow(country, random);
+  if (other === district || other.name === name) return undefined;
   return {
     set: "list: contradictions",
     pieces: piecesOf({
@@ -195,12 +244,12 @@ function contradictingRow(country: Country, random: Random): Row {
 }
 
 /** A town with the village in brackets where its market or office is. */
-function bracketsRow(country: Country, random: Random): Row {
+function bracketsRow(country: Country, random: Random): Row | undefined {
   const town = country.drawTown(random);
   const { taluka, state } = country.placed(town);
   const village = random.pick(country.villagesOf.get(taluka.code) ?? country.towns);
   const name = plainName(town.name);
-  if (village === town) return bracketsRow(country, random);
+  if (village === town) return undefined;
   const text = `${name}${random.pick(["", " "])}(${plainName(village.name)})${random.pick(["", "", " APMC", " Market"])}`;
   const meant = [`village:${town.code}`];
   return random.next() < 0.5
@@ -214,8 +263,9 @@ function bracketsRow(country: Country, random: Random): Row {
 }
 
 /** A cantonment that is called without the word. */
-function cantonmentRow(country: Country, random: Random): Row {
+function cantonmentRow(country: Country, random: Random): Row | undefined {
   const cantonments = country.towns.filter(({ name }) => / cantonment$/i.test(name));
+  if (cantonments.length === 0) return undefined;
   const town = random.pick(cantonments);
   const { state } = country.placed(town);
   const name = town.name.replace(/ cantonment$/i, "");
@@ -226,7 +276,12 @@ function cantonmentRow(country: Country, random: Random): Row {
   const written = isSaid ? `${name} ${random.pick(["Cantt", "Cantonment", "Camp"])}` : name;
   return random.next() < 0.5
     ? lineRow("cantonments", `${written}, ${state.name}`, meant)
-    : { set: "cantonments", pieces: piecesOf({ ...NO_PARTS, village: written, state: state.name }), pincode: "", meant };
+    : {
+        set: "cantonments",
+        pieces: piecesOf({ ...NO_PARTS, village: written, state: state.name }),
+        pincode: "",
+        meant,
+      };
 }
 
 const NOTHINGS = [

@@ -1,7 +1,7 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
-import { plainName } from "./names.ts";
 import type { Dataset, District, Locality, State, Taluka, Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
+import { plainName } from "./names.ts";
 
 /** A village or town with the areas above it. */
 export interface Placed {
@@ -47,7 +47,9 @@ export class Country {
     );
     this.#inTowns = new Set([...this.localitiesOf.values()].flat().map(({ code }) => code));
     const aliases = Map.groupBy(dataset.aliases, ({ level, code }) => `${level}:${code}`);
-    this.#aliases = new Map([...aliases].map(([key, some]) => [key, some.map(({ alias }) => alias)]));
+    this.#aliases = new Map(
+      [...aliases].map(([key, some]) => [key, some.map(({ alias }) => alias)]),
+    );
     for (const { level, name, taluka_codes } of dataset.formerAreas) {
       if (level === "taluka") continue;
       for (const taluka of taluka_codes.split(" ")) {
@@ -104,7 +106,9 @@ export class Country {
   }
 
   formerNames(taluka: string, level: "district" | "state"): readonly string[] {
-    return (this.#former.get(taluka) ?? []).filter((one) => one.level === level).map(({ name }) => name);
+    return (this.#former.get(taluka) ?? [])
+      .filter((one) => one.level === level)
+      .map(({ name }) => name);
   }
 
   /** A statutory town, larger ones more often. */
@@ -129,10 +133,13 @@ export class Country {
 
   /** A name that somebody may give to a village which the data lacks. */
   unknownName(random: Random): string {
-    const [one, other] = [random.pick(this.dataset.villages), random.pick(this.dataset.villages)].map(
-      ({ name }) => plainName(name).split(" ")[0]!.toLowerCase(),
-    ) as [string, string];
-    const name = one.slice(0, Math.max(2, Math.ceil(one.length / 2))) + other.slice(Math.floor(other.length / 2));
+    const [one, other] = [
+      random.pick(this.dataset.villages),
+      random.pick(this.dataset.villages),
+    ].map(({ name }) => plainName(name).split(" ")[0]!.toLowerCase()) as [string, string];
+    const name =
+      one.slice(0, Math.max(2, Math.ceil(one.length / 2))) +
+      other.slice(Math.floor(other.length / 2));
     return name[0]!.toUpperCase() + name.slice(1);
   }
 }

@@ -1,114 +1,234 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { packReader } from "../../../functions/api/index-pack.ts";
-import { Directory } from "../../../functions/core/directory/directory.ts";
+/** Fits the weights of the evidence: `npm run fit -- --help`. */
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { chalk } from "zx/core";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
-import { UNIT, WEIGHTS } from "../../../functions/core/evidence/weights.ts";
-import { PACK_FILE } from "../../../functions/core/index/pack.ts";
+import { WEIGHTS } from "../../../functions/core/evidence/weights.ts";
+import { openBuilt } from "../../build/dist-folder.ts";
+import { effort, OptionError, runCommand } from "../../cli/command.ts";
+import { fileError, InputError } from "../../cli/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { Random } from "../measure/random.ts";
-import { addressRows, institutionRows, landmarkRows } from "./address-rows.ts";
-import { areaRows } from "./area-rows.ts";
 import { Country } from "./country.ts";
-import { branchRows, lineRows, neighbourhoodRows } from "./kept-texts.ts";
-import { listRows } from "./list-rows.ts";
+import { reliabilityDiagram } from "./diagram.ts";
+import {
+  CERTAIN,
+  firsts,
+  lossesOf,
+  outcomeOf,
+  reliabilityOf,
+  setFigures,
+  TENTHS,
+} from "./figures.ts";
+import { BANK_FILE, type Half } from "./kept-texts.ts";
+import { LIST_TABLES, listRows } from "./list-rows.ts";
+import { reportOf } from "./report.ts";
 import type { Row } from "./row.ts";
+import { ALL, rowsOf } from "./rows.ts";
 import { type Sample, samplesOf } from "./samples.ts";
-import { lossOf, sharesWith, train } from "./train.ts";
-import { villageRows } from "./village-rows.ts";
+import { lossOf, train } from "./train.ts";
 
-const [data, dist, texts, n = "1"] = process.argv.slice(2) as [string, string, string, string];
-const scale = Number(n);
-const country = new Country(await readDataset(data));
-const directory = await Directory.open(packReader(join(dist, PACK_FILE)), 400_000_000);
-function rowsOf(seed: number, half: "tune" | "apart", scale: number): Row[] {
-  const random = new Random(seed);
-  return [
-    ...villageRows(country, random, 3000 * scale),
-    ...addressRows(country, random, 4000 * scale),
-    ...areaRows(country, random, 1200 * scale),
-    ...landmarkRows(country, random, 400 * scale),
-    ...institutionRows(country, random, 500 * scale),
-    ...lineRows(half),
-    ...neighbourhoodRows(country, half),
-    ...branchRows(country, texts, half, 1500 * scale),
-  ];
-}
-const lists = process.env.LISTS ?? "/work/shared/lists";
-const rows = [...rowsOf(1, "tune", scale), ...(await listRows(lists, "tune", directory))];
-const apart = [...rowsOf(2, "apart", scale / 3), ...(await listRows(lists, "apart", directory))];
-let weights = WEIGHTS;
-const reportOf = (samples: readonly Sample[], weights: Int32Array) => {
-  const real = Float64Array.from(weights, (weight) => weight / UNIT);
-  const sets = new Map<string, { n: number; found: number; first: number; sure: number; wrong: number; loss: number }>();
-  for (const sample of samples) {
-    const set = sets.get(sample.row.set) ?? { n: 0, found: 0, first: 0, sure: 0, wrong: 0, loss: 0 };
-    sets.set(sample.row.set, set);
-    set.n++;
-    if (sample.isFound) set.found++;
-    const shares = sharesWith(sample, real);
-    let best = -1;
-    for (let i = 0; i < sample.size; i++) if (best < 0 || shares[i]! > shares[best]!) best = i;
-    const isRight = sample.right.includes(best);
-    if (isRight) set.first++;
-    if (shares[best]! >= 0.9 && !/^(?:inside|nothing)/.test(sample.meanings[best]!)) {
-      if (isRight) set.sure++;
-      else set.wrong++;
-    }
-  }
-  for (const [set, { n, found, first, sure, wrong }] of sets)
-    console.log(set.padEnd(42), String(n).padStart(5), "found", (found / n).toFixed(3), "first", (first / n).toFixed(3), "sure", (sure / n).toFixed(3), "wrong", wrong, (wrong / Math.max(1, sure + wrong)).toFixed(4));
-};
-for (let round = 0; round < Number(process.env.ROUNDS ?? 2); round++) {
+const REPORT = "fit.md";
+const DIAGRAM = "reliability.svg";
+
+const HELP = `Fits the weights by which texts are read, and reports how right they are.
+
+npm run fit -- [--data <folder>] [--dist <folder>] [--texts <folder>] [--lists <folder>] [--out <file>]
+               [--report <folder>] [--rows <number>] [--rounds <number>] [--wrong <file>]
+
+  --data    the dataset, data by default; rows are made from it. Weights to keep need all of India
+  --dist    the site built from it, dist by default
+  --texts   a folder with addresses whose place is known (${BANK_FILE}): half of them are fitted
+  --lists   a folder with lists whose rows were judged (${LIST_TABLES.join(", ")} and the lists):
+            ten of them are fitted
+  --out     the file for the weights; without it they are not written. To keep them:
+            functions/core/evidence/weights.json
+  --report  a folder for ${REPORT} and ${DIAGRAM}: how the rows kept apart are answered, how many answers
+            are right by score, and what is lost without each feature, which takes most of the time
+  --rows    how many rows are made, ${ALL.toLocaleString("en")} by default; those kept apart are a third of that
+  --rounds  how often all rows are read and the weights fitted to what was read, 2 by default; 0 only reports on the weights
+            as they are
+  --wrong   a file (.tsv) for the fitted rows whose match is wrong, to see what the weights don't explain
+
+The weights before the fit are those in functions/core/evidence/weights.json. The same input gives the same weights.`;
+
+const COMMAND = {
+  name: "npm run fit",
+  help: HELP,
+  options: {
+    data: { type: "string", default: "data" },
+    dist: { type: "string", default: "dist" },
+    texts: { type: "string" },
+    lists: { type: "string" },
+    out: { type: "string" },
+    report: { type: "string" },
+    rows: { type: "string", default: String(ALL) },
+    rounds: { type: "string", default: "2" },
+    wrong: { type: "string" },
+  },
+} as const;
+
+const STEPS = 300;
+const MOST_ROUNDS = 9;
+const MOST_ROWS = 1_000_000;
+
+await runCommand(COMMAND, async ({ data, dist, texts, lists, out, report, wrong, ...numbers }) => {
   const start = performance.now();
-  const samples = await samplesOf(rows, directory, country, weights, () => {});
-  console.log(`round ${round}: read ${rows.length} rows in ${((performance.now() - start) / 1000).toFixed(0)} s; loss ${lossOf(samples, weights).toFixed(4)}`);
-  if (round === 0) reportOf(samples, weights);
-  const before = weights;
-  weights = train(samples, weights, { l2: Number(process.env.L2 ?? 0.0005), steps: 300 });
-  console.log(`fitted: loss ${lossOf(samples, weights).toFixed(4)}`);
-  const change = FEATURES.map(({ name }, i) => `${name} ${(before[i]! / UNIT).toFixed(2)} → ${(weights[i]! / UNIT).toFixed(2)}`);
-  if (process.env.SHOW) console.log(change.join("\n"));
+  const count = integer("--rows", numbers.rows, 1, MOST_ROWS);
+  const rounds = integer("--rounds", numbers.rounds, 0, MOST_ROUNDS);
+  if (texts !== undefined) checkHas("--texts", texts, [BANK_FILE]);
+  if (lists !== undefined) checkHas("--lists", lists, LIST_TABLES);
+  if (out !== undefined) checkTarget("--out", out);
+  if (wrong !== undefined) checkTarget("--wrong", wrong);
+  const note = (text: string) =>
+    console.error(
+      chalk.dim(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`),
+    );
+
+  const directory = await openBuilt(dist);
+  note(`reading ${data}`);
+  const country = new Country(await readDataset(data));
+  if (country.towns.length === 0)
+    throw new InputError(`${data}: has no towns, which rows are made of`);
+  const rowsOfHalf = async (half: Half, some: number) => [
+    ...rowsOf(country, half, some, texts),
+    ...(lists === undefined ? [] : await listRows(lists, half, directory)),
+  ];
+  const rows = await rowsOfHalf("tune", count);
+  const rowsApart = await rowsOfHalf("apart", Math.ceil(count / 3));
+
+  const read = (some: readonly Row[], weights: Int32Array) => {
+    note(`reading ${some.length.toLocaleString("en")} rows`);
+    return samplesOf(some, directory, country, weights);
+  };
+  let weights: Int32Array = WEIGHTS;
+  for (let round = 1; round <= rounds; round++) {
+    const samples = await read(rows, weights);
+    note(`round ${round} of ${rounds}; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
+    weights = train(samples, weights, { steps: STEPS });
+    note(`fitted; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
+  }
+  const apart = await read(rowsApart, weights);
+  const samples = wrong === undefined && report === undefined ? [] : await read(rows, weights);
+  if (report !== undefined) {
+    note("fitting without each feature");
+    const reliability = reliabilityOf(apart, TENTHS);
+    const text = reportOf(
+      {
+        rows: rowsInWords(rows.length, rowsApart.length, { data, count, texts, lists }),
+        tune: [lossOf(samples, WEIGHTS), lossOf(samples, weights)],
+        apart: [lossOf(apart, WEIGHTS), lossOf(apart, weights)],
+        sets: setFigures(apart, weights),
+        reliability,
+        certain: reliabilityOf(apart, CERTAIN),
+        without: lossesOf(samples, apart, weights),
+        before: WEIGHTS,
+        weights,
+      },
+      DIAGRAM,
+    );
+    makeFolder(report);
+    write(join(report, REPORT), text);
+    write(join(report, DIAGRAM), reliabilityDiagram(reliability));
+  }
+  if (wrong !== undefined) write(wrong, wrongRows(samples));
+  if (out !== undefined) write(out, weightsFile(weights));
+  console.log(summaryOf(apart, WEIGHTS, weights));
+  console.log(effort(start));
+});
+
+/** A whole number of an option. */
+function integer(option: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new OptionError(
+    `${option} ${text}: give a whole number from ${least} to ${most.toLocaleString("en")}`,
+  );
 }
-console.log("== apart");
-const samples = await samplesOf(apart, directory, country, weights, () => {});
-reportOf(samples, weights);
-if (process.env.WRONG !== undefined) {
-  const real = Float64Array.from(weights, (weight) => weight / UNIT);
-  for (const sample of samples) {
-    if (!sample.row.set.startsWith(process.env.WRONG ?? "")) continue;
-    const shares = sharesWith(sample, real);
-    const order = [...shares.keys()].sort((a, b) => shares[b]! - shares[a]!).slice(0, 3);
-    const isRight = order[0] !== undefined && (sample.right.includes(order[0]) || /^(inside|nothing)/.test(sample.meanings[order[0]]!) && process.env.SURE !== undefined);
-    if (!isRight && (!process.env.SURE || shares[order[0]!]! >= 0.9)) console.log(JSON.stringify(sample.row.pieces.map(({ text, hint }) => `${hint ?? ""}:${text}`)), sample.row.pincode, "meant", sample.row.meant.slice(0, 3).join(), "found", sample.isFound, order.map((i) => `${sample.meanings[i]} ${shares[i]!.toFixed(3)}`).join(" | "));
+
+function checkHas(option: string, folder: string, files: readonly string[]): void {
+  const missing = files.find((file) => !existsSync(join(folder, file)));
+  if (missing !== undefined) throw new InputError(`${option} ${folder}: has no ${missing}`);
+}
+
+/** Checks before the fit, which takes minutes, that a file can be written after it. */
+function checkTarget(option: string, file: string): void {
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new InputError(`${option} ${file}: there is no folder ${folder}`);
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new InputError(`${option} ${file}: is not a file; give another name`);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw fileError(folder, error);
   }
 }
-if (process.env.OUT) writeFileSync(process.env.OUT, `${JSON.stringify(Object.fromEntries(FEATURES.map(({ name }, i) => [name, weights[i]!])), null, 2)}\n`);
-if (process.env.REL) {
-  const real = Float64Array.from(weights, (weight) => weight / UNIT);
-  const bins = new Map<string, [number, number]>();
-  for (const sample of samples) {
-    if (sample.row.set === "bank branches" || sample.row.set.includes("landmark")) continue;
-    const shares = sharesWith(sample, real);
-    let best = -1;
-    for (let i = 0; i < sample.size; i++) if (best < 0 || shares[i]! > shares[best]!) best = i;
-    if (/^(?:inside|nothing)/.test(sample.meanings[best]!)) continue;
-    const share = shares[best]!;
-    const bin = share >= 0.99 ? ".99" : share >= 0.97 ? ".97" : share >= 0.95 ? ".95" : share >= 0.9 ? ".90" : share >= 0.85 ? ".85" : share >= 0.8 ? ".80" : share >= 0.7 ? ".70" : share >= 0.5 ? ".50" : "0";
-    const b = bins.get(bin) ?? [0, 0]; bins.set(bin, b); b[0]++; if (sample.right.includes(best)) b[1]++;
+
+/** Writes a file next to its final path and renames it, so that nothing stays half-written. */
+function write(file: string, content: string): void {
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, content);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw fileError(file, error);
   }
-  for (const [bin, [n, right]] of [...bins].sort()) console.log(bin, n, (right / n).toFixed(4));
 }
-if (process.env.HAS) {
-  const k = FEATURES.findIndex(({ name }) => name === process.env.HAS);
-  const size = FEATURES.length;
-  const stats = new Map<string, [number, number, string[]]>();
-  for (const sample of samples) {
-    const has = sample.right.some((i) => sample.counts[i * size + k]! !== 0);
-    const other = [...Array(sample.size).keys()].some((i) => !sample.right.includes(i) && sample.counts[i * size + k]! !== 0);
-    const st = stats.get(sample.row.set) ?? [0, 0, []]; stats.set(sample.row.set, st);
-    if (has) { st[0]++; if (st[2].length < 6) st[2].push(JSON.stringify(sample.row.pieces.map(({ text, hint }) => `${hint ?? ""}:${text}`)) + " " + sample.row.meant[0]); }
-    else if (other) st[1]++;
-  }
-  for (const [set, [has, other, ex]] of stats) console.log(set, "right has", has, "only others have", other, "\n   " + ex.join("\n   "));
+
+function weightsFile(weights: Int32Array): string {
+  const byName = Object.fromEntries(FEATURES.map(({ name }, i) => [name, weights[i]]));
+  return `${JSON.stringify(byName, null, 2)}\n`;
+}
+
+/** Which rows were read. */
+function rowsInWords(
+  rows: number,
+  apart: number,
+  {
+    data,
+    count,
+    texts,
+    lists,
+  }: { data: string; count: number; texts: string | undefined; lists: string | undefined },
+): string {
+  const more = [
+    ...(texts === undefined ? [] : ["addresses of bank branches"]),
+    ...(lists === undefined ? [] : ["judged rows of lists"]),
+  ];
+  return (
+    `${rows.toLocaleString("en")} rows of the fit and ${apart.toLocaleString("en")} kept apart: ` +
+    `${count.toLocaleString("en")} made from the dataset in \`${basename(data)}\`, and a third as many; ` +
+    `lines and neighbourhoods of scripts/check/search${more.map((some) => `; ${some}`).join("")}.`
+  );
+}
+
+/** The rows that would be matched wrongly, as TSV. */
+function wrongRows(samples: readonly Sample[]): string {
+  const wrong = samples.filter((sample) => outcomeOf(sample) === "wrong");
+  const lines = wrong.map(({ row, answer, meanings }) => [
+    row.set,
+    row.pieces.map(({ text, hint }) => (hint ? `${hint}: ${text}` : text)).join(" | "),
+    row.pincode,
+    row.notMeant ? `not ${row.notMeant}` : row.meant.join(" "),
+    meanings[0]!,
+    answer!.score.toFixed(3),
+  ]);
+  return [["set", "text", "pincode", "meant", "first", "score"], ...lines]
+    .map((cells) => `${cells.map((cell) => cell.replace(/\s+/g, " ")).join("\t")}\n`)
+    .join("");
+}
+
+function summaryOf(apart: readonly Sample[], before: Int32Array, weights: Int32Array): string {
+  const count = (outcome: string) =>
+    apart.filter((sample) => outcomeOf(sample) === outcome).length.toLocaleString("en");
+  const share = (number: number) => `${((100 * number) / apart.length).toFixed(1)} %`;
+  return (
+    `rows kept apart: ${apart.length.toLocaleString("en")}; ` +
+    `mean loss ${lossOf(apart, before).toFixed(4)} before, ${lossOf(apart, weights).toFixed(4)} now; ` +
+    `the right candidate is first in ${share(firsts(apart, weights))}; ` +
+    `${count("right")} right, ${count("wrong")} wrong, ${count("missed")} missed`
+  );
 }

@@ -1,5 +1,5 @@
 /** Rows of real texts whose place is known: those of the project's own tables, and addresses of bank branches in a folder. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseRows } from "../../dataset/csv.ts";
 import type { Country } from "./country.ts";
@@ -13,9 +13,8 @@ export function lineRows(half: Half): Row[] {
   const rows = table("../search/lines.csv", ["line", "set", "expected", "level", "full_path"]);
   return rows.flatMap(([line, set, expected, level]) => {
     if (set !== half) return [];
-    const [, outcome = "place", codes = ""] = /^(?:(none|ambiguous)(?: within| with)? ?)?(.*)$/.exec(
-      expected!,
-    )!;
+    const [, outcome = "place", codes = ""] =
+      /^(?:(none|ambiguous)(?: within| with)? ?)?(.*)$/.exec(expected!)!;
     if (outcome === "ambiguous") return [];
     const all = codes.split(" or ").filter(Boolean);
     const meant =
@@ -41,7 +40,8 @@ export function neighbourhoodRows(country: Country, half: Half): Row[] {
     if ((of === "tune") !== (half === "tune")) return [];
     const key = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
     const found = (localities.get(pincode!) ?? []).filter(
-      (one) => key(one.name).startsWith(key(name!).slice(0, 5)) || key(name!).startsWith(key(one.name)),
+      (one) =>
+        key(one.name).startsWith(key(name!).slice(0, 5)) || key(name!).startsWith(key(one.name)),
     );
     if (found.length === 0) return [];
     const meant = found.map(({ code }) => `locality:${code}`);
@@ -51,12 +51,11 @@ export function neighbourhoodRows(country: Country, half: Half): Row[] {
   });
 }
 
-const BANK_FILE = "bank-branches-2026.csv";
+export const BANK_FILE = "bank-branches-2026.csv";
 
-/** Addresses of bank branches whose label is a locality; one that is a town is mostly coarser than what the address says. @param folder that may have them */
+/** Addresses of bank branches whose label is a locality; one that is a town is mostly coarser than what the address says. @param folder that has them */
 export function branchRows(country: Country, folder: string, half: Half, count: number): Row[] {
   const file = join(folder, BANK_FILE);
-  if (!existsSync(file)) return [];
   const all = parseRows(file, readFileSync(file), [
     "address",
     "pincode",
@@ -86,7 +85,6 @@ export function branchRows(country: Country, folder: string, half: Half, count: 
       ];
     });
 }
-
 
 /** A label is weak: where it is a town, any of its localities is right, too. */
 function meantOf(country: Country, code: string): string[] {

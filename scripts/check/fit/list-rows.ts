@@ -1,11 +1,11 @@
 /** Rows of lists as people keep them, with what a person judged: read from a folder, of which nothing is kept. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
 import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
-import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
 import { readList } from "../../match/list-file.ts";
 import { listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
 import type { Row } from "./row.ts";
@@ -24,7 +24,10 @@ const TUNE: readonly string[] = [
   "udise-schools",
 ];
 
-/** The judged rows of lists in a folder with lists.tsv, verdicts.tsv and expected.tsv. */
+/** What a folder of lists says of them: how their columns are given, and how their rows were judged. */
+export const LIST_TABLES = ["lists.tsv", "verdicts.tsv", "expected.tsv"] as const;
+
+/** The judged rows of lists in a folder with {@link LIST_TABLES}. */
 export async function listRows(
   folder: string,
   half: "tune" | "apart",
@@ -46,7 +49,12 @@ export async function listRows(
       judge(list!.replace("+c", ""), Number(line), [code!], verdict === "false");
   for (const [list, line, codes] of tsv("expected.tsv"))
     if (!/^(?:amb|absent)/.test(codes!))
-      judge(list!, Number(line), codes!.split("|").map((code) => code.replace(/^[td]/, "")), false);
+      judge(
+        list!,
+        Number(line),
+        codes!.split("|").map((code) => code.replace(/^[td]/, "")),
+        false,
+      );
   const rows: Row[] = [];
   for (const [name, lines] of judged) {
     if (TUNE.includes(name) !== (half === "tune")) continue;

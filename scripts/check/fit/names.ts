@@ -1,6 +1,11 @@
 /** A name without what is in brackets. */
 export function plainName(name: string): string {
-  return name.replace(/\s*[([].*$/, "").replace(/\s+/g, " ").trim() || name;
+  return (
+    name
+      .replace(/\s*[([].*$/, "")
+      .replace(/\s+/g, " ")
+      .trim() || name
+  );
 }
 
 export function isOneOf(name: string, others: readonly string[]): boolean {

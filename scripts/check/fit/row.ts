@@ -1,6 +1,6 @@
-import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import type { Piece } from "../../../functions/core/evidence/written.ts";
+import type { Position } from "../../../functions/core/geo/distance.ts";
 
 /** What a candidate is: `village:626825`, `taluka:05613`, `inside village:802814`, or `nothing` that is known. */
 export type Meaning = string;
@@ -43,4 +43,18 @@ export const NOTHING: Meaning = "nothing";
 /** An unknown place inside what another meaning is. */
 export function inside(meaning: Meaning): Meaning {
   return `inside ${meaning}`;
+}
+
+/** How often a row is drawn that the data may not allow. */
+const MOST_TRIES = 20;
+
+/** Rows of a maker. Where it returns none, since the data lacks what was drawn, it draws again, and in the end leaves the row out. */
+export function drawRows(count: number, make: (i: number) => Row | undefined): Row[] {
+  return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const row = make(i);
+      if (row) return [row];
+    }
+    return [];
+  });
 }

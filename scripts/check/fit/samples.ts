@@ -1,24 +1,39 @@
+import { formatCode, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
-import { formatCode } from "../../../functions/core/contract/levels.ts";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
 import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../../../functions/core/evidence/read.ts";
-import { answersOf } from "../../../functions/core/resolve/answers.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
+import type { Village } from "../../../functions/core/index/villages.ts";
+import { answersOf } from "../../../functions/core/resolve/answers.ts";
 import type { Country } from "./country.ts";
 import { inside, type Meaning, NOTHING, type Row } from "./row.ts";
 
 /** A row as it was read: its candidates, and which of them are meant. */
 export interface Sample {
   readonly row: Row;
-  /** Counts of all features of all candidates, one candidate after the other. */
-  readonly counts: Int8Array;
+  readonly counts: Counts;
+  /** How many candidates it has. */
   readonly size: number;
   readonly meanings: readonly Meaning[];
-  /** The positions of candidates that are right. */
+  /** The positions of candidates that are right; empty where what is meant was not found. */
   readonly right: readonly number[];
-  /** Whether what is meant was among the candidates. */
-  readonly isFound: boolean;
+  /** The likeliest place that would be answered; undefined for none. */
+  readonly answer: SampleAnswer | undefined;
+}
+
+/** The counts of candidates, without zeros: those of candidate `i` are from `starts[i]` to before `starts[i + 1]`. */
+interface Counts {
+  readonly starts: Uint32Array;
+  readonly features: Uint8Array;
+  readonly times: Int8Array;
+}
+
+interface SampleAnswer {
+  /** From 0 to 1. */
+  readonly score: number;
+  /** Undefined of a row of which only one place is known, which is not meant, and not this one. */
+  readonly isRight: boolean | undefined;
 }
 
 /** A label is within so much of what an address says. */
@@ -32,16 +47,14 @@ export async function samplesOf(
   directory: Directory,
   country: Country,
   weights: Int32Array,
-  onProgress: (done: number) => void,
 ): Promise<Sample[]> {
   const source = new SourceWithout(directory);
   const samples: Sample[] = [];
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     source.leaveOut(row.without ?? []);
     const { pincode, shared } = row;
     const reading = await read(row.pieces, source, { pincode, weights, ...(shared && { shared }) });
     samples.push(await sampleOf(row, reading, directory, country));
-    if (i % 500 === 0) onProgress(i);
   }
   return samples;
 }
@@ -54,65 +67,84 @@ async function sampleOf(
 ): Promise<Sample> {
   const { areas } = directory;
   const { candidates } = reading;
-  const meaningOf = ({ stack: { kind, place }, village }: Candidate): Meaning => {
-    if (kind === "nothing") return NOTHING;
-    const code = village
-      ? village.locality
-        ? `locality:${village.locality.code}`
-        : `village:${formatCode("village", village.id)}`
-      : `${areas.level(place)}:${areas.code(place)}`;
-    return kind === "inside" ? inside(code) : code;
-  };
-  const all = candidates.map(meaningOf);
+  const isTown = (code: string) =>
+    code.startsWith("village:") ||
+    (code.startsWith("locality:") && country.isInTown(code.slice("locality:".length)));
   const isNear = (meaning: Meaning) => {
     const at = row.near && country.positionOf(meaning.slice(meaning.indexOf(":") + 1));
-    return at !== undefined && (meaning.startsWith("village:") || (meaning.startsWith("locality:") && country.isInTown(meaning.slice("locality:".length)))) && distanceKm(at, row.near!) < NEAR_KM;
+    return at !== undefined && isTown(meaning) && distanceKm(at, row.near!) < NEAR_KM;
   };
-  const answering = new Set(row.answered && (await answeringCandidates(row, reading, directory)));
-  const isRight = (meaning: Meaning, i: number) => {
-    if (row.answered) return answering.has(i) === (row.notMeant === undefined);
+  const answers = answersOf(
+    areas,
+    reading,
+    row.answered ? row.answered.sought : lowestHint(row),
+    row.answered !== undefined,
+  );
+  const answering = new Set<Candidate>();
+  if (row.answered) {
+    const codes = row.notMeant === undefined ? row.meant : [row.notMeant];
+    for (const { place, members } of answers) {
+      const [village] = place < areas.firstVillage ? [] : await directory.villagesAt([place]);
+      if (!codes.includes(village ? codeOf(village) : areas.code(place))) continue;
+      for (const member of members) answering.add(member);
+    }
+  }
+  const meaningOf = ({ stack: { kind, place }, village }: Candidate): Meaning => {
+    if (kind === "nothing") return NOTHING;
+    const level = village?.locality ? "locality" : areas.level(place);
+    const code = `${level}:${village ? codeOf(village) : areas.code(place)}`;
+    return kind === "inside" ? inside(code) : code;
+  };
+  const isRight = (candidate: Candidate) => {
+    if (row.answered) return answering.has(candidate) === (row.notMeant === undefined);
+    const meaning = meaningOf(candidate);
     return row.notMeant === undefined
       ? row.meant.includes(meaning) || isNear(meaning)
       : meaning !== row.notMeant;
   };
   // The right ones count even far behind.
-  const kept = candidates
-    .map((candidate, i) => ({ candidate, meaning: all[i]!, i }))
-    .filter(({ meaning, i }) => i < MOST_CANDIDATES || meaning === NOTHING || isRight(meaning, i));
-  const size = FEATURES.length;
-  const counts = new Int8Array(kept.length * size);
-  for (const [i, { candidate }] of kept.entries()) counts.set(candidate.stack.counts, i * size);
-  const right = kept.flatMap(({ meaning, i }, at) => (isRight(meaning, i) ? [at] : []));
+  const kept = candidates.filter(
+    (candidate, i) =>
+      i < MOST_CANDIDATES || candidate.stack.kind === "nothing" || isRight(candidate),
+  );
+  const [best] = answers;
+  const isBestRight = best?.members.some(isRight);
   return {
     row,
-    counts,
+    counts: countsOf(kept),
     size: kept.length,
-    meanings: kept.map(({ meaning }) => meaning),
-    right,
-    isFound: right.length > 0,
+    meanings: kept.map(meaningOf),
+    right: kept.flatMap((candidate, at) => (isRight(candidate) ? [at] : [])),
+    answer: best && {
+      score: best.share,
+      isRight: isBestRight && row.notMeant !== undefined ? undefined : isBestRight,
+    },
   };
 }
 
-/** The positions of the candidates for which the code of a row is answered. */
-async function answeringCandidates(
-  row: Row,
-  reading: Reading,
-  directory: Directory,
-): Promise<number[]> {
-  const { areas } = directory;
-  const codes = row.notMeant === undefined ? row.meant : [row.notMeant];
-  const found: number[] = [];
-  for (const { place, members } of answersOf(areas, reading, row.answered!.sought, true)) {
-    const village =
-      place < areas.firstVillage ? undefined : (await directory.villagesAt([place]))[0]!;
-    const code =
-      village === undefined
-        ? areas.code(place)
-        : (village.locality?.code ?? formatCode("village", village.id));
-    if (codes.includes(code))
-      found.push(...members.map((member) => reading.candidates.indexOf(member)));
+function codeOf({ id, locality }: Village): string {
+  return locality?.code ?? formatCode("village", id);
+}
+
+/** The level that is sought by the fields of a row; undefined of a line. */
+function lowestHint({ pieces }: Row): Level | undefined {
+  return LEVELS.findLast((level) => pieces.some(({ hint }) => hint === level));
+}
+
+function countsOf(candidates: readonly Candidate[]): Counts {
+  const starts = new Uint32Array(candidates.length + 1);
+  const features: number[] = [];
+  const times: number[] = [];
+  for (const [i, { stack }] of candidates.entries()) {
+    for (let feature = 0; feature < FEATURES.length; feature++) {
+      const count = stack.counts[feature]!;
+      if (count === 0) continue;
+      features.push(feature);
+      times.push(count);
+    }
+    starts[i + 1] = features.length;
   }
-  return found;
+  return { starts, features: Uint8Array.from(features), times: Int8Array.from(times) };
 }
 
 /** A directory without some places. */

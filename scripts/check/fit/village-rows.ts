@@ -1,7 +1,8 @@
 /** Rows that name a village or town: in columns of five kinds of lists, and as lines of rural addresses. */
-import { devanagari } from "../../../functions/core/names/devanagari.ts";
+
 import type { Parts } from "../../../functions/core/evidence/written.ts";
 import { NO_PARTS, piecesOf } from "../../../functions/core/evidence/written.ts";
+import { devanagari } from "../../../functions/core/names/devanagari.ts";
 import type { Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
@@ -30,9 +31,7 @@ const LETTERS = 0.15;
 const BLOCKS = 0.5;
 const OTHER_BLOCK = 0.25;
 
-const LIST_STYLES: Readonly<
-  Record<string, (names: Written, random: Random) => Partial<Parts>>
-> = {
+const LIST_STYLES: Readonly<Record<string, (names: Written, random: Random) => Partial<Parts>>> = {
   "state district taluka village": ({ state, district, taluka, village }) => ({
     state,
     district,
@@ -98,7 +97,8 @@ const LINES: readonly ((names: Written, office: string) => string)[] = [
 /** The same in Hindi and Marathi. */
 const HINDI_LINES: readonly ((names: Written, office: string) => string)[] = [
   ({ village, taluka, district }) => `ग्राम ${village}, तहसील ${taluka}, जिला ${district}`,
-  ({ village, taluka, district, state }) => `गाँव ${village}, तहसील ${taluka}, ${district}, ${state}`,
+  ({ village, taluka, district, state }) =>
+    `गाँव ${village}, तहसील ${taluka}, ${district}, ${state}`,
   ({ village, district }, office) => `ग्राम ${village}, पोस्ट ${office}, जिला ${district}`,
   ({ village, taluka, district }) => `मौजे ${village}, ता. ${taluka}, जि. ${district}`,
   ({ village, taluka, district }, office) =>
@@ -113,7 +113,8 @@ export function villageRows(country: Country, random: Random, count: number): Ro
     const isLine = i % 5 >= 3;
     const style = styles[Math.floor(i / 5) % styles.length]!;
     // A list with nothing but states is mostly of towns.
-    const isOfTowns = !isLine && style === "state village" ? random.next() < 0.75 : random.next() < 0.2;
+    const isOfTowns =
+      !isLine && style === "state village" ? random.next() < 0.75 : random.next() < 0.2;
     const village = isOfTowns ? country.drawTown(random) : country.drawVillage(random);
     const placed = country.placed(village);
     const isWithout = random.next() < WITHOUT;
@@ -130,19 +131,33 @@ export function villageRows(country: Country, random: Random, count: number): Ro
         ? random.pick(HINDI_LINES)(inHindi(names), hindi(office))
         : random.pick(LINES)(names, office);
       const meant = isWithout ? insideOf(placed, isHindi ? linesOf(names) : text) : place;
-      return lineRow(isHindi ? "Hindi lines" : "village lines", text.replace(/[\s-]+$/, ""), [meant], without);
+      return lineRow(
+        isHindi ? "Hindi lines" : "village lines",
+        text.replace(/[\s-]+$/, ""),
+        [meant],
+        without,
+      );
     }
     const fields = LIST_STYLES[style]!(names, random);
     const parts = { ...NO_PARTS, ...fields };
     if (style === "district taluka village" && random.next() < BLOCKS) {
       // Many blocks are other areas than the talukas.
       const isOther = random.next() < OTHER_BLOCK;
-      if (isOther) parts.taluka = plainName(random.pick(country.talukasOf.get(placed.district.code)!).name);
+      if (isOther)
+        parts.taluka = plainName(random.pick(country.talukasOf.get(placed.district.code)!).name);
       return {
         set: "list: district block village",
-        pieces: piecesOf(parts).map((piece) => (piece.hint === "taluka" ? { ...piece, called: "block" } : piece)),
+        pieces: piecesOf(parts).map((piece) =>
+          piece.hint === "taluka" ? { ...piece, called: "block" } : piece,
+        ),
         pincode: "",
-        meant: [isWithout ? inside(`${isOther ? "district" : "taluka"}:${isOther ? placed.district.code : placed.taluka.code}`) : place],
+        meant: [
+          isWithout
+            ? inside(
+                `${isOther ? "district" : "taluka"}:${isOther ? placed.district.code : placed.taluka.code}`,
+              )
+            : place,
+        ],
         ...without,
       };
     }
@@ -188,7 +203,8 @@ function insideOf({ taluka, district, state }: Placed, text: string): Meaning {
 function writtenNames(country: Country, placed: Placed, random: Random): Written {
   const { village, taluka, district, state } = placed;
   const others = country.otherNames("village", village.code);
-  const called = random.next() < OTHER_NAME && others.length > 0 ? random.pick(others) : village.name;
+  const called =
+    random.next() < OTHER_NAME && others.length > 0 ? random.pick(others) : village.name;
   // Cantonments are mostly called without the word.
   const own = random.next() < 0.6 ? called.replace(/ cant(?:t|onment)$/i, "") : called;
   const area = (level: string, code: string, name: string) => {

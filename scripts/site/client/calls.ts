@@ -40,13 +40,13 @@ export interface CallOptions {
 /** Where to search. */
 export interface SearchFilters {
   /** Only places of this level. */
-  level?: "state" | "district" | "taluka" | "village" | "locality";
+  level?: "state" | "district" | "taluka" | "village" | "locality" | undefined;
   /** Whole name of a state, current, former or alternate. */
-  state?: string;
+  state?: string | undefined;
   /** Whole name of a district. */
-  district?: string;
+  district?: string | undefined;
   /** Whole name of a taluka. */
-  taluka?: string;
+  taluka?: string | undefined;
 }
 
 export interface SearchOptions extends SearchFilters, CallOptions {

@@ -111,7 +111,8 @@ export class Combobox<Item> {
   }
 
   #typed(): void {
-    this.#stop();
+    clearTimeout(this.#typing);
+    this.#held = [];
     this.#isAwaiting = false;
     if (this.text === "" && !this.#options.first) this.close();
     else if (this.#options.delay === 0) this.#ask();
@@ -125,22 +126,31 @@ export class Combobox<Item> {
     if (!this.#list.isOpen && (this.text !== "" || this.#options.first)) this.#ask();
   }
 
+  /** Asks for options. An earlier question goes on until this is answered: who types without a pause sees its options. */
   #ask(): void {
-    this.#asking.abort();
+    const earlier = this.#asking;
     this.#asking = new AbortController();
     const { text } = this;
     const offer = this.#options.source(text, this.#asking.signal);
-    if (offer instanceof Promise) void this.#wait(offer, text, this.#asking.signal);
+    if (offer instanceof Promise) void this.#wait(offer, text, this.#asking.signal, earlier);
     else this.#offer(offer, text);
   }
 
-  async #wait(offer: Promise<Offer<Item>>, text: string, signal: AbortSignal): Promise<void> {
+  async #wait(
+    offer: Promise<Offer<Item>>,
+    text: string,
+    signal: AbortSignal,
+    earlier: AbortController,
+  ): Promise<void> {
     this.#showLoading();
     try {
       const settled = await offer;
-      if (!signal.aborted) this.#offer(settled, text);
+      // Where nothing is loading, a later question was answered first.
+      if (signal.aborted || !this.#list.isBusy) return;
+      earlier.abort();
+      this.#offer(settled, text);
     } catch (error) {
-      if (!signal.aborted) this.#failed(error, text, signal);
+      if (!signal.aborted && text === this.text) this.#failed(error, text, signal);
     }
   }
 
@@ -153,9 +163,15 @@ export class Combobox<Item> {
 
   #offer({ items, note, isGuess = false }: Offer<Item>, text: string): void {
     this.#list.fill(items, text);
+    if (text !== this.text) {
+      this.#showLoading();
+      return;
+    }
     this.#list.setNote(note);
-    const { first } = this.#options;
-    if (first && text !== "" && !isGuess) this.#list.activate(0);
+    const { first, staysOpen } = this.#options;
+    // Enter chooses the only option.
+    const isPlain = first || (staysOpen && items.length === 1);
+    if (isPlain && text !== "" && !isGuess) this.#list.activate(0);
     const isEntered = this.#replay() && !isGuess;
     if (this.#isAwaiting && this.#list.active >= 0 && !isGuess) {
       this.#choose(this.#list.active);
@@ -260,7 +276,8 @@ export class Combobox<Item> {
     const last = items.length - 1;
     // Home and End move the caret where no option is active.
     const to = {
-      ArrowDown: active === last ? -1 : active + 1,
+      // On the only option it stays; Arrow Up leaves it.
+      ArrowDown: active < last ? active + 1 : last && -1,
       ArrowUp: active >= 0 ? active - 1 : last,
       PageDown: Math.min(active + PAGE, last),
       PageUp: Math.max(active - PAGE, 0),

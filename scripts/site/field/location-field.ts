@@ -78,7 +78,14 @@ export class LocationField extends FormElement {
       if (this.matches(":focus-within")) event.preventDefault();
     });
     this.addEventListener("focusout", () => {
-      if (this.#control?.isUnchosen() && !this.#control.isWaiting()) this.#revealError();
+      const reveal = () => {
+        const isLeft = this.#control?.isUnchosen() && !this.matches(":focus-within");
+        if (isLeft && !this.#control!.isWaiting()) this.#revealError();
+      };
+      // A message that shows while a button is pressed would move it away from the click.
+      if (document.querySelector(":active"))
+        addEventListener("pointerup", () => setTimeout(reveal), { once: true });
+      else reveal();
     });
   }
 
@@ -225,15 +232,12 @@ export class LocationField extends FormElement {
     this.#help.textContent = this.getAttribute("help") ?? "";
     const outer = [...this.internals.labels].map((one) => one.textContent?.trim()).filter(Boolean);
     const name = this.getAttribute("aria-label") ?? (label || outer.join(" "));
-    const described = [this.#help, this.#error]
-      .filter((part) => part.textContent !== "")
-      .map(({ id }) => id);
     const isGroup = this.#boxes.hasAttribute("role");
     if (isGroup) this.#boxes.setAttribute("aria-label", name);
     for (const input of this.#control!.inputs) {
       if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
       input.setAttribute("aria-required", String(this.hasAttribute("required")));
-      input.setAttribute("aria-describedby", described.join(" "));
+      input.setAttribute("aria-describedby", "help error");
       const isInvalid = this.#error.textContent !== "" && input === this.#control!.next();
       input.setAttribute("aria-invalid", String(isInvalid));
     }
@@ -336,7 +340,11 @@ export class LocationField extends FormElement {
   #adoptFallback(): void {
     for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
       const hadFocus = document.activeElement === fallback;
-      if (this.freeText && fallback.value !== "" && this.#value === "") this.value = fallback.value;
+      if (this.#value === "")
+        if (this.freeText) this.value = fallback.value;
+        // What was typed while this code was loading.
+        else if (this.mode === "search" && fallback.value !== fallback.defaultValue)
+          this.#control!.inputs[0]!.value = fallback.value;
       fallback.disabled = true;
       if (hadFocus) this.#focus();
     }
@@ -354,4 +362,6 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-globalThis.customElements?.define("location-field", LocationField);
+const elements = globalThis.customElements;
+// A page may load the module from two addresses.
+if (elements && !elements.get("location-field")) elements.define("location-field", LocationField);

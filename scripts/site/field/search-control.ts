@@ -49,7 +49,7 @@ export function searchControl(context: ControlContext): Control {
       const reading = loadReadings(typed);
       const { results, total, suggestions } = await directory.search(typed, {
         limit: OFFERED,
-        ...(level === "any" ? {} : { level }),
+        level: level === "any" ? undefined : level,
         ...(await where()),
         signal,
       });
@@ -121,10 +121,8 @@ async function namesOf(
 ): Promise<SearchFilters> {
   const code = [district, state].find((one) => /^\d+$/.test(one));
   const place = code === undefined ? undefined : await directory.place(code);
-  const stateName = place?.state_name ?? state;
-  const districtName = place?.district_name ?? district;
   return {
-    ...(stateName === "" ? {} : { state: stateName }),
-    ...(districtName === "" ? {} : { district: districtName }),
+    state: (place?.state_name ?? state) || undefined,
+    district: (place?.district_name ?? district) || undefined,
   };
 }

@@ -1,66 +1,94 @@
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import type { ListForm } from "../../match/list-file.ts";
-import type { ListColumns } from "../../match/match-file.ts";
-import { button, download, fill, fromHtml } from "../dom.ts";
-import { words } from "../page/language.ts";
+import { button, fill, fromHtml } from "../dom.ts";
+import { hrefOf, words } from "../page/language.ts";
+import type { MatchStep } from "../page/routes.ts";
 import { t } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
-import { forgetList, type KeptList, keepList, keptList } from "./kept-list.ts";
-import { ListWorker } from "./list-worker.ts";
-import type { Decisions, FromWorker } from "./messages.ts";
-import { showResults } from "./result-panel.ts";
+import { ListSession } from "./list-session.ts";
+import type { Read } from "./messages.ts";
+import { problem } from "./problem.ts";
+import { type ResultPanel, showResults } from "./result-panel.ts";
 
-type Read = Extract<FromWorker, { is: "read" }>;
-
+/** How many rows are shown with the columns. */
+const PREVIEW_ROWS = 6;
 /** Largest file that is read, in bytes. */
 const MAX_BYTES = 100e6;
 
-/** The steps from a list to its codes: choose a file, check the columns, wait, decide, download. */
-export function listPanel({ directory, signal }: ViewContext): HTMLElement {
+const session = new ListSession();
+
+/** The steps from a list to its codes, each with an address of its own: choose a file, check the columns, decide and download. */
+export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
+  const { signal } = context;
   const panel = fromHtml(html`<div class="match"></div>`);
-  const worker = new ListWorker(signal);
-  let list: KeptList = { name: "list", content: new Uint8Array(), chosen: [] };
-  let isChosen = false;
-  const show = (step: number, contents: Html) => {
-    fill(panel, html`${stepList(step)}${contents}`);
-    panel.querySelector<HTMLElement>("h2")?.focus();
+  let shown: ResultPanel | undefined;
+  /** Whether a list is being read here, which then goes on to the next step. */
+  let isReading = false;
+  const show = (at: number, contents: Html) => {
+    fill(panel, html`${stepList(at)}${contents}`);
+    panel.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     return panel;
   };
-  const keep = (change: Partial<KeptList>) => {
-    list = { ...list, ...change };
-    void keepList(list, false);
-  };
-  const forget = () => {
-    void forgetList();
-    worker.restart();
-    start();
+  const go = (to: MatchStep) => context.go({ view: "match", step: to });
+  /** Shows another step without a new entry in the history. */
+  const replace = (to: MatchStep) => {
+    step = to;
+    context.replaceAddress({ view: "match", step });
+    render();
   };
 
-  async function take(name: string, content: Uint8Array): Promise<void> {
-    if (content.length > MAX_BYTES)
-      return start(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
-    list = { name, content, chosen: [] };
-    await read(true);
-  }
-
-  /** Reads the list, and goes on where its visitor left it. A new one is kept if it can be read. */
-  async function read(isNew = false): Promise<void> {
+  async function take(name: string, content: Uint8Array, sheet?: string): Promise<void> {
+    if (content.length > MAX_BYTES) {
+      start(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
+      return;
+    }
     show(1, html`<p class="loading" role="status">${t("matchReading")}</p>`);
-    const answer = await worker.ask({ do: "read", content: list.content, sheet: list.sheet });
-    if (answer.is === "failed") start(problem(answer));
-    else if (answer.is === "read") {
-      if (isNew) void keepList(list, true);
-      if (list.columns) await run(answer, list.columns);
-      else checkColumns(answer);
+    isReading = true;
+    const failed = await session.take(name, content, sheet);
+    isReading = false;
+    if (signal.aborted) return;
+    if (failed) start(problem(failed));
+    else if (step === "columns") render();
+    else {
+      if (step === "") context.replaceAddress({ view: "match", step: "list" });
+      go("columns");
     }
   }
 
+  function forget(): void {
+    step = "";
+    context.replaceAddress({ view: "match", step });
+    void session.forget();
+  }
+
+  /** Shows the step of the address, or the nearest one before it that the list has reached. */
+  function render(): void {
+    const { work, run } = session;
+    const failed = session.takeFailure();
+    shown?.stop();
+    shown = undefined;
+    if (failed) start(problem(failed));
+    else if (!work || step === "list") start();
+    else if (step === "") replace(work.list.columns ? "results" : "columns");
+    else if (step === "columns") checkColumns(work.read);
+    else if (work.match)
+      shown = showResults({ session, show: (contents) => show(3, contents), context, forget });
+    else if (run) showRun(work.read.rows.length);
+    else if (work.list.columns) void session.match(work.list.columns);
+    else replace("columns");
+  }
+
   function start(message?: string): void {
+    const { work, forgotten } = session;
+    const kept = work
+      ? html`<p class="note kept-list">${t("matchGoOn", { name: work.list.name })} <a href="${hrefOf({ view: "match", step: "" })}">${t("matchGoOnLink")}</a></p>`
+      : forgotten !== undefined &&
+        html`<p class="note kept-list">${t("matchForgotten", { name: forgotten })} </p>`;
     show(
       1,
       html`${message !== undefined && html`<p class="failure" role="alert">${message}</p>`}
+${kept}
 <div class="card drop">
 <input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods">
 <label for="match-file" class="button button-main">${t("matchFile")}</label>
@@ -72,19 +100,19 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
 <button type="submit" class="button">${t("matchRead")}</button>
 </form>`,
     );
+    if (!work && forgotten !== undefined)
+      panel
+        .querySelector(".kept-list")!
+        .append(button(t("matchUndo"), () => void session.undoForget().then(() => replace(""))));
     const drop = panel.querySelector<HTMLElement>(".drop")!;
     const paste = panel.querySelector("form")!;
     const file = drop.querySelector("input")!;
     const text = paste.querySelector("textarea")!;
     const open = async (chosen: File | undefined | null) => {
       if (!chosen) return;
-      isChosen = true;
       await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
     };
-    const takeText = (name: string, text: string) => {
-      isChosen = true;
-      return take(name, new TextEncoder().encode(text));
-    };
+    const takeText = (name: string, text: string) => take(name, new TextEncoder().encode(text));
     file.addEventListener("change", () => void open(file.files?.[0]));
     drop.append(button(t("matchSample"), () => void takeText("sample", SAMPLE)));
     paste.addEventListener("submit", (event) => {
@@ -100,8 +128,10 @@ export function listPanel({ directory, signal }: ViewContext): HTMLElement {
       });
   }
 
-  function checkColumns(answer: Read): void {
-    const { rows, preview, columns: found, headerRows, overlooked, sheets = [], sheet } = answer;
+  function checkColumns({ rows, columns, headerRows, overlooked, sheets = [], sheet }: Read): void {
+    const { list, content } = session.work!;
+    const found = list.columns?.columns ?? columns;
+    const preview = rows.slice(0, PREVIEW_ROWS);
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const at = Array.from({ length: width }, (_, column) => column);
     const headerRow = Math.max(1, headerRows);
@@ -135,7 +165,7 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
     const header = panel.querySelector<HTMLInputElement>("#match-header")!;
     const update = () => {
       panel.querySelector("[role=status]")!.textContent = t("matchColumnsText", {
-        rows: rows - (header.checked ? headerRow : 0),
+        rows: rows.length - (header.checked ? headerRow : 0),
       });
     };
     header.addEventListener("change", update);
@@ -148,77 +178,80 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
     };
     const sheetSelect = panel.querySelector<HTMLSelectElement>("#match-sheet");
     sheetSelect?.addEventListener("change", () => {
-      keep({ sheet: sheetSelect.value });
-      void read();
+      void take(list.name, content, sheetSelect.value);
     });
     panel.querySelector(".buttons")!.append(
       button(
         t("matchStart"),
-        () => void run(answer, { columns: chosen(), headerRows: header.checked ? headerRow : 0 }),
+        () => {
+          void session.match({ columns: chosen(), headerRows: header.checked ? headerRow : 0 });
+          go("results");
+        },
         html` class="button button-main"`,
       ),
       button(t("matchForget"), forget),
     );
   }
 
-  async function run({ rows }: Read, columns: ListColumns): Promise<void> {
-    keep({ columns });
+  /** Shows how far the run is. */
+  function showRun(rows: number): void {
     show(
       3,
       html`<h2 tabindex="-1">${t("matchRunning")}</h2>
 <progress max="1" value="0" aria-label="${t("matchRunning")}"></progress>
 <p role="status"></p>`,
-    ).append(button(t("cancel"), forget));
+    ).append(
+      button(t("cancel"), () => {
+        replace("columns");
+        void session.stop();
+      }),
+    );
     const bar = panel.querySelector("progress")!;
     const status = panel.querySelector("[role=status]")!;
-    const began = performance.now();
-    const answer = await worker.ask({ do: "match", ...columns }, (share) => {
+    updateRun = () => {
+      const { share, waits, began } = session.run ?? { share: 0, waits: false, began: 0 };
+      const row = Math.round(share * rows);
+      const seconds = Math.max(0.001, (performance.now() - began) / 1000);
       bar.value = share;
-      const speed = Math.round(
-        (share * rows) / Math.max(0.001, (performance.now() - began) / 1000),
-      );
-      status.textContent = t("matchSpeed", { percent: Math.round(share * 100), speed });
-    });
-    if (answer.is === "failed") {
-      keep({ columns: undefined });
-      start(problem(answer));
-    } else if (answer.is === "matched") {
-      const actions = { show: showDone, directory, save, compare, forget, decided };
-      showResults(answer, list.chosen, actions, signal);
-    }
+      status.textContent = waits
+        ? t("matchWaits", { row, rows })
+        : t("matchSpeed", { row, rows, speed: Math.round(row / seconds) });
+    };
+    updateRun();
   }
+  let updateRun = () => {};
 
-  const showDone = (contents: Html) => show(3, contents);
-  const decided = (chosen: KeptList["chosen"]) => keep({ chosen });
-
-  async function compare(row: number): Promise<readonly (number | undefined)[]> {
-    const answer = await worker.ask({ do: "compare", row });
-    return answer.is === "compared" ? answer.distances : [];
-  }
-
-  async function save(form: ListForm, chosen: Decisions): Promise<string | undefined> {
-    const answer = await worker.ask({ do: "write", form, chosen });
-    if (answer.is === "failed") return problem(answer);
-    if (answer.is !== "written") return undefined;
-    download(`${list.name}-matched.${form}`, answer.content as BlobPart);
-    return undefined;
-  }
-
+  session.onChange((change) => {
+    if (change === "progress") updateRun();
+    else if (change === "list") {
+      if (!isReading) render();
+    } else shown?.update();
+  }, signal);
   start();
-  void keptList().then((kept) => {
-    if (!kept || isChosen || signal.aborted) return;
-    list = kept;
-    void read();
+  void session.restore().then(() => {
+    if (!signal.aborted && !isReading && session.work) render();
   });
+  signal.addEventListener("abort", () => shown?.stop(), { once: true });
   return panel;
 }
 
-/** The three steps, with the current one marked. */
+/** The three steps, with the current one marked, and links to those that the list has reached. */
 function stepList(current: number): Html {
-  const steps = [t("matchStepList"), t("matchColumns"), t("matchDone")];
-  return html`<ol class="match-steps">${steps.map(
-    (step, i) => html`<li${i + 1 === current && html` aria-current="step"`}>${i + 1}. ${step}</li>`,
-  )}</ol>`;
+  const { work, run } = session;
+  const steps = [
+    { step: "list", text: t("matchStepList"), isReached: true },
+    { step: "columns", text: t("matchColumns"), isReached: work !== undefined },
+    { step: "results", text: t("matchDone"), isReached: Boolean(work?.match ?? run) },
+  ] as const;
+  return html`<ol class="match-steps">${steps.map(({ step, text, isReached }, i) => {
+    const isCurrent = i + 1 === current;
+    const name = html`${i + 1}. ${text}`;
+    return html`<li${isCurrent && html` aria-current="step"`}>${
+      isReached && !isCurrent
+        ? html`<a href="${hrefOf({ view: "match", step })}">${name}</a>`
+        : name
+    }</li>`;
+  })}</ol>`;
 }
 
 /** Rows as people write them. Their states are among those of every directory, however small. */
@@ -249,9 +282,4 @@ function partText(part: ColumnPart): string {
   if (part === "village") return t("villageOrTown");
   if (part === "pincode") return t("pincode_one");
   return part === "line" ? t("matchPartLine") : words(part);
-}
-
-function problem({ reason, message }: Extract<FromWorker, { is: "failed" }>): string {
-  if (reason === "unreadable") return t("matchUnreadable");
-  return reason === "list" ? t("matchBadList", { problem: message }) : t("errorNetwork");
 }

@@ -1,30 +1,27 @@
 import { type FromWorker, MATCH_WORKER, type ToWorker } from "./messages.ts";
 
+type Progress = Extract<FromWorker, { is: "progress" }>;
+
 /** The worker that reads and matches lists, one question at a time. */
 export class ListWorker {
   #worker: Worker | undefined;
   /** Settles with the last question's answer. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param signal ends the worker when the view is left */
-  constructor(signal: AbortSignal) {
-    signal.addEventListener("abort", () => this.restart(), { once: true });
-  }
-
   /** The worker's answer, after those to earlier questions. Never settles if the worker is restarted first. */
-  ask(question: ToWorker, onProgress?: (share: number) => void): Promise<FromWorker> {
+  ask(question: ToWorker, onProgress?: (progress: Progress) => void): Promise<FromWorker> {
     const answer = this.#last.then(() => this.#ask(question, onProgress));
     this.#last = answer;
     return answer;
   }
 
-  #ask(question: ToWorker, onProgress?: (share: number) => void): Promise<FromWorker> {
+  #ask(question: ToWorker, onProgress?: (progress: Progress) => void): Promise<FromWorker> {
     // Not before the first question: nobody would hear of a failure.
     this.#worker ??= new Worker(MATCH_WORKER, { type: "module" });
     const worker = this.#worker;
     return new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data.is === "progress") onProgress?.(data.share);
+        if (data.is === "progress") onProgress?.(data);
         else resolve(data);
       };
       worker.onerror = (event) => {

@@ -1,11 +1,10 @@
 /** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
+import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { textOfRow } from "../../../functions/core/lists/columns.ts";
-import type { MatchedList } from "../../../functions/core/lists/match-rows.ts";
+import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
-import type { Resolution } from "../../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
   groupedColumns,
@@ -17,16 +16,17 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
+import { pointsOf, type RowResult, resultCells, rowResults } from "../../match/results.ts";
 import { indexReader } from "../client/client-match.ts";
-import type { FromWorker, LearntName, Result, ToWorker } from "./messages.ts";
+import type { FromWorker, LearntName, ListResult, Match, ToWorker } from "./messages.ts";
 
-/** How many rows are shown with the columns. */
-const PREVIEW_ROWS = 6;
+/** How long to wait before an index file is asked for again while a list is matched, in milliseconds. */
+const RETRY_DELAY = 3000;
 
 let directory: Promise<Directory> | undefined;
 let list: ListFile;
-let matched: MatchedList;
-let columns: ListColumns;
+/** The share of the run that is done; undefined when no list is being matched. */
+let done: number | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   answer(data).catch((error: unknown) => {
@@ -45,49 +45,61 @@ function send(message: FromWorker): void {
 }
 
 async function answer(question: ToWorker): Promise<void> {
-  if (question.do === "read") {
-    list = await readList(question.content, question.sheet);
-    const directory = await open();
-    const found = await recogniseColumns(list, directory);
-    const places = placeRows(list, found);
-    const overlooked = await overlookedColumn(
-      places,
-      headerOf(list, found),
-      found.columns,
-      directory,
-    );
-    const { rows, sheets, sheet } = list;
-    const preview = rows.slice(0, PREVIEW_ROWS);
-    send({
-      is: "read",
-      rows: rows.length,
-      preview,
-      overlooked: overlooked?.at,
-      sheets,
-      sheet,
-      ...found,
-    });
-  } else if (question.do === "match") {
-    columns = { columns: question.columns, headerRows: question.headerRows };
-    const onProgress = (share: number) => send({ is: "progress", share });
-    matched = await matchListFile(list, columns, await open(), { onProgress });
-    const header = headerOf(list, columns);
-    const grouped = groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1));
-    send({
-      is: "matched",
-      results: resultsOf(await open()),
-      areas: learntNames(await open()),
-      grouped,
-    });
-  } else if (question.do === "compare") {
-    send({ is: "compared", distances: await distancesOf(question.row, await open()) });
+  if (question.do === "read") send(await read(question));
+  else if (question.do === "match") send({ is: "matched", match: await match(question.columns) });
+  else if (question.do === "compare") {
+    const [first, ...others] = await pointsOf(question.codes, await open());
+    const far = others.map((point) => first && point && distanceKm(first, point));
+    send({ is: "compared", distances: [first && 0, ...far] });
   } else {
-    const { form } = question;
+    const { form, match, decisions, added } = question;
     const chosen = new Map(
-      [...question.chosen].map(([row, place]) => [matched.resolutions[row]!, place]),
+      match.results.flatMap((result) => {
+        const decision = decisions.get(result.row);
+        return decision === undefined ? [] : [[result as RowResult, decision] as const];
+      }),
     );
-    const content = await writeMatchedFile(list, columns, matched, await open(), form, chosen);
+    const results = Array.from(match.of, (at) => match.results[at]!);
+    const cells = await resultCells(results, added, open, chosen);
+    const content = await writeMatchedFile(list, match.columns, form, added, cells);
     send({ is: "written", content: form === "csv" ? withMark(content) : content });
+  }
+}
+
+async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWorker> {
+  list = await readList(question.content, question.sheet);
+  const { rows, sheets, sheet } = list;
+  const known = { is: "read", rows, sheets, sheet } as const;
+  if (question.columns) return { ...known, ...question.columns, overlooked: undefined };
+  const directory = await open();
+  const found = await recogniseColumns(list, directory);
+  const overlooked = await overlookedColumn(
+    placeRows(list, found),
+    headerOf(list, found),
+    found.columns,
+    directory,
+  );
+  return { ...known, ...found, overlooked: overlooked?.at };
+}
+
+async function match(columns: ListColumns): Promise<Match> {
+  const onProgress = (share: number) => {
+    done = share;
+    send({ is: "progress", share, waits: false });
+  };
+  onProgress(0);
+  try {
+    const directory = await open();
+    const matched = await matchListFile(list, columns, directory, { onProgress });
+    const header = headerOf(list, columns);
+    return {
+      columns,
+      ...resultsOf(rowResults(directory.areas, matched), columns),
+      areas: learntNames(matched.areas, directory),
+      grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
+    };
+  } finally {
+    done = undefined;
   }
 }
 
@@ -100,47 +112,65 @@ const MARK = [0xef, 0xbb, 0xbf];
 
 /** Opens the directory once. After a failure the next call tries again. */
 function open(): Promise<Directory> {
-  directory ??= Directory.open(indexReader(new URL("/index/", location.origin), false)).catch(
-    (error: unknown) => {
-      directory = undefined;
-      throw error;
-    },
-  );
+  directory ??= Directory.open(
+    patient(indexReader(new URL("/index/", location.origin), false)),
+  ).catch((error: unknown) => {
+    directory = undefined;
+    throw error;
+  });
   return directory;
 }
 
-function resultsOf({ areas }: Directory): Result[] {
-  const rows = placeTexts(list, columns);
-  const counts = new Map<Resolution, { rows: number; first: number }>();
-  for (const [i, resolution] of matched.resolutions.entries()) {
-    const known = counts.get(resolution);
-    if (known) known.rows++;
-    else counts.set(resolution, { rows: 1, first: i });
-  }
-  return [...counts].map(([resolution, { rows: count, first }]) => {
-    return {
-      row: first,
-      rows: count,
-      text: textOfRow(rows[first]!),
-      outcome: resolution.outcome,
-      candidates: resolution.candidates.map(({ place, score, differs }) => {
-        const { code, full_path: path, level, population, pincode } = toSearchRecord(areas, place);
-        const known = { ...(population !== null && { population }), ...(pincode && { pincode }) };
-        return { code, path, level, ...known, score, differs };
-      }),
-    };
+/**
+ * Reads index files. While a list is matched, a file that can't be reached is asked for until it can, so that a run that loses
+ * the network goes on where it was. A site that answers without the file has another one by now: that fails.
+ */
+function patient(read: ReadFile): ReadFile {
+  return async (file) => {
+    for (;;) {
+      try {
+        return await read(file);
+      } catch (error) {
+        const isUnreachable = error instanceof TypeError || error instanceof DOMException;
+        if (done === undefined || !isUnreachable) throw error;
+        send({ is: "progress", share: done, waits: true });
+        await backOnline();
+      }
+    }
+  };
+}
+
+/** Resolves when the network is back, or may be. */
+function backOnline(): Promise<void> {
+  const back = new AbortController();
+  return new Promise<void>((resolve) => {
+    addEventListener("online", () => resolve(), { signal: back.signal });
+    setTimeout(resolve, RETRY_DELAY);
+  }).finally(() => back.abort());
+}
+
+function resultsOf(
+  rows: readonly RowResult[],
+  columns: ListColumns,
+): Pick<Match, "results" | "of"> {
+  const texts = placeTexts(list, columns);
+  const positions = new Map<RowResult, number>();
+  const results: (ListResult & { rows: number })[] = [];
+  const of = Uint32Array.from(rows, (result, i) => {
+    let at = positions.get(result);
+    if (at === undefined) {
+      at = results.length;
+      positions.set(result, at);
+      results.push({ ...result, row: columns.headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
+    }
+    (results[at] as { rows: number }).rows++;
+    return at;
   });
+  return { results, of };
 }
 
-async function distancesOf(row: number, directory: Directory): Promise<(number | undefined)[]> {
-  const { candidates } = matched.resolutions[row]!;
-  const points = await directory.points(candidates.map(({ place }) => place.ordinal));
-  const [first] = points;
-  return points.map((point) => first && point && distanceKm(first, point));
-}
-
-function learntNames({ areas }: Directory): LearntName[] {
-  return matched.areas.map(({ state, district, taluka, area, rows, of }) => ({
+function learntNames(learnt: readonly LearntArea[], { areas }: Directory): LearntName[] {
+  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
     given: [state, district, taluka].filter(Boolean).join(" > "),
     taken: areas
       .path(area)

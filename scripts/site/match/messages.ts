@@ -1,69 +1,93 @@
 /** Messages between the page and the worker that matches lists. */
-import type { ResolveDifference } from "../../../functions/core/contract/records.ts";
-import type { Hint } from "../../../functions/core/directory/hints.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
-import type { ChosenPlace } from "../../match/results.ts";
+import type { ListColumns } from "../../match/match-file.ts";
+import type { ChosenPlace, RowResult } from "../../match/results.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
 
 export type ToWorker =
-  | { readonly do: "read"; readonly content: Uint8Array; readonly sheet?: string | undefined }
-  | { readonly do: "match"; readonly columns: Columns; readonly headerRows: number }
-  | { readonly do: "compare"; readonly row: number }
-  | { readonly do: "write"; readonly form: ListForm; readonly chosen: Decisions };
-
-/** Places that somebody chose, by the results' rows; null for none. */
-export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
+  | {
+      readonly do: "read";
+      readonly content: Uint8Array;
+      readonly sheet?: string | undefined;
+      /** The columns, where they are known: then the directory is not needed. */
+      readonly columns?: ListColumns | undefined;
+    }
+  | { readonly do: "match"; readonly columns: ListColumns }
+  | { readonly do: "compare"; readonly codes: readonly string[] }
+  | {
+      readonly do: "write";
+      readonly form: ListForm;
+      readonly match: Match;
+      readonly decisions: Decisions;
+      /** The names of the columns to add. */
+      readonly added: readonly string[];
+    };
 
 export type FromWorker =
+  | Read
   | {
-      readonly is: "read";
-      readonly rows: number;
-      readonly preview: readonly (readonly string[])[];
-      readonly columns: Columns;
-      readonly headerRows: number;
-      /** The position of an unused column that may have the places, where no column is known to have them. */
-      readonly overlooked: number | undefined;
-      /** Of a workbook: the sheets with rows, and the one that was read. */
-      readonly sheets?: readonly string[] | undefined;
-      readonly sheet?: string | undefined;
+      readonly is: "progress";
+      readonly share: number;
+      /** Whether the index can't be reached; the worker tries again until it can. */
+      readonly waits: boolean;
     }
-  | { readonly is: "progress"; readonly share: number }
-  | {
-      readonly is: "matched";
-      readonly results: readonly Result[];
-      readonly areas: readonly LearntName[];
-      /** The columns whose blank cells took the value above, by header or number. */
-      readonly grouped: readonly string[];
-    }
+  | { readonly is: "matched"; readonly match: Match }
   | {
       readonly is: "compared";
-      /** How far each candidate is from the first, in kilometres; undefined where a position is not known. */
+      /** How far each place is from the first, in kilometres; undefined where a position is not known. */
       readonly distances: readonly (number | undefined)[];
     }
   | { readonly is: "written"; readonly content: Uint8Array }
-  | { readonly is: "failed"; readonly reason: FailureReason; readonly message: string };
+  | Failed;
+
+/** The decisions by the first of the rows that each is for; null for no place. */
+export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
+
+/** A list that was read. */
+export interface Read {
+  readonly is: "read";
+  /** Every row with its cells, the header among them. */
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: Columns;
+  readonly headerRows: number;
+  /** The position of an unused column that may have the places, where no column is known to have them. */
+  readonly overlooked: number | undefined;
+  /** Of a workbook: the sheets with rows, and the one that was read. */
+  readonly sheets?: readonly string[] | undefined;
+  readonly sheet?: string | undefined;
+}
 
 /** `unreadable`: not a table. `list`: `message` says what is wrong with the list. `network`: code or index can't be loaded. */
-export type FailureReason = "unreadable" | "list" | "network";
+export interface Failed {
+  readonly is: "failed";
+  readonly reason: "unreadable" | "list" | "network";
+  readonly message: string;
+}
+
+/** The results of a list. */
+export interface Match {
+  readonly columns: ListColumns;
+  /** In the order of their first rows. */
+  readonly results: readonly ListResult[];
+  /** For each row below the header the position of its result. */
+  readonly of: Uint32Array;
+  /** The names that the list uses for areas. */
+  readonly areas: readonly LearntName[];
+  /** The columns whose blank cells took the value above, by header or number. */
+  readonly grouped: readonly string[];
+}
 
 /** The result of rows with the same place names. */
-export interface Result {
-  /** The first of these rows, counted from 0 below the header. */
+export interface ListResult extends RowResult {
+  /** The first of these rows, counted from 0 at the top of the file. */
   readonly row: number;
   /** Number of these rows. */
   readonly rows: number;
   /** The place names of the rows, lowest level first. */
   readonly text: string;
-  readonly outcome: "match" | "ambiguous" | "none";
-  readonly candidates: readonly Choice[];
-}
-
-export interface Choice extends ChosenPlace, Hint {
-  readonly score: number;
-  readonly differs: readonly ResolveDifference[];
 }
 
 /** A name that the list uses for an area, the area it was taken for, and in how many of its rows. */

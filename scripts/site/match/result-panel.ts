@@ -1,179 +1,189 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
-import type { ChosenPlace } from "../../match/results.ts";
-import type { LocationDirectory } from "../client/client.ts";
-import { button, fill } from "../dom.ts";
-import { hrefOf } from "../page/language.ts";
-import { t } from "../page/view-texts.ts";
-import { type CompareCandidates, decidePanel, markedPath, percentOf } from "./decide-panel.ts";
-import type { KeptList } from "./kept-list.ts";
-import type { Decisions, FromWorker, LearntName, Result } from "./messages.ts";
+import { RESULT_COLUMNS } from "../../match/results.ts";
+import { button, download } from "../dom.ts";
+import { t, type ViewKey } from "../page/view-texts.ts";
+import type { ViewContext } from "../page/views.ts";
+import type { ListSession } from "./list-session.ts";
+import type { LearntName } from "./messages.ts";
+import { problem } from "./problem.ts";
+import { ResultTable, type RowState, stateOf } from "./result-table.ts";
+import { rowPanel } from "./row-panel.ts";
 
-/** How many rows are listed. */
-const LISTED = 100;
+/** The score above which the first candidates are offered in bulk at first. */
+const BULK_SCORE = 0.85;
 
-interface Actions {
+export interface ResultPanel {
+  /** Shows the decisions as they are now. */
+  readonly update: () => void;
+  /** Called when something else is shown. */
+  readonly stop: () => void;
+}
+
+interface ResultOptions {
+  readonly session: ListSession;
   /** Shows markup. Returns the element that it is in. */
   readonly show: (contents: Html) => HTMLElement;
-  readonly directory: LocationDirectory;
-  /** Saves the list with the places chosen. Resolves to an error message if it fails. */
-  readonly save: (form: ListForm, chosen: Decisions) => Promise<string | undefined>;
-  readonly compare: CompareCandidates;
-  /** Called with all decisions after each one. */
-  readonly decided: (chosen: KeptList["chosen"]) => void;
+  readonly context: ViewContext;
   /** Forgets the list and starts again. */
   readonly forget: () => void;
 }
 
-/** Shows the results of a list, and the list to download. */
-export function showResults(
-  { results, areas, grouped }: Extract<FromWorker, { is: "matched" }>,
-  kept: KeptList["chosen"],
-  { show, directory, save, compare, decided, forget }: Actions,
-  signal: AbortSignal,
-): void {
-  const chosen = new Map(kept);
-  const [matched, open, none] = (["match", "ambiguous", "none"] as const).map((outcome) =>
-    results.filter((result) => result.outcome === outcome),
-  ) as [Result[], Result[], Result[]];
-  const sorted = byScore(results);
-  const page = show(html`<h2 tabindex="-1">${t("matchDone")}</h2>
-${outcomes({ matched, open, none })}
+/** The filters of the table, with the texts that count their rows. */
+const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
+  ["all", "matchAll"],
+  ["ambiguous", "matchOpen"],
+  ["none", "matchNone"],
+  ["match", "matchMatched"],
+  ["decided", "matchByYou"],
+];
+
+/** Shows the results of a list as a table, what was decided on them, and the list to download. */
+export function showResults({ session, show, context, forget }: ResultOptions): ResultPanel {
+  const { directory } = context;
+  const { match } = session.work!;
+  const { results, areas, grouped } = match!;
+  const page = show(html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>
+<div class="outcome-bar" aria-hidden="true">${FILTERS.slice(1).map(
+    ([state]) => html`<span class="outcome-${state}"></span>`,
+  )}</div>
 ${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
-<p class="buttons"></p>
-<p class="hint">${t("matchKept")}</p>
+<p class="buttons files"></p>
+<details class="card added"><summary id="added">${t("matchAdded")}</summary><fieldset aria-labelledby="added">${RESULT_COLUMNS.map(
+    (column) =>
+      html`<label><input type="checkbox" value="${column}"${session.added.includes(column) && html` checked`}> <code>${column}</code></label>`,
+  )}</fieldset></details>
+<p class="hint kept"></p>
 <p role="alert" class="failed"></p>
 <h2 id="to-decide">${t("matchDecide")}</h2>
-<details class="card rows">
-<summary>${t("matchAllRows", { count: results.length })}</summary>
-<p class="field"><label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false"></p>
-<p class="hint" role="status"></p>
-<ul class="plain"></ul>
-</details>
+<div class="buttons outcomes" role="group" aria-label="${t("filters")}">${FILTERS.map(
+    ([state]) =>
+      html`<button type="button" class="button button-small outcome-${state}" value="${state}"></button>`,
+  )}</div>
+<div class="narrow">
+<label for="match-rows">${t("matchFind")}</label><input id="match-rows" type="search" autocomplete="off" spellcheck="false">
+</div>
+<form class="narrow bulk"><label for="match-above">${t("matchAbove")}</label> <input id="match-above" type="number" min="0" max="1" step="0.01" value="${BULK_SCORE}"> <button type="submit" class="button button-small"></button></form>
+<p class="buttons undo"><span role="status"></span></p>
+<div class="table"></div>
 ${learnt(areas)}`);
-  for (const part of page.querySelectorAll<HTMLElement>(".outcome-bar span"))
-    part.style.flexGrow = part.dataset.rows!;
-  const download = (form: ListForm, label: string, look?: Html) => {
+
+  const part = <Kind extends HTMLElement>(selector: string) => page.querySelector<Kind>(selector)!;
+  const save = (form: ListForm, label: string, look?: Html) => {
     const onclick = async () => {
-      page.querySelector(".failed")!.textContent = (await save(form, chosen)) ?? "";
+      const written = await session.write(form);
+      part(".failed").textContent = "is" in written ? problem(written) : "";
+      if (!("is" in written))
+        download(`${session.work!.list.name}-matched.${form}`, written as BlobPart);
     };
     return button(label, () => void onclick(), look);
   };
-  page
-    .querySelector(".buttons")!
-    .append(
-      download("xlsx", t("matchXlsx"), html` class="button button-main"`),
-      download("csv", t("matchCsv")),
-      button(t("matchForget"), forget),
-    );
-  const panel = decidePanel(
-    [...open, ...none],
-    byScore(matched),
-    chosen,
-    () => {
-      decided([...chosen]);
-      showRows();
-    },
-    directory,
-    compare,
-    signal,
+  part(".files").append(
+    save("xlsx", t("matchXlsx"), html` class="button button-main"`),
+    save("csv", t("matchCsv")),
+    button(t("matchForget"), forget),
   );
-  const rows = page.querySelector<HTMLElement>(".rows")!;
-  rows.before(panel.root);
-  const showRows = rowsAlive(rows, sorted, chosen, (result) => panel.show(result));
-}
+  const boxes = [...page.querySelectorAll<HTMLInputElement>(".added input")];
+  for (const box of boxes)
+    box.addEventListener("change", () => {
+      void session.add(boxes.filter(({ checked }) => checked).map(({ value }) => value));
+    });
 
-/** Least certain first. */
-function byScore(results: readonly Result[]): Result[] {
-  const scoreOf = ({ candidates }: Result) => candidates[0]?.score ?? 0;
-  return results.toSorted((a, b) => scoreOf(a) - scoreOf(b));
-}
-
-const OUTCOME_TEXTS = { matched: "matchMatched", open: "matchOpen", none: "matchNone" } as const;
-
-/** The number of rows by outcome, also as a bar. */
-function outcomes(results: Readonly<Record<keyof typeof OUTCOME_TEXTS, readonly Result[]>>): Html {
-  const counted = (["matched", "open", "none"] as const).map((outcome) => ({
-    outcome,
-    rows: results[outcome].reduce((sum, result) => sum + result.rows, 0),
-  }));
-  return html`<div class="outcomes">
-<div class="outcome-bar" aria-hidden="true">${counted.map(
-    ({ outcome, rows }) =>
-      rows > 0 && html`<span class="outcome-${outcome}" data-rows="${rows}"></span>`,
-  )}</div>
-<ul>${counted.map(
-    ({ outcome, rows }) =>
-      html`<li class="outcome-${outcome}">${t(OUTCOME_TEXTS[outcome], { rows })}</li>`,
-  )}</ul>
-</div>`;
-}
-
-/**
- * Makes the list of all results work: the search box, and the buttons that change them. Returns what shows them again, after
- * a decision.
- */
-function rowsAlive(
-  root: HTMLElement,
-  results: readonly Result[],
-  chosen: Decisions,
-  change: (result: Result) => void,
-): () => void {
-  const input = root.querySelector("input")!;
-  const list = root.querySelector("ul")!;
-  const show = () => {
-    const wanted = input.value.trim().toLowerCase();
-    const found = results.filter(
-      (result) => wanted === "" || textOf(result, chosen).includes(wanted),
-    );
-    root.querySelector("[role=status]")!.textContent =
-      found.length > LISTED
-        ? t("matchFirst", { shown: LISTED, count: found.length })
-        : wanted === ""
-          ? ""
-          : t("listCount", { shown: found.length, count: results.length });
-    const shown = found.slice(0, LISTED);
-    fill(list, html`${shown.map((result) => rowOf(result, chosen))}`);
-    for (const [i, one] of list.querySelectorAll("button").entries())
-      one.addEventListener("click", () => change(shown[i]!));
+  const undo = async () => {
+    const row = await session.undo();
+    if (row !== undefined) table.show(row);
+    table.focus();
   };
-  input.addEventListener("input", show);
-  show();
-  return show;
-}
+  const undoButton = button(t("matchUndo"), () => void undo());
+  part(".undo").prepend(undoButton);
 
-/** The place of a result: that which somebody chose, or else the match. */
-function placeOf(
-  { row, outcome, candidates }: Result,
-  chosen: Decisions,
-): ChosenPlace | null | undefined {
-  const decision = chosen.get(row);
-  return decision === undefined && outcome === "match" ? candidates[0] : decision;
-}
+  const panel = rowPanel({
+    session,
+    directory,
+    decide: async (result, place) => {
+      const isSame = table.active;
+      await session.decide(new Map([[result.row, place]]));
+      // Unless another row was chosen meanwhile.
+      if (table.active === isSame) table.next();
+    },
+    next: () => table.next(),
+    leave: () => table.focus(),
+  });
+  const table = new ResultTable(session, part(".table"), {
+    shown: (result) => panel.show(result),
+    choose: (result, key) => panel.key(result, key),
+    open: () => panel.focus(),
+    undo: () => void undo(),
+  });
+  part(".table").after(panel.root);
 
-/** What a row is searched for by, in lower case. */
-function textOf(result: Result, chosen: Decisions): string {
-  const { path = "", code = "" } = placeOf(result, chosen) ?? {};
-  return `${result.text} ${path} ${code}`.toLowerCase();
-}
+  for (const one of page.querySelectorAll<HTMLButtonElement>(".outcomes button"))
+    one.addEventListener("click", () => {
+      table.filter = one.value as RowState | "all";
+      update();
+    });
+  part<HTMLInputElement>("#match-rows").addEventListener("input", ({ target }) => {
+    table.find = (target as HTMLInputElement).value;
+  });
 
-function rowOf(result: Result, chosen: Decisions): Html {
-  const { row, candidates } = result;
-  const text = result.text || "–";
-  const [place, best] = [placeOf(result, chosen) ?? undefined, candidates[0]];
-  const isMatch = place !== undefined && place === best;
-  const state = chosen.has(row)
-    ? t(place ? "matchByHand" : "matchWithout")
-    : isMatch
-      ? t("matchScore", { percent: percentOf(best!.score) })
-      : t("matchUndecided");
-  const link =
-    place &&
-    html`<a href="${hrefOf({ view: "place", code: place.code })}">${isMatch ? markedPath(best!) : place.path}</a> <span class="code">${place.code}</span>`;
-  return html`<li>${text} → ${link} <small class="hint">${state}</small> <button type="button" class="button button-small" aria-label="${t(
-    "matchChangeOf",
-    { text },
-  )}">${t("matchChange")}</button></li>`;
+  const above = part<HTMLInputElement>("#match-above");
+  const bulk = () =>
+    results.filter(
+      (result) =>
+        ["ambiguous", "none"].includes(stateOf(result, session.work!.decisions)) &&
+        (result.candidates[0]?.score ?? 0) > above.valueAsNumber,
+    );
+  above.addEventListener("input", () => update());
+  part(".bulk").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const taken = bulk().map(({ row, candidates: [first] }) => {
+      const { code, path, level } = first!;
+      return [row, { code, path, level }] as const;
+    });
+    if (taken.length > 0) void session.decide(new Map(taken));
+  });
+
+  function update(): void {
+    const { decisions } = session.work!;
+    const rows = { all: 0, ambiguous: 0, none: 0, match: 0, decided: 0 };
+    for (const result of results) {
+      rows.all += result.rows;
+      rows[stateOf(result, decisions)] += result.rows;
+    }
+    for (const [i, [state, text]] of FILTERS.entries()) {
+      const one = page.querySelectorAll<HTMLElement>(".outcomes button")[i]!;
+      one.textContent = t(text, { rows: rows[state] });
+      one.setAttribute("aria-pressed", String(table.filter === state));
+      const bar = page.querySelector<HTMLElement>(`.outcome-bar .outcome-${state}`);
+      if (bar) {
+        bar.style.flexGrow = String(rows[state]);
+        bar.hidden = rows[state] === 0;
+      }
+    }
+    const undecided = results.filter(({ outcome }) => outcome !== "match");
+    const changed = results.filter(
+      ({ outcome, row }) => outcome === "match" && decisions.has(row),
+    ).length;
+    const decided = undecided.filter(({ row }) => decisions.has(row)).length;
+    part(".undo [role=status]").textContent = [
+      t("matchDecided", { decided, count: undecided.length }),
+      changed > 0 && t.counted("matchChanged", changed),
+      decided === undecided.length && t("matchAllDecided"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    (undoButton as HTMLButtonElement).disabled = !session.canUndo;
+    const count = bulk().reduce((sum, result) => sum + result.rows, 0);
+    const take = part<HTMLButtonElement>(".bulk button");
+    take.textContent = t.counted("matchTake", count);
+    take.disabled = count === 0;
+    part(".kept").textContent = t(session.isKept ? "matchKept" : "matchNotKept");
+    table.update();
+  }
+  update();
+  table.next(true);
+  table.focus();
+  return { update, stop: () => table.stop() };
 }
 
 /** What the list calls areas; nothing if it has no names of its own. */

@@ -3,7 +3,7 @@ import { html } from "../../../functions/core/pages/html.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { dateInWords, hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import { canKeep, keep, offlineList, remove } from "./keeping.ts";
+import { canKeep, keep, keptState, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
 /** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
@@ -23,17 +23,19 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   const refresh = async () => {
     const going = runs.get(code);
     if (going) return follow(going);
-    const kept = (await keptStates()).find((one) => one.code === code);
-    if (kept) return showKept(kept);
+    const kept = await keptState(code);
+    if (kept?.isIntact) return showKept(kept.state);
     const list = await offlineList(signal);
     const state = list.states.find((one) => one.code === code);
-    if (state) showOffer(list, state);
-    else panel.remove();
+    if (!state) panel.remove();
+    // A damaged one is loaded again.
+    else if (kept) await follow(startRun(list, state));
+    else showOffer(list, state);
   };
   const showOffer = (list: OfflineList, state: OfflineState) => {
-    const { name, bytes } = state;
+    const { bytes } = state;
     show(
-      fromHtml(html`<p>${t("keepText", { name })}</p>`),
+      fromHtml(html`<p>${t("keepText", { name: nameOf(state) })}</p>`),
       button(
         t("keepButton", { size: sizeInWords(bytes) }),
         () => void follow(startRun(list, state)),
@@ -85,7 +87,7 @@ export function keptList(): HTMLElement {
     box.replaceChildren();
     if (kept.length === 0) return;
     const items = kept.map((one) => {
-      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${one.name}</a>`;
+      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${nameOf(one)}</a>`;
       const item = fromHtml(html`<li>${link}<span class="hint">${keptText(one)}</span></li>`);
       item.append(removeButton(one, refresh));
       return item;
@@ -100,20 +102,25 @@ export function keptList(): HTMLElement {
   return box;
 }
 
-function keptText({ name, bytes, retrieved, dataVersion }: KeptState): string {
+function nameOf({ name, hindi_name }: OfflineState): string {
+  return (t.language === "hi" && hindi_name) || name;
+}
+
+function keptText(state: KeptState): string {
+  const { bytes, retrieved, dataVersion } = state;
   return t("keptText", {
-    name,
+    name: nameOf(state),
     size: sizeInWords(bytes),
     date: dateInWords(retrieved),
     version: dataVersion,
   });
 }
 
-function removeButton({ code, name }: KeptState, after: () => Promise<void>): HTMLElement {
+function removeButton(state: KeptState, after: () => Promise<void>): HTMLElement {
   return button(
     t("keptRemove"),
-    () => void remove(code).then(after),
-    html` class="button button-small" aria-label="${t("keptRemoveOf", { name })}"`,
+    () => void remove(state.code).then(after),
+    html` class="button button-small" aria-label="${t("keptRemoveOf", { name: nameOf(state) })}"`,
   );
 }
 

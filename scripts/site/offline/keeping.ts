@@ -1,14 +1,15 @@
 /** Keeps states on this device, updates and removes them. */
-import { digest } from "../../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import {
+  isPack,
   type KeptState,
-  keptStates,
+  keptPacks,
   OFFLINE_LIST,
   type OfflineList,
   type OfflineState,
-  setKeptStates,
+  packResponse,
+  readPack,
 } from "./kept-states.ts";
 import { CACHES, SERVICE_WORKER } from "./shell-list.ts";
 
@@ -20,9 +21,11 @@ const COMMON_ANSWERS = ["/api/stats", "/api/locations/states", "/hindi-names.jso
 
 /** Whether this browser can keep states. It can't over plain HTTP and in some private windows. */
 export function canKeep(): boolean {
-  return (
-    "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis
-  );
+  try {
+    return Boolean(navigator.serviceWorker && caches && "DecompressionStream" in globalThis);
+  } catch {
+    return false;
+  }
 }
 
 /** The states that can be kept. Rejects when the list can't be loaded or is for another version of this code. */
@@ -49,12 +52,10 @@ export async function keep(
   signal.throwIfAborted();
   try {
     const cache = await caches.open(CACHES.kept);
-    await Promise.all([cache.addAll(COMMON_ANSWERS), cache.put(state.file, new Response(pack))]);
-    await replace(cache, state.code, {
-      ...state,
-      dataVersion: list.dataVersion,
-      retrieved: list.retrieved,
-    });
+    const { dataVersion, retrieved } = list;
+    await cache.addAll(COMMON_ANSWERS);
+    await cache.put(state.file, packResponse({ ...state, dataVersion, retrieved }, pack));
+    await drop(cache, state.code, state.file);
   } catch (error) {
     await dropIfEmpty();
     throw error;
@@ -65,31 +66,41 @@ export async function keep(
 
 /** Removes a state, and with the last one the whole cache. */
 export async function remove(code: string): Promise<void> {
-  await replace(await caches.open(CACHES.kept), code, undefined);
+  await drop(await caches.open(CACHES.kept), code);
   await dropIfEmpty();
 }
 
-/** Reloads kept states that have newer data. A page that has opened a state goes on with the old data. */
+/** Reloads kept states that have newer data or are damaged. A page that has opened a state goes on with the old data. */
 export async function updateKept(signal: AbortSignal): Promise<void> {
-  const kept = await keptStates();
+  const kept = await keptPacks();
   if (kept.length === 0) return;
   const list = await offlineList(signal);
-  for (const { code, file } of kept) {
-    const state = list.states.find((one) => one.code === code);
-    if (state && state.file !== file) await keep(list, state, () => {}, signal);
+  for (const { state: old, isWhole } of kept) {
+    const state = list.states.find(({ code }) => code === old.code);
+    if (!state) continue;
+    const isCurrent = isWhole && state.file === old.file;
+    if (!isCurrent) await keep(list, state, () => {}, signal);
   }
 }
 
-async function dropIfEmpty(): Promise<void> {
-  if ((await keptStates()).length === 0) await caches.delete(CACHES.kept);
+/** A kept state, and whether its content is what it should be. */
+export async function keptState(
+  code: string,
+): Promise<{ state: KeptState; isIntact: boolean } | undefined> {
+  const pack = (await keptPacks()).find(({ state }) => state.code === code);
+  if (!pack) return undefined;
+  const { state, isWhole } = pack;
+  return { state, isIntact: isWhole && (await readPack(state).then(Boolean, () => false)) };
 }
 
-async function replace(cache: Cache, code: string, state: KeptState | undefined): Promise<void> {
-  const kept = await keptStates();
-  const others = kept.filter((one) => one.code !== code);
-  await setKeptStates(cache, state ? [...others, state] : others);
-  for (const { code: old, file } of kept)
-    if (old === code && file !== state?.file) await cache.delete(file);
+async function dropIfEmpty(): Promise<void> {
+  if ((await keptPacks()).length === 0) await caches.delete(CACHES.kept);
+}
+
+/** Drops the packs of a state, except one. */
+async function drop(cache: Cache, code: string, except?: string): Promise<void> {
+  for (const { state } of await keptPacks())
+    if (state.code === code && state.file !== except) await cache.delete(state.file);
 }
 
 async function load(
@@ -106,7 +117,7 @@ async function load(
     done += read.value.length;
     onProgress(done);
   }
-  if (!file.endsWith(`-${digest(pack)}.pack`)) throw new Error(`${file} is damaged`);
+  if (!isPack(file, pack)) throw new Error(`${file} is damaged`);
   return pack;
 }
 

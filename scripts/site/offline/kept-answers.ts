@@ -15,7 +15,7 @@ import { search } from "../../../functions/core/endpoints/search.ts";
 import { talukas } from "../../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../../functions/core/endpoints/villages.ts";
 import { PackTable } from "../../../functions/core/index/pack.ts";
-import type { KeptState } from "./kept-states.ts";
+import { type KeptState, readPack } from "./kept-states.ts";
 import { CACHES } from "./shell-list.ts";
 
 /** Endpoints that a directory of one state answers exactly as the whole country's does. */
@@ -28,7 +28,9 @@ export async function answerFromKept(
 ): Promise<Response | undefined> {
   const stored = await (await caches.open(CACHES.kept)).match(href);
   if (stored) return stored;
-  const directories = await Promise.all(kept.map(opened));
+  // A damaged state does not take the others away.
+  const opening = await Promise.allSettled(kept.map(opened));
+  const directories = opening.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (pathname === search.path) return Response.json(await searchIn(directories, query));
   const endpoint = ENDPOINTS.find(({ path }) => path === pathname);
   for (const directory of endpoint ? directories : []) {
@@ -96,20 +98,21 @@ async function answerIn(
 /** Opened directories by state. They stay open until the page closes, so an update shows at the next visit. */
 const directories = new Map<string, Promise<Directory>>();
 
-function opened({ code, file }: KeptState): Promise<Directory> {
+function opened(state: KeptState): Promise<Directory> {
+  const { code } = state;
   let directory = directories.get(code);
   if (!directory) {
-    directory = open(file);
+    directory = open(state);
     directories.set(code, directory);
     directory.catch(() => directories.delete(code));
   }
   return directory;
 }
 
-async function open(file: string): Promise<Directory> {
-  const stored = await (await caches.open(CACHES.kept)).match(file);
-  if (!stored?.body) throw new Error(`${file} is not kept`);
-  const unzipped = new Response(stored.body.pipeThrough(new DecompressionStream("gzip")));
+async function open(state: KeptState): Promise<Directory> {
+  const { file } = state;
+  const stored = new Response(await readPack(state));
+  const unzipped = new Response(stored.body!.pipeThrough(new DecompressionStream("gzip")));
   const pack = new Uint8Array(await unzipped.arrayBuffer());
   const table = new PackTable((at, length) => pack.slice(at, at + length));
   return Directory.open(async (name) => {

@@ -1,3 +1,4 @@
+import { digest } from "../../../functions/core/index/digest.ts";
 import { CACHES } from "./shell-list.ts";
 
 /** The states that can be kept for offline use, as the build lists them. */
@@ -14,6 +15,7 @@ export interface OfflineList {
 export interface OfflineState {
   readonly code: string;
   readonly name: string;
+  readonly hindi_name?: string | undefined;
   /** Path of its pack: compressed with gzip, named by its contents. */
   readonly file: string;
   /** Size of the pack in bytes. */
@@ -29,19 +31,63 @@ export interface KeptState extends OfflineState {
   readonly retrieved: string;
 }
 
-/** Key of the list of kept states in the cache. Not a real path of the site. */
-const KEPT_LIST = "/offline/kept.json";
+/** The header of a kept pack that says which state it has. So there is no list of them that could be damaged. */
+const STATE = "X-Kept-State";
 
-/** The states that are kept on this device, by name. Not cached in memory, since another window may change them. */
-export async function keptStates(): Promise<readonly KeptState[]> {
-  // Plain HTTP has no caches. Where nothing was ever kept, don't create one.
-  if (!("caches" in globalThis) || !(await caches.has(CACHES.kept))) return [];
-  const list = await (await caches.open(CACHES.kept)).match(KEPT_LIST);
-  return list ? ((await list.json()) as KeptState[]) : [];
+/** A pack as it is kept. */
+export function packResponse(state: KeptState, pack: Uint8Array<ArrayBuffer>): Response {
+  return new Response(pack, { headers: { [STATE]: encodeURIComponent(JSON.stringify(state)) } });
 }
 
-/** Writes the list of kept states. */
-export async function setKeptStates(cache: Cache, states: readonly KeptState[]): Promise<void> {
-  const sorted = states.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  await cache.put(KEPT_LIST, new Response(JSON.stringify(sorted)));
+/**
+ * The states that are kept on this device, by name; none where caches can't be used. Not cached in memory, since another window
+ * may change them.
+ */
+export async function keptStates(): Promise<readonly KeptState[]> {
+  return (await keptPacks()).filter(({ isWhole }) => isWhole).map(({ state }) => state);
+}
+
+/** The states that are kept, each with whether its pack is whole as far as its length says. */
+export async function keptPacks(): Promise<readonly { state: KeptState; isWhole: boolean }[]> {
+  try {
+    // Where nothing was ever kept, don't create a cache.
+    if (!(await caches.has(CACHES.kept))) return [];
+    const cache = await caches.open(CACHES.kept);
+    const packs = (await cache.keys()).filter(({ url }) => url.endsWith(".pack"));
+    const found = await Promise.all(
+      packs.map(async (request) => packOf(await cache.match(request))),
+    );
+    return found
+      .filter((pack) => pack !== undefined)
+      .sort((a, b) => a.state.name.localeCompare(b.state.name, "en"));
+  } catch {
+    return [];
+  }
+}
+
+async function packOf(response: Response | undefined) {
+  try {
+    const state = JSON.parse(decodeURIComponent(response!.headers.get(STATE)!)) as KeptState;
+    const isWhole = (await response!.blob()).size === state.bytes;
+    return { state, isWhole };
+  } catch {
+    // Not written by this code.
+    return undefined;
+  }
+}
+
+/** The content of a kept pack. One that does not match its name is emptied, so that it is loaded again; that rejects. */
+export async function readPack(state: KeptState): Promise<Uint8Array<ArrayBuffer>> {
+  const { file } = state;
+  const cache = await caches.open(CACHES.kept);
+  const kept = await cache.match(file);
+  const pack = new Uint8Array(kept ? await kept.arrayBuffer() : new ArrayBuffer());
+  if (isPack(file, pack)) return pack;
+  await cache.put(file, packResponse(state, new Uint8Array()));
+  throw new Error(`${file} is damaged`);
+}
+
+/** Whether a pack has the contents that its name says. */
+export function isPack(file: string, pack: Uint8Array): boolean {
+  return file.endsWith(`-${digest(pack)}.pack`);
 }

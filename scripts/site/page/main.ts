@@ -4,7 +4,7 @@ import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { byId, fromHtml } from "../dom.ts";
 import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
-import { keptStates } from "../offline/kept-states.ts";
+import { keptPacks, keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
 import { homeView } from "./home-view.ts";
 import { listenToButtons } from "./hydrate.ts";
@@ -58,6 +58,14 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   // The browser would add `#main` to the address.
   event.preventDefault();
   main.focus();
+});
+document.addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyping =
+    target instanceof Element && target.closest("input, textarea, select, location-field");
+  if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
+  event.preventDefault();
+  searchBox.focus();
 });
 listenToButtons();
 navigation.start();
@@ -156,7 +164,7 @@ function viewOf(route: Route, context: ViewContext): View {
         fromHtml(html`<p class="note">${t("matchPrivate")}</p>`),
         loaded(
           () => imported(import("../match/list-panel.ts")),
-          ({ listPanel }) => [listPanel(context)],
+          ({ listPanel }) => [listPanel(route.step, context)],
           signal,
         ),
       );
@@ -224,8 +232,10 @@ function describe(title: string, description = t("description")): void {
   document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
   for (const link of document.head.querySelectorAll("link[rel=canonical], link[rel=alternate]"))
     link.remove();
-  const here = parseAddress(new URL(location.href));
-  if (here.view === "missing") return;
+  const shown = parseAddress(new URL(location.href));
+  if (shown.view === "missing") return;
+  // The steps of a list are one page.
+  const here: Route = shown.view === "match" ? { view: "match", step: "" } : shown;
   const add = (link: Html) => document.head.append(fromHtml(link));
   add(html`<link rel="canonical" href="${location.origin}${hrefOf(here)}">`);
   for (const [hreflang, path] of Object.entries(alternatesOf(addressOf(here))))
@@ -249,12 +259,14 @@ function keepOffline(): void {
   if (!("serviceWorker" in navigator)) return;
   const start = async () => {
     await navigator.serviceWorker.register(SERVICE_WORKER);
-    if (!navigator.onLine || (await keptStates()).length === 0) return;
+    if (!navigator.onLine || (await keptPacks()).length === 0) return;
     const { updateKept } = await import("../offline/keeping.ts");
     await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));
   };
-  // After a failure the next visit tries again.
-  setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
+  // After a failure the next visit tries again, and so does the return of the network.
+  const later = () => setTimeout(() => void start().catch(() => {}), OFFLINE_DELAY);
+  addEventListener("online", later);
+  later();
 }
 
 /** Shows that there is no network, and which states can be used without one. */

@@ -1,5 +1,7 @@
 import { MAP_FILE } from "../../../functions/core/pages/addresses.ts";
+import { Html } from "../../../functions/core/pages/html.ts";
 import { mapText } from "../../../functions/core/pages/map-text.ts";
+import { fromHtml } from "../dom.ts";
 import { hrefOf, t } from "./language.ts";
 
 /** Makes the drawings of India in a page work: their states are links, with their counts on hover and focus. */
@@ -30,7 +32,7 @@ async function load(figure: HTMLElement, signal: AbortSignal): Promise<void> {
   const response = await fetch(MAP_FILE, { signal });
   // The policy of the page allows no style of the drawing's own.
   const text = (await response.text()).replace(/<style>.*?<\/style>/s, "");
-  const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const drawing = fromHtml(new Html(text));
   drawing.setAttribute("role", "group");
   drawing.setAttribute("aria-label", figure.dataset.label ?? "");
   for (const link of drawing.querySelectorAll("a")) {

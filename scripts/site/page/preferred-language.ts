@@ -6,7 +6,7 @@ const KEPT_AS = "language";
 export function preferredLanguage(): "en" | "hi" {
   const own = languageOf(location);
   if (own !== undefined) return own;
-  const chosen = localStorage.getItem(KEPT_AS);
+  const chosen = keptLanguage();
   const wanted = [...(chosen ? [chosen] : []), ...navigator.languages];
   return wanted
     .find((one) => /^(en|hi)\b/i.test(one))
@@ -16,9 +16,21 @@ export function preferredLanguage(): "en" | "hi" {
     : "en";
 }
 
-/** Remembers the chosen language. */
+/** Remembers the chosen language, where the browser allows it. */
 export function keepLanguage(language: string): void {
-  localStorage.setItem(KEPT_AS, language);
+  try {
+    localStorage.setItem(KEPT_AS, language);
+  } catch {
+    // Blocked or full: the next visit begins in the browser's language.
+  }
+}
+
+function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(KEPT_AS);
+  } catch {
+    return null;
+  }
 }
 
 /** The class of a document whose texts are still those of another language. They are not shown. */

@@ -8,7 +8,12 @@ const value = fc.string({ unit: "grapheme" }).map((text) => text.trim());
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ view: "home" }),
   fc.constant<Route>({ view: "coverage" }),
-  fc.constant<Route>({ view: "match" }),
+  fc
+    .constantFrom("" as const, "list" as const, "columns" as const, "results" as const)
+    .map((step) => ({
+      view: "match" as const,
+      step,
+    })),
   fc.constant<Route>({ view: "field" }),
   fc.record({
     view: fc.constant("search" as const),

@@ -15,9 +15,14 @@ export type Route =
   /** The code of the place chosen so far; empty before the first choice. */
   | { readonly view: "browse"; readonly code: string }
   | { readonly view: "coverage" }
-  | { readonly view: "match" }
+  /** The step that is shown; empty for the one that the list has reached. */
+  | { readonly view: "match"; readonly step: MatchStep }
   | { readonly view: "field" }
   | { readonly view: "missing" };
+
+export type MatchStep = (typeof MATCH_STEPS)[number] | "";
+
+const MATCH_STEPS = ["list", "columns", "results"] as const;
 
 export interface SearchRoute {
   readonly view: "search";
@@ -65,8 +70,9 @@ export function addressOf(route: Route, language: string = "en"): string {
       return pincodePath(route.code, language);
     case "browse":
       return localPath(route.code === "" ? "/browse" : `/browse/${route.code}`, language);
-    case "coverage":
     case "match":
+      return localPath(route.step === "" ? "/match" : `/match?step=${route.step}`, language);
+    case "coverage":
     case "field":
       return localPath(`/${route.view}`, language);
     case "missing":
@@ -111,8 +117,12 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
       return /^\d{6}$/.test(code) ? { view, code } : MISSING;
     case "browse":
       return code === "" || CODE.test(code) ? { view, code } : MISSING;
+    case "match": {
+      const step = new URLSearchParams(search).get("step");
+      const known = MATCH_STEPS.find((one) => one === step) ?? "";
+      return code === "" ? { view, step: known } : MISSING;
+    }
     case "coverage":
-    case "match":
     case "field":
       return code === "" ? { view } : MISSING;
     default:

@@ -3,6 +3,7 @@ import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { hindiPaths, pincodeSection } from "../../../functions/core/pages/pincode-page.ts";
+import { weakNote } from "../../../functions/core/pages/weak-note.ts";
 import type { Coverage, LocationDirectory, SearchPage } from "../client/client.ts";
 import { button, fromHtml } from "../dom.ts";
 import {
@@ -60,6 +61,7 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         ...(total === 0
           ? [nothingFound(route, suggestions)]
           : [
+              ...weak(q, results),
               ...(suggestions.length > 0 ? [fromHtml(suggested(route, suggestions))] : []),
               resultPages(route, context, results, total, hindi),
             ]),
@@ -153,6 +155,11 @@ function searchNotes(q: string, coverage: readonly Coverage[]): string[] {
     if (one.states.length === 0) return [t("lacksState", { name: one.name })];
     return one.has_villages ? [] : [t("lacksVillages", { name: one.name })];
   });
+}
+
+function weak(q: string, results: SearchPage["results"]): HTMLElement[] {
+  const note = weakNote(q, results, t);
+  return note ? [fromHtml(note)] : [];
 }
 
 /** Notes about missing data, and the note of the answer. */

@@ -50,15 +50,36 @@ describeSite("<location-field> in any page", (site) => {
     ]);
   });
 
-  test("a page whose policy demands trusted types can use the field", async () => {
-    const { page } = await site.visitor.openOther(
-      `<!doctype html><meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
-       <title>Form</title><link rel="icon" href="data:,"><location-field label="Place"></location-field>
-       <script type="module" src="${site.server.url}/location-field.js"></script>`,
-    );
+  const form = (policy: string) =>
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
+     <title>Form</title><link rel="icon" href="data:,"><location-field label="Place"></location-field>
+     <script type="module" src="${site.server.url}/location-field.js"></script>`;
+
+  const again = () =>
+    `<script type="module" src="${site.server.url}/location-field.js?again"></script>`;
+  test.each([
+    "require-trusted-types-for 'script'",
+    "trusted-types location-field; require-trusted-types-for 'script'",
+  ])(
+    "a page whose policy demands trusted types can use the field, loaded from two addresses: %s",
+    async (policy) => {
+      const { page } = await site.visitor.openOther(form(policy) + again());
+      await page.getByRole("combobox").fill("podocem");
+      await page.getByRole("option", { name: /Podocem/ }).click();
+      expect(await fieldValue(page)).toBe("626765");
+    },
+  );
+
+  test("a page that allows other policies, and demands none, can use the field", async () => {
+    const { page } = await site.visitor.openOther(form("trusted-types other"));
     await page.getByRole("combobox").fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     expect(await fieldValue(page)).toBe("626765");
+    // The browser says which name it refused.
+    expect(
+      (await site.visitor.leave()).filter((one) => one.includes("location-field")),
+    ).not.toEqual([]);
+    site.visitor.forgive();
   });
 
   test("reset clears the error and closes the list", async () => {

@@ -256,4 +256,51 @@ describeSite("<location-field>", (site) => {
       await expect.poll(() => received).toEqual([submitted]);
     },
   );
+
+  test("what is typed before the script has loaded is kept and searched", async () => {
+    const { page } = await site.visitor.openForm(
+      '<location-field level="village"><input name="village" aria-label="Village"></location-field>',
+      {},
+      "/later.js",
+      { "later.js": "" },
+    );
+    await page.getByRole("textbox", { name: "Village" }).pressSequentially("626765");
+    await page.addScriptTag({ type: "module", url: `${site.server.url}/location-field.js` });
+    await page.getByRole("option", { name: /^Podocem/ }).waitFor();
+    expect(await page.getByRole("combobox").inputValue()).toBe("626765");
+    expect(await page.getByRole("option").count()).toBe(1);
+    // The only option is active, Arrow Down keeps it, and Enter chooses it.
+    const active = page.locator("[role=option][aria-selected=true]");
+    expect(await active.count()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    expect(await active.count()).toBe(1);
+    await page.keyboard.press("Enter");
+    expect(await fieldValue(page)).toBe("626765");
+  });
+
+  test("suggestions show while somebody types without a pause", async () => {
+    const { page } = await site.visitor.openForm('<location-field level="any"></location-field>');
+    // Longer than between two keys, which are further apart than the pause before a search.
+    await page.route("**/api/search?**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue().catch(() => {});
+    });
+    const box = page.getByRole("combobox");
+    await box.press("p");
+    for (const key of "odocempodocempodocem") {
+      await page.waitForTimeout(150);
+      await box.press(key);
+      if ((await page.getByRole("option").count()) > 0) break;
+    }
+    // Those of an earlier text are dimmed, and the last text's own replace them.
+    expect(await page.getByRole("option").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    await box.fill("podocem");
+    await expect.poll(() => page.getByRole("listbox").getAttribute("aria-busy")).toBe("false");
+    await page
+      .getByRole("option", { name: /^Podocem/ })
+      .first()
+      .click();
+    expect(await fieldValue(page)).toBe("626765");
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, go, headed } from "./visitor.ts";
+import { axe, go, headed, settled } from "./visitor.ts";
 
 describeSite("home and coverage", (site) => {
   test("the home page says what one can do, with examples, without JavaScript", async () => {
@@ -109,16 +109,38 @@ describeSite("home and coverage", (site) => {
     const page = await site.visitor.open("/");
     expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
     const box = page.getByLabel("Three lines as people write them. Change them:");
-    await box.fill("Vill. Podocem, tal Satari\nqwvxk zzzzzz\n");
-    const lines = page.locator(".lines li");
-    await expect.poll(() => lines.count()).toBe(2);
+    await box.fill("Vill. Podocem, tal Satari\nqwvxk zzzzzz\nNowhere, Nothing\nBara, Rampur\n");
+    const lines = page.locator(".lines > li");
+    await expect.poll(() => lines.count()).toBe(4);
     expect(await lines.first().textContent()).toMatch(/^Podocem, Satari, North Goa, Goa 626765$/);
-    expect(await lines.nth(1).textContent()).toBe("no place found");
+    for (const none of [1, 2]) expect(await lines.nth(none).textContent()).toBe("not found");
+    // Where several places fit, the first two are offered.
+    await lines.nth(3).getByText("It may be:").waitFor();
+    const offered = lines.nth(3).getByRole("link", { name: "Bara" });
+    expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+      "/place/000101",
+      "/place/000103",
+    ]);
     expect(await axe(page)).toEqual([]);
     // After a visit to another page the lines are there again, and are asked for.
     await go(page, "/coverage");
     await go(page, "/");
     await expect.poll(() => page.locator(".lines a").count()).toBe(count);
+  });
+
+  test("the coverage makes markup through a policy of trusted types", async () => {
+    const page = await site.visitor.newPage();
+    await page.route("**/coverage", async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      headers["content-security-policy"] =
+        `${headers["content-security-policy"] ?? ""}; require-trusted-types-for 'script'; trusted-types location-field`;
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${site.server.url}/coverage`);
+    await settled(page);
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await page.locator(".map svg a").first().waitFor({ state: "attached" });
   });
 
   test("the home page says how old the data is", async () => {

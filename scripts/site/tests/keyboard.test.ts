@@ -102,6 +102,13 @@ describeSite("keyboard", (site) => {
     await page.keyboard.press("Escape");
     expect(await village.inputValue()).toBe("");
   });
+
+  test("a slash goes to the search box, unless somebody is typing", async () => {
+    const page = await site.visitor.open("/coverage");
+    await page.keyboard.press("/");
+    await page.keyboard.type("a/b");
+    expect(await searchBox(page).inputValue()).toBe("a/b");
+  });
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { read, utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
+import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { workbookBomb } from "../../match/bomb.fixture.ts";
@@ -60,6 +61,11 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched: 1").waitFor();
   }
 
+  /** The row of the table with a text. */
+  function row(page: Page, text: string) {
+    return page.locator(".grid [role=row]").filter({ hasText: text }).first();
+  }
+
   async function download(page: Page, label: string): Promise<Buffer> {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -94,7 +100,8 @@ describeSite("matching a list", (site) => {
     expect(bara![0]).toBe("chosen");
     expect(bara![1]).toBe(bara![4]!.split(" ")[1]);
     expect(equal).toEqual(bara);
-    expect(none).toEqual(["none", "", "", "", "", ""]);
+    // A village that can't be found has its taluka as a candidate, never as a match.
+    expect(none).toEqual(["none", "", "", expect.any(String), "00011", ""]);
     const book = read(await download(page, "Download as XLSX"));
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
       header: 1,
@@ -147,10 +154,9 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
     // It is not kept, so that it does not come back.
-    expect(await page.evaluate(async () => (await (await caches.open("list")).keys()).length)).toBe(
-      0,
-    );
     await page.goto(`${site.server.url}/match`);
+    await page.getByText("Choose a file").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
     await choose(page, "photo.csv", Buffer.from("a\0b"));
     const alert = page.getByRole("alert");
     await expect
@@ -179,10 +185,49 @@ describeSite("matching a list", (site) => {
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows[2]![5]).toBe("chosen");
     await page.getByRole("button", { name: "Forget this list" }).click();
-    await page.getByText("Choose a file").waitFor();
+    await page.getByText("“people” was forgotten.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+    await page.reload();
+    await page.getByText("1 of 2 decided").waitFor();
+    await page.getByRole("button", { name: "Forget this list" }).click();
+    await page.getByText("“people” was forgotten.").waitFor();
     await page.reload();
     await page.getByText("Choose a file").waitFor();
     expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
+  });
+
+  test("a decision shows once it is stored, and another tab shows it, too", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    const other = await page.context().newPage();
+    await other.goto(`${site.server.url}/match`);
+    await other.getByText("0 of 2 decided").waitFor();
+    // Another transaction that takes its time.
+    await page.evaluate(async () => {
+      const request = indexedDB.open("match-list");
+      await new Promise((resolve) => {
+        request.onsuccess = resolve;
+      });
+      const names = [...request.result.objectStoreNames];
+      const store = request.result.transaction(names, "readwrite").objectStore(names[0]!);
+      const wait = () => {
+        if (!("released" in globalThis)) store.count().onsuccess = wait;
+      };
+      wait();
+    });
+    await page.keyboard.press("2");
+    await page.waitForTimeout(300);
+    expect(await page.getByText("0 of 2 decided").count()).toBe(1);
+    await page.evaluate(() => Object.assign(globalThis, { released: true }));
+    await page.getByText("1 of 2 decided").waitFor();
+    await other.getByText("1 of 2 decided").waitFor();
+    // Decisions of both tabs are kept.
+    await other.getByRole("button", { name: "Skip" }).click();
+    await other.getByRole("button", { name: "0 None of these" }).click();
+    for (const tab of [page, other]) await tab.getByText("2 of 2 decided").waitFor();
+    await page.reload();
+    await page.getByText("2 of 2 decided").waitFor();
   });
 
   test("a place that is not offered can be searched, also for a row that was not found", async () => {
@@ -191,9 +236,8 @@ describeSite("matching a list", (site) => {
     await page.getByRole("combobox", { name: "Another place" }).fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     await page.getByText("1 of 2 decided").waitFor();
-    await page.getByText("All rows, least certain first").click();
-    await page.getByRole("button", { name: "Change Qqqqqq" }).click();
-    await page.getByRole("combobox", { name: "Search", exact: true }).fill("calangute");
+    await row(page, "Qqqqqq").click();
+    await page.getByRole("combobox", { name: "Another place" }).fill("calangute");
     await page
       .getByRole("option", { name: /Calangute/ })
       .first()
@@ -221,6 +265,11 @@ describeSite("matching a list", (site) => {
     const page = await open("far.csv", Buffer.from("village\nAam Gaon\nBara"));
     const before = site.visitor.asked.length;
     await start(page);
+    await page.getByRole("heading", { level: 3, name: "Bara" }).waitFor();
+    // One of the two has no position.
+    expect((await page.locator(".choices").textContent())!).not.toContain("km from");
+    // The town is meant.
+    await row(page, "Aam Gaon").click();
     const known = page.locator(".choice .known");
     await expect
       .poll(() => known.nth(1).textContent())
@@ -230,9 +279,6 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "0 None of these" }).click();
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows.length).toBe(3);
-    await page.getByRole("heading", { level: 3, name: "Bara" }).waitFor();
-    // One of the two has no position.
-    expect((await page.locator(".choices").textContent())!).not.toContain("km from");
     const asked = site.visitor.asked.slice(before);
     expect(asked.filter((path) => !/^\/(index|assets)\//.test(path))).toEqual([]);
   });
@@ -240,17 +286,11 @@ describeSite("matching a list", (site) => {
   test("a match can be corrected, cleared and undone, and the correction is kept", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
-    await page.getByText("All rows, least certain first (3)").click();
-    const rows = page.locator(".rows li");
-    const wrong = rows.filter({ hasText: "Chota Kotla" });
-    // The row that was not found is first, the match last.
-    expect(await rows.first().textContent()).toContain("Qqqqqq");
-    expect(await rows.last().textContent()).toMatch(/Chota Kotla.*000104.*% likely/);
+    const wrong = row(page, "Chota Kotla");
+    expect(await wrong.textContent()).toMatch(/^2.*Chota Kotla.*000104.*\d%matched/);
     await page.getByLabel("Find a row").fill("chota");
-    expect(await rows.count()).toBe(1);
+    expect(await page.locator(".grid tbody [role=row]").count()).toBe(1);
     expect(await axe(page)).toEqual([]);
-
-    await wrong.getByRole("button", { name: /^Change Chota Kotla/ }).click();
     const candidate = page.locator(".choice[aria-pressed=true]");
     expect(await candidate.textContent()).toMatch(
       /Chhota Kotla.*Upper Land > Plains > Kotla.*000104.*PIN 400002/s,
@@ -270,32 +310,170 @@ describeSite("matching a list", (site) => {
     await page.getByText("0 of 2 decided · 1 match changed").waitFor();
     expect(await code()).toEqual(["chosen", "626765"]);
 
-    await page.getByText("All rows, least certain first (3)").click();
-    await wrong.getByRole("button", { name: /^Change/ }).click();
+    await wrong.click();
     await page.getByRole("button", { name: "0 None of these" }).click();
-    expect(await wrong.textContent()).toMatch(/no code, decided by you/);
+    await page.getByText("no code, decided by you").waitFor();
     expect(await code()).toEqual(["none", ""]);
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await wrong.textContent()).toMatch(/626765.*chosen by you/);
+    await page.getByText("chosen by you").waitFor();
     expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Keep the match" }).click();
+    await page.getByText("0 of 2 decided", { exact: true }).waitFor();
     expect(await code()).toEqual(["match", "000104"]);
   });
 
-  test("after the rows to check, the matches can be checked, least certain first, by keys", async () => {
+  test("the table works by keys, which count only while it has the focus", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
-    await page.keyboard.press("1");
-    await page.getByRole("button", { name: "0 Leave it without a code" }).press("Enter");
-    await page.getByText("All rows are checked.").waitFor();
-    await page
-      .getByRole("button", { name: "Check the matches, least certain first" })
-      .press("Enter");
-    await page.getByRole("heading", { level: 3, name: /^Chota Kotla/ }).waitFor();
+    const active = page.locator("#active-row");
+    // It begins with the first row to check.
+    expect(await active.textContent()).toMatch(/^3.*Bara/);
+    await page.keyboard.press("End");
+    expect(await active.textContent()).toMatch(/^5.*Qqqqqq/);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("s");
+    expect(await active.textContent()).toMatch(/^5/);
     await page.keyboard.press("0");
-    await page.getByText("2 of 2 decided · 1 match changed").waitFor();
-    await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await page.getByText("2 of 2 decided", { exact: true }).waitFor();
+    await page.getByText("1 of 2 decided").waitFor();
+    // On to the next row to check, from the top again.
+    expect(await active.textContent()).toMatch(/^3/);
+    await page.keyboard.press("Enter");
+    expect(
+      await page
+        .locator(".choice")
+        .first()
+        .evaluate((one) => one.matches(":focus")),
+    ).toBe(true);
+    await page.keyboard.press("2");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await page.getByText("0 of 2 decided").waitFor();
+    expect(await active.textContent()).toMatch(/^5/);
+    await page.getByRole("heading", { name: "Results" }).focus();
+    await page.keyboard.press("1");
+    await page.getByLabel("Find a row").press("0");
+    await page.waitForTimeout(200);
+    expect(await page.getByText("0 of 2 decided").count()).toBe(1);
+  });
+
+  test("what is typed in the search box does not swallow a click", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByRole("combobox", { name: "Another place" }).pressSequentially("podo");
+    await page.getByRole("option", { name: /Podocem/ }).waitFor();
+    const skip = (await page.getByRole("button", { name: "Skip" }).boundingBox())!;
+    await page.mouse.click(skip.x + skip.width / 2, skip.y + skip.height / 2);
+    await page.getByRole("heading", { level: 3, name: /^Qqqqqq/ }).waitFor();
+  });
+
+  test("20,000 rows are sorted, filtered and decided in bulk, with one undo", async () => {
+    // The name has a typo, another one in each row.
+    const lines = Array.from({ length: 20_000 }, (_, i) =>
+      i % 4 === 0
+        ? `Upper Land,Hills,Rampur,Bara,${i}`
+        : `Upper Land,Plains,Kotla,Chhota Kotla,${i}`,
+    );
+    const text = ["State,District,Taluka,Village,No", ...lines].join("\n");
+    const page = await open("long.csv", Buffer.from(text));
+    await start(page);
+    await page.getByText("All: 20,000").waitFor();
+    await page.getByText("To check: 5,000").waitFor();
+    // Only rows in view are in the document.
+    expect(await page.locator(".grid tbody [role=row]").count()).toBeLessThan(60);
+    await page.getByRole("columnheader", { name: "No" }).getByRole("button").click();
+    await page.getByRole("columnheader", { name: "No" }).getByRole("button").click();
+    expect(await page.locator("#active-row").textContent()).toMatch(/^20001.*Chhota Kotla/);
+    await page.getByLabel("above").fill("0.2");
+    await page.getByRole("button", { name: "Take it (5,000 rows)" }).click();
+    await page.getByText("Decided by you: 5,000").waitFor();
+    await page.getByText("To check: 0").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("To check: 5,000").waitFor();
+    await page.getByRole("button", { name: "To check: 5,000" }).click();
+    await page.locator(".grid").press("End");
+    expect(await page.locator("#active-row").textContent()).toMatch(/^2Upper Land/);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test("fits a phone", async () => {
+    const page = await site.visitor.open("/match", { viewport: { width: 360, height: 640 } });
+    await match(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+    await page.getByRole("button", { name: "0 None of these" }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+  });
+
+  test("steps are addresses, and the columns can be changed when the results are there", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.keyboard.press("2");
+    await page.getByText("1 of 2 decided").waitFor();
+    expect(new URL(page.url()).search).toBe("?step=results");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
+    await page.goBack();
+    await page.getByText("Your list “people” is kept in this browser.").waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
+    await page.getByRole("link", { name: "3. Results" }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+    await page.getByRole("link", { name: "2. Check the columns" }).click();
+    await page.getByLabel("Column 2").selectOption("");
+    await start(page);
+    // Decisions stay with their rows.
+    await page.getByText("Decided by you: 2").waitFor();
+  });
+
+  test("the file has the columns that are ticked, numbers, and a header that stays in view", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    await page.getByText("Columns of the file").click();
+    expect(await axe(page)).toEqual([]);
+    for (const column of ["match_path", "match_candidates", "match_level"])
+      await page.getByRole("checkbox", { name: column, exact: true }).uncheck();
+    for (const column of ["match_district_code", "match_population", "match_within_code"])
+      await page.getByRole("checkbox", { name: column, exact: true }).check();
+    await row(page, "0012").click();
+    await page.locator(".choice").filter({ hasText: "000101" }).click();
+    await page.getByText("1 of 2 decided").waitFor();
+    const content = await download(page, "Download as XLSX");
+    const book = read(content, { cellStyles: true });
+    const sheet = book.Sheets[book.SheetNames[0]!]!;
+    const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true });
+    expect(cells[0]!.slice(5)).toEqual([
+      "match_outcome",
+      "match_code",
+      "match_score",
+      "match_within_code",
+      "match_district_code",
+      "match_population",
+    ]);
+    expect(cells[1]!.slice(5, 8)).toEqual(["match", "000104", expect.any(Number)]);
+    expect(cells[2]!.at(-1)).toBe(900);
+    expect(sheet["!autofilter"]).toEqual({ ref: "A1:K5" });
+    expect(sheet["!cols"]!.length).toBe(11);
+    const [xml] = [...Object.entries(unzipSync(content))].filter(([name]) =>
+      name.endsWith("sheet1.xml"),
+    );
+    expect(new TextDecoder().decode(xml![1])).toContain(
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    );
+    await page.reload();
+    await page.getByText("Columns of the file").click();
+    expect(await page.getByRole("checkbox", { name: "match_path" }).isChecked()).toBe(false);
+  });
+
+  test("a run that loses the network says so, and goes on when it is back", async () => {
+    site.visitor.allowFailedRequests();
+    const page = await open("people.csv", Buffer.from(CSV));
+    site.server.intercept = (path, response) =>
+      path.startsWith("/index/") && Boolean(response.destroy());
+    await page.getByRole("button", { name: "Find the codes" }).click();
+    await page.getByText("No network at row 0 of 5.").waitFor();
+    site.server.intercept = undefined;
+    await page.getByText("Matched: 1").waitFor();
   });
 
   test("the preview shows dates as the sheet does", async () => {
@@ -349,13 +527,10 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Try a sample list" }).click();
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     await start(page);
-    await page.getByText("All rows, least certain first").click();
-    await expect
-      .poll(() => page.locator("details[open] mark").allTextContents())
-      .toContain("Puducherry");
+    await expect.poll(() => page.locator(".grid mark").allTextContents()).toContain("Puducherry");
     // Rounded down, so that nothing looks certain that is not.
-    expect(await page.getByText("99% likely").count()).toBeGreaterThan(0);
-    expect(await page.getByText("100% likely").count()).toBe(0);
+    expect(await page.locator(".grid").getByText("99%").count()).toBeGreaterThan(0);
+    expect(await page.getByText("100%").count()).toBe(0);
     expect(await axe(page)).toEqual([]);
   });
 
@@ -363,9 +538,8 @@ describeSite("matching a list", (site) => {
     const page = await site.visitor.open("/match", { locale: "hi-IN" });
     await page.getByRole("button", { name: "एक नमूना सूची आज़माएँ" }).click();
     await page.getByRole("button", { name: "कोड खोजें" }).click();
-    await page.getByText("सभी पंक्तियाँ, सबसे कम निश्चित पहले").click();
-    const links = page.locator("details[open] a");
-    expect(await links.first().getAttribute("href")).toMatch(/^\/hi\/place\/\d+$/);
+    await page.locator(".grid").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/hi/match");
     // A candidate's Latin name has a guess next to it.
     const guess = page.locator(".choice strong .guess").first();
     expect(await guess.textContent()).toMatch(/^[\u0900-\u097f ]+$/);
@@ -378,8 +552,10 @@ describeSite("matching a list", (site) => {
     await page.route("**/index/**", () => {});
     await page.getByRole("button", { name: "Find the codes" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     await page.unroute("**/index/**");
-    await match(page);
+    await start(page);
+    await page.getByText("Matched: 1").waitFor();
   });
 
   test("a list that was matched once can be matched again offline", async () => {

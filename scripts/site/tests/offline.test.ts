@@ -290,6 +290,31 @@ describeSite("offline", (site) => {
     await keep(page);
   });
 
+  test.each(["half", "byte"] as const)(
+    "a kept state that is damaged (%s) is not used, and is loaded again when the network is back",
+    async (how) => {
+      const page = await openGoa();
+      await keep(page);
+      await page.evaluate(damage, how);
+      await page.route("**/offline/**", (route) => route.abort());
+      const restore = site.server.intercept;
+      await goOffline(page);
+      await page.goto(`${site.server.url}/place/30`);
+      await settled(page);
+      await page.goto(`${site.server.url}/place/626765`);
+      await page.getByRole("alert").getByText("You are offline.").waitFor();
+      expect(await page.getByText("Goa is kept on this device").count()).toBe(0);
+      await page.unroute("**/offline/**");
+      site.server.intercept = restore;
+      await page.context().setOffline(false);
+      await page.goto(`${site.server.url}/place/30`);
+      await page.getByText("Goa is kept on this device").waitFor();
+      await goOffline(page);
+      await page.goto(`${site.server.url}/place/626765`);
+      await headed(page, "Podocem");
+    },
+  );
+
   test("the next visit loads newer data, unless it needs newer code", async () => {
     const page = await openGoa();
     await keep(page);
@@ -319,6 +344,23 @@ function cacheNames(page: Page): Promise<string[]> {
 }
 
 async function keptVersion(): Promise<string> {
-  const list = await caches.match("/offline/kept.json");
-  return ((await list!.json()) as { dataVersion: string }[])[0]!.dataVersion;
+  const cache = await caches.open("kept");
+  const packs = (await cache.keys()).filter(({ url }) => url.endsWith(".pack"));
+  const kept = await Promise.all(packs.map((pack) => cache.match(pack)));
+  const [{ dataVersion }] = kept.map((one) =>
+    JSON.parse(decodeURIComponent(one!.headers.get("X-Kept-State")!)),
+  ) as [{ dataVersion: string }];
+  return dataVersion;
+}
+
+/** In the page: changes the pack that is kept, to half of it or in one byte. */
+async function damage(how: "half" | "byte"): Promise<void> {
+  const cache = await caches.open("kept");
+  const request = (await cache.keys()).find(({ url }) => url.endsWith(".pack"))!;
+  const kept = (await cache.match(request))!;
+  const pack = new Uint8Array(await kept.arrayBuffer());
+  const middle = pack.length >> 1;
+  pack[middle]! ^= 1;
+  const content = how === "half" ? pack.slice(0, middle) : pack;
+  await cache.put(request, new Response(content, { headers: kept.headers }));
 }

@@ -122,8 +122,19 @@ for (const browser of OTHER_BROWSERS)
       await window.evaluate(`${button("Continue")}.click()`);
       await poll(`Boolean(${button("Find the codes")})`).toBe(true);
       await window.evaluate(`${button("Find the codes")}.click()`);
-      await poll(
-        `[...document.querySelectorAll(".outcomes li")].map((one) => one.textContent)`,
-      ).toEqual(["Matched: 9", "To check: 1", "Not found: 0"]);
+      const counts = `[...document.querySelectorAll(".outcomes button")].map((one) => one.textContent)`;
+      await poll(counts).toEqual([
+        "All: 10",
+        "To check: 1",
+        "Not found: 0",
+        "Matched: 9",
+        "Decided by you: 0",
+      ]);
+      // The first row to check is active; its decision survives a reload.
+      await window.evaluate(`document.querySelector(".choice").click()`);
+      const decided = ["All: 10", "To check: 0", "Not found: 0", "Matched: 9", "Decided by you: 1"];
+      await poll(counts).toEqual(decided);
+      await window.goto(`${server.url}/match`);
+      await poll(counts).toEqual(decided);
     });
   });

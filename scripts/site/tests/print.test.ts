@@ -38,6 +38,14 @@ describeSite("print", (site) => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  test("the districts of a state have their population", async () => {
+    const page = await site.visitor.open("/place/01");
+    await page.emulateMedia({ media: "print" });
+    const people = page.locator(".places .people").first();
+    await people.waitFor();
+    expect(await people.textContent()).toMatch(/^[\d,]+$/);
+  });
+
   test("the nearest places of a village have their distances", async () => {
     const page = await site.visitor.open("/place/000101");
     await page.emulateMedia({ media: "print" });

@@ -27,6 +27,29 @@ describeSite("search", (site) => {
     expect(await box.inputValue()).toBe("satari go");
   });
 
+  test.each([true, false])(
+    "says that results are weak (JavaScript: %s)",
+    async (javaScriptEnabled) => {
+      const page = await site.visitor.newPage({ javaScriptEnabled });
+      const open = (q: string) => page.goto(`${site.server.url}/search?q=${q}`);
+      await open("podosem");
+      await page.getByText("No place is called “podosem”. Nearest spelling: Podocem.").waitFor();
+      await open("podocem%20qwxyz");
+      await page.getByText("No place has all of “podocem qwxyz”.").waitFor();
+      await open("podocem");
+      await page.locator(".result").first().waitFor();
+      expect(await page.getByText("No place").count()).toBe(0);
+    },
+  );
+
+  test("in Hindi a place's heading is in Devanagari where a source has it, Latin below", async () => {
+    const page = await site.visitor.open("/hi/place/000101", { locale: "hi-IN" });
+    await headed(page, "बड़ा");
+    expect(await page.locator(".local-names").textContent()).toContain("Bara");
+    await page.goto(`${site.server.url}/hi/place/01`);
+    await page.getByText("ऊपरी भूमि को").waitFor();
+  });
+
   test("Enter shows all results, and Back restores results, scroll and focus", async () => {
     const page = await site.visitor.open("/", { viewport: { width: 800, height: 500 } });
     await searchBox(page).fill("s");

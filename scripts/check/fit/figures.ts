@@ -1,0 +1,130 @@
+/** How right the weights of a fit are. */
+import { F, FEATURES, type FeatureName } from "../../../functions/core/evidence/features.ts";
+import { UNIT } from "../../../functions/core/evidence/weights.ts";
+import { SURE } from "../../../functions/core/resolve/resolver.ts";
+import { inside, NOTHING } from "./row.ts";
+import type { Sample } from "./samples.ts";
+import { lossOf, sharesWith, train } from "./train.ts";
+
+/** How the rows of one kind are answered. */
+export interface SetFigures {
+  readonly set: string;
+  readonly rows: number;
+  /** Of how many what is meant is among the candidates, and of how many it is the first. */
+  readonly found: number;
+  readonly first: number;
+  /** A match with what is meant, or none where no place of the data is meant; a match with another; no match. */
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+}
+
+/** The figures of each set, in the order of the samples. */
+export function setFigures(samples: readonly Sample[], weights: Int32Array): SetFigures[] {
+  return [...Map.groupBy(samples, ({ row }) => row.set)].map(([set, some]) => {
+    const count = (holds: (sample: Sample) => boolean) => some.filter(holds).length;
+    return {
+      set,
+      rows: some.length,
+      found: count(({ right }) => right.length > 0),
+      first: firsts(some, weights),
+      right: count((sample) => outcomeOf(sample) === "right"),
+      wrong: count((sample) => outcomeOf(sample) === "wrong"),
+      missed: count((sample) => outcomeOf(sample) === "missed"),
+    };
+  });
+}
+
+/** Of how many samples the likeliest candidate is meant. */
+export function firsts(samples: readonly Sample[], weights: Int32Array): number {
+  const real = Float64Array.from(weights, (weight) => weight / UNIT);
+  return samples.filter((sample) => {
+    const shares = sharesWith(sample, real);
+    return sample.right.includes(shares.indexOf(Math.max(...shares)));
+  }).length;
+}
+
+/** Whether a row would be matched rightly. */
+export function outcomeOf({ row, answer }: Sample): "right" | "wrong" | "missed" {
+  if (answer && answer.score >= SURE) return answer.isRight === false ? "wrong" : "right";
+  const isOfNoPlace =
+    row.notMeant !== undefined ||
+    row.meant.every((meaning) => meaning === NOTHING || meaning.startsWith(inside("")));
+  return isOfNoPlace ? "right" : "missed";
+}
+
+/** How many answers with a score in some range are right. */
+export interface Reliability {
+  readonly from: number;
+  readonly to: number;
+  readonly answers: number;
+  readonly right: number;
+  /** Their mean score. */
+  readonly score: number;
+}
+
+/** The reliability of the answers of samples by tenths of their score. */
+export function reliabilityOf(
+  samples: readonly Sample[],
+  bounds: readonly number[],
+): Reliability[] {
+  const judged = samples.flatMap(({ answer }) =>
+    answer && answer.isRight !== undefined ? [answer] : [],
+  );
+  return bounds.slice(0, -1).map((from, i) => {
+    const to = bounds[i + 1]!;
+    const some = judged.filter(({ score }) => score >= from && (score < to || to === 1));
+    return {
+      from,
+      to,
+      answers: some.length,
+      right: some.filter(({ isRight }) => isRight).length,
+      score: some.reduce((sum, { score }) => sum + score, 0) / some.length,
+    };
+  });
+}
+
+export const TENTHS = Array.from({ length: 11 }, (_, i) => i / 10);
+/** Where scores are certain enough to be answered as a match. */
+export const CERTAIN = [0.8, SURE, 0.9, 0.95, 0.99, 1];
+
+/** What is lost without a feature, with all others fitted again. */
+export interface Loss {
+  readonly feature: FeatureName;
+  /** How many rows of the fit, and of those kept apart, have it in one of their candidates. */
+  readonly rows: number;
+  readonly apart: number;
+  /** How much the mean loss grows, in thousandths, of the rows of the fit and of those kept apart. */
+  readonly loss: number;
+  readonly apartLoss: number;
+  /** How many more of the rows kept apart have the right candidate first with it. */
+  readonly firsts: number;
+}
+
+/** From the fitted weights a few steps are enough. */
+const STEPS = 60;
+
+/** What the fit loses without each feature, those without which it loses least first. */
+export function lossesOf(
+  samples: readonly Sample[],
+  apart: readonly Sample[],
+  weights: Int32Array,
+): Loss[] {
+  // Fitted again in the same steps, so that what these change is not taken for a loss.
+  const fitted = train(samples, weights, { steps: STEPS });
+  const [loss, apartLoss] = [lossOf(samples, fitted), lossOf(apart, fitted)];
+  const first = firsts(apart, fitted);
+  return FEATURES.map(({ name }) => {
+    const feature = name as FeatureName;
+    const without = train(samples, weights, { steps: STEPS, without: [F[feature]] });
+    const has = ({ counts: { features } }: Sample) => features.includes(F[feature]);
+    return {
+      feature,
+      rows: samples.filter(has).length,
+      apart: apart.filter(has).length,
+      loss: (lossOf(samples, without) - loss) * 1000,
+      apartLoss: (lossOf(apart, without) - apartLoss) * 1000,
+      firsts: first - firsts(apart, without),
+    };
+  }).sort((a, b) => a.loss - b.loss);
+}

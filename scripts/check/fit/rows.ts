@@ -1,0 +1,37 @@
+/** The rows of a fit: those that are made from the data, and those of real texts and lists. */
+import { Random } from "../measure/random.ts";
+import { addressRows, institutionRows, landmarkRows } from "./address-rows.ts";
+import { areaRows } from "./area-rows.ts";
+import type { Country } from "./country.ts";
+import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts.ts";
+import type { Row } from "./row.ts";
+import { villageRows } from "./village-rows.ts";
+
+/** How many rows of each kind are made, of {@link ALL}: most are addresses in cities. */
+const KINDS = [
+  [3000, villageRows],
+  [4000, addressRows],
+  [1200, areaRows],
+  [400, landmarkRows],
+  [500, institutionRows],
+] as const;
+
+/** How many rows are made by default. */
+export const ALL = KINDS.reduce((sum, [count]) => sum + count, 0);
+const BRANCHES = 1500;
+
+/**
+ * Rows of one half, the same every time.
+ * @param count how many are made from the data
+ * @param texts the folder with addresses of bank branches; none without it
+ */
+export function rowsOf(country: Country, half: Half, count: number, texts?: string): Row[] {
+  const random = new Random(half === "tune" ? 1 : 2);
+  const some = (of: number) => Math.ceil((of * count) / ALL);
+  return [
+    ...KINDS.flatMap(([of, make]) => make(country, random, some(of))),
+    ...lineRows(half),
+    ...neighbourhoodRows(country, half),
+    ...(texts === undefined ? [] : branchRows(country, texts, half, some(BRANCHES))),
+  ];
+}

@@ -1,0 +1,351 @@
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { fill } from "../dom.ts";
+import { t } from "../page/view-texts.ts";
+import type { ListSession } from "./list-session.ts";
+import type { Decisions, ListResult } from "./messages.ts";
+import { markedPath, percentOf } from "./row-panel.ts";
+
+/** The state of a row: its outcome, until somebody decides on it. */
+export type RowState = "match" | "ambiguous" | "none" | "decided";
+
+export function stateOf({ row, outcome }: ListResult, decisions: Decisions): RowState {
+  return decisions.has(row) ? "decided" : outcome;
+}
+
+interface TableActions {
+  /** Called when another row is active; undefined where none is shown. */
+  readonly shown: (result: ListResult | undefined) => void;
+  /** Called with a digit that was pressed. */
+  readonly choose: (result: ListResult, key: number) => void;
+  /** Opens the active row. */
+  readonly open: () => void;
+  readonly undo: () => void;
+}
+
+/** Height of a row in CSS pixels, as in match.css. */
+const ROW_HEIGHT = 40;
+/** Rows that are drawn above and below those in view. */
+const MARGIN = 10;
+
+/**
+ * The rows of a list with their results, of which only those in view are in the document. The table has the focus, and one row
+ * is active: arrows, Page Up and Down, Home and End move, Enter opens the row, digits choose, S goes on to the next row that
+ * needs a decision, Ctrl+Z takes the last decision back.
+ */
+export class ResultTable {
+  readonly #session: ListSession;
+  readonly #actions: TableActions;
+  readonly #root: HTMLElement;
+  readonly #head: readonly Column[];
+  /** All rows below the header in the order of the table, by position. */
+  #order: Uint32Array;
+  /** Those of them that are shown. */
+  #rows: number[] = [];
+  /** The position of the active row among those shown. */
+  #at = 0;
+  #filter: RowState | "all" = "all";
+  #find = "";
+  #sorted: { readonly column: number; readonly descending: boolean } | undefined;
+  readonly #resize: ResizeObserver;
+
+  constructor(session: ListSession, root: HTMLElement, actions: TableActions) {
+    this.#session = session;
+    this.#root = root;
+    this.#actions = actions;
+    this.#head = columnsOf(session);
+    this.#order = Uint32Array.from(session.work!.match!.of.keys());
+    fill(
+      root,
+      html`<div class="grid" role="grid" tabindex="0" aria-labelledby="results" aria-describedby="grid-keys" aria-colcount="${this.#head.length}">
+<table role="presentation"><thead role="rowgroup"><tr role="row" aria-rowindex="1">${this.#head.map(
+        ({ name, look }, i) =>
+          html`<th role="columnheader" class="${look}" aria-colindex="${i + 1}"><button type="button" tabindex="-1">${name}</button></th>`,
+      )}</tr></thead><tbody role="rowgroup"></tbody></table>
+</div>
+<p class="hint" id="grid-keys">${t("matchKeys")}</p>`,
+    );
+    for (const [i, one] of root.querySelectorAll("th button").entries())
+      one.addEventListener("click", () => this.#sort(i));
+    this.#grid.addEventListener("scroll", () => this.#draw());
+    this.#grid.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#body.addEventListener("click", ({ target }) => {
+      const row = (target as Element).closest<HTMLElement>("tr[data-at]");
+      if (row) this.#go(Number(row.dataset.at));
+    });
+    this.#resize = new ResizeObserver(() => this.#draw());
+    this.#resize.observe(this.#grid);
+  }
+
+  get #grid(): HTMLElement {
+    return this.#root.querySelector<HTMLElement>(".grid")!;
+  }
+
+  get #body(): HTMLElement {
+    return this.#root.querySelector("tbody")!;
+  }
+
+  /** The result of the active row. */
+  get active(): ListResult | undefined {
+    const row = this.#rows[this.#at];
+    return row === undefined ? undefined : this.#resultOf(row);
+  }
+
+  get filter(): RowState | "all" {
+    return this.#filter;
+  }
+
+  set filter(filter: RowState | "all") {
+    this.#filter = filter;
+    this.#choose();
+  }
+
+  set find(text: string) {
+    this.#find = text.trim().toLowerCase();
+    this.#choose();
+  }
+
+  focus(): void {
+    this.#grid.focus({ preventScroll: true });
+  }
+
+  stop(): void {
+    this.#resize.disconnect();
+  }
+
+  /** Shows the decisions as they are now. The active row stays active while it is shown. */
+  update(): void {
+    const active = this.#rows[this.#at];
+    this.#rows = this.#filtered();
+    const kept = active === undefined ? -1 : this.#rows.indexOf(active);
+    this.#at = Math.max(0, kept >= 0 ? kept : Math.min(this.#at, this.#rows.length - 1));
+    this.#draw();
+    this.#actions.shown(this.active);
+  }
+
+  /** Makes a row active, by its position in the file, with all rows in view if the filter hides it. */
+  show(row: number): void {
+    const at = row - this.#session.work!.match!.columns.headerRows;
+    if (!this.#rows.includes(at)) {
+      this.#filter = "all";
+      this.#find = "";
+      this.#rows = this.#filtered();
+    }
+    this.#go(this.#rows.indexOf(at));
+  }
+
+  /** Goes on to the next row that needs a decision, or else to the next one. `isFirst`: from the top, the active one included. */
+  next(isFirst = false): void {
+    const { decisions } = this.#session.work!;
+    const before = this.active;
+    const needs = (row: number) => {
+      const result = this.#resultOf(row);
+      return result !== before && ["ambiguous", "none"].includes(stateOf(result, decisions));
+    };
+    if (isFirst) {
+      const first = this.#rows.findIndex((row) =>
+        ["ambiguous", "none"].includes(stateOf(this.#resultOf(row), decisions)),
+      );
+      this.#go(Math.max(0, first));
+      return;
+    }
+    const after = this.#rows.findIndex((row, at) => at > this.#at && needs(row));
+    const found = after >= 0 ? after : this.#rows.findIndex(needs);
+    this.#go(found >= 0 ? found : Math.min(this.#at + 1, this.#rows.length - 1));
+  }
+
+  #resultOf(row: number): ListResult {
+    const { results, of } = this.#session.work!.match!;
+    return results[of[row]!]!;
+  }
+
+  #choose(): void {
+    this.#rows = this.#filtered();
+    this.#go(0);
+  }
+
+  #filtered(): number[] {
+    const { decisions } = this.#session.work!;
+    return [...this.#order].filter((row) => {
+      if (this.#filter !== "all" && stateOf(this.#resultOf(row), decisions) !== this.#filter)
+        return false;
+      return (
+        this.#find === "" ||
+        this.#head.some(({ textOf }) => textOf(row).toLowerCase().includes(this.#find))
+      );
+    });
+  }
+
+  #sort(column: number): void {
+    const descending = this.#sorted?.column === column && !this.#sorted.descending;
+    this.#sorted = { column, descending };
+    const { textOf, numberOf } = this.#head[column]!;
+    const rows = [...this.#session.work!.match!.of.keys()];
+    if (numberOf) rows.sort((a, b) => numberOf(a) - numberOf(b));
+    else {
+      const texts = rows.map(textOf);
+      rows.sort((a, b) => COLLATOR.compare(texts[a]!, texts[b]!));
+    }
+    this.#order = Uint32Array.from(descending ? rows.reverse() : rows);
+    for (const [i, one] of this.#root.querySelectorAll("th").entries())
+      if (i === column) one.ariaSort = descending ? "descending" : "ascending";
+      else one.removeAttribute("aria-sort");
+    this.#choose();
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && !event.shiftKey) this.#actions.undo();
+    else if (ctrlKey || metaKey || altKey) return;
+    else if (key in this.#moves()) this.#go(this.#moves()[key]!);
+    else if (key === "Enter") this.#actions.open();
+    else if (key.toLowerCase() === "s") this.next();
+    else if (/^[0-5]$/.test(key) && this.active) this.#actions.choose(this.active, Number(key));
+    else return;
+    event.preventDefault();
+  }
+
+  /** Where keys lead. */
+  #moves(): Readonly<Record<string, number>> {
+    const page = Math.max(1, Math.floor(this.#grid.clientHeight / ROW_HEIGHT) - 2);
+    return {
+      ArrowDown: this.#at + 1,
+      ArrowUp: this.#at - 1,
+      PageDown: this.#at + page,
+      PageUp: this.#at - page,
+      Home: 0,
+      End: this.#rows.length - 1,
+    };
+  }
+
+  /** Makes the row at a position active, and brings it into view within the table. */
+  #go(at: number): void {
+    this.#at = Math.max(0, Math.min(at, this.#rows.length - 1));
+    const grid = this.#grid;
+    const head = this.#root.querySelector("thead")!.clientHeight;
+    const top = this.#at * ROW_HEIGHT;
+    const room = grid.clientHeight - head - ROW_HEIGHT;
+    if (top < grid.scrollTop) grid.scrollTop = top;
+    else if (top > grid.scrollTop + room) grid.scrollTop = top - Math.max(0, room);
+    this.#draw();
+    this.#actions.shown(this.active);
+  }
+
+  #draw(): void {
+    const { scrollTop, clientHeight } = this.#grid;
+    const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - MARGIN);
+    const end = Math.min(
+      this.#rows.length,
+      Math.ceil((scrollTop + clientHeight) / ROW_HEIGHT) + MARGIN,
+    );
+    const space = html`<tr aria-hidden="true" class="space"><td></td></tr>`;
+    fill(
+      this.#body,
+      html`${space}${this.#rows.slice(first, end).map((row, i) => this.#row(row, first + i))}${space}`,
+    );
+    const [above, below] = this.#body.querySelectorAll<HTMLElement>(".space > td");
+    above!.style.height = `${first * ROW_HEIGHT}px`;
+    below!.style.height = `${Math.max(0, this.#rows.length - end) * ROW_HEIGHT}px`;
+    this.#grid.setAttribute("aria-rowcount", String(this.#rows.length + 1));
+    if (this.#rows.length > 0) this.#grid.setAttribute("aria-activedescendant", "active-row");
+    else this.#grid.removeAttribute("aria-activedescendant");
+  }
+
+  #row(row: number, at: number): Html {
+    const isActive = at === this.#at;
+    const state = stateOf(this.#resultOf(row), this.#session.work!.decisions);
+    return html`<tr role="row" class="outcome-${state}" data-at="${at}" aria-rowindex="${at + 2}" aria-selected="${String(isActive)}"${isActive && html` id="active-row"`}>${this.#head.map(
+      ({ textOf, htmlOf, look }, i) => {
+        const text = textOf(row);
+        return html`<td role="gridcell" class="${look}" aria-colindex="${i + 1}" title="${text}">${htmlOf?.(row) ?? text}</td>`;
+      },
+    )}</tr>`;
+  }
+}
+
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+interface Column {
+  readonly name: string;
+  readonly look: string;
+  readonly textOf: (row: number) => string;
+  readonly htmlOf?: (row: number) => Html | string;
+  /** What it is sorted by, where that is a number. */
+  readonly numberOf?: (row: number) => number;
+}
+
+const STATES: readonly RowState[] = ["ambiguous", "none", "match", "decided"];
+
+/** The number of a row, the cells that name its place, place, score and result, and the other cells. */
+function columnsOf(session: ListSession): readonly Column[] {
+  const { read, match } = session.work!;
+  const { columns, of, results } = match!;
+  const { headerRows } = columns;
+  const cells = (row: number) => read.rows[headerRows + row] ?? [];
+  const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const header = read.rows[headerRows - 1] ?? [];
+  const cell = (at: number): Column => ({
+    name: header[at]?.trim() || t("matchColumn", { number: at + 1 }),
+    look: "cell",
+    textOf: (row) => cells(row)[at] ?? "",
+  });
+  const used = new Set(Object.values(columns.columns));
+  const all = Array.from({ length: width }, (_, at) => at);
+  const resultOf = (row: number) => results[of[row]!]!;
+  const decisionOf = (row: number) => session.work!.decisions.get(resultOf(row).row);
+  const placeOf = (row: number) => {
+    const decision = decisionOf(row);
+    const { outcome, candidates } = resultOf(row);
+    return decision === undefined && outcome === "match" ? candidates[0] : decision;
+  };
+  const stateAt = (row: number) => stateOf(resultOf(row), session.work!.decisions);
+  return [
+    {
+      name: t("matchRowNumber"),
+      look: "number",
+      textOf: (row) => String(headerRows + row + 1),
+      numberOf: (row) => row,
+    },
+    ...all.filter((at) => used.has(at)).map(cell),
+    {
+      name: t("matchPlace"),
+      look: "place",
+      textOf: (row) => {
+        const place = placeOf(row);
+        return place ? `${place.path} ${place.code}` : "";
+      },
+      htmlOf: (row) => {
+        const place = placeOf(row);
+        if (!place) return "–";
+        const [first] = resultOf(row).candidates;
+        const path = place === first ? markedPath(first!) : place.path;
+        return html`${path} <span class="code">${place.code}</span>`;
+      },
+    },
+    {
+      name: t("matchLikely"),
+      look: "number",
+      textOf: (row) => {
+        const score = resultOf(row).candidates[0]?.score;
+        return score === undefined ? "" : t("matchPercent", { percent: percentOf(score) });
+      },
+      numberOf: (row) => resultOf(row).candidates[0]?.score ?? 0,
+    },
+    {
+      name: t("matchResult"),
+      look: "state",
+      textOf: (row) => {
+        const state = stateAt(row);
+        if (state === "decided") return t(decisionOf(row) ? "matchByHand" : "matchWithout");
+        return t(STATE_TEXTS[state]);
+      },
+      numberOf: (row) => STATES.indexOf(stateAt(row)),
+    },
+    ...all.filter((at) => !used.has(at)).map(cell),
+  ];
+}
+
+const STATE_TEXTS = {
+  match: "matchIsMatch",
+  ambiguous: "matchIsOpen",
+  none: "matchIsNone",
+} as const;

@@ -1,0 +1,158 @@
+import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { hasGuess, withGuess } from "../../../functions/core/pages/place-names.ts";
+import type { Choice, ChosenPlace } from "../../match/results.ts";
+import type { LocationDirectory } from "../client/client.ts";
+import { button, fill, fromHtml } from "../dom.ts";
+import { hintInWords, LocationField } from "../field/location-field.ts";
+import { hrefOf, words } from "../page/language.ts";
+import { t } from "../page/view-texts.ts";
+import type { ListSession } from "./list-session.ts";
+import type { ListResult } from "./messages.ts";
+
+interface RowPanelOptions {
+  readonly session: ListSession;
+  readonly directory: LocationDirectory;
+  /** Decides on a result: a place, null for none, undefined for no decision. */
+  readonly decide: (result: ListResult, place: ChosenPlace | null | undefined) => Promise<void>;
+  /** Goes on to the next row without a decision. */
+  readonly next: () => void;
+  /** Gives the focus back to the table. */
+  readonly leave: () => void;
+}
+
+export interface RowPanel {
+  readonly root: HTMLElement;
+  readonly show: (result: ListResult | undefined) => void;
+  /** Chooses by a digit: 1 to 5 a candidate, 0 none. */
+  readonly key: (result: ListResult, key: number) => void;
+  readonly focus: () => void;
+}
+
+/** Shows the candidates of a row with a search box for other places. A decision is for all rows with the same place names. */
+export function rowPanel({ session, directory, decide, next, leave }: RowPanelOptions): RowPanel {
+  const root = fromHtml(
+    html`<div class="card decide" role="group" aria-labelledby="to-decide"></div>`,
+  );
+  let shown = "";
+
+  function choose(result: ListResult, { code, path, level }: ChosenPlace): void {
+    void decide(result, { code, path, level });
+  }
+
+  function show(result: ListResult | undefined): void {
+    const decision = result && session.work!.decisions.get(result.row);
+    // What is in work, such as a text in the search box, stays while nothing of this row changes.
+    const now = JSON.stringify([result?.row, decision]);
+    if (now === shown) return;
+    shown = now;
+    if (!result) {
+      fill(root, html`<p>${t("matchNoRows")}</p>`);
+      return;
+    }
+    const hadFocus = root.contains(document.activeElement);
+    const { candidates, rows, outcome, text } = result;
+    const isMatch = outcome === "match";
+    const none = t(candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
+    // The match, as long as nothing else is chosen.
+    const taken = decision === undefined && isMatch ? candidates[0] : decision;
+    const choices = candidates.map((choice, i) => choiceHtml(choice, i, taken));
+    fill(
+      root,
+      html`<h3>${text || "–"}</h3>
+<p class="hint">${t.counted("matchRows", rows)}${decision && [" · ", chosenText(decision)]}</p>
+<div class="choices">${choices}</div>
+<p class="buttons"></p>
+${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
+    );
+    for (const [i, one] of root.querySelectorAll(".choice").entries())
+      one.addEventListener("click", () => choose(result, candidates[i]!));
+    const buttons = root.querySelector(".buttons")!;
+    buttons.before(searchBox(result));
+    buttons.append(
+      button(
+        `0 ${none}`,
+        () => void decide(result, null),
+        html` class="button" aria-pressed="${String(decision === null)}"`,
+      ),
+      button(t("matchSkip"), next),
+    );
+    if (decision !== undefined)
+      buttons.append(
+        button(t(isMatch ? "matchKeep" : "matchClear"), () => void decide(result, undefined)),
+      );
+    void showDistances(candidates, root.querySelector(".choices")!);
+    if (hadFocus) focus();
+  }
+
+  function chosenText({ code, path }: ChosenPlace): Html {
+    return html`<a href="${hrefOf({ view: "place", code })}">${t("matchChosen", { path })}</a>`;
+  }
+
+  /** Adds to the candidates after the first how far they are from it. */
+  async function showDistances(candidates: readonly Choice[], choices: Element): Promise<void> {
+    if (candidates.length < 2) return;
+    const distances = await session.compare(candidates.map(({ code }) => code));
+    for (const [i, one] of [...choices.querySelectorAll(".known")].entries()) {
+      const km = distances[i];
+      if (i === 0 || km === undefined) continue;
+      one.textContent = [one.textContent, t("matchDistance", { km: Math.round(km * 10) / 10 })]
+        .filter(Boolean)
+        .join(" · ");
+    }
+  }
+
+  function choiceHtml(choice: Choice, i: number, taken: ChosenPlace | null | undefined): Html {
+    const { code, path, score, differs } = choice;
+    return html`<button type="button" class="choice" aria-pressed="${String(taken?.code === code)}">
+<strong>${i + 1} ${withGuess(path.split(" > ").at(-1)!, words)}</strong>
+<span>${markedPath(choice)}</span>
+<span class="code">${code}</span>
+<span class="hint known">${hintInWords(choice, words)}</span>
+<span class="hint">${t("matchScore", { percent: percentOf(score) })}</span>
+${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>${found || "–"}</mark></span>`)}
+</button>`;
+  }
+
+  /** Finds a place that is not among the candidates. */
+  function searchBox(result: ListResult): HTMLElement {
+    const field = new LocationField();
+    field.directory = directory;
+    field.level = "any";
+    field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
+    field.addEventListener("change", ({ detail: { place } }) => {
+      if (place) choose(result, { code: place.code, path: place.full_path, level: place.level });
+    });
+    return field;
+  }
+
+  function focus(): void {
+    (root.querySelector<HTMLElement>(".choice, location-field") ?? root).focus();
+  }
+
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented) leave();
+  });
+  return {
+    root,
+    show,
+    focus,
+    key: (result, key) => {
+      if (key === 0) void decide(result, null);
+      else if (result.candidates[key - 1]) choose(result, result.candidates[key - 1]!);
+    },
+  };
+}
+
+/** A score in percent, rounded down, so that nothing looks more certain than it is. */
+export function percentOf(score: number): number {
+  return Math.floor(score * 100);
+}
+
+/** The path of a candidate. The names that differ from those of the list are marked. */
+export function markedPath({ path, differs }: Choice): Html {
+  const found = new Set(differs.map((one) => one.found));
+  const names = path
+    .split(" > ")
+    .map((name) => (found.has(name) ? html`<mark>${name}</mark>` : name));
+  return html`${names.map((name, i) => [i > 0 && " > ", name])}`;
+}

@@ -274,6 +274,18 @@ describe("areas written once per group", () => {
     expect(rows("groups-matched.csv")[3]!.slice(0, 3)).toEqual(["", "", "Pirna"]);
   });
 
+  test("or by signs that say so hold, also where most cells have one", async () => {
+    const { said, codes } = await matched("ditto", [
+      HEADER,
+      "North Goa,Bardez,Nadora",
+      '"""",-do-,Pirna',
+      '"""",Do,Assonora',
+      '"""",Pernem,Corgao',
+    ]);
+    expect(said).toContain('taluka from "Taluka", district from "District"');
+    expect(codes).toEqual(["626665", "626666", "626668", "626638"]);
+  });
+
   test("end where a higher area begins", async () => {
     const { codes } = await matched("ends", [
       HEADER,

@@ -3,12 +3,21 @@ export const SAMPLE = 200;
 /** Share of a column's texts that must be as its part has them. */
 export const LEAST_SHARE = 0.5;
 
+/** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव. */
+const DITTO =
+  /^[\s"'“”„〃.,–-]*(?:["“”„〃]|''|do|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि)[\s"'“”„〃.,–-]*$/i;
+
+/** Whether a text says no more than that the one above it counts. */
+export function isDitto(text: string): boolean {
+  return DITTO.test(text);
+}
+
 /** The texts of a column in the first rows. */
 export function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
   return rows
     .slice(0, SAMPLE)
     .map((row) => (row[at] ?? "").trim())
-    .filter(Boolean);
+    .filter((text) => text !== "" && !isDitto(text));
 }
 
 export function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {

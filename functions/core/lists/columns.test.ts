@@ -149,6 +149,7 @@ test.each([
   // Urdu.
   ["ریاست,ضلع,تحصیل,گاؤں,پن کوڈ", { state: 0, district: 1, taluka: 2, village: 3, pincode: 4 }],
   // A level before an address, an address before a location.
+  ["Permanent Address Pin Code,Name,District", { pincode: 0, district: 2 }],
   ["Permanent Address State,Permanent Address District,Name", { state: 0, district: 1 }],
   ["Address - State,Address - PIN,Address", { state: 0, pincode: 1, line: 2 }],
   ["addr:state,addr:village,addr:postcode", { state: 0, village: 1, pincode: 2 }],

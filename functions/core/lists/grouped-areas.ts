@@ -1,4 +1,5 @@
 import { nameKey } from "../names/tokens.ts";
+import { isDitto } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { AREA_PARTS } from "./content-columns.ts";
 
@@ -33,16 +34,12 @@ export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: 
   return { rows: all, filled };
 }
 
-/** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव. */
-const DITTO =
-  /^[\s"'“”„〃.,–-]*(?:["“”„〃]|''|do|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि)[\s"'“”„〃.,–-]*$/i;
-
 /** The rows with the text above instead of a sign for it, in the columns of places. */
 function withoutDittos(rows: Rows, columns: Columns): Rows {
   const above = new Map<number, string>();
   const places = Object.values(columns);
   return rows.map((row) => {
-    const dittos = places.filter((at) => DITTO.test(row[at] ?? ""));
+    const dittos = places.filter((at) => isDitto(row[at] ?? ""));
     for (const at of places)
       if (!dittos.includes(at) && textAt(row, at) !== "") above.set(at, row[at]!);
     if (dittos.length === 0) return row;

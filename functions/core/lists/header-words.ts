@@ -307,7 +307,11 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
 
 function wordsOfHeader(cell: string): string[] {
   if (cell.length > LONGEST_HEADER) return [];
-  return tokens(plainText(cell.replace(/[_:]/g, " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")).text);
+  const apart = cell
+    .replace(/[_:]/g, " ")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "");
+  return tokens(plainText(apart).text);
 }
 
 /** What a word says, also one that is written together with "name" or a year: "dtname", "stcode11". */

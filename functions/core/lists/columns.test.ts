@@ -153,6 +153,8 @@ test.each([
   ["Permanent Address State,Permanent Address District,Name", { state: 0, district: 1 }],
   ["Address - State,Address - PIN,Address", { state: 0, pincode: 1, line: 2 }],
   ["addr:state,addr:village,addr:postcode", { state: 0, village: 1, pincode: 2 }],
+  ["name,addr:village,addr:postcode", { village: 1, pincode: 2 }],
+  ["CircleName,RegionName,OfficeName", { village: 2 }],
   ["Location,Name,Address", { line: 2 }],
   ["Location,Name", { line: 0 }],
   // What all begin with is cut, except a level.

@@ -290,7 +290,7 @@ export function isOfOthers(cell: string): boolean {
 
 function partsOfWords(all: readonly string[]): HeaderReading[] {
   const telling = all.filter((word) => says(word) !== "filler");
-  const whole = says(telling.join("")) ?? says(all.join(""));
+  const whole = saysAsOne(all.join("")) ?? saysAsOne(telling.join(""));
   if (isPart(whole)) return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const said = telling.map(says);
   if (said.includes("skip") || whole === "skip" || telling.length > MOST_WORDS) return [];
@@ -314,9 +314,13 @@ function wordsOfHeader(cell: string): string[] {
   return tokens(plainText(apart).text);
 }
 
+function saysAsOne(word: string): Says | undefined {
+  return BY_WORD.get(word) ?? levelWord(word);
+}
+
 /** What a word says, also one that is written together with "name" or a year: "dtname", "stcode11". */
 function says(word: string): Says | undefined {
-  const known = BY_WORD.get(word) ?? levelWord(word);
+  const known = saysAsOne(word);
   if (known !== undefined) return known;
   const [, stem] = /^(\p{L}{2,}?)(?:name|nm)?(?:11|01|2011|2001)?$/u.exec(word) ?? [];
   if (stem !== undefined && stem !== word) return says(stem);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -192,9 +192,6 @@ async function leftBy(
   folder: string,
   { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
 ): Promise<"before" | "after" | undefined> {
-  // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
-  const lock = `${folder}.lock`;
-  if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
   if (before.size === 0 && !existsSync(folder)) return undefined;
   // A reader puts right what was killed between two renames.
   await readDataset(folder);

@@ -32,7 +32,6 @@ export {
   localName,
   pincodesByCode,
   readLocalName,
-  readPincodes,
 } from "./sources/lgd.ts";
 export { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./sources/municipal.ts";
 export {
@@ -44,5 +43,4 @@ export {
   recognise,
 } from "./sources/rows.ts";
 export { checkTable } from "./sources/self-check.ts";
-export type { Named } from "./sources/source-row.ts";
 export { csvTables, tablesOf } from "./sources/table.ts";

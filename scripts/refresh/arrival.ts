@@ -9,10 +9,8 @@ export interface Arrival {
   copy?: Copy;
   /** Why somebody should review the data first, one line each. */
   problems: readonly string[];
-  /** Records that repeat another one, and the first of them. */
-  repeated: { count: number; first?: string };
   /** What the source does not say; it stays as the dataset has it. Towns that no list has stay anyway. */
-  lacks: ReadonlySet<"areas without villages" | "PIN codes" | "PIN codes of towns">;
+  lacks: ReadonlySet<"PIN codes" | "PIN codes of towns">;
   /** LGD's code of a district → its code in the Census of 2011, as far as the source says. */
   censusCodes: ReadonlyMap<string, string>;
   /** Codes of villages of 2011 that LGD itself gave up. */

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import {
-  keepAreas,
   keepDetails,
   keepFigures,
   keepFormerAreas,
@@ -71,22 +70,8 @@ function listed(): UnsavedDataset {
 }
 
 describe("places that the list does not contain", () => {
-  test("states, districts and talukas without villages stay", () => {
+  test("are left out if their district is gone", () => {
     const newer = listed();
-    keepAreas(imported(), newer);
-    keepTowns(imported(), newer);
-    expect(newer.states.map(({ code, source }) => [code, source])).toEqual([
-      ["19", "LGD"],
-      ["07", "test"],
-    ]);
-    expect(newer.districts.slice(1)).toEqual([imported().districts[1]]);
-    expect(newer.talukas.slice(2)).toEqual([imported().talukas[2]]);
-  });
-
-  test("are left out if their state is gone", () => {
-    const newer = listed();
-    newer.states[0]!.code = "99";
-    keepAreas(imported(), newer);
     keepTowns(imported(), newer);
     expect(newer.districts.map(({ code }) => code)).toEqual(["327"]);
     expect(newer.villages.map(({ code }) => code)).not.toContain("801637");
@@ -94,7 +79,8 @@ describe("places that the list does not contain", () => {
 
   test("towns stay in their taluka, or go to the one with its villages", () => {
     const newer = listed();
-    keepAreas(imported(), newer);
+    newer.districts.push(imported().districts[1]!);
+    newer.talukas.push(imported().talukas[2]!);
     keepTowns(imported(), newer);
     const towns = newer.villages
       .slice(3)
@@ -125,7 +111,6 @@ describe("places that the list does not contain", () => {
   test("villages missing from the list are gone", () => {
     const newer = listed();
     newer.villages.splice(1, 1);
-    keepAreas(imported(), newer);
     keepTowns(imported(), newer);
     expect(newer.villages.map(({ code }) => code)).not.toContain("306146");
   });

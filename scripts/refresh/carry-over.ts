@@ -1,7 +1,6 @@
-import type { Level } from "../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import type { Alias, AliasLevel, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { placeKeys, statesOf } from "../dataset/places.ts";
+import { placeKeys } from "../dataset/places.ts";
 import { codesOf } from "../dataset/validate.ts";
 import {
   addKnownNames,
@@ -20,29 +19,6 @@ import type { Survey } from "./survey.ts";
 
 /** The columns of villages that only the Census has. */
 const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
-
-/**
- * Adds the areas that a list of villages can't contain to the newer edition: states, districts and talukas of the older
- * one without any village (Kolkata, Chennai). An area whose parent is gone is left out.
- */
-export function keepAreas(older: UnsavedDataset, newer: UnsavedDataset): void {
-  const withVillages = ancestorsOfVillages(older);
-  const add = <Area extends { code: string }>(
-    level: Level,
-    from: Area[],
-    to: Area[],
-    isKept: (area: Area) => boolean,
-  ) => {
-    const present = codesOfPlaces(to);
-    const isLost = ({ code }: Area) => !withVillages.has(`${level} ${code}`) && !present.has(code);
-    to.push(...from.filter((area) => isLost(area) && isKept(area)));
-  };
-  add("state", older.states, newer.states, () => true);
-  const states = codesOfPlaces(newer.states);
-  add("district", older.districts, newer.districts, ({ state_code }) => states.has(state_code));
-  const districts = codesOfPlaces(newer.districts);
-  add("taluka", older.talukas, newer.talukas, ({ district_code }) => districts.has(district_code));
-}
 
 /**
  * Adds the towns of the older edition that the newer one lacks. A town stays in its taluka or, if that is gone, goes to
@@ -281,23 +257,6 @@ function talukaCodes(older: UnsavedDataset, newer: UnsavedDataset): Map<string, 
     ],
   );
   return new Map([...most, ...newer.talukas.map(({ code }): [string, string] => [code, code])]);
-}
-
-/** The ancestors of all villages, towns excepted, by level and code. */
-function ancestorsOfVillages(places: UnsavedDataset): Set<string> {
-  const { stateOfTaluka } = statesOf(places);
-  const districtOf = new Map(
-    places.talukas.map(({ code, district_code }) => [code, district_code]),
-  );
-  const listed = places.villages.filter(({ kind }) => kind === undefined);
-  const talukas = [...new Set(listed.map(({ taluka_code }) => taluka_code))];
-  return new Set(
-    talukas.flatMap((code) => [
-      `taluka ${code}`,
-      `district ${districtOf.get(code)}`,
-      `state ${stateOfTaluka(code)}`,
-    ]),
-  );
 }
 
 function codesOfPlaces(places: readonly { code: string }[]): Set<string> {

@@ -12,8 +12,6 @@ export interface Edition {
   /** Why it was taken despite objections. */
   accepted?: string;
   objections: readonly string[];
-  /** The number of records that repeat another one. */
-  repeated: number;
 }
 
 /** The numbers of places in the table of changes, with their titles. */
@@ -68,23 +66,17 @@ export function changesOf(
 
 /** The newest refresh for programs: counts per state and level, then every change, place by place. */
 export function formatChangesJson(
-  { previous, retrieved, accepted, repeated }: Edition,
+  { previous, retrieved, accepted }: Edition,
   changes: Changes,
 ): string {
   const lines = Object.entries(changes).map(([name, list]: [string, readonly unknown[]]) => {
     const items = list.map((item) => JSON.stringify(item));
     return `${JSON.stringify(name)}: [${items.length === 0 ? "" : `\n${items.join(",\n")}\n`}]`;
   });
-  const head = Object.entries({ previous, retrieved, accepted, repeated })
+  const head = Object.entries({ previous, retrieved, accepted })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
-}
-
-/** The number of repeated records in this changes.json; 0 if it has none. */
-export function readRepeated(changesJson: string): number {
-  const [, number] = /^"repeated": (\d+),$/m.exec(changesJson) ?? [];
-  return Number(number ?? 0);
 }
 
 /** CHANGES.md with this entry on top; `existing` is empty for the first one. */

@@ -18,7 +18,6 @@ import { addLocalities, LGD, PMGSY, visibleNames } from "../import/parts.ts";
 import { REPORT_FILE, Report } from "../import/report.ts";
 import type { Arrival } from "./arrival.ts";
 import {
-  keepAreas,
   keepCensus2001,
   keepDetails,
   keepFigures,
@@ -29,14 +28,7 @@ import {
   keepTowns,
   renewPositions,
 } from "./carry-over.ts";
-import {
-  addEntry,
-  changesOf,
-  type Edition,
-  formatChangesJson,
-  formatEntry,
-  readRepeated,
-} from "./changes.ts";
+import { addEntry, changesOf, type Edition, formatChangesJson, formatEntry } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { keepCodes } from "./keep-codes.ts";
 import { type Before, objections, objectionsTable } from "./safety.ts";
@@ -79,7 +71,6 @@ async function refresh(
   const { places: newer, retrieved, copy, lacks } = arrival;
   newer.aliases.push(...visibleNames(newer));
   keepCodes(older, newer, arrival.censusCodes);
-  if (lacks.has("areas without villages")) keepAreas(older, newer);
   keepTowns(older, newer);
   keepDetails(older, newer, lacks);
   keepFormerAreas(older, newer);
@@ -105,7 +96,6 @@ async function refresh(
   const before: Before = {
     places: older,
     otherSource: older.manifest?.source !== manifest.source,
-    repeated: readRepeated(await readText(join(folder, CHANGES_JSON))),
     days: older.manifest?.copy?.lists ?? {},
   };
   const against = objections(before, comparison, arrival);
@@ -113,7 +103,6 @@ async function refresh(
     previous: older.manifest?.retrieved ?? "",
     retrieved,
     objections: against.map(({ text }) => text),
-    repeated: arrival.repeated.count,
   };
   if (accept !== undefined && against.length > 0) edition.accepted = accept;
   const changes = changesOf(comparison, older, newer);

@@ -55,8 +55,6 @@ export interface Before {
   places: UnsavedDataset;
   /** Whether its source differs from that of the new data. */
   otherSource: boolean;
-  /** The number of repeated records in it: the source may always have some. */
-  repeated: number;
   /** The day of each list that it was made from, as `2026-09-29`; none where it is not from the daily copy. */
   days: Readonly<Record<string, string>>;
 }
@@ -81,17 +79,11 @@ export interface Objection {
 
 /** Why somebody should review this refresh first, states in the order of their codes; empty if nothing is unusual. */
 export function objections(before: Before, comparison: Comparison, arrival: Arrival): Objection[] {
-  const { problems, repeated } = arrival;
-  const found = [...problems];
+  const found = [...arrival.problems];
   for (const [list, day] of Object.entries(arrival.copy?.lists ?? {})) {
     const known = before.days[list];
     if (known !== undefined && day < known)
       found.push(`${list} of ${day} is older than the data's, of ${known}`);
-  }
-  if (repeated.count > before.repeated) {
-    found.push(
-      `${repeated.count} records repeat another one, previously ${before.repeated}: ${repeated.first}`,
-    );
   }
   for (const { level, code, name, successor_code } of comparison.gone) {
     if (level !== "state" || (before.otherSource && successor_code !== "")) continue;

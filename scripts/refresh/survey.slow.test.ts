@@ -6,11 +6,10 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa as goaOf } from "../check/fixtures/goa.ts";
-import { toLists } from "../check/fixtures/lgd-lists.ts";
+import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
 import { type PlayedGithub, playGithub, type Trick } from "../check/fixtures/played-github.ts";
 import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-survey.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
-import { sevenZip } from "../check/fixtures/seven-zip.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { PMGSY } from "../import/sources/habitations.ts";
@@ -34,11 +33,7 @@ afterEach(() => github.close());
 
 /** The lists of these places, of one day. */
 function release(places: UnsavedDataset): void {
-  const assets = Object.entries(toLists(places)).map(([list, content]) => {
-    const name = `${list}.29Sep2026.csv`;
-    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-  });
-  github.releases = [{ tag: "lgd-latest", assets }];
+  github.releases = releaseOf(toLists(places));
 }
 
 interface Result {
@@ -49,7 +44,7 @@ interface Result {
 
 function start(...args: string[]): { child: ChildProcess; result: Promise<Result> } {
   const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", out, ...args], {
-    env: { ...process.env, GITHUB_TOKEN: "secret", DATA_GOV_API_KEY: "" },
+    env: { ...process.env, GITHUB_TOKEN: "secret" },
   });
   const result: Result = { code: null, stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {

@@ -12,14 +12,13 @@ import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
 import { LGD, LGD_NAME } from "../../import/sources/lgd.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
-import { toLists } from "../fixtures/lgd-lists.ts";
+import { releaseOf, toLists } from "../fixtures/lgd-lists.ts";
 import { describeNational, isLong } from "../fixtures/national.ts";
 import { type PlayedFile, type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
 import { habitations, masterData } from "../fixtures/played-survey.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
-import { sevenZip } from "../fixtures/seven-zip.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
@@ -46,7 +45,7 @@ const KINDS: readonly Kind[] = [
     newer: aWeekLater,
   },
   {
-    what: "LGD, from the API",
+    what: "LGD, without its codes of districts",
     write: (folder) => save(folder, goa(), LGD_NAME),
     newer: aWeekLater,
   },
@@ -207,11 +206,7 @@ function refresh(
   day: string,
   { options = [], env: own = {} }: { options?: readonly string[]; env?: object } = {},
 ) {
-  const assets = Object.entries(toLists(places)).map(([list, content]) => {
-    const name = `${list}.${day}.csv`;
-    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-  });
-  github.releases = [{ tag: "lgd-latest", assets }];
+  github.releases = releaseOf(toLists(places), day);
   const command = [
     "scripts/refresh.ts",
     "--out",
@@ -222,7 +217,7 @@ function refresh(
     "a test",
     ...options,
   ];
-  const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "", ...own };
+  const env = { ...process.env, GITHUB_TOKEN: "", ...own };
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
     env,

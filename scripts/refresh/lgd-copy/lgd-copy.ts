@@ -45,7 +45,6 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
     invalidated,
     problems,
     lacks,
-    repeated: { count: 0 },
     retrieved: `${days.get("villages")}T00:00:00.000Z`,
     copy: {
       note: "unofficial daily copy of official data, https://github.com/ramSeraph/opendata",

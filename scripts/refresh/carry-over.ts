@@ -1,7 +1,8 @@
+import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
-import type { Alias, AliasLevel, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { placeKeys } from "../dataset/places.ts";
-import { codesOf } from "../dataset/validate.ts";
+import { codesOf } from "../dataset/tables.ts";
 import {
   addKnownNames,
   addLocalNames,
@@ -207,7 +208,7 @@ export function keepPast(
   const goneTo = new Map(
     gone.map((place) => [`${place.level} ${place.code}`, place.successor_code]),
   );
-  const codeNow = (level: AliasLevel, code: string): string =>
+  const codeNow = (level: PlaceLevel, code: string): string =>
     goneTo.get(`${level} ${code}`) ?? code;
   const kept: Alias[] = older.aliases.map((alias) => ({
     ...alias,

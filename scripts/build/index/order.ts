@@ -27,8 +27,7 @@ import type {
   Taluka,
   Village,
 } from "../../dataset/dataset.ts";
-import { toRow } from "../../dataset/records.ts";
-import { codesOf } from "../../dataset/validate.ts";
+import { codesOf, toRow } from "../../dataset/tables.ts";
 import { coverageOf } from "./coverage.ts";
 
 /** The columns of areas as texts and numbers that the rest of the index is made of. */

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH, NOT_IN_NAMES } from "../../dataset/dataset.ts";
+import { MAX_NAME_LENGTH, NOT_IN_NAMES } from "../../dataset/tables.ts";
 
 /** A name as it goes into the dataset, and what was repaired. */
 export interface CleanName {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_NAME_LENGTH } from "../../dataset/dataset.ts";
+import { MAX_NAME_LENGTH } from "../../dataset/tables.ts";
 import { repairName } from "./repairs.ts";
 
 const village = { state: "10", isPlace: true };

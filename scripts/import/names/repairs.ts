@@ -1,5 +1,5 @@
 /** Repairs the names of places: marks, numbers, brackets and capitals that the source adds or gets wrong. */
-import { MAX_NAME_LENGTH, type TownKind } from "../../dataset/dataset.ts";
+import { MAX_NAME_LENGTH, type TownKind } from "../../dataset/tables.ts";
 import { type CleanName, cleanName, fromCapitals } from "./clean-names.ts";
 
 /** What was done to a name. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { localityCode } from "../../../functions/core/names/locality-code.ts";
 import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
-import { isLocalityCode } from "../../dataset/dataset.ts";
+import { isLocalityCode } from "../../dataset/tables.ts";
 import { isInstitution, officeName, placeOfOffice } from "../names/office-names.ts";
 import { Report } from "../report.ts";
 import { addLocalities, KNOWN_LOCALITIES } from "./localities.ts";

@@ -1,17 +1,17 @@
 /** Neighbourhoods: the post offices that are not named like a village or town of their district. */
+
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { localityCode } from "../../../functions/core/names/locality-code.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { lineOf, readOwnTable } from "../../dataset/csv.ts";
-import {
-  type Alias,
-  FILES,
-  isLocalityCode,
-  type Locality,
-  type PostOffice,
-  type UnsavedDataset,
-  type Village,
+import type {
+  Alias,
+  Locality,
+  PostOffice,
+  UnsavedDataset,
+  Village,
 } from "../../dataset/dataset.ts";
+import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { tidyAliases } from "../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../names/office-names.ts";
@@ -173,7 +173,7 @@ function groupsOf(
       action,
       reason,
       done,
-      file: FILES.postOffices,
+      file: TABLES.postOffices.file,
       line: lineOf(index),
       level: "village",
       code,

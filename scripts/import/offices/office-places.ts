@@ -1,15 +1,12 @@
 /** Which village or town each post office is: it gives that place its PIN code and its spelling. */
+
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { fold } from "../../../functions/core/names/folding.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import { SHORT_FORMS } from "../../../functions/core/names/words.ts";
-import {
-  joinPincodes,
-  type PostOffice,
-  type UnsavedDataset,
-  type Village,
-} from "../../dataset/dataset.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { joinPincodes } from "../../dataset/tables.ts";
 import { tidyAliases } from "../names/aliases.ts";
 import { namesWithin, withoutMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";

@@ -1,15 +1,9 @@
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
-import {
-  type Alias,
-  MAX_NAME_LENGTH,
-  type State,
-  type Taluka,
-  type UnsavedDataset,
-  type Village,
-} from "../../dataset/dataset.ts";
+import type { Alias, State, Taluka, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
+import { MAX_NAME_LENGTH } from "../../dataset/tables.ts";
 import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
 import { REPAIRS, type RepairedName, repairName } from "../names/repairs.ts";
 import type { Action, Report } from "../report.ts";

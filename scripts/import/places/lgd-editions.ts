@@ -1,5 +1,5 @@
-import type { Level } from "../../../functions/core/contract/levels.ts";
-import type { AliasLevel, District, State, Taluka, Village } from "../../dataset/dataset.ts";
+import type { Level, PlaceLevel } from "../../../functions/core/contract/levels.ts";
+import type { District, State, Taluka, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import type { Report } from "../report.ts";
 import { LGD_NAME, lgdRows } from "../sources/lgd.ts";
@@ -86,7 +86,7 @@ export class LgdEditions {
     this.#addName(level, code, name);
   }
 
-  #addName(level: AliasLevel, code: string, name: string): void {
+  #addName(level: PlaceLevel, code: string, name: string): void {
     const key = `${level} ${code}`;
     const names = this.#names.get(key);
     if (names === undefined) this.#names.set(key, new Set([name]));

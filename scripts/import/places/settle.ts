@@ -1,5 +1,7 @@
 /** Decisions that need all rows: the codes of talukas, and the talukas of villages. */
-import { joinPincodes, type Taluka, type TownKind, type Village } from "../../dataset/dataset.ts";
+
+import type { Taluka, Village } from "../../dataset/dataset.ts";
+import { joinPincodes, type TownKind } from "../../dataset/tables.ts";
 import type { Report } from "../report.ts";
 import type { Figures, VillageTexts } from "../sources/source-row.ts";
 

@@ -1,10 +1,6 @@
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import {
-  joinPincodes,
-  MAX_NAME_LENGTH,
-  type UnsavedDataset,
-  type Village,
-} from "../../dataset/dataset.ts";
+import type { UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { joinPincodes, MAX_NAME_LENGTH } from "../../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import type { Action, Report } from "../report.ts";

@@ -1,7 +1,8 @@
 import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
-import { type Census2001Code, MAX_NAME_LENGTH, type Provenance } from "../../dataset/dataset.ts";
+import type { Census2001Code, Provenance } from "../../dataset/dataset.ts";
 import { GODL_INDIA } from "../../dataset/license.ts";
+import { MAX_NAME_LENGTH } from "../../dataset/tables.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
 import {

@@ -1,6 +1,7 @@
 import { InputError } from "../../cli/input-error.ts";
-import { type Census2001Code, joinPincodes, type UnsavedDataset } from "../../dataset/dataset.ts";
+import type { Census2001Code, UnsavedDataset } from "../../dataset/dataset.ts";
 import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
+import { joinPincodes } from "../../dataset/tables.ts";
 import {
   addTowns,
   Collector,

@@ -1,6 +1,6 @@
-import { type CsvTable, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { columnsOf, toRow } from "../dataset/tables.ts";
+import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
 /** What each PIN code reaches, by code: districts, talukas and places; and the names of its post offices. */
 export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): CsvTable {

@@ -55,6 +55,15 @@ test("the arrows between the rooms of the import run one way", () => {
   }
 });
 
+test("tables know nothing of what is in them", () => {
+  expect(
+    importsBy(/^scripts\/tables\//, /^(functions|scripts\/(?!tables\/|cli\/|files\/))/),
+  ).toEqual([]);
+  // A browser loads them.
+  const inBrowsers = /^scripts\/tables\/(text|csv|zip|workbook)\.ts$/;
+  expect(importsBy(inBrowsers, /^(node:|scripts\/(?!tables\/))/)).toEqual([]);
+});
+
 test("a refresh imports of the import only what parts.ts declares", () => {
   expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/parts\.ts/)).not.toEqual([]);
   expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/(?!(parts|report)\.ts)/)).toEqual([]);

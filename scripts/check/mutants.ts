@@ -1,9 +1,10 @@
 /** Changes the code a little and runs its tests: `npm run mutants -- --help`. */
+
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../cli/input-error.ts";
-import { formatCsv } from "../dataset/csv.ts";
+import { formatCsv } from "../tables/csv.ts";
 import { Random } from "./measure/random.ts";
 import { COLUMNS, listedRows } from "./mutants/listed.ts";
 import { ProjectCopy } from "./mutants/project-copy.ts";

@@ -5,7 +5,7 @@ import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
 import { readRegularFile } from "../files/regular-file.ts";
-import { parseRecords } from "./csv.ts";
+import { parseRecords } from "../tables/own-csv.ts";
 import { DATASET_MANIFEST, type Dataset, type Manifest } from "./dataset.ts";
 import { parseManifest } from "./manifest.ts";
 import {

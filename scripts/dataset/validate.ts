@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
-import { lineOf } from "./csv.ts";
+import { lineOf } from "../tables/own-csv.ts";
 import {
   COUNTED,
   type Counts,

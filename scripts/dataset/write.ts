@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FolderKind, replaceFolder } from "../files/folder.ts";
-import { formatCsv } from "./csv.ts";
+import { formatCsv } from "../tables/csv.ts";
 import {
   DATASET_MANIFEST,
   type Manifest,

@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
+import { TABLE_EXTENSIONS } from "../tables/read-tables.ts";
 import { addKnownNames } from "./names/aliases.ts";
 import { addLocalNames } from "./names/local-names.ts";
 import { visibleNames } from "./names/names-within.ts";
@@ -29,7 +30,6 @@ import { readFiles } from "./sources/read-files.ts";
 import { type RecognisedTable, recognise } from "./sources/rows.ts";
 import { TotalsChecker } from "./sources/self-check.ts";
 import { unpackSourceRows } from "./sources/source-row.ts";
-import { TABLE_EXTENSIONS } from "./sources/table.ts";
 
 export interface Imported {
   places: UnsavedDataset;

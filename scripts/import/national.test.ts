@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
-import { readOwnTable } from "../dataset/csv.ts";
 import { readDataset } from "../dataset/read.ts";
+import { readOwnTable } from "../tables/own-csv.ts";
+import { readTables } from "../tables/read-tables.ts";
 import { type Imported, importFiles } from "./import-files.ts";
 import { officePlaces } from "./offices/office-places.ts";
 import { matchDistricts } from "./places/match-districts.ts";
 import { REPORT_FILE } from "./report.ts";
-import { readTables } from "./sources/table.ts";
 
 const TOWNS =
   "Panaji Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru Delhi Hyderabad Jaipur"

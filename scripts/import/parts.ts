@@ -1,5 +1,6 @@
 /** What a refresh uses of the import. It imports nothing else of this folder but the report. */
 
+export { csvTables, tablesOf } from "../tables/read-tables.ts";
 export { addKnownNames, tidyAliases } from "./names/aliases.ts";
 export { addLocalNames } from "./names/local-names.ts";
 export { visibleNames } from "./names/names-within.ts";
@@ -43,4 +44,3 @@ export {
   recognise,
 } from "./sources/rows.ts";
 export { checkTable } from "./sources/self-check.ts";
-export { csvTables, tablesOf } from "./sources/table.ts";

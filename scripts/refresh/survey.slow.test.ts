@@ -14,7 +14,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { PMGSY } from "../import/sources/habitations.ts";
 import { LGD, LGD_NAME } from "../import/sources/lgd.ts";
-import { zippedShapefile } from "../import/sources/shapefile.fixture.ts";
+import { zippedShapefile } from "../tables/shapefile.fixture.ts";
 import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
 import { refreshDataset } from "./refresh-dataset.ts";
 import { checkSurveyAddress, fetchSurvey } from "./survey.ts";
@@ -166,7 +166,7 @@ test("a place that the survey no longer has, or has under another name, keeps it
   const found = await latitudes();
   // The former name is another name, so it is still found.
   expect(found[0]).toBe("15.6");
-  const content = await zippedShapefile(ATTRIBUTES, [
+  const content = zippedShapefile(ATTRIBUTES, [
     [
       ["1", "10", "1", "1", "Village 7", "1"],
       [15.77, 74],

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseRows } from "../dataset/csv.ts";
 import { DATASET_MANIFEST } from "../dataset/dataset.ts";
 import { parseManifest } from "../dataset/manifest.ts";
 import { columnsOf, type Records, rowReader, TABLES, type TableName } from "../dataset/tables.ts";
+import { parseRows } from "../tables/own-csv.ts";
 
 /** A summary of a dataset, and example requests. */
 export interface AboutData {

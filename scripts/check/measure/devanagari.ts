@@ -16,7 +16,7 @@ import {
   ruleFor,
   withRules,
 } from "../../../functions/core/names/devanagari.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { SCRIPT_NAMES } from "./script-names.ts";
 
 /** A name in Latin letters and in Devanagari. */

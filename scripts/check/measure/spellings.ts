@@ -9,7 +9,7 @@ import { cleanName } from "../../import/names/clean-names.ts";
 import { LGD_FILES } from "../../import/sources/lgd.ts";
 import { MUNICIPAL_FILE } from "../../import/sources/municipal.ts";
 import { recognise } from "../../import/sources/rows.ts";
-import { readTables } from "../../import/sources/table.ts";
+import { readTables } from "../../tables/read-tables.ts";
 
 /** A place that two official directories spell differently. */
 export interface SpellingPair {

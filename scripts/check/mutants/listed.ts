@@ -1,4 +1,4 @@
-import { readOwnTable } from "../../dataset/csv.ts";
+import { readOwnTable } from "../../tables/own-csv.ts";
 
 /** The columns of `mutants.csv`: a change of a line, and the test that notices it or the reason why none needs to. */
 export const COLUMNS = ["file", "code", "before", "after", "noticed_by", "reason"] as const;

@@ -1,5 +1,5 @@
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { lineOf, readOwnTable } from "../../dataset/csv.ts";
+import { lineOf, readOwnTable } from "../../tables/own-csv.ts";
 
 export const KNOWN_NAMES_FILE = "known-names.csv";
 

@@ -1,7 +1,7 @@
 import type { LocalNames } from "../../../functions/core/contract/records.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { lineOf, readOwnTable } from "../../dataset/csv.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { lineOf, readOwnTable } from "../../tables/own-csv.ts";
 import type { Report } from "../report.ts";
 
 export const LOCAL_NAMES_FILE = "local-names.csv";

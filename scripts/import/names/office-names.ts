@@ -1,6 +1,6 @@
 /** Names of post offices: what they say about the office, and the name of the place that is left. */
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import { readOwnTable } from "../../dataset/csv.ts";
+import { readOwnTable } from "../../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "./clean-names.ts";
 
 /** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`, `Lsg` (selection grade). */

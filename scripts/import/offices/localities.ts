@@ -3,7 +3,6 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { localityCode } from "../../../functions/core/names/locality-code.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import { lineOf, readOwnTable } from "../../dataset/csv.ts";
 import type {
   Alias,
   Locality,
@@ -13,6 +12,7 @@ import type {
 } from "../../dataset/dataset.ts";
 import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
+import { lineOf, readOwnTable } from "../../tables/own-csv.ts";
 import { tidyAliases } from "../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../names/office-names.ts";
 import { countOf } from "../places/counts.ts";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { readTables } from "../../tables/read-tables.ts";
 import { Report } from "../report.ts";
 import { listedOffices, POST_OFFICES_FILE } from "../sources/listed-offices.ts";
 import { recognise } from "../sources/rows.ts";
-import { readTables } from "../sources/table.ts";
 import { officeDistricts } from "./office-districts.ts";
 import { addPostOffices } from "./post-offices.ts";
 

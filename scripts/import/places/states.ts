@@ -1,7 +1,7 @@
 import type { StateKind } from "../../../functions/core/contract/kinds.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
-import { readOwnTable } from "../../dataset/csv.ts";
+import { readOwnTable } from "../../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import type { Report } from "../report.ts";
 import type { Named, NamedState, SourceRow } from "../sources/source-row.ts";

@@ -1,6 +1,6 @@
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { readOwnTable } from "../../dataset/csv.ts";
+import { readOwnTable } from "../../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import { namesWithin } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/municipal.ts";

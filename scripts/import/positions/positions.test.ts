@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { PostOffice } from "../../dataset/dataset.ts";
+import { type ShapeRecord, zippedShapefile } from "../../tables/shapefile.fixture.ts";
 import { importFiles } from "../import-files.ts";
 import { Report } from "../report.ts";
 import { VILLAGES } from "../source-folder.fixture.ts";
-import { type ShapeRecord, zippedShapefile } from "../sources/shapefile.fixture.ts";
 import { addPositions, addTownsOfLocalities } from "./positions.ts";
 
 const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
@@ -103,7 +103,7 @@ async function importedPlaces(given: Given) {
       ([name, point]): ShapeRecord => [["1", "17", "9", "1", name, "1"], point],
     ),
   ];
-  const zip = await zippedShapefile(given.attributes ?? ATTRIBUTES, records);
+  const zip = zippedShapefile(given.attributes ?? ATTRIBUTES, records);
   await write("Karnataka.zip", given.damage?.(zip) ?? zip);
   await write("MasterData.csv", [...(given.master ?? MASTER), ""].join("\n"));
   if (given.offices !== undefined) {

@@ -1,7 +1,11 @@
 /** Reads one official file of any kind. Runs as a thread of `readFiles`. */
+
 import { basename } from "node:path";
 import { InputError } from "../../cli/input-error.ts";
 import { onTasks } from "../../cli/task-thread.ts";
+import { readingError } from "../../tables/read-sheets.ts";
+import { readTables, type SheetReader } from "../../tables/read-tables.ts";
+import type { Table } from "../../tables/table.ts";
 import { type Finding, Report } from "../report.ts";
 import { ABSTRACT_FILE, abstractRows } from "./abstract.ts";
 import { CENSUS_FILE, censusRows } from "./census.ts";
@@ -16,11 +20,9 @@ import {
 import { LGD_FILES } from "./lgd.ts";
 import { listedOffices, POST_OFFICES_FILE, packOffices } from "./listed-offices.ts";
 import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./municipal.ts";
-import { type RecognisedTable, recognise, type Table } from "./rows.ts";
+import { type RecognisedTable, recognise } from "./rows.ts";
 import { checkTable } from "./self-check.ts";
 import { packSourceRows } from "./source-row.ts";
-import { readTables, type SheetReader } from "./table.ts";
-import { readingError } from "./workbook/read-sheets.ts";
 
 /** A file to be read. */
 export interface FileTask {
@@ -53,7 +55,7 @@ onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, readSheetsHere))
 
 /** In this thread, which is limited itself. */
 async function readSheetsHere(path: string, content: Buffer) {
-  const { sheetsOf } = await import("./workbook/sheets.ts");
+  const { sheetsOf } = await import("../../tables/sheets.ts");
   return sheetsOf(content).catch((error: unknown) => {
     throw readingError(path, error);
   });

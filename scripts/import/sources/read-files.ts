@@ -1,8 +1,8 @@
 /** Reads official files, several at a time. */
 import { stat } from "node:fs/promises";
 import { inThreads, LimitError } from "../../cli/task-thread.ts";
+import { readingError, readingLimits } from "../../tables/read-sheets.ts";
 import { type FileTask, type ReadTable, readFile } from "./read-file.ts";
-import { readingError, readingLimits } from "./workbook/read-sheets.ts";
 
 /** Bytes of all files from which on threads are worth their start, which takes 0.2 s; others are read in this thread. */
 const WORTH_THREADS = 5e6;

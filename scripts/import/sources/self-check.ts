@@ -2,13 +2,15 @@
  * Checks that the redundant parts of an official table agree: a CSV has no checksum, so nothing else shows a changed
  * byte. All 30 Census files and the lists of the Local Government Directory pass without a finding.
  */
+
 import { dirname } from "node:path";
 import { LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { InputError } from "../../cli/input-error.ts";
+import type { TableRow } from "../../tables/table.ts";
 import type { Finding, Report } from "../report.ts";
 import { CENSUS_FILE } from "./census.ts";
 import { LGD_FILES } from "./lgd.ts";
-import { headerKey, type RecognisedTable, readCode, readNumber, type TableRow } from "./rows.ts";
+import { headerKey, type RecognisedTable, readCode, readNumber } from "./rows.ts";
 
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;

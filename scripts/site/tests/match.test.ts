@@ -3,7 +3,7 @@ import { read, utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { workbookBomb } from "../../match/bomb.fixture.ts";
+import { workbookBomb } from "../../tables/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
 import { axe, installServiceWorker } from "./visitor.ts";
 

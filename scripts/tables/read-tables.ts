@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import type { CsvError } from "csv-parse/sync";
-import { InputError } from "../../cli/input-error.ts";
-import { apart, readCsv, readOwnTable } from "../../dataset/csv.ts";
-import { readRegularFile } from "../../files/regular-file.ts";
-import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./rows.ts";
+import { InputError } from "../cli/input-error.ts";
+import { readRegularFile } from "../files/regular-file.ts";
+import { apart, readCsv } from "./csv.ts";
+import { readOwnTable } from "./own-csv.ts";
+import { readSheets } from "./read-sheets.ts";
 import { shapefileRows } from "./shapefile.ts";
-import { readSheets } from "./workbook/read-sheets.ts";
-import type { Sheet } from "./workbook/sheets.ts";
+import type { Sheet } from "./sheets.ts";
+import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./table.ts";
+import { decodeText, delimiterOf } from "./text.ts";
 
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
@@ -17,7 +19,7 @@ const MAX_ROW_LENGTH = 100_000;
 
 /** SHA-256 of the official .xls files. */
 const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
-  readOwnTable(new URL("workbook/official-xls.csv", import.meta.url), ["file", "sha256"]).map(
+  readOwnTable(new URL("official-xls.csv", import.meta.url), ["file", "sha256"]).map(
     ([, hash]) => hash,
   ),
 );
@@ -146,12 +148,6 @@ export function csvTables(path: string, content: Buffer): Table[] {
   return [{ name: basename(path), rows, text: { ended } }];
 }
 
-/** The sign that the first line has more of. */
-function delimiterOf(text: string): string {
-  const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
-  return line.split(";").length > line.split(",").length ? ";" : ",";
-}
-
 /** Reports of the Local Government Directory end with the time at which they were made. */
 function isFooter({ fields }: TableRow): boolean {
   const [only = "", ...others] = fields.filter((field) => field.trim() !== "");
@@ -161,19 +157,23 @@ function isFooter({ fields }: TableRow): boolean {
 /** Dashes, quotes and the no-break space: the non-ASCII characters that Windows programs insert themselves. */
 const WINDOWS_TYPOGRAPHY = /[\u2013\u2014\u2018\u2019\u201c\u201d\u00a0]/;
 
+/** Letters in which names are written in Latin script, next to another letter: Chawâng, CHAWÂNG. No name has ï, ü or ®. */
+const LATIN_LETTER =
+  /(?<=\p{L})[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ]|[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ](?=\p{L})/u;
+
 /**
  * The text of UTF-8, or of what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). Of the latter only
- * the typography is trusted: other letters ("Rus\xefttampur") are bytes of another alphabet or damage, and become U+FFFD.
+ * typography and the letters of names are trusted: others ("Rus\xefttampur") are bytes of another alphabet or damage, and
+ * become U+FFFD.
  */
 function decode(content: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    const text = new TextDecoder("windows-1252").decode(content);
-    return text.replaceAll(/[^\0-\x7f]/g, (sign) =>
-      WINDOWS_TYPOGRAPHY.test(sign) ? sign : "\ufffd",
-    );
-  }
+  const { text, encoding } = decodeText(content);
+  if (encoding === "utf-8") return text;
+  return text.replaceAll(/[^\0-\x7f]/g, (sign, at: number) =>
+    WINDOWS_TYPOGRAPHY.test(sign) || LATIN_LETTER.test(text.slice(at - 1, at + 2))
+      ? sign
+      : "\ufffd",
+  );
 }
 
 function workbookTables(path: string, content: Buffer, sheets: readonly Sheet[]): Table[] {

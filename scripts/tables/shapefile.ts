@@ -1,7 +1,15 @@
 /** Zipped shapefiles of points, as tables. */
-import { type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
-import { InputError } from "../../cli/input-error.ts";
-import type { TableRow } from "./rows.ts";
+
+import { InputError } from "../cli/input-error.ts";
+import type { TableRow } from "./table.ts";
+import {
+  DamagedZipError,
+  TooLargeZipError,
+  TooManyPartsError,
+  unzip,
+  type ZipPart,
+  zipParts,
+} from "./zip.ts";
 
 /** In bytes, of one part unpacked. The largest official one, Bihar's attributes, has 12 MB. */
 const MAX_PART = 200e6;
@@ -23,12 +31,8 @@ const POINT_COLUMNS = ["latitude", "longitude"];
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
  */
 export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
-  const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"]);
-  const points = readPoints(
-    path,
-    Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength),
-  );
-  const dbf = Buffer.from(attributes!.buffer, attributes!.byteOffset, attributes!.byteLength);
+  const [shp, dbf] = (await unpack(path, content, [".shp", ".dbf"])) as [Buffer, Buffer];
+  const points = readPoints(path, shp);
   checkAttributes(path, dbf, points.length);
   const columns = attributeColumns(dbf);
   if (columns.length === 0 || columns.at(-1)!.to > dbf.readUInt16LE(DBF.recordLength)) {
@@ -61,47 +65,37 @@ async function unpack(
   path: string,
   content: Uint8Array,
   extensions: readonly string[],
-): Promise<Uint8Array[]> {
-  const options = {
-    checkSignature: true,
-    checkOverlappingEntry: true,
-    strictness: "strict",
-  } as const;
-  const zip = new ZipReader(new Uint8ArrayReader(content), { ...options, useWebWorkers: false });
-  const damaged = (error: unknown) =>
-    new InputError(
-      `${path}: is a damaged ZIP archive (${(error as Error).message}); download the file again`,
+): Promise<Buffer[]> {
+  const damaged = (error: unknown) => {
+    if (!(error instanceof DamagedZipError)) return error;
+    return new InputError(
+      `${path}: is a damaged ZIP archive (${error.message}); download the file again`,
     );
-  const entries: Entry[] = [];
+  };
+  let parts: ZipPart[];
   try {
-    for await (const entry of zip.getEntriesGenerator()) {
-      entries.push(entry);
-      if (entries.length > MAX_FILES) break;
-    }
+    parts = zipParts(content, MAX_FILES);
   } catch (error) {
+    if (error instanceof TooManyPartsError)
+      throw new InputError(
+        `${path}: has more than ${MAX_FILES} files; give each shapefile its own .zip`,
+      );
     throw damaged(error);
-  }
-  if (entries.length > MAX_FILES) {
-    throw new InputError(
-      `${path}: has more than ${MAX_FILES} files; give each shapefile its own .zip`,
-    );
   }
   return Promise.all(
     extensions.map(async (extension) => {
-      const [part, other] = entries.filter(({ filename }) =>
-        filename.toLowerCase().endsWith(extension),
-      );
-      if (part === undefined || part.directory || other !== undefined) {
+      const [part, other] = parts.filter(({ name }) => name.toLowerCase().endsWith(extension));
+      if (part === undefined || other !== undefined) {
         throw new InputError(
           `${path}: not a zipped shapefile (${other ? "several" : "no"} ${extension} files); give each shapefile its own .zip`,
         );
       }
-      if (part.uncompressedSize > MAX_PART) {
-        throw new InputError(`${path}: ${part.filename} unpacks to over ${MAX_PART / 1e6} MB`);
-      }
-      return part.getData(new Uint8ArrayWriter()).catch((error: unknown) => {
+      const unpacked = await unzip(content, part, MAX_PART).catch((error: unknown) => {
+        if (error instanceof TooLargeZipError)
+          throw new InputError(`${path}: ${part.name} unpacks to over ${MAX_PART / 1e6} MB`);
         throw damaged(error);
       });
+      return Buffer.from(unpacked.buffer);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../../check/fixtures/refusal.ts";
+import { refusalOf } from "../check/fixtures/refusal.ts";
 import { type ShapeRecord, zippedShapefile } from "./shapefile.fixture.ts";
 import { shapefileRows } from "./shapefile.ts";
 
@@ -27,7 +27,7 @@ async function rows(
   { shp = () => {}, dbf = () => {} }: Partial<Record<"shp" | "dbf", Change>>,
   records = RECORDS,
 ) {
-  const parts = unzipSync(await zippedShapefile(NAMES, records));
+  const parts = unzipSync(zippedShapefile(NAMES, records));
   const change = (part: Uint8Array, how: Change) => {
     const copy = Buffer.from(part);
     const changed = how(copy);

@@ -1,4 +1,4 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+import { zipSync } from "fflate";
 
 /** A record of a shapefile: its attributes, and its point if it has one. */
 export type ShapeRecord = readonly [
@@ -7,15 +7,11 @@ export type ShapeRecord = readonly [
 ];
 
 /** A zipped shapefile of points, with attributes of these names. */
-export async function zippedShapefile(
+export function zippedShapefile(
   names: readonly string[],
   records: readonly ShapeRecord[],
-): Promise<Uint8Array> {
-  const parts = { "Places.shp": shapes(records), "Places.dbf": attributes(names, records) };
-  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-  for (const [name, content] of Object.entries(parts))
-    await zip.add(name, new Uint8ArrayReader(content));
-  return zip.close();
+): Uint8Array {
+  return zipSync({ "Places.shp": shapes(records), "Places.dbf": attributes(names, records) });
 }
 
 function shapes(records: readonly ShapeRecord[]): Buffer {

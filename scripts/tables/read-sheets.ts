@@ -1,5 +1,5 @@
-import { InputError } from "../../../cli/input-error.ts";
-import { LimitError, TaskThread } from "../../../cli/task-thread.ts";
+import { InputError } from "../cli/input-error.ts";
+import { LimitError, TaskThread } from "../cli/task-thread.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** What reading one file may use. */

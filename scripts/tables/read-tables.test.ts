@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { type BookType, utils, write } from "@e965/xlsx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
-import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
-import { readTables } from "./table.ts";
-import { type ReadingLimits, readSheets } from "./workbook/read-sheets.ts";
+import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
+import { type ReadingLimits, readSheets } from "./read-sheets.ts";
+import { readTables } from "./read-tables.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -37,10 +37,15 @@ test("text with a byte-order mark, CRLF, bare quotes, commas and line breaks in 
   ]);
 });
 
-test("Windows text: dashes stay dashes, other non-ASCII bytes are damage; UTF-8 stays UTF-8", async () => {
+test("Windows text: dashes and letters of names stay, other non-ASCII bytes are damage; UTF-8 stays UTF-8", async () => {
   const windows = Buffer.from("Veljerla \x96 III,Rus\xefttampur,Desa\xa0(Z)\n", "latin1");
   const [table] = await readTables(await file("w.csv", windows));
   expect(table?.rows[0]?.fields).toEqual(["Veljerla – III", "Rus\ufffdttampur", "Desa\u00a0(Z)"]);
+  const letters = Buffer.from("Chaw\xe2ng,CHANDIG\xc1RH,\xc2izawl,\xfcAsni,a\xae,\xe2\n", "latin1");
+  const [latin] = await readTables(await file("l.csv", letters));
+  expect(latin?.rows[0]?.fields).toEqual([
+    ...["Chawâng", "CHANDIGÁRH", "Âizawl", "\ufffdAsni", "a\ufffd", "\ufffd"],
+  ]);
   const [utf8] = await readTables(await file("u.csv", "पालये,Rus\ufffdttampur\n"));
   expect(utf8?.rows[0]?.fields).toEqual(["पालये", "Rus\ufffdttampur"]);
 });
@@ -110,7 +115,7 @@ test("an unreadable file is reported in one line that names it", async () => {
     [
       "z.ods",
       Buffer.from("504b030400", "hex"),
-      "is a damaged or encrypted ZIP archive (File format is not recognized); download the file again",
+      "is a damaged or encrypted ZIP archive (it has no directory of its parts); download the file again",
     ],
     ["m.csv", `${"a,".repeat(256)}\n`, "row 1 has 257 columns; the limit is 256"],
   ];
@@ -161,12 +166,12 @@ test("a workbook that lacks a part is refused in one line", async () => {
     const { [part]: _, ...rest } = parts;
     const path = await file("w.xlsx", zipSync(rest));
     await expect(readTables(path)).rejects.toThrow(
-      /^\S+: (can't be read as a spreadsheet \([^\n]+\)|its sheet "Villages" is missing or damaged); download the file again$/,
+      /^\S+: (can't be read as a workbook \([^\n]+\)|its sheet "Villages" is missing or damaged); download the file again$/,
     );
   }
   const empty = await file("e.xlsx", zipSync({ ...parts, "xl/workbook.xml": new Uint8Array() }));
   await expect(readTables(empty)).rejects.toThrow(
-    /^\S+: can't be read as a spreadsheet \([^\n]+\); download the file again$/,
+    /^\S+: can't be read as a workbook \([^\n]+\); download the file again$/,
   );
 });
 

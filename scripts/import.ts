@@ -4,11 +4,11 @@ import { chalk } from "zx/core";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { terminalLine } from "./cli/safe-text.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
+import { REPORT_FILE } from "./dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "./dataset/write.ts";
 import { withFolder } from "./files/folder.ts";
 import { coverageText } from "./import/coverage.ts";
 import { importFiles } from "./import/import-files.ts";
-import { REPORT_FILE } from "./import/report.ts";
 
 const HELP = `Imports official directories of places into a dataset.
 

@@ -2,34 +2,38 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
+import { Report } from "../dataset/report.ts";
+import { type CollectedPlaces, Collector } from "../editions/collect.ts";
+import { addFormerAreas } from "../editions/former-areas.ts";
+import { buildHierarchy } from "../editions/hierarchy.ts";
+import { districtsOfOffices, placeKeptTalukas } from "../editions/kept-talukas.ts";
+import { LgdEditions, lgdEdition } from "../editions/lgd-editions.ts";
+import { countTalukas } from "../editions/population.ts";
+import { placeTowns } from "../editions/town-areas.ts";
+import { addTowns } from "../editions/towns.ts";
+import { townAreas } from "../editions/village-places.ts";
+import { addLocalities } from "../link/offices/localities.ts";
+import { officeDistricts } from "../link/offices/office-districts.ts";
+import {
+  addPostOffices,
+  type DoubtfulPositions,
+  INDIA_POST,
+} from "../link/offices/post-offices.ts";
+import { addPositions, addTownsOfLocalities } from "../link/positions/positions.ts";
+import { addKnownNames } from "../names/aliases.ts";
+import { addLocalNames } from "../names/local-names.ts";
+import { visibleNames } from "../names/names-within.ts";
+import { ABSTRACT_2011 } from "../sources/census-abstract.ts";
+import { CENSUS_2011, CENSUS_STATES } from "../sources/census-directory.ts";
+import { type ListedOffice, unpackOffices } from "../sources/india-post.ts";
+import { LGD, LGD_FILES } from "../sources/lgd.ts";
+import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import { type Block, habitationsByBlock, PMGSY, unpackHabitations } from "../sources/pmgsy.ts";
+import { readFiles } from "../sources/read-files.ts";
+import { type RecognisedTable, recognise } from "../sources/rows.ts";
+import { TotalsChecker } from "../sources/self-check.ts";
+import { unpackSourceRows } from "../sources/source-row.ts";
 import { TABLE_EXTENSIONS } from "../tables/read-tables.ts";
-import { addKnownNames } from "./names/aliases.ts";
-import { addLocalNames } from "./names/local-names.ts";
-import { visibleNames } from "./names/names-within.ts";
-import { addLocalities } from "./offices/localities.ts";
-import { officeDistricts } from "./offices/office-districts.ts";
-import { addPostOffices, type DoubtfulPositions, INDIA_POST } from "./offices/post-offices.ts";
-import { type CollectedPlaces, Collector } from "./places/collect.ts";
-import { addFormerAreas } from "./places/former-areas.ts";
-import { buildHierarchy } from "./places/hierarchy.ts";
-import { districtsOfOffices, placeKeptTalukas } from "./places/kept-talukas.ts";
-import { LgdEditions, lgdEdition } from "./places/lgd-editions.ts";
-import { countTalukas } from "./places/population.ts";
-import { placeTowns } from "./places/town-areas.ts";
-import { addTowns } from "./places/towns.ts";
-import { townAreas } from "./places/village-places.ts";
-import { addPositions, addTownsOfLocalities } from "./positions/positions.ts";
-import { Report } from "./report.ts";
-import { ABSTRACT_2011 } from "./sources/abstract.ts";
-import { CENSUS_2011, CENSUS_STATES } from "./sources/census.ts";
-import { type Block, habitationsByBlock, PMGSY, unpackHabitations } from "./sources/habitations.ts";
-import { LGD, LGD_FILES } from "./sources/lgd.ts";
-import { type ListedOffice, unpackOffices } from "./sources/listed-offices.ts";
-import type { MunicipalBody } from "./sources/municipal.ts";
-import { readFiles } from "./sources/read-files.ts";
-import { type RecognisedTable, recognise } from "./sources/rows.ts";
-import { TotalsChecker } from "./sources/self-check.ts";
-import { unpackSourceRows } from "./sources/source-row.ts";
 
 export interface Imported {
   places: UnsavedDataset;

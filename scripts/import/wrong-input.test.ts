@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
 import { refusalOf } from "../check/fixtures/refusal.ts";
+import { sourceFolder, VILLAGES } from "../sources/source-folder.fixture.ts";
 import { importFiles } from "./import-files.ts";
-import { sourceFolder, VILLAGES } from "./source-folder.fixture.ts";
 
 const { path, file } = sourceFolder();
 

@@ -2,18 +2,15 @@ import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import type { Alias, FormerPlace, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { placeKeys } from "../dataset/places.ts";
+import type { Report } from "../dataset/report.ts";
 import { codesOf } from "../dataset/tables.ts";
-import {
-  addKnownNames,
-  addLocalNames,
-  addPositions,
-  countTalukas,
-  mostFrequent,
-  noTaluka,
-  tidyAliases,
-  withoutPlacedTalukas,
-} from "../import/parts.ts";
-import type { Report } from "../import/report.ts";
+import { mostFrequent } from "../editions/counts.ts";
+import { countTalukas } from "../editions/population.ts";
+import { noTaluka } from "../editions/settle.ts";
+import { addPositions } from "../link/positions/positions.ts";
+import { withoutPlacedTalukas } from "../link/positions/taluka-positions.ts";
+import { addKnownNames, tidyAliases } from "../names/aliases.ts";
+import { addLocalNames } from "../names/local-names.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
 import type { Survey } from "./survey.ts";

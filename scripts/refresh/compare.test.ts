@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { Report } from "../import/report.ts";
+import { Report } from "../dataset/report.ts";
 import { keepPast } from "./carry-over.ts";
 import { compareEditions } from "./compare.ts";
 

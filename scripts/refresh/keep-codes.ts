@@ -1,11 +1,8 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import {
-  LAST_CENSUS_DISTRICT,
-  LAST_DISTRICT_CODE,
-  matchDistricts,
-  partCode,
-} from "../import/parts.ts";
+import { LAST_CENSUS_DISTRICT, LAST_DISTRICT_CODE } from "../editions/district-codes.ts";
+import { matchDistricts } from "../editions/match-districts.ts";
+import { partCode } from "../editions/settle.ts";
 
 /**
  * Replaces the codes of the newer edition, which are those of the Local Government Directory (LGD), by the codes that the

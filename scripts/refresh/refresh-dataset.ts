@@ -12,10 +12,13 @@ import {
   type UnsavedDataset,
 } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import { REPORT_FILE, Report } from "../dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
-import { addLocalities, LGD, PMGSY, visibleNames } from "../import/parts.ts";
-import { REPORT_FILE, Report } from "../import/report.ts";
+import { addLocalities } from "../link/offices/localities.ts";
+import { visibleNames } from "../names/names-within.ts";
+import { LGD } from "../sources/lgd.ts";
+import { PMGSY } from "../sources/pmgsy.ts";
 import type { Arrival } from "./arrival.ts";
 import {
   keepCensus2001,

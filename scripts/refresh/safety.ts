@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { placesOfLevel } from "../dataset/places.ts";
-import { countOf } from "../import/parts.ts";
+import { countOf } from "../editions/counts.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Comparison } from "./compare.ts";
 

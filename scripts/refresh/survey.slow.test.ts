@@ -12,8 +12,8 @@ import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-su
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
-import { PMGSY } from "../import/sources/habitations.ts";
-import { LGD, LGD_NAME } from "../import/sources/lgd.ts";
+import { LGD, LGD_NAME } from "../sources/lgd.ts";
+import { PMGSY } from "../sources/pmgsy.ts";
 import { zippedShapefile } from "../tables/shapefile.fixture.ts";
 import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
 import { refreshDataset } from "./refresh-dataset.ts";

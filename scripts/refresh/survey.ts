@@ -1,21 +1,20 @@
 /** The survey of habitations, from the public repository that has a copy of it. */
+
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
+import type { Report } from "../dataset/report.ts";
 import {
   BLOCKS_FILE,
   type Block,
-  type FileKind,
   HABITATIONS_FILE,
   habitationsByBlock,
   type ListedHabitation,
   listedBlocks,
   listedHabitations,
-  type RecognisedTable,
-  recognise,
-  tablesOf,
-} from "../import/parts.ts";
-import type { Report } from "../import/report.ts";
+} from "../sources/pmgsy.ts";
+import { type FileKind, type RecognisedTable, recognise } from "../sources/rows.ts";
+import { tablesOf } from "../tables/read-tables.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
 import { safeAddress, shownAddress } from "./http.ts";

@@ -9,7 +9,7 @@ import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
-import { LGD_NAME } from "../import/sources/lgd.ts";
+import { LGD_NAME } from "../sources/lgd.ts";
 import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
 import type { ListName } from "./lgd-copy/releases.ts";
 import { refreshDataset } from "./refresh-dataset.ts";

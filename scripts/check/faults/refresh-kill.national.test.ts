@@ -9,7 +9,7 @@ import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { DATASET_FOLDER, writeDataset } from "../../dataset/write.ts";
 import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
-import { LGD, LGD_NAME } from "../../import/sources/lgd.ts";
+import { LGD, LGD_NAME } from "../../sources/lgd.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
 import { releaseOf, toLists } from "../fixtures/lgd-lists.ts";

@@ -5,10 +5,10 @@ import { EditDistance, LONGEST_PATTERN } from "../../../functions/core/names/edi
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { cleanName } from "../../import/names/clean-names.ts";
-import { LGD_FILES } from "../../import/sources/lgd.ts";
-import { MUNICIPAL_FILE } from "../../import/sources/municipal.ts";
-import { recognise } from "../../import/sources/rows.ts";
+import { cleanName } from "../../names/clean-names.ts";
+import { LGD_FILES } from "../../sources/lgd.ts";
+import { MUNICIPAL_FILE } from "../../sources/lgd-towns.ts";
+import { recognise } from "../../sources/rows.ts";
 import { readTables } from "../../tables/read-tables.ts";
 
 /** A place that two official directories spell differently. */

@@ -17,7 +17,7 @@ import { InputError } from "../../cli/input-error.ts";
 import type { State, UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { writeDataset } from "../../dataset/write.ts";
-import { LGD, LGD_NAME } from "../../import/sources/lgd.ts";
+import { LGD, LGD_NAME } from "../../sources/lgd.ts";
 import { refreshDataset } from "../refresh-dataset.ts";
 import { fetchLgdCopy } from "./lgd-copy.ts";
 import { LISTS } from "./releases.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "../../import/report.ts";
+import type { Report } from "../../dataset/report.ts";
 import type { Arrival } from "../arrival.ts";
 import type { DownloadOptions } from "../github/download.ts";
 import { checkListAddress } from "../github/list.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { goa } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
-import { Report } from "../../import/report.ts";
-import { LGD_NAME } from "../../import/sources/lgd.ts";
+import { Report } from "../../dataset/report.ts";
+import { LGD_NAME } from "../../sources/lgd.ts";
 import { ListReader, type ReadLists } from "./read-lists.ts";
 import { LISTS, type ListName } from "./releases.ts";
 

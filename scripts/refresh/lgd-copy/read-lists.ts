@@ -1,31 +1,30 @@
 import { InputError } from "../../cli/input-error.ts";
 import type { Census2001Code, UnsavedDataset } from "../../dataset/dataset.ts";
 import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
+import type { Report } from "../../dataset/report.ts";
 import { joinPincodes } from "../../dataset/tables.ts";
+import { Collector, leaveOutEmpty } from "../../editions/collect.ts";
+import { addTowns } from "../../editions/towns.ts";
 import {
-  addTowns,
-  Collector,
-  checkTable,
-  csvTables,
-  type FileKind,
-  headerKey,
   LGD_LISTS,
   LGD_NAME,
   LGD_PINCODES,
-  leaveOutEmpty,
   lgdRows,
   localName,
-  MUNICIPAL_FILE,
-  type MunicipalBody,
-  municipalBodies,
   pincodesByCode,
+  readLocalName,
+} from "../../sources/lgd.ts";
+import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "../../sources/lgd-towns.ts";
+import {
+  type FileKind,
+  headerKey,
   type RecognisedTable,
   readCode,
-  readLocalName,
   readNumber,
   recognise,
-} from "../../import/parts.ts";
-import type { Report } from "../../import/report.ts";
+} from "../../sources/rows.ts";
+import { checkTable } from "../../sources/self-check.ts";
+import { csvTables } from "../../tables/read-tables.ts";
 import { LISTS, type ListName } from "./releases.ts";
 
 /** Local names of towns' bodies. */

@@ -1,0 +1,112 @@
+import type { Report } from "../dataset/report.ts";
+import { nameHeader } from "./lgd.ts";
+import {
+  type FileKind,
+  isEmptyCode,
+  type ReadableRow,
+  type RecognisedTable,
+  readCode,
+  readNumber,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+
+type Field =
+  | "state_name"
+  | "body_code"
+  | "body_name"
+  | "census_2011_code"
+  | "district_code"
+  | "district_name"
+  | "taluka_code"
+  | "taluka_name"
+  | "village_code"
+  | "village_name";
+
+/** The municipal directory of LGD: one row per village or ward area of a town. */
+export const MUNICIPAL_FILE: FileKind<Field> = {
+  name: "LGD municipal directory",
+  columns: {
+    state_name: { label: "State Name", header: nameHeader("state") },
+    body_code: { label: "Localbody Code", header: /^localbodycode$/ },
+    body_name: { label: "Localbody Name", header: nameHeader("localbody") },
+    census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/ },
+    district_code: { label: "District Code", header: /^districtcode$/ },
+    district_name: { label: "District Name", header: nameHeader("district"), optional: true },
+    taluka_code: { label: "Subdistrict Code", header: /^subdistrictcode$/ },
+    taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
+    village_code: { label: "Village Code", header: /^villagecode$/ },
+    village_name: { label: "Village Name", header: nameHeader("village"), optional: true },
+  },
+};
+
+/** The body of a town with the areas that it covers. */
+export interface MunicipalBody {
+  /** LGD's code of the body. */
+  code: string;
+  /** Its name as in the file. */
+  cell: string;
+  state: string;
+  /** The town's code in the Census of 2011; undefined if the file has none, or one that is not a town's. */
+  census: string | undefined;
+  file: string;
+  /** Its first row. */
+  line: number;
+  areas: { district?: string; taluka?: string; village?: string }[];
+  /** Where another list has it. */
+  local_name?: string;
+  /** Six digits each; where another list has them. */
+  pincodes?: readonly string[];
+  /** The names of the districts and sub-districts in its rows. */
+  areaNames: Set<string>;
+}
+
+/** Town codes of the Census of 2011 start here. */
+const FIRST_TOWN = 800_001;
+/** Town codes end before this; LGD's codes of newer villages begin with 9. */
+const TOWNS_END = 900_000;
+
+/**
+ * The bodies of a municipal directory, in its order. Rows with an unreadable code go to the report instead; throws
+ * InputError if most are.
+ */
+export function municipalBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
+  const bodies = new Map<string, MunicipalBody>();
+  for (const row of readRows(table, report, readRow)) {
+    const body = bodies.get(row.code);
+    if (body === undefined) {
+      bodies.set(row.code, row);
+      continue;
+    }
+    body.areas.push(...row.areas);
+    for (const name of row.areaNames) body.areaNames.add(name);
+  }
+  return [...bodies.values()];
+}
+
+/** A body as one row has it. */
+function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unreadable {
+  const name = cell("body_name");
+  const code = readNumber(cell("body_code")) ?? "0";
+  if (code === "0") {
+    const place = { level: "village", code: cell("body_code"), name } as const;
+    return new Unreadable("unreadable code of a town's body", place);
+  }
+  const town = readCode("village", cell("census_2011_code"));
+  const area: MunicipalBody["areas"][number] = {};
+  for (const level of ["district", "taluka", "village"] as const) {
+    const text = cell(`${level}_code`);
+    const read = isEmptyCode(text) ? undefined : readCode(level, text);
+    if (read !== undefined) area[level] = read;
+  }
+  return {
+    code,
+    cell: name,
+    state: cell("state_name"),
+    census: Number(town) >= FIRST_TOWN && Number(town) < TOWNS_END ? town : undefined,
+    file,
+    line,
+    areas: [area],
+    areaNames: new Set([cell("district_name"), cell("taluka_name")]),
+  };
+}

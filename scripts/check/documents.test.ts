@@ -6,6 +6,7 @@ import { CHANGES_JSON, CHANGES_MD } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { REPORT_FILE } from "../dataset/report.ts";
 import { columnsOf, TABLE_LIST } from "../dataset/tables.ts";
+import { SOURCES } from "../sources/registry.ts";
 import { builtFiles } from "./fixtures/built.ts";
 import { checkRequest, DOCUMENTS, REQUESTS, readDocument as read } from "./fixtures/documents.ts";
 import { handlerOf } from "./fixtures/service.ts";
@@ -79,6 +80,15 @@ test("the README of the dataset lists every table with its columns", () => {
       columnsOf(table).join(", "),
     ]),
   );
+});
+
+test("the READMEs of sources and import name every source, and where it is", () => {
+  const [sources, imported] = ["sources", "import"].map((room) =>
+    read(`scripts/${room}/README.md`),
+  );
+  const named = [...sources!.matchAll(/^\| `[\w-]+\.ts` +\| ([^|]+) \|/gm)];
+  expect(named.map(([, source]) => source!.trim())).toEqual(SOURCES.map(({ source }) => source));
+  for (const { address } of SOURCES) expect(imported).toContain(address);
 });
 
 test("every dependency is in the table of dependencies", () => {

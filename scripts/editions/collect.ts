@@ -7,7 +7,8 @@ import type { Action, Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
 import { REPAIRS, type RepairedName, repairName } from "../names/repairs.ts";
-import type { Named, NamedVillage, SourceRow } from "../sources/source-row.ts";
+import type { Named, NamedVillage, SourceRow } from "../sources/said.ts";
+import type { EditionRules } from "../sources/source.ts";
 import {
   type CollectedVillage,
   NO_TALUKA,
@@ -28,17 +29,8 @@ export interface CollectedPlaces extends UnsavedDataset {
   unlisted: ReadonlySet<string>;
 }
 
-export interface CollectorOptions {
-  /** Source and editions for the states' records. */
-  origin: Pick<State, "source" | "districts_edition" | "villages_edition">;
-  /**
-   * Whether a sub-district may be in several districts: the Census has some that newer districts divide. In the Local
-   * Government Directory this means that the files are of different editions.
-   */
-  dividedTalukas: boolean;
-  /** Whether districts have the Census's codes, which show their state. */
-  censusDistricts?: boolean;
-}
+/** Source and editions for the states' records. */
+export type StateOrigin = Pick<State, "source" | "districts_edition" | "villages_edition">;
 
 /**
  * Builds one edition from the rows of one kind of source: each code is one place, named by its first row; other names go
@@ -46,7 +38,7 @@ export interface CollectorOptions {
  */
 export class Collector {
   readonly #report: Report;
-  readonly #options: CollectorOptions;
+  readonly #rules: EditionRules;
   readonly #states = new Map<string, Origin & { official: OfficialState }>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
   /** Codes of districts with a row of their own. */
@@ -57,9 +49,9 @@ export class Collector {
   /** By place and `nameKey`; a taluka's with the district of its rows. */
   readonly #aliases = new Map<string, Alias & { district?: string }>();
 
-  constructor(report: Report, options: CollectorOptions) {
+  constructor(report: Report, rules: EditionRules) {
     this.#report = report;
-    this.#options = options;
+    this.#rules = rules;
   }
 
   /**
@@ -75,13 +67,8 @@ export class Collector {
     if (village !== undefined) this.#addVillage(row, district, village);
   }
 
-  /** Whether no row has been added. */
-  get isEmpty(): boolean {
-    return this.#states.size === 0;
-  }
-
   /** The places of all rows so far. */
-  places(): CollectedPlaces {
+  places(origin: StateOrigin): CollectedPlaces {
     const talukaCode = settleTalukas(this.#talukas, this.#report);
     const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
       [...byDistrict].map(([district_code, part]) => ({
@@ -111,7 +98,7 @@ export class Collector {
     return {
       states: [...this.#states.values()].map(({ official }) => ({
         ...official,
-        ...this.#options.origin,
+        ...origin,
       })),
       districts: [...this.#districts].map(([code, { name, state }]) => ({
         code,
@@ -162,7 +149,7 @@ export class Collector {
     const known = this.#districts.get(district.code);
     if (row.taluka === undefined && row.village === undefined) this.#listed.add(district.code);
     if (known === undefined) {
-      if (this.#options.censusDistricts === true) checkCensusDistrict(row, district);
+      if (this.#rules.censusDistricts === true) checkCensusDistrict(row, district);
       const own = row.taluka === undefined && row.village === undefined;
       const { name, source } = this.#repaired(row, "district", district, own);
       if (nameKey(source) !== nameKey(name))
@@ -197,7 +184,7 @@ export class Collector {
       return;
     }
     const [elsewhere] = parts;
-    if (elsewhere !== undefined && !this.#options.dividedTalukas) {
+    if (elsewhere !== undefined && !this.#rules.dividedTalukas) {
       const [other, { file, line }] = elsewhere;
       throw new InputError(
         `${row.file}:${row.line}: taluka ${taluka.code} ${taluka.name.trim()} is in district ${district.code} here, but in ${other} at ${file}:${line}; these files are of different editions: put each edition into a folder with its date in the name, such as lgd-2026-05`,

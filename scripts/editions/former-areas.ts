@@ -1,7 +1,7 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
 import { otherNames } from "../names/aliases.ts";
-import { CENSUS_EDITION } from "../sources/census-directory.ts";
+import { CENSUS_EDITION } from "../sources/census.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
@@ -46,7 +46,7 @@ export function addFormerAreas(
     extentOf: (codes: readonly string[]) => parts.ofListed(codes),
   }));
   editions.push({
-    edition: CENSUS_EDITION,
+    edition: CENSUS_EDITION.date,
     areas: censusAreas(census),
     extentOf: (codes) => parts.of(codes),
   });

@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
-import { CENSUS_EDITION, CENSUS_STATES } from "../sources/census-directory.ts";
+import { CENSUS_EDITION, CENSUS_STATES } from "../sources/census.ts";
 import { LGD_NAME } from "../sources/lgd.ts";
 import { type CollectedPlaces, leaveOutEmpty } from "./collect.ts";
 import { districtCodes } from "./district-codes.ts";
@@ -180,9 +180,9 @@ function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): S
     return {
       ...known.get(code)!,
       source: sources.join("; "),
-      districts_edition: newest ?? CENSUS_EDITION,
+      districts_edition: newest ?? CENSUS_EDITION.date,
       villages_edition:
-        lists.villagesEdition.get(code) ?? (ofCensus.has(code) ? CENSUS_EDITION : ""),
+        lists.villagesEdition.get(code) ?? (ofCensus.has(code) ? CENSUS_EDITION.date : ""),
     };
   });
 }

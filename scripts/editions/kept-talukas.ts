@@ -2,7 +2,7 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
-import type { ListedOffice } from "../sources/india-post.ts";
+import type { ListedOffice } from "../sources/said.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";

@@ -1,43 +1,14 @@
 import type { Level, PlaceLevel } from "../../functions/core/contract/levels.ts";
 import type { District, State, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
-import type { Report } from "../dataset/report.ts";
-import { LGD_NAME, lgdRows } from "../sources/lgd.ts";
-import type { RecognisedTable } from "../sources/rows.ts";
-import { type CollectedPlaces, Collector } from "./collect.ts";
+import type { CollectedPlaces } from "./collect.ts";
+import type { Edition } from "./edition.ts";
 import type { Origin } from "./settle.ts";
-
-/** The files of the Local Government Directory of one date. */
-export interface LgdEdition {
-  /** Year and month, or the year, as in `2026-05`; empty if unknown. */
-  date: string;
-  places: CollectedPlaces;
-  /** By level: code of a district or sub-district → its code in the Census of 2011. */
-  censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
-}
-
-/** The edition in these tables. */
-export function lgdEdition(
-  date: string,
-  tables: readonly RecognisedTable[],
-  report: Report,
-): LgdEdition {
-  const censusCodes = { district: new Map<string, string>(), taluka: new Map<string, string>() };
-  const origin = { source: LGD_NAME, districts_edition: date, villages_edition: date };
-  const collector = new Collector(report, { origin, dividedTalukas: false });
-  for (const table of tables) {
-    const rows = lgdRows(table, report, (level, code, census) =>
-      censusCodes[level].set(code, census),
-    );
-    for (const row of rows) collector.add(row);
-  }
-  return { date, places: collector.places(), censusCodes };
-}
 
 /** Several LGD editions as one: each place as in the newest edition that has it. */
 export class LgdEditions {
   /** Newest first. */
-  readonly editions: readonly LgdEdition[];
+  readonly editions: readonly Edition[];
   readonly states: ReadonlyMap<string, State>;
   readonly districts: ReadonlyMap<string, District>;
   readonly talukas: ReadonlyMap<string, Taluka>;
@@ -45,7 +16,7 @@ export class LgdEditions {
   /** By place: the newest edition with it. */
   readonly #newest = new Map<string, CollectedPlaces>();
 
-  constructor(editions: readonly LgdEdition[]) {
+  constructor(editions: readonly Edition[]) {
     this.editions = [...editions].sort((a, b) => (a.date < b.date ? 1 : -1));
     const places = this.editions.map((edition) => edition.places);
     this.states = newest(places.map(({ states }) => states));
@@ -118,7 +89,7 @@ export class NewestLists {
   readonly villagesEdition = new Map<string, string>();
 
   /** @param editions newest first */
-  constructor(editions: readonly LgdEdition[]) {
+  constructor(editions: readonly Edition[]) {
     const withTalukas = new Set<string>();
     for (const { date, places } of editions) {
       const { stateOf, stateOfTaluka } = statesOf(places);

@@ -3,7 +3,7 @@
 import type { Taluka, Village } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { joinPincodes, type TownKind } from "../dataset/tables.ts";
-import type { Figures, VillageTexts } from "../sources/source-row.ts";
+import type { Figures, VillageTexts } from "../sources/said.ts";
 
 /** The sub-district that the Census gives places of a district that are in none. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;

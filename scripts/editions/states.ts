@@ -3,7 +3,7 @@ import { nameKey } from "../../functions/core/names/tokens.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Report } from "../dataset/report.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
-import type { Named, NamedState, SourceRow } from "../sources/source-row.ts";
+import type { Named, NamedState, SourceRow } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 
 /** The official facts of a state or union territory. */

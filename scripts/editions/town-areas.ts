@@ -5,7 +5,7 @@ import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { otherNames } from "../names/aliases.ts";
 import { withoutMarks } from "../names/names-within.ts";
-import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import type { MunicipalBody } from "../sources/said.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";

@@ -2,7 +2,7 @@ import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import { namesWithin } from "../names/names-within.ts";
-import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import type { MunicipalBody } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka } from "../dataset/dataset.ts";
-import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import type { MunicipalBody } from "../sources/said.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";

@@ -4,7 +4,7 @@ import type { Action, Report } from "../dataset/report.ts";
 import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { withoutMarks } from "../names/names-within.ts";
-import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import type { MunicipalBody } from "../sources/said.ts";
 import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
 import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
 

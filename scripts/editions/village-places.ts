@@ -1,5 +1,5 @@
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
-import type { MunicipalBody } from "../sources/lgd-towns.ts";
+import type { MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import { NO_TALUKA, noTaluka } from "./settle.ts";

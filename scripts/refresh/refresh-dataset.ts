@@ -19,6 +19,7 @@ import { addLocalities } from "../link/offices/localities.ts";
 import { visibleNames } from "../names/names-within.ts";
 import { LGD } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
+import { creditOf } from "../sources/registry.ts";
 import type { Arrival } from "./arrival.ts";
 import {
   keepCensus2001,
@@ -89,7 +90,7 @@ async function refresh(
 
   const surveyed = survey?.files ?? older.manifest?.habitations;
   const { files, manifest } = formatDataset(folder, newer, {
-    ...LGD,
+    ...creditOf([LGD]),
     attribution: attributionOf(older.manifest, survey),
     retrieved,
     ...(copy && { copy }),

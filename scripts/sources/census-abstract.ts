@@ -1,7 +1,7 @@
 import { InputError } from "../cli/input-error.ts";
-import type { Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
+import { CENSUS_EDITION } from "./census.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -11,14 +11,8 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
-import { type Figures, type Named, NO_PINCODES, type SourceRow } from "./source-row.ts";
-
-/** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
-export const ABSTRACT_2011: Omit<Provenance, "retrieved"> = {
-  source: "Census of India 2011, Primary Census Abstract",
-  license: GODL_INDIA,
-  attribution: "Office of the Registrar General & Census Commissioner, India",
-};
+import { type Figures, type Named, NO_PINCODES, type SourceRow } from "./said.ts";
+import type { Source } from "./source.ts";
 
 type Field =
   | "state_code"
@@ -31,7 +25,7 @@ type Field =
   | "households"
   | "population";
 
-export const ABSTRACT_FILE: FileKind<Field> = {
+const KIND: FileKind<Field> = {
   name: "Primary Census Abstract of 2011",
   columns: {
     state_code: { label: "State", header: /^state$/ },
@@ -44,6 +38,19 @@ export const ABSTRACT_FILE: FileKind<Field> = {
     households: { label: "No_HH", header: /^nohh$/ },
     population: { label: "TOT_P", header: /^totp$/ },
   },
+};
+
+/** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
+export const CENSUS_ABSTRACT: Source = {
+  source: "Census of India 2011, Primary Census Abstract",
+  license: GODL_INDIA,
+  attribution: "Office of the Registrar General & Census Commissioner, India",
+  about:
+    "its Primary Census Abstract down to villages and towns, with people and households: one file for each of 35 states and union territories",
+  address: "https://censusindia.gov.in/census.website/data/census-tables",
+  edition: CENSUS_EDITION,
+  fillsGaps: true,
+  files: [{ kind: KIND, read: (table, report) => ({ places: readPlaces(table, report) }) }],
 };
 
 /** The levels of the rows that count, as the file has them. */
@@ -74,7 +81,7 @@ interface AbstractRow extends SourceRow {
  * Throws InputError if the figures of an area are not the sum of those below it (rows are missing or damaged then), or if
  * the header does not belong to the rows.
  */
-export function abstractRows(table: RecognisedTable<Field>, report: Report): SourceRow[] {
+function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] {
   const found: SourceRow[] = [];
   const sums = new AreaSums(table.name);
   /** By code: the rows of its parts. */

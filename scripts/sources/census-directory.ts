@@ -1,6 +1,7 @@
-import type { Provenance, State } from "../dataset/dataset.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
-import type { Report } from "../dataset/report.ts";
+import type { TableRow } from "../tables/table.ts";
+import { CENSUS_EDITION } from "./census.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -10,24 +11,8 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
-import { NO_PINCODES, type SourceRow } from "./source-row.ts";
-
-/** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
-export const CENSUS_2011: Omit<Provenance, "retrieved"> = {
-  source: "Census of India 2011, village directory with MDDS location codes",
-  license: GODL_INDIA,
-  attribution: "Office of the Registrar General & Census Commissioner, India",
-};
-
-/** The Census as an edition of the lists. */
-export const CENSUS_EDITION = "2011";
-
-/** Source and editions of the Census's states. */
-export const CENSUS_STATES: Pick<State, "source" | "districts_edition" | "villages_edition"> = {
-  source: "Census of India 2011",
-  districts_edition: CENSUS_EDITION,
-  villages_edition: CENSUS_EDITION,
-};
+import { NO_PINCODES, type SourceRow } from "./said.ts";
+import type { Doubt, Source } from "./source.ts";
 
 type Field =
   | "state_code"
@@ -39,7 +24,7 @@ type Field =
   | "village_code"
   | "village_name";
 
-export const CENSUS_FILE: FileKind<Field> = {
+const KIND: FileKind<Field> = {
   name: "Census of India 2011 village directory",
   columns: {
     state_code: { label: "MDDS STC", header: /^mddsstc$/ },
@@ -53,15 +38,25 @@ export const CENSUS_FILE: FileKind<Field> = {
   },
 };
 
-/**
- * The rows of a Census file. A code of zeros means that the row is about the place above; an empty one, together with a
- * code below it, that the Census has none. Rows with unreadable codes go to the report instead; throws InputError if
- * most are.
- */
-export function censusRows(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
-  return readRows(table, report, readRow);
-}
+/** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
+export const CENSUS_DIRECTORY: Source = {
+  source: "Census of India 2011, village directory with MDDS location codes",
+  license: GODL_INDIA,
+  attribution: "Office of the Registrar General & Census Commissioner, India",
+  about:
+    "the Census of India 2011 village directory with MDDS location codes: one .xls, .ods or .csv file for each of 30 states and union territories",
+  address:
+    "https://www.data.gov.in/catalog/complete-village-directory-indiastatedistrictsub-district-level-census-2011",
+  edition: CENSUS_EDITION,
+  files: [
+    { kind: KIND, check, read: (table, report) => ({ places: readRows(table, report, readRow) }) },
+  ],
+};
 
+/**
+ * A row as a place. A code of zeros means that the row is about the place above; an empty one, together with a code below
+ * it, that the Census has none.
+ */
 function readRow({ file, line, cell }: ReadableRow<Field>): SourceRow | Unreadable {
   const unreadable = (level: SourceLevel) => {
     const place = { level, code: cell(`${level}_code`), name: cell("village_name") };
@@ -86,3 +81,66 @@ function readRow({ file, line, cell }: ReadableRow<Field>): SourceRow | Unreadab
 
 const LEVELS_BELOW = ["district", "taluka", "village"] as const;
 type SourceLevel = "state" | (typeof LEVELS_BELOW)[number];
+
+/**
+ * A Census file is of one state; each state, district and sub-district has one row of its own, and every row repeats the
+ * names of its parents. Village codes are mostly consecutive; outgrowths are next to their town, out of sequence.
+ */
+function check(table: RecognisedTable<Field>, doubt: Doubt): void {
+  const own = new Map<string, string>();
+  const cell = (row: TableRow, field: Field) => table.cell(row, field);
+  const key = (row: TableRow, level: Level): string =>
+    LEVELS.slice(0, LEVELS.indexOf(level) + 1)
+      .map((field) => readCode(field, cell(row, `${field}_code`)) ?? "")
+      .join(" ");
+  const place = (row: TableRow, level: Level) => ({
+    level,
+    code: cell(row, `${level}_code`),
+    name: cell(row, `${level}_name`),
+  });
+  for (const row of table.rows) {
+    if (readCode("village", cell(row, "village_code")) !== undefined) continue;
+    const level = LEVELS_ABOVE.findLast(
+      (above) => readCode(above, cell(row, `${above}_code`)) !== undefined,
+    );
+    if (level === undefined) continue;
+    const found = place(row, level);
+    if (own.has(`${level} ${key(row, level)}`)) {
+      doubt(row.line, { ...found, reason: "a second row about the same place" });
+    }
+    own.set(`${level} ${key(row, level)}`, found.name);
+  }
+  // Most rows repeat the parents of the one above, which had all their names right.
+  let right: TableRow | undefined;
+  const isAsRight = (row: TableRow) =>
+    right !== undefined && PARENT_FIELDS.every((field) => cell(row, field) === cell(right!, field));
+  for (const [index, row] of table.rows.entries()) {
+    for (const level of isAsRight(row) ? [] : LEVELS_ABOVE) {
+      right = row;
+      const found = place(row, level);
+      if (readCode(level, found.code) === undefined) continue;
+      const name = own.get(`${level} ${key(row, level)}`);
+      if (name === found.name) continue;
+      right = undefined;
+      const differs = `a ${level} whose name differs from that in its own row`;
+      if (name === undefined)
+        doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
+      else doubt(row.line, { ...found, reason: differs, note: name });
+      break;
+    }
+    const codeAt = (at: number): number => {
+      const neighbour = table.rows[at];
+      return neighbour === undefined ? Number.NaN : Number(cell(neighbour, "village_code"));
+    };
+    const [before, here] = [codeAt(index - 1), codeAt(index)];
+    if (here === 0 || before === 0 || here === before + 1 || codeAt(index + 1) !== before + 2)
+      continue;
+    if (!cell(row, "village_name").includes("(OG)")) {
+      const reason = "a village code out of sequence with its neighbours";
+      doubt(row.line, { ...place(row, "village"), reason });
+    }
+  }
+}
+
+const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
+const PARENT_FIELDS = LEVELS_ABOVE.flatMap((level): Field[] => [`${level}_code`, `${level}_name`]);

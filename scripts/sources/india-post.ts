@@ -2,9 +2,9 @@
 import { PINCODE } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
+import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
 import { officeName } from "../names/office-names.ts";
-import { type Fields, packRows, unpackRows } from "./packed-rows.ts";
 import {
   type FileKind,
   type ReadableRow,
@@ -12,6 +12,8 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
+import type { ListedOffice } from "./said.ts";
+import type { Source } from "./source.ts";
 
 type Field =
   | "name"
@@ -23,7 +25,7 @@ type Field =
   | "latitude"
   | "longitude";
 
-export const POST_OFFICES_FILE: FileKind<Field> = {
+const KIND: FileKind<Field> = {
   name: "India Post's directory of PIN codes",
   columns: {
     name: { label: "OfficeName", header: /^officename$/ },
@@ -37,6 +39,17 @@ export const POST_OFFICES_FILE: FileKind<Field> = {
   },
 };
 
+/** Every post office with its PIN code, its district and, mostly, its position. */
+export const INDIA_POST: Source = {
+  source: "India Post, All India Pincode Directory",
+  license: GODL_INDIA,
+  attribution: "Department of Posts, Ministry of Communications, Government of India",
+  about:
+    "India Post's All India Pincode Directory, one .csv: post offices with PIN codes and positions",
+  address: "https://www.data.gov.in/catalog/all-india-pincode-directory",
+  files: [{ kind: KIND, read: (table, report) => ({ offices: readOffices(table, report) }) }],
+};
+
 const TYPES: Readonly<Record<string, PostOffice["type"]>> = {
   HO: "head_office",
   PO: "post_office",
@@ -44,30 +57,11 @@ const TYPES: Readonly<Record<string, PostOffice["type"]>> = {
   BO: "branch_office",
 };
 
-/** An office as its row has it. */
-export interface ListedOffice {
-  readonly line: number;
-  readonly file: string;
-  readonly pincode: string;
-  readonly name: string;
-  readonly type: PostOffice["type"];
-  readonly delivery: PostOffice["delivery"];
-  /** As in the source. */
-  readonly state: string;
-  readonly district: string;
-  /** Undefined for a text that is not degrees. */
-  readonly latitude: number | undefined;
-  readonly longitude: number | undefined;
-}
-
 /**
  * The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. Throws InputError
  * if the header does not belong to the rows: most are dropped, or there are more states than districts.
  */
-export function* listedOffices(
-  table: RecognisedTable<Field>,
-  report: Report,
-): Generator<ListedOffice> {
+function* readOffices(table: RecognisedTable<Field>, report: Report): Generator<ListedOffice> {
   const [districts, states] = [new Set<string>(), new Set<string>()];
   for (const office of readRows(table, report, readRow)) {
     states.add(office.state);
@@ -79,28 +73,6 @@ export function* listedOffices(
       `${table.name}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
     );
   }
-}
-
-const PACKED: Fields<ListedOffice, keyof ListedOffice> = {
-  file: ({ file }) => file,
-  line: ({ line }) => line,
-  pincode: ({ pincode }) => pincode,
-  name: ({ name }) => name,
-  type: ({ type }) => type,
-  delivery: ({ delivery }) => delivery,
-  state: ({ state }) => state,
-  district: ({ district }) => district,
-  latitude: ({ latitude }) => latitude,
-  longitude: ({ longitude }) => longitude,
-};
-
-export function packOffices(offices: readonly ListedOffice[]): Uint8Array {
-  return packRows(offices, PACKED);
-}
-
-/** The offices of {@link packOffices}, one after the other. */
-export function unpackOffices(packed: Uint8Array): Generator<ListedOffice> {
-  return unpackRows<ListedOffice>(packed);
 }
 
 function readRow(row: ReadableRow<Field>): ListedOffice | Unreadable {

@@ -1,5 +1,5 @@
 import type { Report } from "../dataset/report.ts";
-import { nameHeader } from "./lgd.ts";
+import { localName, nameHeader, PINCODE, pincodesByCode, readLocalName } from "./lgd-cells.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -10,6 +10,8 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
+import type { MunicipalBody } from "./said.ts";
+import type { SourceFile } from "./source.ts";
 
 type Field =
   | "state_name"
@@ -24,7 +26,7 @@ type Field =
   | "village_name";
 
 /** The municipal directory of LGD: one row per village or ward area of a town. */
-export const MUNICIPAL_FILE: FileKind<Field> = {
+const COVERAGE: FileKind<Field> = {
   name: "LGD municipal directory",
   columns: {
     state_name: { label: "State Name", header: nameHeader("state") },
@@ -40,27 +42,6 @@ export const MUNICIPAL_FILE: FileKind<Field> = {
   },
 };
 
-/** The body of a town with the areas that it covers. */
-export interface MunicipalBody {
-  /** LGD's code of the body. */
-  code: string;
-  /** Its name as in the file. */
-  cell: string;
-  state: string;
-  /** The town's code in the Census of 2011; undefined if the file has none, or one that is not a town's. */
-  census: string | undefined;
-  file: string;
-  /** Its first row. */
-  line: number;
-  areas: { district?: string; taluka?: string; village?: string }[];
-  /** Where another list has it. */
-  local_name?: string;
-  /** Six digits each; where another list has them. */
-  pincodes?: readonly string[];
-  /** The names of the districts and sub-districts in its rows. */
-  areaNames: Set<string>;
-}
-
 /** Town codes of the Census of 2011 start here. */
 const FIRST_TOWN = 800_001;
 /** Town codes end before this; LGD's codes of newer villages begin with 9. */
@@ -70,7 +51,7 @@ const TOWNS_END = 900_000;
  * The bodies of a municipal directory, in its order. Rows with an unreadable code go to the report instead; throws
  * InputError if most are.
  */
-export function municipalBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
+function readBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
   const bodies = new Map<string, MunicipalBody>();
   for (const row of readRows(table, report, readRow)) {
     const body = bodies.get(row.code);
@@ -110,3 +91,58 @@ function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unre
     areaNames: new Set([cell("district_name"), cell("taluka_name")]),
   };
 }
+
+/** The state of a body, so that its list is not taken for one of states. */
+const STATE = {
+  state_code: { label: "State Code", header: /^statecode$/, optional: true },
+  state_name: { label: "State Name", header: nameHeader("state"), optional: true },
+} as const;
+const BODY = {
+  body_code: { label: "Localbody Code", header: /^localbodycode$/ },
+  body_name: { label: "Localbody Name", header: nameHeader("localbody") },
+} as const;
+
+type NameField = keyof typeof STATE | keyof typeof BODY | "body_local_name";
+
+/** Local names of towns' bodies. */
+const NAMES: FileKind<NameField> = {
+  name: "LGD list of urban local bodies",
+  columns: { ...STATE, ...BODY, body_local_name: { ...localName("localbody"), optional: false } },
+};
+
+/** PIN codes of towns' bodies: a row for each body and PIN code. */
+const PINCODES: FileKind<keyof typeof STATE | keyof typeof BODY | "pincode"> = {
+  name: "LGD list of towns' PIN codes",
+  columns: { ...STATE, ...BODY, pincode: PINCODE },
+};
+
+function readNames(table: RecognisedTable<NameField>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const row of table.rows) {
+    const name = readLocalName(table.cell(row, "body_local_name"), table.cell(row, "body_name"));
+    const code = readNumber(table.cell(row, "body_code"));
+    if (name !== undefined && code !== undefined) names.set(code, name);
+  }
+  return names;
+}
+
+/** The lists of towns, coverage first: the others are about its bodies. */
+export const TOWN_FILES: readonly SourceFile[] = [
+  {
+    kind: COVERAGE,
+    list: { name: "statewise_ulbs_coverage", required: false },
+    read: (table, report) => ({ bodies: readBodies(table, report) }),
+  },
+  {
+    kind: NAMES,
+    list: { name: "urban_local_bodies", required: false },
+    read: (table) => ({ bodyNames: readNames(table) }),
+  },
+  {
+    kind: PINCODES,
+    list: { name: "pincode_urban", required: false },
+    read: (table, report) => ({
+      bodyPincodes: pincodesByCode(table, "body", readNumber, report),
+    }),
+  },
+];

@@ -3,7 +3,7 @@ import { utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { CENSUS_HEADER } from "../check/fixtures/official-files.ts";
 import { Report } from "../dataset/report.ts";
-import { readPincodes } from "./lgd.ts";
+import { readPincodes } from "./lgd-cells.ts";
 import { imported, sourceFolder, VILLAGES } from "./source-folder.fixture.ts";
 
 const { path, file } = sourceFolder();

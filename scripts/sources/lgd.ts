@@ -1,30 +1,23 @@
 import type { StateKind } from "../../functions/core/contract/kinds.ts";
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
-import type { Census2001Code, Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
-import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
-import { cleanName, fromCapitals } from "../names/clean-names.ts";
+import { fromCapitals } from "../names/clean-names.ts";
 import {
-  type Column,
-  checkDropped,
-  type FileKind,
-  type RecognisedTable,
-  readCode,
-  readRows,
-  Unreadable,
-} from "./rows.ts";
-import type { Named, SourceRow } from "./source-row.ts";
+  localName,
+  nameHeader,
+  PINCODE,
+  pincodesByCode,
+  readLocalName,
+  readPincodes,
+} from "./lgd-cells.ts";
+import { TOWN_FILES } from "./lgd-towns.ts";
+import { type FileKind, type RecognisedTable, readCode, readRows, Unreadable } from "./rows.ts";
+import type { SourceRow } from "./said.ts";
+import type { Source, SourceFile } from "./source.ts";
 
 /** The name of this source in a state's record. */
 export const LGD_NAME = "Local Government Directory";
-
-/** The Local Government Directory, downloaded from its own site or from the open-data portal. */
-export const LGD: Omit<Provenance, "retrieved"> = {
-  source: "Local Government Directory (LGD)",
-  license: GODL_INDIA,
-  attribution: "Ministry of Panchayati Raj, Government of India",
-};
 
 type Field =
   | `${Level}_code`
@@ -50,25 +43,11 @@ const TALUKA = {
   taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
   taluka_name: { label: "Sub-District Name (In English)", header: nameHeader("subdistrict") },
 } as const;
-const PINCODE = { label: "Pincode", header: /^pincodes?$/ };
 const CENSUS_2001_CODE = { label: "Census 2001 Code", header: /^census2001code$/, optional: true };
 const CENSUS_CODE = { label: "Census 2011 Code", header: /^census2011code$/, optional: true };
 
-/** Headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
-export function nameHeader(level: string): RegExp {
-  return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
-}
-
-export function localName(level: string): Column {
-  return {
-    label: "Name (In Local)",
-    header: new RegExp(`^${level}name(in)?loc[a-z]*$`),
-    optional: true,
-  };
-}
-
-/** The lists that the directory offers, each down to one level. */
-export const LGD_LISTS = {
+/** The lists of places that the directory offers, each down to one level. */
+const LISTS = {
   states: {
     name: "LGD list of states",
     columns: {
@@ -99,49 +78,78 @@ export const LGD_LISTS = {
   },
 } as const satisfies Record<string, FileKind<Field>>;
 
-/** PIN codes of villages and of towns' bodies: a row for each code and PIN code. */
-export const LGD_PINCODES = {
-  pincode_villages: {
-    name: "LGD list of villages' PIN codes",
-    columns: {
-      code: { label: "Village Code", header: /^villagecode$/ },
-      name: { label: "Village Name", header: nameHeader("village") },
-      pincode: PINCODE,
-    },
+/** PIN codes of villages: a row for each village and PIN code. By its header it is a list of villages. */
+const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = {
+  name: "LGD list of villages' PIN codes",
+  columns: {
+    village_code: { label: "Village Code", header: /^villagecode$/ },
+    village_name: { label: "Village Name", header: nameHeader("village") },
+    pincode: PINCODE,
   },
-  pincode_urban: {
-    name: "LGD list of towns' PIN codes",
-    columns: {
-      code: { label: "Localbody Code", header: /^localbodycode$/ },
-      name: { label: "Localbody Name", header: nameHeader("localbody") },
-      pincode: PINCODE,
-    },
-  },
-} as const satisfies Record<string, FileKind<"code" | "name" | "pincode">>;
+};
 
-/** The same as kinds of files that an import knows. */
-export const LGD_FILES: readonly FileKind<Field>[] = Object.values(LGD_LISTS);
+/** Villages of the Census of 2011 whose codes LGD gave up. */
+const INVALIDATED: FileKind<"code"> = {
+  name: "LGD list of invalidated Census villages",
+  columns: { code: { label: "Village LGD Code", header: /^village(lgd)?code$/ } },
+};
+
+/** A list of places, which the daily copy can't lack. */
+function list(name: keyof typeof LISTS): SourceFile<Field> {
+  return {
+    kind: LISTS[name],
+    list: { name, required: true },
+    countsPlaces: true,
+    read: (table, report) => ({ places: readPlaces(table, report) }),
+  };
+}
+
+/** The Local Government Directory, downloaded from its own site or taken from the daily copy. */
+export const LGD: Source = {
+  source: "Local Government Directory (LGD)",
+  license: GODL_INDIA,
+  attribution: "Ministry of Panchayati Raj, Government of India",
+  about:
+    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
+  address: "https://lgdirectory.gov.in/downloadDirectory.do",
+  edition: { name: LGD_NAME, dividedTalukas: false },
+  files: [
+    list("states"),
+    list("districts"),
+    list("subdistricts"),
+    list("villages"),
+    {
+      kind: VILLAGE_PINCODES,
+      list: { name: "pincode_villages", required: false },
+      isByName: true,
+      read: (table, report) => ({
+        villagePincodes: pincodesByCode(
+          table,
+          "village",
+          (cell) => readCode("village", cell),
+          report,
+        ),
+      }),
+    },
+    ...TOWN_FILES,
+    {
+      kind: INVALIDATED,
+      list: { name: "invalidated_census_villages", required: false },
+      isByName: true,
+      read: (table) => ({
+        invalidated: new Set(
+          table.rows.flatMap((row) => readCode("village", table.cell(row, "code")) ?? []),
+        ),
+      }),
+    },
+  ],
+};
 
 /**
- * The rows of an LGD file. Rows with unreadable codes go to the report instead. Names of districts and sub-districts
- * that older lists have in capitals become title case.
- *
- * Throws InputError if most rows have such a code: then the header does not belong to them.
- * @param onCensusCode called with the Census 2011 code of a district or sub-district, where the file has it
- * @param onCensus2001Code the same of the Census of 2001, also for states; digits as the file has them
- * @param onDropped called with each row that is left out, and the level whose code can't be read
+ * The places of an LGD list. Rows with unreadable codes go to the report instead. Names of districts and sub-districts that
+ * older lists have in capitals become title case.
  */
-export function lgdRows(
-  table: RecognisedTable<Field>,
-  report: Report,
-  onCensusCode: (level: "district" | "taluka", code: string, censusCode: string) => void,
-  onDropped: (line: number, level: Level) => void = () => {},
-  onCensus2001Code: (
-    level: Census2001Code["level"],
-    code: string,
-    censusCode: string,
-  ) => void = () => {},
-): Generator<SourceRow> {
+function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
   const lowest = levels.at(-1)!;
   return readRows(table, report, ({ file, line, cell }) => {
@@ -154,7 +162,6 @@ export function lgdRows(
     };
     const wrong = levels.find((level) => named(level) === undefined);
     if (wrong !== undefined) {
-      onDropped(line, wrong);
       const place = { level: lowest, code: cell(`${lowest}_code`), name: cell(`${lowest}_name`) };
       return new Unreadable(`unreadable ${wrong} code`, place);
     }
@@ -172,75 +179,14 @@ export function lgdRows(
     }
     if (lowest === "state" || lowest === "district" || lowest === "taluka") {
       const earlier = cell("census_2001_code").trim().replace(/\.0+$/, "");
-      if (/^\d{1,8}$/.test(earlier) && Number(earlier) > 0)
-        onCensus2001Code(lowest, found[lowest]!.code, earlier);
+      if (/^\d{1,8}$/.test(earlier) && Number(earlier) > 0) found.census_2001_code = earlier;
     }
     if (lowest === "district" || lowest === "taluka") {
       const census = readCode(lowest, cell("census_2011_code"));
-      if (census !== undefined) onCensusCode(lowest, found[lowest]!.code, census);
+      if (census !== undefined) found.census_2011_code = census;
     }
     return found;
   });
 }
 
 const STATE_KINDS: Readonly<Record<string, StateKind>> = { S: "state", U: "union territory" };
-
-/**
- * The PIN codes of each village or body in a list of {@link LGD_PINCODES}. What is not a PIN code goes to the report.
- * Throws InputError if most rows lack a code that can be read.
- * @param readKey the code of a row, as the map is to have it; undefined for one that can't be read
- */
-export function pincodesByCode(
-  table: RecognisedTable<"code" | "name" | "pincode">,
-  readKey: (cell: string) => string | undefined,
-  report: Report,
-): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  let dropped = 0;
-  for (const row of table.rows) {
-    const code = readKey(table.cell(row, "code"));
-    if (code === undefined) {
-      dropped++;
-      continue;
-    }
-    const place = { file: table.name, line: row.line, code, name: table.cell(row, "name") };
-    const pincodes = readPincodes(table.cell(row, "pincode"), place, report);
-    if (pincodes.length > 0) found.set(code, [...(found.get(code) ?? []), ...pincodes]);
-  }
-  checkDropped(table, dropped);
-  return found;
-}
-
-/** What files write in an empty cell. */
-const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
-
-/**
- * The PIN codes in a cell: six digits, the first not 0, with any separators.
- * @param village for the report, where anything else goes
- */
-export function readPincodes(
-  cell: string,
-  village: Named & Pick<SourceRow, "file" | "line">,
-  report: Report,
-): string[] {
-  const parts = cell.split(/[\s,;/|]+/).filter((part) => !NOTHING.test(part));
-  return parts.filter((part) => {
-    if (/^[1-9]\d{5}$/.test(part)) return true;
-    report.add({
-      ...village,
-      level: "village",
-      action: "doubtful",
-      reason: "PIN code that is not six digits",
-      done: "imported without it",
-      note: part,
-    });
-    return false;
-  });
-}
-
-/** The name in the local script; undefined if the file has none or repeats the English one. */
-export function readLocalName(cell: string, english: string): string | undefined {
-  const { name } = cleanName(cell);
-  const isValidName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
-  return isValidName && name !== cleanName(english).name ? name : undefined;
-}

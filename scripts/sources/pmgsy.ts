@@ -1,27 +1,20 @@
 /** The survey of habitations of the rural roads programme (PMGSY): points with names, by blocks of districts. */
 
-import type { Position } from "../../functions/core/geo/distance.ts";
 import { distanceKm } from "../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../functions/core/geo/india.ts";
 import { middleOf } from "../../functions/core/geo/middle.ts";
 import { InputError } from "../cli/input-error.ts";
-import type { Provenance } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { apart } from "../tables/csv.ts";
-import { type Fields, packRows, unpackRows } from "./packed-rows.ts";
 import { checkDropped, type FileKind, type RecognisedTable, readNumber } from "./rows.ts";
-
-export const PMGSY: Omit<Provenance, "retrieved"> = {
-  source: "Rural roads programme (PMGSY), survey of habitations",
-  license: GODL_INDIA,
-  attribution: "Ministry of Rural Development, Government of India",
-};
+import type { Block, ListedHabitation } from "./said.ts";
+import type { Source, SourceFile } from "./source.ts";
 
 type HabitationField = "state" | "district" | "block" | "name" | "latitude" | "longitude";
 
-export const HABITATIONS_FILE: FileKind<HabitationField> = {
+const HABITATIONS: FileKind<HabitationField> = {
   name: "PMGSY's habitations",
   columns: {
     state: { label: "STATE_ID", header: /^stateid$/ },
@@ -35,7 +28,7 @@ export const HABITATIONS_FILE: FileKind<HabitationField> = {
 
 type BlockField = "state" | "stateName" | "district" | "districtName" | "block" | "blockName";
 
-export const BLOCKS_FILE: FileKind<BlockField> = {
+const BLOCKS: FileKind<BlockField> = {
   name: "PMGSY's master data of blocks",
   columns: {
     state: { label: "STATE_ID", header: /^stateid$/ },
@@ -47,21 +40,27 @@ export const BLOCKS_FILE: FileKind<BlockField> = {
   },
 };
 
-/** A habitation as its row has it, before its block is known. */
-export interface ListedHabitation {
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-  /** The programme's ids of state, district and block: "21 483 3851". */
-  readonly block: string;
-  readonly position: Position;
-}
+export const PMGSY_FILES = {
+  habitations: {
+    kind: HABITATIONS,
+    read: (table, report) => ({ habitations: readHabitations(table, report) }),
+  } satisfies SourceFile<HabitationField>,
+  blocks: {
+    kind: BLOCKS,
+    read: (table) => ({ blocks: readBlocks(table) }),
+  } satisfies SourceFile<BlockField>,
+};
 
-/** A block of the programme. */
-export interface Block {
-  readonly state: string;
-  readonly name: string;
-}
+/** Habitations with points, which give villages positions. */
+export const PMGSY: Source = {
+  source: "Rural roads programme (PMGSY), survey of habitations",
+  license: GODL_INDIA,
+  attribution: "Ministry of Rural Development, Government of India",
+  about:
+    "the survey of habitations of the rural roads programme (PMGSY): one zipped shapefile for each state, and MasterData.xls with the names of its blocks",
+  address: "https://github.com/datameet/pmgsy-geosadak",
+  files: Object.values(PMGSY_FILES),
+};
 
 /** Why a row is not a habitation with a point in India. */
 const LEFT_OUT = {
@@ -78,7 +77,7 @@ const FAR_KM = 30;
  * The habitations of a table. Rows without a name or a point in India are left out and reported. Throws InputError if the
  * header does not belong to the rows: most are left out.
  */
-export function listedHabitations(
+function readHabitations(
   table: RecognisedTable<HabitationField>,
   report: Report,
 ): ListedHabitation[] {
@@ -117,35 +116,8 @@ function degreesOf(cell: string): number {
   return cell === "" ? Number.NaN : Number(cell);
 }
 
-/** What a habitation has, flat. */
-interface PackedHabitation extends Pick<ListedHabitation, "file" | "line" | "name" | "block"> {
-  latitude: number;
-  longitude: number;
-}
-
-const PACKED: Fields<ListedHabitation, keyof PackedHabitation> = {
-  file: ({ file }) => file,
-  line: ({ line }) => line,
-  name: ({ name }) => name,
-  block: ({ block }) => block,
-  latitude: ({ position }) => position.latitude,
-  longitude: ({ position }) => position.longitude,
-};
-
-export function packHabitations(habitations: readonly ListedHabitation[]): Uint8Array {
-  return packRows(habitations, PACKED);
-}
-
-/** The habitations of {@link packHabitations}, one after the other. */
-export function* unpackHabitations(packed: Uint8Array): Generator<ListedHabitation> {
-  for (const { file, line, name, block, latitude, longitude } of unpackRows<PackedHabitation>(
-    packed,
-  ))
-    yield { file, line, name, block, position: { latitude, longitude } };
-}
-
 /** The blocks of the master data, by the ids of state, district and block. */
-export function listedBlocks(table: RecognisedTable<BlockField>): Map<string, Block> {
+function readBlocks(table: RecognisedTable<BlockField>): Map<string, Block> {
   const blocks = new Map<string, Block>();
   for (const row of table.rows) {
     blocks.set(blockKey(BLOCK_IDS.map((field) => table.cell(row, field))), {

@@ -1,5 +1,4 @@
 /** Reads one official file of any kind. Runs as a thread of `readFiles`. */
-
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import { onTasks } from "../cli/task-thread.ts";
@@ -7,22 +6,11 @@ import { type Finding, Report } from "../dataset/report.ts";
 import { readingError } from "../tables/read-sheets.ts";
 import { readTables, type SheetReader } from "../tables/read-tables.ts";
 import type { Table } from "../tables/table.ts";
-import { ABSTRACT_FILE, abstractRows } from "./census-abstract.ts";
-import { CENSUS_FILE, censusRows } from "./census-directory.ts";
-import { listedOffices, POST_OFFICES_FILE, packOffices } from "./india-post.ts";
-import { LGD_FILES } from "./lgd.ts";
-import { MUNICIPAL_FILE, type MunicipalBody, municipalBodies } from "./lgd-towns.ts";
-import {
-  BLOCKS_FILE,
-  type Block,
-  HABITATIONS_FILE,
-  listedBlocks,
-  listedHabitations,
-  packHabitations,
-} from "./pmgsy.ts";
+import { SOURCES } from "./registry.ts";
 import { type RecognisedTable, recognise } from "./rows.ts";
-import { checkTable } from "./self-check.ts";
-import { packSourceRows } from "./source-row.ts";
+import { type PackedSaid, packSaid, type Said } from "./said.ts";
+import { checkTable, totalsOf } from "./self-check.ts";
+import type { Source, SourceFile } from "./source.ts";
 
 /** A file to be read. */
 export interface FileTask {
@@ -30,28 +18,17 @@ export interface FileTask {
   readonly bytes: number;
 }
 
-/** What a table of a file has, in the form in which it passes from thread to thread. */
+/** A table of a file, in the form in which it passes from thread to thread. */
 export interface ReadTable {
   /** The table's name in the findings. */
   readonly name: string;
+  /** The `source` of its source. */
+  readonly source: string;
   readonly findings: readonly Finding[];
-  readonly content:
-    | {
-        readonly kind: "census" | "abstract" | "offices" | "habitations";
-        readonly rows: Uint8Array;
-      }
-    | { readonly kind: "municipal"; readonly bodies: readonly MunicipalBody[] }
-    | { readonly kind: "blocks"; readonly blocks: ReadonlyMap<string, Block> }
-    | { readonly kind: "lgd"; readonly table: Table };
+  readonly said: PackedSaid;
 }
 
-/** The kinds of files that are recognised. */
-const FILE_KINDS = [
-  ...[CENSUS_FILE, ABSTRACT_FILE, ...LGD_FILES, MUNICIPAL_FILE, POST_OFFICES_FILE],
-  ...[HABITATIONS_FILE, BLOCKS_FILE],
-];
-
-onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, readSheetsHere));
+onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, SOURCES, readSheetsHere));
 
 /** In this thread, which is limited itself. */
 async function readSheetsHere(path: string, content: Buffer) {
@@ -64,47 +41,54 @@ async function readSheetsHere(path: string, content: Buffer) {
 /**
  * The tables of a file with a known header; other sheets, such as notes, are skipped. Throws InputError, one line that names
  * the file, if there is none, or if it can't be read.
+ * @param sources whose files are recognised
  * @param sheetsOf reads a workbook; by default in a thread of its own
  */
-export async function readFile(path: string, sheetsOf?: SheetReader): Promise<ReadTable[]> {
-  return (await recognisedTables(path, sheetsOf)).map((table) => {
+export async function readFile(
+  path: string,
+  sources: readonly Source[] = SOURCES,
+  sheetsOf?: SheetReader,
+): Promise<ReadTable[]> {
+  const tables = await readTables(path, sheetsOf);
+  for (const table of tables) table.name = path + table.name.slice(basename(path).length);
+  return recogniseTables(tables, sources).map(({ source, file, table }) => {
     const report = new Report();
-    checkTable(table, report);
-    const content = contentOf(table, report);
-    return { name: table.name, findings: report.findings(), content };
+    const packed = packSaid(readTable(table, file, report));
+    const said = file.countsPlaces ? { ...packed, totals: totalsOf(table) } : packed;
+    return { name: table.name, source: source.source, findings: report.findings(), said };
   });
 }
 
-async function recognisedTables(path: string, sheetsOf?: SheetReader): Promise<RecognisedTable[]> {
-  const tables = await readTables(path, sheetsOf);
-  for (const table of tables) table.name = path + table.name.slice(basename(path).length);
-  const results = tables.map((table) => recognise(table, FILE_KINDS));
+/**
+ * What a table says, after a look for signs of damage.
+ * @param report its rows that can't be read go there as they are reached
+ */
+export function readTable(table: RecognisedTable, file: SourceFile, report: Report): Said {
+  checkTable(table, report, file.check);
+  return file.read(table, report);
+}
+
+/** A table, and whose it is. */
+interface Recognised {
+  readonly source: Source;
+  readonly file: SourceFile;
+  readonly table: RecognisedTable;
+}
+
+function recogniseTables(tables: readonly Table[], sources: readonly Source[]): Recognised[] {
+  const files = sources.flatMap((source) =>
+    source.files.flatMap((file) => (file.isByName ? [] : { source, file })),
+  );
+  const kinds = files.map(({ file }) => file.kind);
+  const results = tables.map((table) => recognise(table, kinds));
   const recognised = results.filter(
     (result): result is RecognisedTable => !(result instanceof InputError),
   );
   if (recognised.length === 0) throw results[0]!;
   const empty = recognised.find(({ rows }) => rows.length === 0);
   if (empty !== undefined) throw new InputError(`${empty.name}: has a header but no rows`);
-  return recognised;
-}
-
-function contentOf(table: RecognisedTable, report: Report): ReadTable["content"] {
-  switch (table.kind) {
-    case CENSUS_FILE:
-      return { kind: "census", rows: packSourceRows([...censusRows(table, report)]) };
-    case ABSTRACT_FILE:
-      return { kind: "abstract", rows: packSourceRows(abstractRows(table, report)) };
-    case POST_OFFICES_FILE:
-      return { kind: "offices", rows: packOffices([...listedOffices(table, report)]) };
-    case HABITATIONS_FILE:
-      return { kind: "habitations", rows: packHabitations(listedHabitations(table, report)) };
-    case BLOCKS_FILE:
-      return { kind: "blocks", blocks: listedBlocks(table) };
-    case MUNICIPAL_FILE:
-      return { kind: "municipal", bodies: municipalBodies(table, report) };
-    default: {
-      const { cell: _, kind: __, header, ...rest } = table;
-      return { kind: "lgd", table: { ...rest, rows: [header, ...rest.rows] } };
-    }
-  }
+  return recognised.map((table) => ({
+    ...files.find(({ file }) => file.kind === table.kind)!,
+    table,
+  }));
 }

@@ -3,14 +3,13 @@
  * byte. All 30 Census files and the lists of the Local Government Directory pass without a finding.
  */
 
-import { dirname } from "node:path";
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
-import type { Finding, Report } from "../dataset/report.ts";
+import type { Report } from "../dataset/report.ts";
 import type { TableRow } from "../tables/table.ts";
-import { CENSUS_FILE } from "./census-directory.ts";
-import { LGD_FILES } from "./lgd.ts";
 import { headerKey, type RecognisedTable, readCode, readNumber } from "./rows.ts";
+import type { Claim, Totals } from "./said.ts";
+import type { Doubt, SourceFile } from "./source.ts";
 
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;
@@ -21,14 +20,16 @@ const MAX_NAMES = 2;
 /** A list that lacks more rows than this number and share is refused; fewer are reported. */
 const MAX_MISSING = { rows: 10, share: 0.05 };
 
-type Found = Pick<Finding, "reason"> & Partial<Pick<Finding, "level" | "code" | "name" | "note">>;
-
 /**
  * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a column have
  * many names each: the header does not belong to the rows.
  */
-export function checkTable(table: RecognisedTable, report: Report): void {
-  const doubt = (line: number, found: Found): void =>
+export function checkTable(
+  table: RecognisedTable,
+  report: Report,
+  checkSource?: SourceFile["check"],
+): void {
+  const doubt: Doubt = (line, found) =>
     report.add({
       action: "doubtful",
       done: "imported as it is; compare the file with the publisher's",
@@ -47,7 +48,7 @@ export function checkTable(table: RecognisedTable, report: Report): void {
   checkNames(table);
   checkWidths(table, doubt);
   checkSerials(table, doubt);
-  if (table.kind === CENSUS_FILE) checkCensus(table, doubt);
+  checkSource?.(table, doubt);
 }
 
 /** Where the names of two levels are exchanged, a district has the names of all its sub-districts. */
@@ -74,8 +75,6 @@ function checkNames(table: RecognisedTable): void {
     );
   }
 }
-
-type Doubt = (line: number, found: Found) => void;
 
 function checkWidths({ rows, header, text }: RecognisedTable, doubt: Doubt): void {
   const width = header.fields.length;
@@ -113,86 +112,6 @@ function checkSerials({ rows, header }: RecognisedTable, doubt: Doubt): void {
   }
 }
 
-/**
- * A Census file is of one state; each state, district and sub-district has one row of its own, and every row repeats the
- * names of its parents. Village codes are mostly consecutive; outgrowths are next to their town, out of sequence.
- */
-function checkCensus(table: RecognisedTable, doubt: Doubt): void {
-  const own = new Map<string, string>();
-  const cell = (row: TableRow, field: string) => table.cell(row, field);
-  const key = (row: TableRow, level: Level): string =>
-    LEVELS.slice(0, LEVELS.indexOf(level) + 1)
-      .map((field) => readCode(field, cell(row, `${field}_code`)) ?? "")
-      .join(" ");
-  const place = (row: TableRow, level: Level) => ({
-    level,
-    code: cell(row, `${level}_code`),
-    name: cell(row, `${level}_name`),
-  });
-  for (const row of table.rows) {
-    if (readCode("village", cell(row, "village_code")) !== undefined) continue;
-    const level = LEVELS_ABOVE.findLast(
-      (above) => readCode(above, cell(row, `${above}_code`)) !== undefined,
-    );
-    if (level === undefined) continue;
-    const found = place(row, level);
-    if (own.has(`${level} ${key(row, level)}`)) {
-      doubt(row.line, { ...found, reason: "a second row about the same place" });
-    }
-    own.set(`${level} ${key(row, level)}`, found.name);
-  }
-  // Most rows repeat the parents of the one above, which had all their names right.
-  let right: TableRow | undefined;
-  const isAsRight = (row: TableRow) =>
-    right !== undefined && PARENT_FIELDS.every((field) => cell(row, field) === cell(right!, field));
-  for (const [index, row] of table.rows.entries()) {
-    for (const level of isAsRight(row) ? [] : LEVELS_ABOVE) {
-      right = row;
-      const found = place(row, level);
-      if (readCode(level, found.code) === undefined) continue;
-      const name = own.get(`${level} ${key(row, level)}`);
-      if (name === found.name) continue;
-      right = undefined;
-      const differs = `a ${level} whose name differs from that in its own row`;
-      if (name === undefined)
-        doubt(row.line, { ...found, reason: `a ${level} without a row of its own` });
-      else doubt(row.line, { ...found, reason: differs, note: name });
-      break;
-    }
-    const codeAt = (at: number): number => {
-      const neighbour = table.rows[at];
-      return neighbour === undefined ? Number.NaN : Number(cell(neighbour, "village_code"));
-    };
-    const [before, here] = [codeAt(index - 1), codeAt(index)];
-    if (here === 0 || before === 0 || here === before + 1 || codeAt(index + 1) !== before + 2)
-      continue;
-    if (!cell(row, "village_name").includes("(OG)")) {
-      const reason = "a village code out of sequence with its neighbours";
-      doubt(row.line, { ...place(row, "village"), reason });
-    }
-  }
-}
-
-const LEVELS_ABOVE = ["state", "district", "taluka"] as const;
-const PARENT_FIELDS = LEVELS_ABOVE.flatMap((level) => [`${level}_code`, `${level}_name`]);
-
-/** A number of places that a list gives for an area. */
-interface Claim {
-  area: Pick<Finding, "file" | "line" | "level" | "code" | "name">;
-  state: string;
-  /** The level of the places. */
-  counts: Level;
-  count: number;
-}
-
-interface FolderTotals {
-  /** "village of taluka 05610" → the codes listed. */
-  listed: Map<string, Set<string>>;
-  claims: Claim[];
-  /** Level → the file that lists its places. */
-  files: Map<Level, string>;
-}
-
 /** Columns with numbers of places, by `headerKey`. */
 const COUNTS: Readonly<Record<string, Level>> = {
   districtcount: "district",
@@ -200,72 +119,72 @@ const COUNTS: Readonly<Record<string, Level>> = {
   villagecount: "village",
 };
 
-/** Compares the counts in lists ("village_count") with the rows of other lists in the same folder. */
-export class TotalsChecker {
-  readonly #folders = new Map<string, FolderTotals>();
+/** The places of a list, and the numbers of places that it gives for areas. */
+export function totalsOf(table: RecognisedTable): Totals {
+  const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
+  const lowest = levels.at(-1)!;
+  const counted = table.header.fields.map((field) => COUNTS[headerKey(field)]);
+  const codes: string[][] = [];
+  const claims: Claim[] = [];
+  for (const row of table.rows) {
+    const own = levels.map((level) => readCode(level, table.cell(row, `${level}_code`)) ?? "");
+    codes.push(own);
+    for (const [column, counts] of counted.entries()) {
+      const count = row.fields[column]?.trim() ?? "";
+      if (counts === undefined || !/^\d+$/.test(count)) continue;
+      const name = table.cell(row, `${lowest}_name`);
+      const code = own.at(-1)!;
+      const area = { file: table.name, line: row.line, level: lowest, code, name };
+      claims.push({ area, state: own[0]!, counts, count: Number(count) });
+    }
+  }
+  return { file: table.name, lowest, codes, claims };
+}
 
-  add(path: string, table: RecognisedTable): void {
-    const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
-    const lowest = levels.at(-1);
-    if (lowest === undefined || !LGD_FILES.includes(table.kind)) return;
-    const folder = dirname(path);
-    const totals: FolderTotals = this.#folders.get(folder) ?? {
-      listed: new Map(),
-      claims: [],
-      files: new Map(),
-    };
-    this.#folders.set(folder, totals);
-    totals.files.set(lowest, table.name);
-    const counted = table.header.fields.map((field) => COUNTS[headerKey(field)]);
-    for (const row of table.rows) {
-      const codes = levels.map((level) => readCode(level, table.cell(row, `${level}_code`)) ?? "");
-      const code = codes.at(-1)!;
-      for (const [index, level] of levels.slice(0, -1).entries()) {
-        const key = `${lowest} of ${level} ${codes[index]}`;
-        totals.listed.set(key, (totals.listed.get(key) ?? new Set()).add(code));
-      }
-      for (const [column, counts] of counted.entries()) {
-        const count = row.fields[column]?.trim() ?? "";
-        if (counts === undefined || !/^\d+$/.test(count)) continue;
-        const name = table.cell(row, `${lowest}_name`);
-        const area = { file: table.name, line: row.line, level: lowest, code, name };
-        totals.claims.push({ area, state: codes[0]!, counts, count: Number(count) });
+/**
+ * Compares the counts in lists ("village_count") with the rows of other lists of the same edition, and adds every count that
+ * these contradict to the report. A list of villages may cover some states only. Throws InputError for a list that has only a
+ * part of a state.
+ */
+export function checkTotals(lists: readonly Totals[], report: Report): void {
+  /** "village of taluka 05610" → the codes listed. */
+  const listed = new Map<string, Set<string>>();
+  /** Level → the file that lists its places. */
+  const files = new Map<Level, string>();
+  for (const { file, lowest, codes } of lists) {
+    files.set(lowest, file);
+    for (const own of codes) {
+      for (const [index, code] of own.slice(0, -1).entries()) {
+        const key = `${lowest} of ${LEVELS[index]} ${code}`;
+        listed.set(key, (listed.get(key) ?? new Set()).add(own.at(-1)!));
       }
     }
   }
-
-  /**
-   * Adds every count that the rows contradict to the report. A list of villages may cover some states only. Throws
-   * InputError for a list that has only a part of a state.
-   */
-  check(report: Report): void {
-    for (const { listed, claims, files } of this.#folders.values()) {
-      const byState = Map.groupBy(
-        claims,
-        ({ counts, state, area }) => `${counts} ${state} ${area.level}`,
-      );
-      for (const ofState of byState.values()) {
-        const { counts, state, area } = ofState[0]!;
-        const listedRows = listed.get(`${counts} of state ${state}`)?.size;
-        const count = ofState.reduce((sum, claim) => sum + claim.count, 0);
-        const isWhole = (found: number) =>
-          count - found <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share);
-        if (listedRows === undefined || isWhole(listedRows)) continue;
-        throw new InputError(
-          `${files.get(counts)}: has ${listedRows.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(area.file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
-        );
-      }
-      for (const { area, counts, count } of claims) {
-        const found = listed.get(`${counts} of ${area.level} ${area.code}`)?.size;
-        if (found === undefined || found === count) continue;
-        report.add({
-          ...area,
-          action: "doubtful",
-          reason: `a number of ${counts}s that differs from the list of ${counts}s`,
-          done: "imported as it is; compare the files with the publisher's",
-          note: `${count} claimed, ${found} listed`,
-        });
-      }
-    }
+  const claims = lists.flatMap((list) => list.claims);
+  const byState = Map.groupBy(
+    claims,
+    ({ counts, state, area }) => `${counts} ${state} ${area.level}`,
+  );
+  for (const ofState of byState.values()) {
+    const { counts, state, area } = ofState[0]!;
+    const listedRows = listed.get(`${counts} of state ${state}`)?.size;
+    const count = ofState.reduce((sum, claim) => sum + claim.count, 0);
+    const isWhole = (found: number) =>
+      count - found <= Math.max(MAX_MISSING.rows, count * MAX_MISSING.share);
+    if (listedRows === undefined || isWhole(listedRows)) continue;
+    throw new InputError(
+      `${files.get(counts)}: has ${listedRows.toLocaleString("en")} ${counts}s of state ${state}, but ${report.nameOf(area.file)} counts ${count.toLocaleString("en")}: the list is cut short; download it again`,
+    );
+  }
+  for (const { area, counts, count } of claims) {
+    const found = listed.get(`${counts} of ${area.level} ${area.code}`)?.size;
+    if (found === undefined || found === count) continue;
+    report.add({
+      ...area,
+      action: "doubtful",
+      reason: `a number of ${counts}s that differs from the list of ${counts}s`,
+      done: "imported as it is; compare the files with the publisher's",
+      note: `${count} claimed, ${found} listed`,
+    });
   }
 }

@@ -4,6 +4,7 @@ import type { CsvError } from "csv-parse/sync";
 import { InputError } from "../cli/input-error.ts";
 import { readRegularFile } from "../files/regular-file.ts";
 import { apart, readCsv } from "./csv.ts";
+import { geojsonRows } from "./geojson.ts";
 import { readOwnTable } from "./own-csv.ts";
 import { readSheets } from "./read-sheets.ts";
 import { shapefileRows } from "./shapefile.ts";
@@ -12,7 +13,7 @@ import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from
 import { decodeText, delimiterOf } from "./text.ts";
 
 /** The extensions of files that {@link readTables} reads. */
-export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip"];
+export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip", ".geojson"];
 
 /** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
@@ -38,7 +39,8 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
 ];
 
 /**
- * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, or of a shapefile of points in a `.zip`.
+ * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, of a shapefile of points in a `.zip`, or of points in a
+ * `.geojson`.
  * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
  * or is not what its extension says.
  * @param sheetsOf reads a workbook; by default within the limits of official files
@@ -68,6 +70,11 @@ export async function tablesOf(
       throw new InputError(`${path}: not a ZIP archive (looks like ${what}): ${remedy}`);
     }
     return [{ name: basename(path), rows: await shapefileRows(path, content) }];
+  }
+  if (extension === ".geojson") {
+    if (what !== "JSON")
+      throw new InputError(`${path}: not GeoJSON (looks like ${what}): ${remedy}`);
+    return [{ name: basename(path), rows: geojsonRows(path, content) }];
   }
   if (!isText && !what.includes("workbook")) {
     throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);

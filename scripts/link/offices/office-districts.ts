@@ -7,7 +7,7 @@ import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
 import { stateKey } from "../../editions/states.ts";
 import { otherNames } from "../../names/aliases.ts";
-import type { ListedOffice } from "../../sources/india-post.ts";
+import type { ListedOffice } from "../../sources/said.ts";
 
 /** A name of a district: its own, an alias or a well-known one. */
 interface DistrictName {

@@ -3,7 +3,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Report } from "../../dataset/report.ts";
-import type { ListedOffice } from "../../sources/india-post.ts";
+import type { ListedOffice } from "../../sources/said.ts";
 
 /** More offices than this at one position: it is a placeholder, such as the middle of a district. */
 const MOST_AT_ONE_POSITION = 5;

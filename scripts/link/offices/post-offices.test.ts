@@ -5,7 +5,7 @@ import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { Report } from "../../dataset/report.ts";
-import { listedOffices, POST_OFFICES_FILE } from "../../sources/india-post.ts";
+import { INDIA_POST } from "../../sources/india-post.ts";
 import { recognise } from "../../sources/rows.ts";
 import { readTables } from "../../tables/read-tables.ts";
 import { officeDistricts } from "./office-districts.ts";
@@ -19,10 +19,10 @@ async function imported(places: UnsavedDataset, rows: readonly string[]) {
   const path = join(scratchFolder(), "pincodes.csv");
   await writeFile(path, [HEADER, ...rows.map((row) => `,,,${row}`), ""].join("\n"));
   const [table] = await readTables(path);
-  const recognised = recognise(table!, [POST_OFFICES_FILE]);
+  const recognised = recognise(table!, [INDIA_POST.files[0]!.kind]);
   if (recognised instanceof Error) throw recognised;
   const report = new Report();
-  const listed = [...listedOffices(recognised, report)];
+  const listed = [...INDIA_POST.files[0]!.read(recognised, report).offices!];
   addPostOffices(places, listed, officeDistricts(places, listed, report), report);
   return { offices: places.postOffices!, report: report.toText() };
 }

@@ -1,15 +1,8 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
-import type { PostOffice, Provenance, UnsavedDataset } from "../../dataset/dataset.ts";
-import { GODL_INDIA } from "../../dataset/license.ts";
+import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
-import type { ListedOffice } from "../../sources/india-post.ts";
+import type { ListedOffice } from "../../sources/said.ts";
 import { plausiblePositions } from "./office-positions.ts";
-
-export const INDIA_POST: Omit<Provenance, "retrieved"> = {
-  source: "India Post, All India Pincode Directory",
-  license: GODL_INDIA,
-  attribution: "Department of Posts, Ministry of Communications, Government of India",
-};
 
 /** Positions of offices that need more to be believed. */
 export type DoubtfulPositions = ReadonlyMap<PostOffice, Position>;

@@ -8,7 +8,7 @@ import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
 import { otherNames } from "../../names/aliases.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
-import type { Block, ListedHabitation } from "../../sources/pmgsy.ts";
+import type { Block, ListedHabitation } from "../../sources/said.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";

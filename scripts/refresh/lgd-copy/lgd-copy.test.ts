@@ -18,6 +18,7 @@ import type { State, UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { writeDataset } from "../../dataset/write.ts";
 import { LGD, LGD_NAME } from "../../sources/lgd.ts";
+import { creditOf } from "../../sources/registry.ts";
 import { refreshDataset } from "../refresh-dataset.ts";
 import { fetchLgdCopy } from "./lgd-copy.ts";
 import { LISTS } from "./releases.ts";
@@ -148,7 +149,7 @@ describe.each([false, true])("with archives of a month: %s", (monthly) => {
       ["553", "553"],
     ]);
     expect(manifest).toMatchObject({
-      ...LGD,
+      ...creditOf([LGD]),
       retrieved: "2026-09-29T00:00:00.000Z",
       copy: {
         note: expect.stringContaining("unofficial daily copy of official data"),

@@ -253,7 +253,7 @@ test("lists of PIN codes whose headers are exchanged are problems", () => {
     lists[list] = lists[list].replace(code, "x").replace("Pincode", code).replace("x", "Pincode");
   }
   expect(read(lists).problems).toEqual([
-    "pincode_villages.29Sep2026.csv: 2 codes have 60 names; are two headers exchanged?",
+    "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers exchanged?",
     "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
   ]);
 });

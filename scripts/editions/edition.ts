@@ -1,3 +1,4 @@
+import type { Census2001Code } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { joinPincodes } from "../dataset/tables.ts";
 import { levelOf, type Said, type SourceRow } from "../sources/said.ts";
@@ -11,6 +12,11 @@ export interface Edition {
   readonly places: CollectedPlaces;
   /** By level: code of a district or sub-district → its code in the Census of 2011, as far as the lists say. */
   readonly censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
+  readonly census2001: readonly Census2001Code[];
+  /** Whether these are all lists of a day: what they lack no longer exists. */
+  readonly isComplete: boolean;
+  /** Whether there is a list of villages' PIN codes: a village that it lacks has none. */
+  readonly hasPincodes: boolean;
 }
 
 /** Collects the rows of an edition. */
@@ -22,7 +28,10 @@ export class EditionReader {
     taluka: new Map<string, string>(),
   };
 
+  /** By level and code. */
+  readonly #census2001 = new Map<string, Census2001Code>();
   readonly #pincodes = new Map<string, readonly string[]>();
+  #hasPincodes = false;
 
   constructor(rules: EditionRules, report: Report) {
     this.#rules = rules;
@@ -33,18 +42,25 @@ export class EditionReader {
   add({ places, villagePincodes }: Said): void {
     for (const row of places ?? []) this.#addRow(row);
     for (const [code, pincodes] of villagePincodes ?? []) this.#pincodes.set(code, pincodes);
+    this.#hasPincodes ||= villagePincodes !== undefined;
   }
 
   #addRow(row: SourceRow): void {
     this.#collector.add(row);
-    if (row.census_2011_code === undefined) return;
     const level = levelOf(row);
-    if (level === "district" || level === "taluka")
-      this.#censusCodes[level].set(row[level]!.code, row.census_2011_code);
+    const { census_2011_code, census_2001_code } = row;
+    if (census_2011_code !== undefined && (level === "district" || level === "taluka"))
+      this.#censusCodes[level].set(row[level]!.code, census_2011_code);
+    if (census_2001_code === undefined || level === "village") return;
+    const { code } = row[level]!;
+    this.#census2001.set(`${level} ${code}`, { level, code, census_2001_code });
   }
 
-  /** @param date of the lists, unless the source has one itself */
-  finish(date: string): Edition {
+  /**
+   * @param date of the lists, unless the source has one itself
+   * @param isComplete whether these are all lists of a day
+   */
+  finish(date: string, isComplete = false): Edition {
     const { name, date: own = date } = this.#rules;
     const origin = { source: name, districts_edition: own, villages_edition: own };
     const places = this.#collector.places(origin);
@@ -52,6 +68,13 @@ export class EditionReader {
       const pincodes = this.#pincodes.get(village.code);
       if (pincodes !== undefined) village.pincode = joinPincodes(pincodes);
     }
-    return { date: own, places, censusCodes: this.#censusCodes };
+    return {
+      date: own,
+      places,
+      censusCodes: this.#censusCodes,
+      census2001: [...this.#census2001.values()],
+      isComplete,
+      hasPincodes: this.#hasPincodes,
+    };
   }
 }

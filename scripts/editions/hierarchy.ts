@@ -1,68 +1,80 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { Alias, District, State, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import type {
+  Alias,
+  District,
+  State,
+  Taluka,
+  UnsavedDataset,
+  Village,
+} from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "../sources/census.ts";
 import { LGD_NAME } from "../sources/lgd.ts";
-import { type CollectedPlaces, leaveOutEmpty } from "./collect.ts";
-import { districtCodes } from "./district-codes.ts";
-import { type LgdEditions, NewestLists } from "./lgd-editions.ts";
+import type { MunicipalBody } from "../sources/said.ts";
+import { leaveOutEmpty } from "./collect.ts";
+import type { Edition } from "./edition.ts";
+import { LgdEditions, NewestLists } from "./lgd-editions.ts";
+import type { OlderEdition } from "./older.ts";
+import { districtCodes, inOwnCodes } from "./own-codes.ts";
 import { NO_TALUKA } from "./settle.ts";
 import { type Sources, Subdistricts } from "./subdistricts.ts";
-import { type PlacedVillages, placeVillages, type TownAreas } from "./village-places.ts";
+import { type PlacedVillages, placeVillages } from "./village-places.ts";
 
 /** Today's places, and how the codes of older lists translate to theirs. */
 export interface Hierarchy extends Pick<PlacedVillages, "homes"> {
   places: UnsavedDataset;
   /** LGD's code of a district of any edition → its code, whether it exists today or not. */
   district: (lgdCode: string) => string;
-  /** The Census's or LGD's code of a sub-district → the taluka that it is today, if that is known. */
+  /** The older or LGD's code of a sub-district → the taluka that it is today, if that is known. */
   taluka: (code: string) => string | undefined;
+  /** LGD's editions under the codes of the places, newest first. */
+  lgd: LgdEditions;
   /** New sub-districts none of whose villages are known, which are left out. */
   leftOut: readonly Taluka[];
-  /** Talukas of 2011 that the newest list of their state lacks. */
+  /** Older talukas that the newest list of their state lacks. */
   kept: readonly Taluka[];
 }
 
 /**
- * Today's hierarchy from the Census of 2011 and LGD's editions: the newest edition decides, as far down as it reaches.
+ * Today's hierarchy from an older edition and LGD's: the newest edition decides, as far down as it reaches.
  *
- * With LGD's sub-districts of a state, each sub-district of the Census is in the district and state that LGD has it in;
- * with LGD's villages, the villages are today's as well. What no list of LGD has is as in 2011.
+ * With LGD's sub-districts of a state, each older sub-district is in the district and state that LGD has it in; with LGD's
+ * villages, the villages are today's as well. What no list of LGD has stays, unless the lists are complete.
  *
- * @param towns Census code of a town → its areas in the municipal directory
+ * @param bodies of towns, by which these are placed
  */
 export function buildHierarchy(
-  census: CollectedPlaces,
-  lgd: LgdEditions,
-  towns: ReadonlyMap<string, TownAreas>,
+  older: OlderEdition,
+  editions: readonly Edition[],
+  bodies: readonly MunicipalBody[],
   report: Report,
 ): Hierarchy {
+  const codes = districtCodes(older, new LgdEditions(editions));
+  const lgd = new LgdEditions(editions.map((edition) => inOwnCodes(edition, older, codes)));
   const lists = new NewestLists(lgd.editions);
-  const codes = districtCodes(census, lgd);
-  const district = (lgdCode: string): string => codes.codes.get(lgdCode)!;
-  const sources: Sources = { census, lgd, lists, codes, report };
+  const district = (lgdCode: string): string => codes.own.get(lgdCode)!;
+  const sources: Sources = { older, lgd, lists, in2011: codes.in2011, report };
   const subdistricts = new Subdistricts(sources);
   const talukas = talukasToday(sources, subdistricts);
   const { villages, former, homes } = placeVillages({
     ...sources,
     subdistricts,
     talukas,
-    towns,
+    bodies,
     district,
   });
   const places: UnsavedDataset = {
     states: [],
     districts: districtsToday(sources, talukas),
-    talukas: [],
+    talukas: [...talukas.values()],
     villages,
     aliases: [],
     former,
     formerAreas: [],
   };
-  places.talukas = [...talukas.values()];
   const leftOut = leaveOutUnknown(places, sources, subdistricts);
-  leaveOutEmpty(places, new Set([...lists.unlisted].map(district)));
+  leaveOutEmpty(places, lists.unlisted);
   places.states = statesToday(places, sources);
   const kept = countUnmatched(places, leftOut, sources);
   const known = new Set(places.talukas.map(({ code }) => code));
@@ -70,22 +82,19 @@ export function buildHierarchy(
     const own = known.has(code) ? code : (subdistricts.find(code) ?? "");
     return known.has(own) ? own : undefined;
   };
-  const hierarchy = { places, homes, district, taluka, leftOut, kept };
+  const hierarchy = { places, homes, district, taluka, lgd, leftOut, kept };
   places.aliases = olderNames(hierarchy, sources);
   reportListed(hierarchy, sources);
   return hierarchy;
 }
 
-/** The sub-districts of the newest lists, and those of 2011 that they lack. */
-function talukasToday(
-  { census, lists, codes }: Sources,
-  subdistricts: Subdistricts,
-): Map<string, Taluka> {
+/** The sub-districts of the newest lists, and the older ones that they lack, unless the lists are complete. */
+function talukasToday({ older, lists }: Sources, subdistricts: Subdistricts): Map<string, Taluka> {
   const talukas = new Map<string, Taluka>();
-  for (const { code, name, district_code } of lists.talukas.values()) {
-    talukas.set(code, { code, name, district_code: codes.codes.get(district_code)! });
-  }
-  for (const { code, name } of census.talukas) {
+  for (const { code, name, district_code } of lists.talukas.values())
+    talukas.set(code, { code, name, district_code });
+  if (lists.areComplete) return talukas;
+  for (const { code, name } of older.talukas) {
     if (code.endsWith(NO_TALUKA.code)) continue;
     const placed = subdistricts.place(code);
     if (!talukas.has(placed.code)) talukas.set(placed.code, { ...placed, name });
@@ -93,31 +102,29 @@ function talukasToday(
   return talukas;
 }
 
-/** The districts of the newest lists, and those of 2011 that still have talukas or are in no list's state. */
+/** The districts of the newest lists, and older ones that still have talukas or are in no list's state. */
 function districtsToday(
-  { census, lists, codes }: Sources,
+  { older, lgd, lists, in2011 }: Sources,
   talukas: ReadonlyMap<string, Taluka>,
 ): District[] {
-  const inCensus = codes.census;
   const districts = new Map<string, District>();
-  for (const { code: lgd_code, name, state_code } of lists.districts.values()) {
-    const code = codes.codes.get(lgd_code)!;
-    const census_2011_code = inCensus.get(lgd_code);
+  for (const { code, name, state_code, lgd_code } of lists.districts.values()) {
+    const census_2011_code = in2011.get(code);
     districts.set(code, {
       code,
       name,
       state_code,
-      lgd_code,
+      lgd_code: lgd_code!,
       ...(census_2011_code && { census_2011_code }),
     });
   }
-  const lgdCodeOf = new Map([...inCensus].map(([lgdCode, code]) => [code, lgdCode]));
+  if (lists.areComplete) return [...districts.values()];
   const used = new Set([...talukas.values()].map(({ district_code }) => district_code));
-  const withTalukas = new Set(census.talukas.map(({ district_code }) => district_code));
-  for (const { code, name, state_code } of census.districts) {
+  const withTalukas = new Set(older.talukas.map(({ district_code }) => district_code));
+  for (const { code, name, state_code } of older.districts) {
     const isUnlisted = !lists.districtsEdition.has(state_code) && !withTalukas.has(code);
     if (districts.has(code) || !(used.has(code) || isUnlisted)) continue;
-    const lgd_code = lgdCodeOf.get(code);
+    const lgd_code = lgd.districts.get(code)?.lgd_code;
     districts.set(code, {
       code,
       name,
@@ -135,6 +142,7 @@ function leaveOutUnknown(
   { lgd, lists, report }: Sources,
   subdistricts: Subdistricts,
 ): Taluka[] {
+  if (lists.areComplete) return [];
   const { stateOfTaluka } = statesOf(places);
   const leftOut: Taluka[] = [];
   const withVillages = new Set(places.villages.map(({ taluka_code }) => taluka_code));
@@ -159,16 +167,17 @@ function leaveOutUnknown(
 }
 
 /** The states of the districts, with the sources and editions of their places. */
-function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): State[] {
+function statesToday(places: UnsavedDataset, { older, lgd, lists }: Sources): State[] {
+  if (lists.areComplete) return [...lgd.states.values()];
   const { stateOfTaluka } = statesOf(places);
   const ofCensus = new Set(
     places.villages.flatMap(({ code, taluka_code }) =>
-      census.talukaOf.has(code) ? stateOfTaluka(taluka_code) : [],
+      older.talukaOf.has(code) ? stateOfTaluka(taluka_code) : [],
     ),
   );
   const codes = [...new Set(places.districts.map(({ state_code }) => state_code))].sort();
   const known = new Map([
-    ...census.states.map((state) => [state.code, state] as const),
+    ...older.states.map((state) => [state.code, state] as const),
     ...lgd.states,
   ]);
   return codes.map((code) => {
@@ -191,10 +200,10 @@ function statesToday(places: UnsavedDataset, { census, lgd, lists }: Sources): S
 function countUnmatched(
   places: UnsavedDataset,
   leftOut: readonly Taluka[],
-  { census, lists }: Sources,
+  { older, lists }: Sources,
 ): Taluka[] {
   const { stateOf } = statesOf(places);
-  const in2011 = new Set(census.talukas.map(({ code }) => code));
+  const in2011 = new Set(older.talukas.map(({ code }) => code));
   const kept = places.talukas.filter(({ code }) => {
     return in2011.has(code) && !lists.talukas.has(code) && !code.endsWith(NO_TALUKA.code);
   });
@@ -215,8 +224,13 @@ function countUnmatched(
 }
 
 /** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */
-function olderNames({ places, district, taluka }: Hierarchy, { census, lgd }: Sources): Alias[] {
+function olderNames({ places, taluka }: Hierarchy, { older, lgd }: Sources): Alias[] {
   const aliases: Alias[] = [];
+  const successors = new Map(
+    places.former.map(({ level, code, successor_code }) => [`${level} ${code}`, successor_code]),
+  );
+  const codeToday = (level: Alias["level"], code: string) =>
+    level === "taluka" ? taluka(code) : (successors.get(`${level} ${code}`) ?? code);
   const add = (
     level: Alias["level"],
     code: string | undefined,
@@ -224,19 +238,19 @@ function olderNames({ places, district, taluka }: Hierarchy, { census, lgd }: So
   ): void => {
     if (code !== undefined) for (const alias of names) aliases.push({ level, code, alias });
   };
-  for (const code of lgd.districts.keys())
-    add("district", district(code), ...lgd.names("district", code));
+  for (const code of lgd.districts.keys()) add("district", code, ...lgd.names("district", code));
   for (const code of lgd.talukas.keys()) add("taluka", taluka(code), ...lgd.names("taluka", code));
-  for (const { code, name } of census.districts) add("district", code, name);
-  for (const { code, name } of census.talukas) add("taluka", taluka(code), name);
-  // Nearly all villages are still called as in 2011.
+  for (const { code, name } of older.districts) add("district", code, name);
+  for (const { code, name } of older.talukas) add("taluka", taluka(code), name);
+  // Nearly all villages are still called as they were.
   const today = new Map(places.villages.map(({ code, name }) => [code, name]));
-  for (const { code, name } of census.villages)
-    if (name !== today.get(code)) add("village", code, name);
-  for (const { level, code, alias } of census.aliases)
-    add(level, level === "taluka" ? taluka(code) : code, alias);
+  const addVillages = (villages: readonly Village[]) => {
+    for (const { code, name } of villages) if (name !== today.get(code)) add("village", code, name);
+  };
+  addVillages(older.villages);
+  for (const { level, code, alias } of older.aliases) add(level, codeToday(level, code), alias);
   for (const { places: list } of lgd.editions) {
-    for (const { code, name } of list.villages) add("village", code, name);
+    addVillages(list.villages);
     for (const { level, code, alias } of list.aliases) {
       if (level === "village" || level === "state") add(level, code, alias);
     }
@@ -249,7 +263,9 @@ function reportListed({ places, taluka }: Hierarchy, { lgd, lists, report }: Sou
   const states = new Set(places.states.map(({ code }) => code));
   const add = (level: Level, codes: Iterable<string>, reason: string, done: string): void => {
     for (const code of codes) {
-      report.add({ action: "dropped", reason, done, ...lgd.origin(level, code), level, code });
+      const listed = level === "district" ? lgd.districts.get(code)!.lgd_code! : code;
+      const place = { ...lgd.origin(level, code), level, code: listed };
+      report.add({ action: "dropped", reason, done, ...place });
     }
   };
   const talukas = [...lgd.talukas.keys()].filter((code) => {

@@ -36,13 +36,13 @@ export function districtsOfOffices(
  */
 export function placeKeptTalukas(
   { places, kept }: Hierarchy,
-  census: CollectedPlaces,
+  older: CollectedPlaces,
   offices: OfficeDistricts,
   report: Report,
 ): void {
   const { stateOf } = statesOf(places);
-  const today = districtsOf2011(places, census);
-  const in2011 = new Map(census.talukas.map(({ code, district_code }) => [code, district_code]));
+  const today = districtsOf2011(places, older);
+  const in2011 = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
   const inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
   for (const taluka of kept) {
     const { code, district_code } = taluka;
@@ -60,7 +60,7 @@ export function placeKeptTalukas(
       action: "moved",
       reason: "a kept sub-district whose places have their post offices in another district",
       done: "in that district",
-      ...census.origin("taluka", code),
+      ...older.origin("taluka", code),
       level: "taluka",
       code,
       note: `district ${most[0]} (${most[1]} of ${found.length} post offices), not ${district_code}`,
@@ -72,14 +72,14 @@ export function placeKeptTalukas(
 /** District of 2011 → the districts of today that have places of it. */
 export function districtsOf2011(
   { talukas, villages }: Pick<Hierarchy["places"], "talukas" | "villages">,
-  census: CollectedPlaces,
+  older: CollectedPlaces,
 ): Map<string, Set<string>> {
   const districtToday = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
-  const then = new Map(census.talukas.map(({ code, district_code }) => [code, district_code]));
+  const then = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
   const today = new Map<string, Set<string>>();
   let [former, own]: (string | undefined)[] = [];
   for (const { code, taluka_code } of villages) {
-    const taluka = census.talukaOf.get(code);
+    const taluka = older.talukaOf.get(code);
     // Most are in the talukas of the village before.
     if (taluka === former && taluka_code === own) continue;
     [former, own] = [taluka, taluka_code];

@@ -73,8 +73,8 @@ function newest<Place extends { code: string }>(
 }
 
 /**
- * What the newest of LGD's lists say, under LGD's codes: of each state the districts of the newest edition that has them,
- * likewise the sub-districts and the villages.
+ * What the newest of LGD's lists say: of each state the districts of the newest edition that has them, likewise the
+ * sub-districts and the villages.
  */
 export class NewestLists {
   readonly districts = new Map<string, District>();
@@ -87,9 +87,15 @@ export class NewestLists {
   readonly districtsEdition = new Map<string, string>();
   /** State → the date of the edition that its villages are from. */
   readonly villagesEdition = new Map<string, string>();
+  /** Whether they are all lists of a day: what they lack no longer exists. */
+  readonly areComplete: boolean;
+  /** Whether a village that they have without a PIN code has none. */
+  readonly havePincodes: boolean;
 
   /** @param editions newest first */
   constructor(editions: readonly Edition[]) {
+    this.areComplete = editions.some(({ isComplete }) => isComplete);
+    this.havePincodes = editions.some(({ hasPincodes }) => hasPincodes);
     const withTalukas = new Set<string>();
     for (const { date, places } of editions) {
       const { stateOf, stateOfTaluka } = statesOf(places);

@@ -9,25 +9,32 @@ const FIGURES = ["population", "households"] as const;
  * outgrowths, belongs to the taluka of today that has most of them; so a sub-district that is a taluka of today has the
  * Census's figures, and all talukas together have all people.
  *
- * @param census the places of 2011
- * @param homes taluka of 2011 → the taluka of today for one without people
+ * @param older the places of 2011, or of a dataset
+ * @param homes older taluka → the taluka of today for one without people
  */
 export function countTalukas(
   places: UnsavedDataset,
-  census: UnsavedDataset,
+  older: UnsavedDataset,
   homes: ReadonlyMap<string, string>,
 ): void {
-  const talukaIn2011 = new Map<string, string>();
-  for (const { code, taluka_code } of census.villages) talukaIn2011.set(code, taluka_code);
+  const renumbered = new Map(
+    places.former
+      .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
+      .map(({ code, successor_code }) => [code, successor_code]),
+  );
+  const talukaThen = new Map<string, string>();
+  for (const { code, taluka_code } of older.villages)
+    talukaThen.set(renumbered.get(code) ?? code, taluka_code);
+  const inDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
   for (const field of FIGURES) {
     /** Taluka → the sum of its places. */
     const sums = new Map<string, number>();
-    /** Taluka of 2011 → taluka → the sum of the places that are in both. */
+    /** Older taluka → taluka → the sum of the places that are in both. */
     const inBoth = new Map<string, Map<string, number>>();
     for (const { code, taluka_code, [field]: figure = "0" } of places.villages) {
       addTo(sums, taluka_code, Number(figure));
-      const former = talukaIn2011.get(code);
+      const former = talukaThen.get(code);
       if (former === undefined) continue;
       const shares = inBoth.get(former) ?? new Map<string, number>();
       inBoth.set(former, shares);
@@ -35,11 +42,12 @@ export function countTalukas(
     }
     /** Taluka → what belongs to no place. */
     const rest = new Map<Taluka, number>();
-    for (const { code, [field]: own } of census.talukas) {
+    for (const { code, district_code, [field]: own } of older.talukas) {
       if (own === undefined) continue;
       const shares = inBoth.get(code) ?? new Map<string, number>();
       const [most] = [...shares].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-      const taluka = talukas.get(most?.[0] ?? homes.get(code)!);
+      const taluka =
+        talukas.get(most?.[0] ?? homes.get(code)!) ?? inDistrict.get(district_code)?.[0];
       if (taluka === undefined) continue;
       const counted = [...shares.values()].reduce((sum, share) => sum + share, 0);
       addTo(rest, taluka, Number(own) - counted);

@@ -3,18 +3,18 @@ import type { Taluka } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { withoutMarks } from "../names/names-within.ts";
-import type { CollectedPlaces } from "./collect.ts";
 import { mostFrequent } from "./counts.ts";
-import type { DistrictCodes } from "./district-codes.ts";
 import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
+import type { OlderEdition } from "./older.ts";
 import { NO_TALUKA, partCode } from "./settle.ts";
 
-/** What the hierarchy of today is made from. */
+/** What the hierarchy of today is made from, all under the same codes. */
 export interface Sources {
-  census: CollectedPlaces;
+  older: OlderEdition;
   lgd: LgdEditions;
   lists: NewestLists;
-  codes: DistrictCodes;
+  /** The code of a district → its code in the Census of 2011. */
+  in2011: ReadonlyMap<string, string>;
   report: Report;
 }
 
@@ -22,7 +22,7 @@ export interface Sources {
 export type PlacedTaluka = Pick<Taluka, "code" | "district_code">;
 
 /**
- * The sub-districts of 2011 as talukas of today:
+ * The sub-districts of the older edition, mostly of 2011, as talukas of today:
  *
  * - One that the newest lists have, under its own code or as one of another number, is where they put it. The parts that
  *   it had in several districts become one.
@@ -32,9 +32,9 @@ export type PlacedTaluka = Pick<Taluka, "code" | "district_code">;
  */
 export class Subdistricts {
   readonly #sources: Sources;
-  /** Sub-district of the Census → LGD's code, where that is another. */
+  /** Older sub-district → its code in the lists, where that is another. */
   readonly #renumbered: ReadonlyMap<string, string>;
-  /** Taluka of the Census → its place of today. */
+  /** Older taluka → its place of today. */
   readonly #placed = new Map<string, PlacedTaluka>();
   readonly #codesOfToday = new Set<string>();
 
@@ -45,35 +45,31 @@ export class Subdistricts {
     for (const { code } of this.#placed.values()) this.#codesOfToday.add(code);
   }
 
-  /** The taluka of today for a taluka of the Census, except those for places in no sub-district. */
-  place(censusTaluka: string): PlacedTaluka {
-    return this.#placed.get(censusTaluka)!;
+  /** The taluka of today for an older one, except those for places in no sub-district. */
+  place(olderTaluka: string): PlacedTaluka {
+    return this.#placed.get(olderTaluka)!;
   }
 
-  /** The code of today's taluka for a sub-district of the Census or a taluka with that code. */
+  /** The code of today's taluka for an older sub-district or a taluka with that code. */
   find(code: string): string | undefined {
     return this.#placed.get(code)?.code;
   }
 
-  /** Whether a taluka of today existed in 2011. */
+  /** Whether a taluka of today existed in the older edition. */
   existed(code: string): boolean {
     return this.#codesOfToday.has(code);
   }
 
-  /** The districts that a district of 2011 is today: the one that it became, or that has most of it, first. */
-  districtsOf2011(code: string): string[] {
+  /** The districts that an older district is today: the one that it became, or that has most of it, first. */
+  districtsToday(code: string): string[] {
     const today = this.#listedParts().filter(({ district }) => district === code);
     const parts = today.map((part) => part.today);
     const first = this.#matched(code) ?? mostFrequent(parts).sort()[0] ?? code;
     return [...new Set([first, ...parts])];
   }
 
-  #matched(censusDistrict: string): string | undefined {
-    const { census } = this.#sources.codes;
-    const found = [...this.#sources.lists.districts.keys()].some(
-      (lgdCode) => census.get(lgdCode) === censusDistrict,
-    );
-    return found ? censusDistrict : undefined;
+  #matched(olderDistrict: string): string | undefined {
+    return this.#sources.lists.districts.has(olderDistrict) ? olderDistrict : undefined;
   }
 
   /**
@@ -81,8 +77,8 @@ export class Subdistricts {
    * sub-districts has on either side.
    */
   #match(): Map<string, string> {
-    const { talukas } = this.#sources.census;
-    const { stateOfTaluka } = statesOf(this.#sources.census);
+    const { talukas } = this.#sources.older;
+    const { stateOfTaluka } = statesOf(this.#sources.older);
     const known = new Set(talukas.map(({ code }) => code));
     const statesIn2011 = this.#statesIn2011();
     const stateOf = ({ district_code }: Taluka) =>
@@ -118,8 +114,8 @@ export class Subdistricts {
 
   /** The states of 2011 that one of today's has sub-districts of, and itself. */
   #statesIn2011(): (state: string) => ReadonlySet<string> {
-    const { stateOfTaluka } = statesOf(this.#sources.census);
-    const known = new Set(this.#sources.census.talukas.map(({ code }) => code));
+    const { stateOfTaluka } = statesOf(this.#sources.older);
+    const known = new Set(this.#sources.older.talukas.map(({ code }) => code));
     const listed = [...this.#sources.lists.talukas.values()].filter(({ code }) => known.has(code));
     const then = new Map<string, Set<string>>();
     for (const { code, district_code } of listed) {
@@ -131,24 +127,27 @@ export class Subdistricts {
 
   /** The parts of 2011 that the newest lists have, with their districts of 2011 and today. */
   #listedParts(): { district: string; today: string }[] {
-    return this.#sources.census.talukas.flatMap(({ code, district_code }) => {
+    return this.#sources.older.talukas.flatMap(({ code, district_code }) => {
       const listed = this.#listed(code);
       return listed === undefined ? [] : { district: district_code, today: listed.district_code };
     });
   }
 
-  #listed(censusTaluka: string): PlacedTaluka | undefined {
-    const sub = censusTaluka.slice(-NO_TALUKA.code.length);
-    const code = this.#renumbered.get(sub) ?? sub;
-    const listed = this.#sources.lists.talukas.get(code);
-    return listed && { code, district_code: this.#sources.codes.codes.get(listed.district_code)! };
+  #listed(olderTaluka: string): PlacedTaluka | undefined {
+    const { talukas } = this.#sources.lists;
+    const sub = olderTaluka.slice(-NO_TALUKA.code.length);
+    // Of a divided sub-district, this very part if there still is one.
+    const own = [olderTaluka, this.#renumbered.get(sub) ?? sub].find((code) => talukas.has(code));
+    return own === undefined
+      ? undefined
+      : { code: own, district_code: talukas.get(own)!.district_code };
   }
 
   #place(): void {
     const parts = this.#listedParts();
     const byDistrict = Map.groupBy(parts, ({ district }) => district);
     const left: { code: string; district: string }[] = [];
-    for (const { code, district_code } of this.#sources.census.talukas) {
+    for (const { code, district_code } of this.#sources.older.talukas) {
       if (code.endsWith(NO_TALUKA.code)) continue;
       const listed = this.#listed(code);
       const gone =
@@ -181,7 +180,7 @@ export class Subdistricts {
       const others = places.talukas.filter(({ district_code }) => district_code === former);
       const today = others.flatMap((taluka) => {
         const listed = this.#sources.lists.talukas.get(taluka.code);
-        return listed === undefined ? [] : this.#sources.codes.codes.get(listed.district_code)!;
+        return listed?.district_code ?? [];
       });
       const [most] = mostFrequent(today).sort();
       if (most !== undefined) return most;
@@ -191,8 +190,8 @@ export class Subdistricts {
   }
 
   #report(code: string, then: string, listed: PlacedTaluka | undefined, gone: string): void {
-    const { census, report } = this.#sources;
-    const place = { ...census.origin("taluka", code), level: "taluka", code } as const;
+    const { older, report } = this.#sources;
+    const place = { ...older.origin("taluka", code), level: "taluka", code } as const;
     const now = listed?.district_code ?? gone;
     if (listed === undefined && (now !== then || this.#matched(then) !== undefined)) {
       report.add({

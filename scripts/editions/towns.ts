@@ -5,14 +5,9 @@ import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
+import { townCode } from "./town-codes.ts";
 import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
 import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
-
-/**
- * Added to LGD's code of a body without a Census code. The Census's town codes end at 804041 and LGD's village codes do not
- * begin with 8, so the sums, from 848000 on, are free.
- */
-const OWN_CODES_FROM = 600_000;
 
 /**
  * Adds the statutory towns of the municipal directory to the places.
@@ -144,7 +139,7 @@ function townsOf(
     if (known === undefined) towns.push(town);
   }
   for (const body of newer) {
-    const code = String(Number(body.code) + OWN_CODES_FROM);
+    const code = townCode({ ...body, census: undefined });
     towns.push({ code, ...townName(body, districts), bodies: [body] });
   }
   return towns;

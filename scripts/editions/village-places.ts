@@ -1,9 +1,12 @@
+import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import { NO_TALUKA, noTaluka } from "./settle.ts";
 import type { Sources, Subdistricts } from "./subdistricts.ts";
+import { townCode } from "./town-codes.ts";
 
 /** LGD's codes of the areas that a town is in today, those of most of its rows first. */
 export interface TownAreas {
@@ -11,12 +14,12 @@ export interface TownAreas {
   talukas: readonly string[];
 }
 
-export interface VillageSources extends Omit<Sources, "codes"> {
+export interface VillageSources extends Sources {
   subdistricts: Subdistricts;
   /** Today's talukas; those for places in no sub-district are added. */
   talukas: Map<string, Taluka>;
-  /** Census code of a town → its areas in the municipal directory. */
-  towns: ReadonlyMap<string, TownAreas>;
+  /** Bodies of towns. */
+  bodies: readonly MunicipalBody[];
   /** LGD's code of a district → its code. */
   district: (lgdCode: string) => string;
 }
@@ -24,58 +27,62 @@ export interface VillageSources extends Omit<Sources, "codes"> {
 export interface PlacedVillages {
   villages: Village[];
   former: FormerPlace[];
-  /** Taluka of 2011 → the taluka of today that it is, or that has most of its villages. */
+  /** Older taluka → the taluka of today that it is, or that has most of its villages. */
   homes: ReadonlyMap<string, string>;
 }
 
-/** A list of a state's villages with fewer of those of 2011 is not the whole list: the others stay. */
+/** A list of a state's villages with fewer of the older ones is not the whole list: the others stay. */
 const WHOLE_LIST = 0.75;
 
+/** The columns of villages that only the Census has. */
+const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
+
 /**
- * The villages and towns with their talukas of today, and the villages of 2011 that no longer exist.
+ * The villages and towns with their talukas of today, and the older villages that no longer exist.
  *
  * Where LGD's newest lists have the villages of a state, those are today's; towns, census towns and outgrowths stay and
- * go with the villages around them. Elsewhere each place follows its sub-district of 2011.
+ * go with the villages around them. Elsewhere each place follows its older sub-district. A town that the Census did not
+ * count is as the lists of bodies have it, if they have it.
  */
 export function placeVillages(sources: VillageSources): PlacedVillages {
-  const { census, lists, talukas, report } = sources;
-  const inTaluka = Map.groupBy(census.villages, ({ taluka_code }) => taluka_code);
+  const { older, lists, talukas, report, bodies } = sources;
+  const towns = townAreas(bodies);
+  const listedTowns = new Set(older.isDataset ? bodies.map(townCode) : []);
+  const inTaluka = Map.groupBy(older.villages, ({ taluka_code }) => taluka_code);
   const homes = new Map<string, string>();
   const villages: Village[] = [];
-  const former: FormerPlace[] = [];
+  const gone: { village: Village; home: string }[] = [];
   const isWhole = wholeLists(sources);
-  for (const { code } of census.talukas) {
+  for (const { code } of older.talukas) {
     const places = inTaluka.get(code) ?? [];
-    const home = new HomesOf(sources, code, places);
+    const home = new HomesOf(sources, towns, code, places);
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
       const isListed = listed !== undefined && talukas.has(listed.taluka_code);
       if (isListed) {
-        villages.push({ ...village, ...listed, ...(village.kind && { kind: village.kind }) });
+        villages.push(withList(village, listed, lists.havePincodes));
       } else if (village.kind === undefined && listed === undefined && isWhole(home.main)) {
-        former.push({
-          level: "village",
-          code: village.code,
-          name: village.name,
-          parent_code: home.main,
-          successor_code: "",
-        });
+        gone.push({ village, home: talukas.has(code) ? code : home.main });
         report.add({
           action: "dropped",
           reason: "a village of 2011 that the newest list of its state lacks",
           done: "left out; its people are counted with its taluka",
-          ...census.origin("village", village.code),
+          ...older.origin("village", village.code),
           level: "village",
           code: village.code,
         });
-      } else villages.push({ ...village, taluka_code: home.of(village) });
+      } else if (village.population !== undefined || !listedTowns.has(village.code)) {
+        const taluka_code = home.of(village);
+        if (taluka_code !== undefined) villages.push({ ...village, taluka_code });
+      }
     }
   }
+  const added: Village[] = [];
   for (const [code, village] of lists.villages) {
-    if (census.talukaOf.has(code)) continue;
+    if (older.talukaOf.has(code)) continue;
     if (talukas.has(village.taluka_code)) {
-      villages.push({ ...village });
+      added.push({ ...village });
       continue;
     }
     report.add({
@@ -88,36 +95,93 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
       note: `sub-district ${village.taluka_code}`,
     });
   }
-  fillFromOlder(villages, sources.lgd);
-  return { villages, former, homes };
+  const former = formerVillages(gone, added);
+  // Not push(...added): a whole country has more places than a call can have arguments.
+  const all = villages.concat(added);
+  fillFromOlder(all, sources.lgd);
+  return { villages: all, former, homes };
 }
 
-/** Where the places of one taluka of 2011 are today. */
+/** An older village as the newest list has it. What only other sources say stays. */
+function withList(village: Village, listed: Village, hasPincodes: boolean): Village {
+  const place: Village = { ...village, ...listed };
+  if (village.kind !== undefined) place.kind = village.kind;
+  if (hasPincodes && listed.pincode === undefined) delete place.pincode;
+  return place;
+}
+
+/**
+ * The villages that are gone, each with its successor if that is certain: the only one of its name that was added to its
+ * taluka, where no other one of that name is gone. The successor gets what only the Census has.
+ */
+function formerVillages(
+  gone: readonly { village: Village; home: string }[],
+  added: readonly Village[],
+): FormerPlace[] {
+  const keyOf = (taluka: string, { name }: Village) => `${taluka} ${nameKey(name)}`;
+  const candidates = Map.groupBy(added, (village) => keyOf(village.taluka_code, village));
+  const alike = countOf(gone.map(({ village, home }) => keyOf(home, village)));
+  return gone.map(({ village, home }): FormerPlace => {
+    const key = keyOf(home, village);
+    const [successor, ...others] = candidates.get(key) ?? [];
+    const isCertain = successor !== undefined && others.length === 0 && alike.get(key) === 1;
+    for (const column of isCertain ? KEPT_COLUMNS : []) {
+      const value = village[column];
+      if (value !== undefined) successor![column] ??= value;
+    }
+    return {
+      level: "village",
+      code: village.code,
+      name: village.name,
+      parent_code: village.taluka_code,
+      successor_code: isCertain ? successor!.code : "",
+    };
+  });
+}
+
+/** Where the places of one older taluka are today. */
 class HomesOf {
-  /** The taluka of today that has most of the villages. */
+  /** The taluka of today that has most of the villages; with complete lists it may not exist. */
   readonly main: string;
   readonly #sources: VillageSources;
-  readonly #census: string;
+  readonly #towns: ReadonlyMap<string, TownAreas>;
+  readonly #taluka: string;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
 
-  constructor(sources: VillageSources, taluka: string, places: readonly Village[]) {
+  constructor(
+    sources: VillageSources,
+    towns: ReadonlyMap<string, TownAreas>,
+    taluka: string,
+    places: readonly Village[],
+  ) {
     this.#sources = sources;
-    this.#census = taluka;
+    this.#towns = towns;
+    this.#taluka = taluka;
     const { lists, talukas, subdistricts } = sources;
     this.#listed = places
       .flatMap(({ code }) => lists.villages.get(code) ?? [])
       .filter(({ taluka_code }) => talukas.has(taluka_code))
       .sort((a, b) => (a.code < b.code ? -1 : 1));
     const [most] = mostFrequent(this.#listed.map(({ taluka_code }) => taluka_code));
-    const isNone = taluka.endsWith(NO_TALUKA.code);
-    this.main = most ?? (isNone ? this.#none(undefined) : subdistricts.place(taluka).code);
+    this.main =
+      most ?? (this.#isNone ? (this.#none(undefined) ?? taluka) : subdistricts.place(taluka).code);
   }
 
-  /** The taluka of a place that is not in the newest lists. */
-  of({ code }: Village): string {
-    const areas = this.#sources.towns.get(code);
-    if (this.#census.endsWith(NO_TALUKA.code)) return this.#none(areas);
+  get #isNone(): boolean {
+    return this.#taluka.endsWith(NO_TALUKA.code);
+  }
+
+  /** The taluka of a place that is not in the newest lists; undefined if its district is gone. */
+  of({ code, kind }: Village): string | undefined {
+    const { talukas, older, subdistricts } = this.#sources;
+    const areas = this.#towns.get(code);
+    if (this.#isNone) return this.#none(areas);
+    // A dataset has placed its towns.
+    if (older.isDataset && kind === "town" && talukas.has(this.#taluka)) return this.#taluka;
+    if (this.#listed.length === 0 && !talukas.has(this.main)) {
+      return this.#noneOf(subdistricts.place(this.#taluka).district_code);
+    }
     if (this.#listed.length === 0) return this.main;
     const own = areas?.talukas.find((taluka) =>
       this.#listed.some(({ taluka_code }) => taluka_code === taluka),
@@ -130,26 +194,34 @@ class HomesOf {
       : this.main;
   }
 
-  /** The taluka for places in none: of the district that the town is in today, if that has some of its district of 2011. */
-  #none(areas: TownAreas | undefined): string {
-    const { subdistricts, district, talukas } = this.#sources;
-    const then = this.#census.slice(0, -NO_TALUKA.code.length);
-    const today = subdistricts.districtsOf2011(then);
+  /** The taluka for places in none: of the district that the town is in today, if that has some of its older district. */
+  #none(areas: TownAreas | undefined): string | undefined {
+    const { subdistricts, district } = this.#sources;
+    const then = this.#taluka.slice(0, -NO_TALUKA.code.length);
+    const today = subdistricts.districtsToday(then);
     const own = areas?.districts.map(district).find((code) => today.includes(code)) ?? today[0]!;
-    const taluka = noTaluka(own);
+    return this.#noneOf(own);
+  }
+
+  /** The taluka of this district for places in none, which is added; undefined if the district is gone. */
+  #noneOf(district: string): string | undefined {
+    const { talukas, lists } = this.#sources;
+    if (lists.areComplete && !lists.districts.has(district)) return undefined;
+    const taluka = noTaluka(district);
     if (!talukas.has(taluka.code)) talukas.set(taluka.code, taluka);
     return taluka.code;
   }
 }
 
 /** Whether the newest lists have all villages of the state of a taluka. */
-function wholeLists({ census, lists, subdistricts }: VillageSources): (taluka: string) => boolean {
+function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: string) => boolean {
+  if (lists.areComplete) return () => true;
   const counts = new Map<string | undefined, { known: number; listed: number }>();
   const stateOf = (taluka: string): string | undefined => {
     const listed = lists.talukas.get(taluka);
     return listed && lists.districts.get(listed.district_code)?.state_code;
   };
-  for (const { code, kind, taluka_code } of census.villages) {
+  for (const { code, kind, taluka_code } of older.villages) {
     if (kind !== undefined) continue;
     const newest = lists.villages.get(code)?.taluka_code;
     const state = stateOf(newest ?? subdistricts.find(taluka_code) ?? "");
@@ -179,7 +251,7 @@ function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
 }
 
 /** The areas of the towns with a Census code, those of most rows first. */
-export function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
+function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
   const withCode = bodies.filter(({ census }) => census !== undefined);
   const byCode = Map.groupBy(withCode, ({ census }) => census!);
   return new Map(

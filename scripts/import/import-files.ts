@@ -4,22 +4,12 @@ import { InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { Report } from "../dataset/report.ts";
 import { Bodies } from "../editions/bodies.ts";
-import { type Edition, EditionReader } from "../editions/edition.ts";
-import { addFormerAreas } from "../editions/former-areas.ts";
-import { buildHierarchy } from "../editions/hierarchy.ts";
-import { districtsOfOffices, placeKeptTalukas } from "../editions/kept-talukas.ts";
-import { LgdEditions } from "../editions/lgd-editions.ts";
-import { countTalukas } from "../editions/population.ts";
-import { placeTowns } from "../editions/town-areas.ts";
-import { addTowns } from "../editions/towns.ts";
-import { townAreas } from "../editions/village-places.ts";
+import { combine, type Editions } from "../editions/combine.ts";
+import { EditionReader } from "../editions/edition.ts";
+import { censusEdition } from "../editions/older.ts";
 import { addLocalities } from "../link/offices/localities.ts";
-import { officeDistricts } from "../link/offices/office-districts.ts";
 import { addPostOffices, type DoubtfulPositions } from "../link/offices/post-offices.ts";
 import { addPositions, addTownsOfLocalities } from "../link/positions/positions.ts";
-import { addKnownNames } from "../names/aliases.ts";
-import { addLocalNames } from "../names/local-names.ts";
-import { visibleNames } from "../names/names-within.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { habitationsByBlock } from "../sources/pmgsy.ts";
 import { readFiles } from "../sources/read-files.ts";
@@ -27,7 +17,6 @@ import { creditOf, SOURCES } from "../sources/registry.ts";
 import {
   type Block,
   type ListedOffice,
-  type MunicipalBody,
   type PackedSaid,
   type Totals,
   unpackSaid,
@@ -45,7 +34,7 @@ export interface Imported {
 
 /**
  * The places in these official files and folders of files. Files are recognised by their headers, in any order. All
- * editions become one dataset by `buildHierarchy`; LGD editions are ordered by the date in the name of the file or its
+ * editions become one dataset by `combine`; LGD editions are ordered by the date in the name of the file or its
  * folder; without one they are of the month in which the newest file was changed.
  *
  * Throws InputError, one line that names the file, if one is missing, empty, unreadable, unknown, or does not fit the
@@ -88,11 +77,7 @@ async function readPlaces(from: readonly string[], onFile: (path: string) => voi
 
 /** What all files say together. */
 interface Gathered {
-  /** The Census, which has the older codes. */
-  census: Edition;
-  lgd: LgdEditions;
-  bodies: readonly MunicipalBody[];
-  offices: readonly ListedOffice[];
+  editions: Editions;
   /** Still packed: 860,000 of them. */
   habitations: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
@@ -146,10 +131,12 @@ async function readSources(
   const time = new Date(retrieved).toISOString();
   const month = time.slice(0, "2026-05".length);
   return {
-    census: census.finish(""),
-    lgd: new LgdEditions([...dated].map(([date, reader]) => reader.finish(date || month))),
-    bodies: bodies.newest(),
-    offices,
+    editions: {
+      older: censusEdition(census.finish("")),
+      lgd: [...dated].map(([date, reader]) => reader.finish(date || month)),
+      bodies: bodies.newest(),
+      offices,
+    },
     habitations,
     blocks,
     provenance: { ...creditOf(used), retrieved: time },
@@ -168,27 +155,11 @@ async function readSources(
 
 /** The places of all sources with their names and post offices, and what their positions need; none if no file has a village. */
 function joined(
-  { census: { places: census }, lgd, bodies, offices, ...others }: Gathered,
+  { editions, ...others }: Gathered,
   report: Report,
-): Pick<Imported, "places"> &
-  Pick<Gathered, "habitations" | "blocks" | "provenance"> & { doubtful?: DoubtfulPositions } {
-  const hierarchy = buildHierarchy(census, lgd, townAreas(bodies), report);
-  const { places } = hierarchy;
+): Pick<Imported, "places"> & Omit<Gathered, "editions"> & { doubtful?: DoubtfulPositions } {
+  const { places, officeDistricts } = combine(editions, report);
   if (places.villages.length === 0) return { places, ...others };
-  const districts = officeDistricts(places, offices, report);
-  placeKeptTalukas(hierarchy, census, districtsOfOffices(places, offices, districts), report);
-  const moved = placeTowns(hierarchy, {
-    census,
-    bodies,
-    report,
-    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
-  });
-  countTalukas(places, census, hierarchy.homes);
-  addTowns(hierarchy, bodies, report);
-  addFormerAreas(hierarchy, census, lgd, moved);
-  places.aliases.push(...visibleNames(places));
-  addKnownNames(places, report);
-  addLocalNames(places, report);
-  const doubtful = addPostOffices(places, offices, districts, report);
+  const doubtful = addPostOffices(places, editions.offices ?? [], officeDistricts, report);
   return { places, doubtful, ...others };
 }

@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import { Report } from "../dataset/report.ts";
+import { combine } from "../editions/combine.ts";
+import { listsOf } from "../editions/edition.fixture.ts";
+import { datasetEdition } from "../editions/older.ts";
 import { importFiles } from "../import/import-files.ts";
-import { keepCodes } from "./keep-codes.ts";
 
 describeNational(
   "districts that come with LGD's codes of 2026",
@@ -11,10 +15,14 @@ describeNational(
   (folders) => {
     test("keep their codes, and new ones get LGD's, or a free number if that is taken", async () => {
       const older = await readDataset(folders.data);
-      const edition = async () =>
-        (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places;
-      const newer = await edition();
-      keepCodes(older, newer);
+      const edition = listsOf(
+        (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places,
+      );
+      const refreshed = (dataset: UnsavedDataset): UnsavedDataset => {
+        const editions = { older: datasetEdition(dataset, ""), lgd: [edition], bodies: [] };
+        return combine(editions, new Report()).places;
+      };
+      const newer = refreshed(older);
       expect(new Set(newer.districts.map(({ code }) => code)).size).toBe(781);
       const now = new Map(newer.districts.map(({ code, lgd_code }) => [lgd_code, code]));
       const known = older.districts.filter(({ lgd_code }) => now.has(lgd_code));
@@ -25,11 +33,8 @@ describeNational(
       const before = new Set(older.districts.map(({ code }) => code));
       expect(newer.districts.filter(({ code }) => !before.has(code))).toEqual([]);
 
-      const next = await edition();
-      keepCodes(newer, next);
-      expect(next.districts.map(({ code }) => code)).toEqual(
-        newer.districts.map(({ code }) => code),
-      );
+      const next = refreshed(newer);
+      expect(next.districts).toEqual(newer.districts);
     });
   },
 );

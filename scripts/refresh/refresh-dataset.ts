@@ -14,27 +14,17 @@ import {
 import { readDataset } from "../dataset/read.ts";
 import { REPORT_FILE, Report } from "../dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
+import { combine } from "../editions/combine.ts";
+import { datasetEdition } from "../editions/older.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { addLocalities } from "../link/offices/localities.ts";
-import { visibleNames } from "../names/names-within.ts";
 import { LGD } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
 import { creditOf } from "../sources/registry.ts";
 import type { Arrival } from "./arrival.ts";
-import {
-  keepCensus2001,
-  keepDetails,
-  keepFigures,
-  keepFormerAreas,
-  keepPast,
-  keepPositions,
-  keepPostOffices,
-  keepTowns,
-  renewPositions,
-} from "./carry-over.ts";
+import { keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
 import { addEntry, changesOf, type Edition, formatChangesJson, formatEntry } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
-import { keepCodes } from "./keep-codes.ts";
 import { type Before, objections, objectionsTable } from "./safety.ts";
 import type { Survey } from "./survey.ts";
 
@@ -72,28 +62,24 @@ async function refresh(
   const older = await readOlder(folder);
   const report = new Report();
   const arrival = await options.fetch(report);
-  const { places: newer, retrieved, copy, lacks } = arrival;
-  newer.aliases.push(...visibleNames(newer));
-  keepCodes(older, newer, arrival.censusCodes);
-  keepTowns(older, newer);
-  keepDetails(older, newer, lacks);
-  keepFormerAreas(older, newer);
-  const comparison = compareEditions(older, newer);
-  keepFigures(older, newer, comparison);
-  keepPast(older, newer, comparison, report);
-  keepPostOffices(older, newer, comparison);
-  keepPositions(older, newer, comparison);
+  const { retrieved, copy, edition: listed, bodies } = arrival;
+  const { places: newer } = combine(
+    { older: datasetEdition(older, older.manifest?.retrieved ?? ""), lgd: [listed], bodies },
+    report,
+  );
+  keepPostOffices(older, newer);
+  keepPositions(older, newer);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
   if (survey !== undefined) await renewPositions(newer, survey.habitations, report);
-  keepCensus2001(older, newer);
   addLocalities(newer, report);
+  const comparison = compareEditions(older, newer);
 
   const surveyed = survey?.files ?? older.manifest?.habitations;
   const { files, manifest } = formatDataset(folder, newer, {
     ...creditOf([LGD]),
     attribution: attributionOf(older.manifest, survey),
     retrieved,
-    ...(copy && { copy }),
+    copy,
     ...(surveyed && { habitations: surveyed }),
   });
   if (survey === undefined && sameFiles(manifest, older.manifest)) return undefined;
@@ -102,7 +88,7 @@ async function refresh(
     otherSource: older.manifest?.source !== manifest.source,
     days: older.manifest?.copy?.lists ?? {},
   };
-  const against = objections(before, comparison, arrival);
+  const against = objections(before, newer, comparison, arrival);
   const edition: Edition = {
     previous: older.manifest?.retrieved ?? "",
     retrieved,

@@ -78,7 +78,12 @@ export interface Objection {
 }
 
 /** Why somebody should review this refresh first, states in the order of their codes; empty if nothing is unusual. */
-export function objections(before: Before, comparison: Comparison, arrival: Arrival): Objection[] {
+export function objections(
+  before: Before,
+  newer: UnsavedDataset,
+  comparison: Comparison,
+  arrival: Arrival,
+): Objection[] {
   const found = [...arrival.problems];
   for (const [list, day] of Object.entries(arrival.copy?.lists ?? {})) {
     const known = before.days[list];
@@ -89,7 +94,7 @@ export function objections(before: Before, comparison: Comparison, arrival: Arri
     if (level !== "state" || (before.otherSource && successor_code !== "")) continue;
     found.push(`${name} (${code}) is gone`);
   }
-  return [...found.map((text) => ({ text })), ...changes(before, comparison, arrival)];
+  return [...found.map((text) => ({ text })), ...changes(before, newer, comparison, arrival)];
 }
 
 /** The most rows of a table for the screen. */
@@ -130,11 +135,12 @@ function percentOf(share: number): string {
 /** The changes of each state beyond the limits. */
 function changes(
   { places, otherSource }: Before,
+  newer: UnsavedDataset,
   comparison: Comparison,
-  arrival: Arrival,
+  { invalidated }: Arrival,
 ): Objection[] {
   const found: Objection[] = [];
-  const changed = countChanges(comparison, arrival);
+  const changed = countChanges(comparison, newer, invalidated);
   const limitsOf = {
     village: otherSource ? OTHER_SOURCE_LIMITS : VILLAGE_LIMITS,
     area: otherSource ? OTHER_SOURCE_AREA_LIMITS : AREA_LIMITS,
@@ -165,7 +171,8 @@ function changes(
  */
 function countChanges(
   { gone, renamed, moved, added, repinned }: Comparison,
-  { places, invalidated }: Arrival,
+  newer: UnsavedDataset,
+  invalidated: ReadonlySet<string>,
 ): Record<Change, Map<string, number>> {
   const isNew = new Set(added.map(({ level, code }) => `${level} ${code}`));
   const formerly = ({ level, former_state_code }: { level: Level; former_state_code: string }) => ({
@@ -173,7 +180,7 @@ function countChanges(
     state_code: former_state_code,
   });
   const withPincodes = new Set(
-    places.villages.filter(({ pincode }) => pincode !== undefined).map(({ code }) => code),
+    newer.villages.filter(({ pincode }) => pincode !== undefined).map(({ code }) => code),
   );
   return {
     gone: count(

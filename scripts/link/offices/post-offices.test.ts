@@ -5,10 +5,10 @@ import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { placesOf } from "../../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { Report } from "../../dataset/report.ts";
+import { officeDistricts } from "../../editions/office-districts.ts";
 import { INDIA_POST } from "../../sources/india-post.ts";
 import { recognise } from "../../sources/rows.ts";
 import { readTables } from "../../tables/read-tables.ts";
-import { officeDistricts } from "./office-districts.ts";
 import { addPostOffices } from "./post-offices.ts";
 
 const HEADER =

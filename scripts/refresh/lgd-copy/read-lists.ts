@@ -1,15 +1,13 @@
 import { InputError } from "../../cli/input-error.ts";
-import type { Census2001Code, UnsavedDataset } from "../../dataset/dataset.ts";
-import { placeKeys, placesOfLevel } from "../../dataset/places.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { placesOfLevel } from "../../dataset/places.ts";
 import { Report } from "../../dataset/report.ts";
 import { Bodies } from "../../editions/bodies.ts";
-import { leaveOutEmpty } from "../../editions/collect.ts";
-import { EditionReader } from "../../editions/edition.ts";
-import { addTowns } from "../../editions/towns.ts";
+import { type Edition, EditionReader } from "../../editions/edition.ts";
 import { LGD } from "../../sources/lgd.ts";
 import { readTable } from "../../sources/read-file.ts";
 import { headerKey, type RecognisedTable, readNumber, recognise } from "../../sources/rows.ts";
-import { levelOf, type SourceRow } from "../../sources/said.ts";
+import { levelOf, type MunicipalBody, type SourceRow } from "../../sources/said.ts";
 import type { EditionRules, SourceFile } from "../../sources/source.ts";
 import { csvTables } from "../../tables/read-tables.ts";
 import type { ListName } from "./releases.ts";
@@ -19,15 +17,15 @@ const RULES: EditionRules = { ...LGD.edition!, dividedTalukas: true };
 
 /** The contents of the lists. */
 export interface ReadLists {
-  places: UnsavedDataset;
-  /** LGD's code of a district → its code in the Census of 2011. */
-  censusCodes: ReadonlyMap<string, string>;
+  readonly edition: Edition;
+  /** The bodies of towns. */
+  readonly bodies: readonly MunicipalBody[];
   /** Codes of villages of 2011 that LGD itself gave up. */
-  invalidated: ReadonlySet<string>;
+  readonly invalidated: ReadonlySet<string>;
   /** The lists that were read, and the day of each, as `2026-09-29`. */
-  days: ReadonlyMap<ListName, string>;
+  readonly days: ReadonlyMap<ListName, string>;
   /** What is wrong with them, each in one line. */
-  problems: string[];
+  readonly problems: string[];
 }
 
 /** A state with more sub-districts without villages than this share lacks a part of the list of villages. */
@@ -45,7 +43,6 @@ export class ListReader {
   readonly #year: string;
   readonly #edition: EditionReader;
   readonly #bodies = new Bodies();
-  readonly #census2001: Census2001Code[] = [];
   readonly #days = new Map<ListName, string>();
   readonly #problems: string[] = [];
   /** List → the codes that it has PIN codes of. */
@@ -86,21 +83,14 @@ export class ListReader {
 
   /** The contents of all lists together. */
   finish(): ReadLists {
-    const { places: collected, censusCodes } = this.#edition.finish(this.#year);
-    const { origin: _, talukaOf: __, unlisted, ...places } = collected;
+    const edition = this.#edition.finish(this.#year, true);
     const bodies = this.#bodies.newest();
-    this.#checkVillages(places);
-    this.#checkPincodes("pincode_villages", places.villages);
+    this.#checkVillages(edition.places);
+    this.#checkPincodes("pincode_villages", edition.places.villages);
     this.#checkPincodes("pincode_urban", bodies);
-    // The places have LGD's codes, as the bodies do.
-    const same = (code: string): string => code;
-    addTowns({ places, district: same, taluka: same }, bodies, this.#report);
-    leaveOutEmpty(places, unlisted);
-    const known = placeKeys(places);
-    const census2001 = this.#census2001.filter(({ level, code }) => known.has(`${level} ${code}`));
     return {
-      places: census2001.length > 0 ? { ...places, census2001 } : places,
-      censusCodes: censusCodes.district,
+      edition,
+      bodies,
       invalidated: this.#invalidated,
       days: this.#days,
       problems: this.#problems,
@@ -112,9 +102,8 @@ export class ListReader {
     const said = readTable(table, file, report);
     const lines = new Map<string, number>();
     const repeated: string[] = [];
-    const places = function* (this: ListReader, rows: Iterable<SourceRow>) {
+    const noted = function* (rows: Iterable<SourceRow>) {
       for (const row of rows) {
-        this.#addCensus2001(row);
         const { code } = row[levelOf(row)]!;
         const first = lines.get(code);
         if (first === undefined) lines.set(code, row.line);
@@ -122,7 +111,7 @@ export class ListReader {
         yield row;
       }
     };
-    this.#edition.add(said.places ? { ...said, places: places.call(this, said.places) } : said);
+    this.#edition.add(said.places ? { ...said, places: noted(said.places) } : said);
     this.#bodies.add("", said);
     this.#invalidated = said.invalidated ?? this.#invalidated;
     const pincodes = said.villagePincodes ?? said.bodyPincodes;
@@ -143,13 +132,6 @@ export class ListReader {
     if (list === "villages" && isMuch(repeated.length, length)) {
       this.#problems.push(`${repeated.length} rows repeat another one: ${repeated[0]}`);
     }
-  }
-
-  #addCensus2001(row: SourceRow): void {
-    const level = levelOf(row);
-    const { census_2001_code } = row;
-    if (census_2001_code === undefined || level === "village") return;
-    this.#census2001.push({ level, code: row[level]!.code, census_2001_code });
   }
 
   /** Rows are numbered from 1: a last number above their count shows that some are missing. */

@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { District, UnsavedDataset } from "../dataset/dataset.ts";
-import { keepCodes } from "./keep-codes.ts";
+import { refreshed } from "./edition.fixture.ts";
 
-/** The districts of `newer` afterwards: code, name, LGD's code. */
+/** The districts of `newer` after a refresh, in the order of LGD's codes: code, name, LGD's code. */
 function kept(
   older: UnsavedDataset,
   newer: UnsavedDataset,
 ): [string, string, string | undefined][] {
-  keepCodes(older, newer);
-  return newer.districts.map(({ code, name, lgd_code }) => [code, name, lgd_code]);
+  return listed(refreshed(older, newer));
+}
+
+function listed({ districts }: UnsavedDataset): [string, string, string | undefined][] {
+  return districts
+    .toSorted((a, b) => Number(a.lgd_code) - Number(b.lgd_code))
+    .map(({ code, name, lgd_code }) => [code, name, lgd_code]);
 }
 
 function withLgdCodes(edition: UnsavedDataset, lgdCodes: Record<string, string>): UnsavedDataset {
@@ -67,7 +72,8 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
     { "00001": ["A", "601"], "00002": ["B", "603"] },
     VILLAGES,
   );
-  expect(kept(older, newer).map(([code, name]) => [code, name])).toEqual([
+  const { districts, talukas } = refreshed(older, newer);
+  expect(districts.map(({ code, name }) => [code, name])).toEqual([
     ["504", "New name"],
     ["501", "NORTH"],
     ["502", "Bengaluru Urban"],
@@ -76,7 +82,7 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
     ["506", "Kanpur"],
     ["505", "Kanpur Nagar"],
   ]);
-  expect(newer.talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
+  expect(talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
     ["00001", "501"],
     ["00002", "503"],
   ]);
@@ -99,8 +105,8 @@ test("a district that a new state takes a part of keeps its Census code, where t
     ["511", "535"],
     ["692", "535"],
   ]);
-  keepCodes(older, newer, censusCodes);
-  expect(newer.districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
+  const { districts } = refreshed(older, newer, censusCodes);
+  expect(districts.map(({ code, lgd_code }) => [code, lgd_code])).toEqual([
     ["535", "511"],
     ["692", "692"],
   ]);
@@ -140,12 +146,11 @@ test("the next refresh recognises all of them", () => {
       "700": ["New", "30"],
       "586": ["Too", "29"],
     });
-  const first = records();
-  keepCodes(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), first);
+  const first = refreshed(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), records());
   const second = records();
   for (const district of second.districts) district.name += " renamed";
   expect(kept(first, second)).toEqual(
-    first.districts.map(({ code, name, lgd_code }) => [code, `${name} renamed`, lgd_code]),
+    listed(first).map(([code, name, lgd_code]) => [code, `${name} renamed`, lgd_code]),
   );
 });
 
@@ -174,16 +179,15 @@ test("the same part of a divided sub-district keeps the five digits", () => {
     { level: "taluka", code: "11000001", alias: "Sidley" },
     { level: "district", code: "111", alias: "Bee" },
   ];
-  keepCodes(older, newer);
-  expect(newer.talukas.map(({ code, district_code }) => [code, district_code]).sort()).toEqual([
+  const { talukas, villages, aliases } = refreshed(older, newer);
+  expect(talukas.map(({ code, district_code }) => [code, district_code]).sort()).toEqual([
     ["00001", "010"],
     ["01100001", "011"],
     ["01299999", "012"],
   ]);
-  expect(newer.villages.map(({ taluka_code }) => taluka_code)).toEqual([
-    "00001",
-    "01100001",
-    "01299999",
+  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual(["00001", "01100001", "01299999"]);
+  expect(aliases.map(({ level, alias, code }) => [level, alias, code])).toEqual([
+    ["district", "Bee", "011"],
+    ["taluka", "Sidley", "00001"],
   ]);
-  expect(newer.aliases.map(({ code }) => code)).toEqual(["00001", "011"]);
 });

@@ -1,13 +1,13 @@
 /** Which district a post office is in, by the names of state and district that its list has. */
 
-import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
-import { fold } from "../../../functions/core/names/folding.ts";
-import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import type { UnsavedDataset } from "../../dataset/dataset.ts";
-import type { Report } from "../../dataset/report.ts";
-import { stateKey } from "../../editions/states.ts";
-import { otherNames } from "../../names/aliases.ts";
-import type { ListedOffice } from "../../sources/said.ts";
+import { EditDistance } from "../../functions/core/names/edit-distance.ts";
+import { fold } from "../../functions/core/names/folding.ts";
+import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import type { Report } from "../dataset/report.ts";
+import { otherNames } from "../names/aliases.ts";
+import type { ListedOffice } from "../sources/said.ts";
+import { stateKey } from "./states.ts";
 
 /** A name of a district: its own, an alias or a well-known one. */
 interface DistrictName {

@@ -10,7 +10,7 @@ export class Bodies {
   add(date: string, { bodies, bodyNames, bodyPincodes }: Said): void {
     if (bodies !== undefined) this.#lists.push({ date, bodies });
     for (const [code, name] of bodyNames ?? []) this.#names.set(code, name);
-    for (const [code, pincodes] of bodyPincodes ?? []) this.#pincodes.set(code, pincodes);
+    for (const [code, { pincodes }] of bodyPincodes ?? []) this.#pincodes.set(code, pincodes);
   }
 
   /** With their local names and PIN codes, in the order of the lists, older ones first. */

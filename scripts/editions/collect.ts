@@ -9,6 +9,7 @@ import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
 import { REPAIRS, type RepairedName, repairName } from "../names/repairs.ts";
 import type { Named, NamedVillage, SourceRow } from "../sources/said.ts";
 import type { EditionRules } from "../sources/source.ts";
+import type { Contradictions } from "./contradictions.ts";
 import {
   type CollectedVillage,
   NO_TALUKA,
@@ -39,6 +40,7 @@ export type StateOrigin = Pick<State, "source" | "districts_edition" | "villages
 export class Collector {
   readonly #report: Report;
   readonly #rules: EditionRules;
+  readonly #contradictions: Contradictions;
   readonly #states = new Map<string, Origin & { official: OfficialState }>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
   /** Codes of districts with a row of their own. */
@@ -49,9 +51,11 @@ export class Collector {
   /** By place and `nameKey`; a taluka's with the district of its rows. */
   readonly #aliases = new Map<string, Alias & { district?: string }>();
 
-  constructor(report: Report, rules: EditionRules) {
+  /** @param contradictions where the names that several files have for a village are compared */
+  constructor(report: Report, rules: EditionRules, contradictions: Contradictions) {
     this.#report = report;
     this.#rules = rules;
+    this.#contradictions = contradictions;
   }
 
   /**
@@ -207,8 +211,9 @@ export class Collector {
     district?: string,
   ): void {
     if (place.name === known.cell) return;
-    const { name } = repairName(place.name, { state: row.state.code, isPlace: false });
+    const { name, damaged } = repairName(place.name, { state: row.state.code, isPlace: false });
     if (name === "" || nameKey(name) === nameKey(known.name)) return;
+    if (this.#mendName(row, level, place, known, { name, damaged })) return;
     if (!this.#addAlias({ level, code: place.code, alias: name, ...(district && { district }) }))
       return;
     this.#found(row, level, place, {
@@ -280,6 +285,8 @@ export class Collector {
         `${row.file}:${row.line}: village ${village.code} is ${name} of state ${row.state.code} here, but ${known.name} of state ${known.state} at ${known.file}:${known.line}; correct the codes`,
       );
     }
+    if (row.file !== known.file)
+      this.#contradictions.compare(village.code, { ...row, name }, known);
     const { local_name, pincodes } = village;
     if (local_name !== undefined) known.local_name ??= local_name;
     Object.assign(known.fields, village.fields, row.figures);
@@ -297,16 +304,7 @@ export class Collector {
     }
     const together = row.taluka?.code === known.taluka && row.district?.code === known.district;
     if (together && (more.length > 0 || row.fills) && name === known.name) return;
-    if (known.name.includes(DAMAGED) && !damaged && name !== "") {
-      known.name = name;
-      this.#found(row, "village", village, {
-        action: "repaired",
-        reason: "a damaged character (U+FFFD) in another file's name",
-        done: "this file's name is used",
-        note: `${this.#report.nameOf(known.file)}:${known.line}`,
-      });
-      if (together) return;
-    }
+    if (this.#mendName(row, "village", village, known, { name, damaged }) && together) return;
     const isOther = name !== "" && nameKey(name) !== nameKey(known.name);
     if (isOther) this.#addAlias({ level: "village", code: known.code, alias: name });
     const elsewhere = together
@@ -329,6 +327,25 @@ export class Collector {
       done: "merged into one place with the first row's name and taluka; another spelling is an alias",
       note,
     });
+  }
+
+  /** Gives a place with a damaged name this one, if it is whole. Returns whether it did. */
+  #mendName(
+    row: SourceRow,
+    level: Level,
+    place: Named,
+    known: Origin,
+    { name, damaged }: Pick<RepairedName, "name" | "damaged">,
+  ): boolean {
+    if (!known.name.includes(DAMAGED) || damaged || name === "") return false;
+    known.name = name;
+    this.#found(row, level, place, {
+      action: "repaired",
+      reason: "a damaged character (U+FFFD) in another file's name",
+      done: "this file's name is used",
+      note: `${this.#report.nameOf(known.file)}:${known.line}`,
+    });
+    return true;
   }
 
   /** The repaired name of an area; repairs are reported if the row is about this very area. */

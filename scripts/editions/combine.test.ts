@@ -181,6 +181,27 @@ test("people stay: with a renumbered village, and in the taluka of one that is g
   ]);
 });
 
+test("a name with a damaged character stays as it was, and is no other name", () => {
+  const [older, newer] = [imported(), listed()];
+  newer.districts[0]!.name = "Darj\ufffdling";
+  newer.talukas[0]!.name = "M\ufffdtigara";
+  newer.villages[0]!.name = "Champ\ufffdsari";
+  newer.villages.push({ code: "900002", name: "N\ufffdya", taluka_code: "02161" });
+  older.villages[1]!.name = "D\ufffdgapur";
+  const { districts, talukas, villages, aliases } = refreshed(older, newer);
+  expect(districts[0]!.name).toBe("Darjiling");
+  expect(talukas.find(({ code }) => code === "02161")!.name).toBe("Matigara");
+  expect(villages.map(({ code, name }) => [code, name])).toEqual(
+    expect.arrayContaining([
+      ["306145", "Champasari"],
+      ["306146", "Dagapur"],
+      // No other list has it.
+      ["900002", "N\ufffdya"],
+    ]),
+  );
+  expect(aliases.filter(({ alias }) => alias.includes("\ufffd"))).toEqual([]);
+});
+
 test("a district's taluka for places in none stays for the people who are in no place", () => {
   const [older, newer] = [imported(), listed()];
   const none = { name: "Area not under any Sub-district", district_code: "342" };

@@ -5,6 +5,8 @@ import { addKnownNames } from "../names/aliases.ts";
 import { addLocalNames } from "../names/local-names.ts";
 import { visibleNames } from "../names/names-within.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
+import { Contradictions } from "./contradictions.ts";
+import { leaveOutDamaged, mendNames } from "./damaged-names.ts";
 import type { Edition } from "./edition.ts";
 import { addFormerAreas } from "./former-areas.ts";
 import { buildHierarchy, type Hierarchy } from "./hierarchy.ts";
@@ -43,10 +45,12 @@ export interface Combined extends Pick<Hierarchy, "lgd"> {
  * @param report what is done with rows goes there. What has moved since a dataset does not: a refresh lists it
  */
 export function combine({ older, lgd, bodies, offices = [] }: Editions, report: Report): Combined {
+  if (!older.isDataset) refuseContradictions(older, lgd);
   const moves = older.isDataset ? new Report() : report;
   const hierarchy = buildHierarchy(older, lgd, bodies, moves);
   const { places } = hierarchy;
   if (places.villages.length === 0) return { places, lgd: hierarchy.lgd, officeDistricts: [] };
+  mendNames(places, older, hierarchy.lgd, report);
   const districts = officeDistricts(places, offices, report);
   const moved = older.isDataset
     ? new Set<string>()
@@ -59,7 +63,21 @@ export function combine({ older, lgd, bodies, offices = [] }: Editions, report: 
   places.aliases.push(...visibleNames(places));
   addKnownNames(places, report);
   addLocalNames(places, report);
+  leaveOutDamaged(places);
   return { places, lgd: hierarchy.lgd, officeDistricts: districts };
+}
+
+/** Refuses lists of LGD whose villages' names contradict the Census's. Of a dataset's, a refresh compares every column. */
+function refuseContradictions(census: OlderEdition, lgd: readonly Edition[]): void {
+  const contradictions = new Contradictions();
+  for (const { places } of lgd) {
+    for (const { code } of places.villages) {
+      if (!census.talukaOf.has(code)) continue;
+      const [here, there] = [places, census].map(({ origin }) => origin("village", code));
+      contradictions.compare(code, here!, there!);
+    }
+  }
+  contradictions.check();
 }
 
 /** Places kept sub-districts and towns of the Census; a dataset has placed its own. Returns the towns that moved. */

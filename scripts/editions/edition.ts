@@ -1,9 +1,10 @@
 import type { Census2001Code } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { joinPincodes } from "../dataset/tables.ts";
-import { levelOf, type Said, type SourceRow } from "../sources/said.ts";
+import { type ListedPincodes, levelOf, type Said, type SourceRow } from "../sources/said.ts";
 import type { EditionRules } from "../sources/source.ts";
 import { type CollectedPlaces, Collector } from "./collect.ts";
+import { Contradictions } from "./contradictions.ts";
 
 /** The places of a source's lists of one date. */
 export interface Edition {
@@ -30,12 +31,13 @@ export class EditionReader {
 
   /** By level and code. */
   readonly #census2001 = new Map<string, Census2001Code>();
-  readonly #pincodes = new Map<string, readonly string[]>();
+  readonly #contradictions = new Contradictions();
+  readonly #pincodes = new Map<string, ListedPincodes>();
   #hasPincodes = false;
 
   constructor(rules: EditionRules, report: Report) {
     this.#rules = rules;
-    this.#collector = new Collector(report, rules);
+    this.#collector = new Collector(report, rules, this.#contradictions);
   }
 
   /** Adds what a file says of places and villages' PIN codes. Throws InputError as `Collector.add` does. */
@@ -57,6 +59,8 @@ export class EditionReader {
   }
 
   /**
+   * Throws InputError if files contradict each other: see {@link Contradictions}.
+   *
    * @param date of the lists, unless the source has one itself
    * @param isComplete whether these are all lists of a day
    */
@@ -65,9 +69,12 @@ export class EditionReader {
     const origin = { source: name, districts_edition: own, villages_edition: own };
     const places = this.#collector.places(origin);
     for (const village of places.villages) {
-      const pincodes = this.#pincodes.get(village.code);
-      if (pincodes !== undefined) village.pincode = joinPincodes(pincodes);
+      const listed = this.#pincodes.get(village.code);
+      if (listed === undefined) continue;
+      village.pincode = joinPincodes(listed.pincodes);
+      this.#contradictions.compare(village.code, listed, places.origin("village", village.code));
     }
+    this.#contradictions.check();
     return {
       date: own,
       places,

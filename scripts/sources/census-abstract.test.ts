@@ -82,7 +82,7 @@ test("it fills the gaps of the village directory, in any order, and overrides no
     "census.csv",
     CENSUS_HEADER,
     "30,GOA,585,North Goa,5610,Bardez,626676,Nerull",
-    "30,GOA,585,North Goa,5610,Bardez,626677,Cand\ufffdlim (CT)",
+    "30,GOA,585,N\ufffdrth Goa,5610,Bard\ufffdz,626677,Cand\ufffdlim (CT)",
     "30,GOA,585,North Goa,5612,Bicholim,626700,Sal",
   );
   const result = await imported(abstract, census);
@@ -97,6 +97,11 @@ test("it fills the gaps of the village directory, in any order, and overrides no
     ["803243", "Panaji", "120"],
   ]);
   expect(result.aliases).toContainEqual({ level: "village", code: "626676", alias: "Nerul" });
+  for (const { districts, talukas, aliases } of [result, await imported(census, abstract)]) {
+    expect(districts.map(({ name }) => name)).toEqual(["North Goa"]);
+    expect(talukas.map(({ name }) => name)).toEqual(["Bardez", "Bicholim", "Tiswadi"]);
+    expect(aliases.filter(({ alias }) => alias.includes("\ufffd"))).toEqual([]);
+  }
   const merged = result.groups.filter(({ reason }) => /another name/.test(reason));
   expect(merged.flatMap(({ rows }) => rows.map(({ code }) => code))).toEqual(["626676"]);
   const { villages, talukas } = await imported(census, abstract);

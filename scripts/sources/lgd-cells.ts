@@ -4,7 +4,7 @@ import type { Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { type Column, checkDropped, type RecognisedTable } from "./rows.ts";
-import type { Named, SourceRow } from "./said.ts";
+import type { ListedPincodes, Named, SourceRow } from "./said.ts";
 
 export const PINCODE = { label: "Pincode", header: /^pincodes?$/ };
 
@@ -32,8 +32,8 @@ export function pincodesByCode<Of extends "village" | "body">(
   of: Of,
   readKey: (cell: string) => string | undefined,
   report: Report,
-): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+): Map<string, ListedPincodes> {
+  const found = new Map<string, ListedPincodes>();
   let dropped = 0;
   for (const row of table.rows) {
     const code = readKey(table.cell(row, `${of}_code`));
@@ -43,7 +43,10 @@ export function pincodesByCode<Of extends "village" | "body">(
     }
     const place = { file: table.name, line: row.line, code, name: table.cell(row, `${of}_name`) };
     const pincodes = readPincodes(table.cell(row, "pincode"), place, report);
-    if (pincodes.length > 0) found.set(code, [...(found.get(code) ?? []), ...pincodes]);
+    if (pincodes.length === 0) continue;
+    const known = found.get(code);
+    if (known === undefined) found.set(code, { ...place, pincodes });
+    else known.pincodes.push(...pincodes);
   }
   checkDropped(table, dropped);
   return found;

@@ -16,9 +16,9 @@ export interface Said {
   /** Names of bodies in the local script, by LGD's code of the body. */
   readonly bodyNames?: ReadonlyMap<string, string>;
   /** PIN codes by LGD's code of the body. */
-  readonly bodyPincodes?: ReadonlyMap<string, readonly string[]>;
+  readonly bodyPincodes?: ReadonlyMap<string, ListedPincodes>;
   /** PIN codes by code of the village. */
-  readonly villagePincodes?: ReadonlyMap<string, readonly string[]>;
+  readonly villagePincodes?: ReadonlyMap<string, ListedPincodes>;
   /** Codes of villages of 2011 that LGD itself gave up. */
   readonly invalidated?: ReadonlySet<string>;
   readonly offices?: Iterable<ListedOffice>;
@@ -124,6 +124,12 @@ export interface MunicipalBody extends Listed {
   pincodes?: readonly string[];
   /** The names of the districts and sub-districts in its rows. */
   areaNames: Set<string>;
+}
+
+/** The PIN codes of a village or body, with its first row. */
+export interface ListedPincodes extends Listed, Named {
+  /** Six digits each. */
+  readonly pincodes: string[];
 }
 
 /** A post office as its row has it. */

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
-import { goa as goaOf } from "./check/fixtures/goa.ts";
+import { goa as goaOf, MADE_UP } from "./check/fixtures/goa.ts";
 import { releaseOf, toLists } from "./check/fixtures/lgd-lists.ts";
 import { type PlayedGithub, playGithub } from "./check/fixtures/played-github.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
@@ -44,7 +44,8 @@ interface Result {
 
 function start(): { child: ChildProcess; result: Promise<Result> } {
   const { promise, resolve } = Promise.withResolvers<Result>();
-  const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
+  const accept = ["--accept", MADE_UP.join()];
+  const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url, ...accept];
   const child = execFile(process.execPath, command, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? (error ? null : 0), stdout, stderr }),
   );

@@ -16,14 +16,14 @@ import {
 
 const HELP = `Updates the dataset with India's places of today, or makes one from nothing.
 
-npm run refresh -- [--out <folder>] [--accept <reason>] [--releases <url>] [--habitations <url>]
+npm run refresh -- [--out <folder>] [--accept <names>] [--releases <url>] [--habitations <url>]
 
 Takes all lists of the Local Government Directory (LGD) from the public daily copy on GitHub, an unofficial copy of
 official data. For files that you downloaded from LGD itself use npm run import.
 
   --out          the dataset to refresh, data by default; created if missing
-  --accept       take the new data even if too many places of a state are gone, renamed or moved, or rows are
-                 missing, repeated or can't be placed; the reason goes into CHANGES.md
+  --accept       what you have reviewed, as a refusal names it, with commas: villages-gone:30 are the villages of
+                 Goa that are gone, villages-gone those of all states. CHANGES.md lists it
   --releases     another list of releases (https:// or file://) than
                  ${RELEASES_URL}
   --habitations  another list of the files of the survey of habitations (https:// or file://), which gives
@@ -55,7 +55,7 @@ const COMMAND = {
 await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitations }) => {
   const start = performance.now();
   if (accept?.trim() === "")
-    throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
+    throw new OptionError("--accept needs the names of what it accepts, as a refusal gives them");
   // Whoever plays the lists does not mean the network.
   const survey = habitations ?? (releases === RELEASES_URL ? SURVEY_URL : "");
   if (survey !== "") checkSurveyAddress(survey);
@@ -78,7 +78,9 @@ await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitat
       "npm run refresh --",
       ...given.map(([name, value]) => `--${name} ${shellWord(value!)}`),
     ].join(" "),
-    ...(accept === undefined ? {} : { accept: accept.trim() }),
+    ...(accept === undefined
+      ? {}
+      : { accept: accept.split(/[\s,]+/).filter((name) => name !== "") }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
   else console.log(terminalText(entry));

@@ -56,7 +56,7 @@ async function after(older: UnsavedDataset, ...newer: UnsavedDataset[]) {
     await refreshDataset({
       folder: out,
       onNote: () => {},
-      ...(day === 0 && { accept: "a test" }),
+      ...(day === 0 && { accept: ["villages-renamed"] }),
       fetch: (report) =>
         fetchLgdCopy({ url: github.url, onProgress: () => {}, onNote: () => {} }, report),
     });

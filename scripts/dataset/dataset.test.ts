@@ -49,6 +49,9 @@ test("reads back what was written, sorted by code", async () => {
   expect(dataset.former).toEqual(goa().former);
   expect(dataset.formerAreas).toEqual(goa().formerAreas);
   expect(dataset.census2001).toEqual(goa().census2001!.toReversed());
+  expect(dataset.changes).toEqual(goa().changes!.toReversed());
+  expect(dataset.listed).toEqual(goa().listed);
+  expect(dataset.censusVillages).toEqual(goa().censusVillages);
   expect(dataset.postOffices).toEqual(goa().postOffices!.toReversed());
   expect(dataset.localities).toEqual(goa().localities!.toReversed());
   expect(await readFile(join(folder, "localities.csv"), "utf8")).toBe(

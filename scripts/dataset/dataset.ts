@@ -13,6 +13,8 @@ export type PostOffice = Records["postOffices"];
 export type Locality = Records["localities"];
 export type PlacePosition = Records["positions"];
 export type Census2001Code = Records["census2001"];
+export type CensusVillages = Records["censusVillages"];
+export type Change = Records["changes"];
 
 /** What the manifest counts, in order. */
 export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;

@@ -189,6 +189,15 @@ export type TownKind = (typeof TOWN_KINDS)[number];
  */
 export const POSITIONS_FROM = ["habitation", "post_office", "centre"] as const;
 
+/** What a refresh can change of a place; the last four are columns of villages or of every level. */
+export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
+
+/**
+ * Why a change is no sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
+ * place; or somebody has accepted it.
+ */
+export const EXPLANATIONS = ["new_area", "source", "accepted"] as const;
+
 /** The columns of villages that answers have as fields, in the order of these. */
 const VILLAGE_COLUMNS = {
   /** Empty for a village. */
@@ -429,6 +438,60 @@ export const TABLES = {
       position: required<(typeof POSITIONS_FROM)[number]>(oneOf(POSITIONS_FROM)),
     },
     rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
+  },
+  /** The villages of the Census of 2011, which are numbered along its sub-districts. A refresh compares its lists with them. */
+  censusVillages: {
+    file: "census_villages.csv",
+    optional: true,
+    order: ["first_code"],
+    columns: {
+      /** The state and sub-district of 2011. */
+      state_code: required((text, _column, rows) => checkCode("state", text, rows)),
+      taluka_code: required((text, _column, rows) => {
+        checkCode("taluka", text, rows);
+        rows.unique("the sub-district of 2011", text);
+      }),
+      first_code: required((text, _column, rows) => checkCode("village", text, rows)),
+      last_code: required((text, _column, rows) => checkCode("village", text, rows)),
+      /** How many of the codes are those of its villages. */
+      villages: required(wholeNumber),
+    },
+  },
+  /** What the newest lists have of the villages of each taluka, where a refresh keeps what they lack. */
+  listed: {
+    file: "listed.csv",
+    optional: true,
+    order: ["taluka_code"],
+    columns: {
+      taluka_code: required((text, _column, rows) => {
+        rows.exists("taluka", text);
+        rows.unique("the listed taluka", text);
+      }),
+      /** The number of its villages, and of those with a name in the local script. */
+      villages: required(wholeNumber),
+      local_names: required(wholeNumber),
+    },
+  },
+  /** What refreshes have changed within a year. The first one over data of another source is left out. */
+  changes: {
+    file: "changes.csv",
+    optional: true,
+    order: ["date", "level", "code", "change"],
+    columns: {
+      /** Of the lists that have the change. */
+      date: required(form(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-09-29")),
+      level: required<Level>(oneOf(LEVELS)),
+      code: required(anyCodeOfLevel),
+      name: required(name),
+      /** The state that it was in before. */
+      state_code: required((text, _column, rows) => checkCode("state", text, rows)),
+      change: required<(typeof CHANGES)[number]>(oneOf(CHANGES)),
+      /** What it was; absent for an added place, and where the field was empty. */
+      before: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
+      /** What it is; of a place that is gone, its successor's code. */
+      after: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
+      explained: optional<(typeof EXPLANATIONS)[number]>(oneOf(EXPLANATIONS)),
+    },
   },
 } as const satisfies Readonly<Record<string, TableDeclaration>>;
 

@@ -60,6 +60,8 @@ export function combine({ older, lgd, bodies, offices = [] }: Editions, report: 
   leaveOutUnusedNone(hierarchy);
   addFormerAreas(hierarchy, older, moved);
   addCensus2001(hierarchy, older);
+  if (older.censusVillages) places.censusVillages = older.censusVillages;
+  if (older.isDataset) addListed(hierarchy);
   places.aliases.push(...visibleNames(places));
   addKnownNames(places, report);
   addLocalNames(places, report);
@@ -111,6 +113,20 @@ function leaveOutUnusedNone({ places, lgd }: Hierarchy): void {
       lgd.talukas.has(code) ||
       population !== undefined,
   );
+}
+
+/** Adds how many villages the newest lists have in each taluka, and with a name in the local script. */
+function addListed({ places, lgd }: Hierarchy): void {
+  const talukas = new Set(places.talukas.map(({ code }) => code));
+  const listed = lgd.editions[0]!.places.villages.filter(({ taluka_code }) =>
+    talukas.has(taluka_code),
+  );
+  const byTaluka = Map.groupBy(listed, ({ taluka_code }) => taluka_code);
+  places.listed = [...byTaluka].map(([taluka_code, villages]) => ({
+    taluka_code,
+    villages: String(villages.length),
+    local_names: String(villages.filter(({ local_name }) => local_name !== undefined).length),
+  }));
 }
 
 /** Adds the codes of the Census of 2001 that the lists have; where they have none, those that the older edition had. */

@@ -1,5 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
-import type { Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import type { CensusVillages, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
 import { TABLES } from "../dataset/tables.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
@@ -16,7 +17,32 @@ export interface OlderEdition extends CollectedPlaces {
 }
 
 export function censusEdition({ places }: Edition): OlderEdition {
-  return { ...places, isDataset: false, dateOf: () => CENSUS_EDITION.date };
+  return {
+    ...places,
+    censusVillages: censusVillages(places),
+    isDataset: false,
+    dateOf: () => CENSUS_EDITION.date,
+  };
+}
+
+/** The Census numbered villages along its sub-districts, and later some more after those of all states. */
+const LATER = 1000;
+
+/** Which codes the Census's villages have in each of its sub-districts. */
+function censusVillages(places: UnsavedDataset): CensusVillages[] {
+  const { stateOfTaluka } = statesOf(places);
+  const rural = places.villages.filter(({ kind }) => kind === undefined);
+  const byTaluka = Map.groupBy(rural, ({ taluka_code }) => taluka_code);
+  return [...byTaluka].map(([taluka_code, villages]) => {
+    const codes = villages.map(({ code }) => code).sort();
+    const later = codes.findIndex((code, i) => Number(code) - Number(codes[i - 1] ?? code) > LATER);
+    const together = later === -1 ? codes : codes.slice(0, later);
+    return {
+      ...{ state_code: stateOfTaluka(taluka_code), taluka_code },
+      ...{ first_code: together[0]!, last_code: together.at(-1)! },
+      villages: String(together.length),
+    };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Copy } from "../dataset/dataset.ts";
 import type { Edition } from "../editions/edition.ts";
 import type { MunicipalBody } from "../sources/said.ts";
+import type { Objection } from "./objection.ts";
 
 /** New data from a source, under LGD's codes. */
 export interface Arrival {
@@ -11,8 +12,8 @@ export interface Arrival {
   /** When the copy of the source was as the data is: ISO 8601. */
   readonly retrieved: string;
   readonly copy: Copy;
-  /** Why somebody should review the data first, one line each. */
-  readonly problems: readonly string[];
+  /** Why somebody should review the data first. */
+  readonly problems: readonly Objection[];
   /** Codes of villages of 2011 that LGD itself gave up. */
   readonly invalidated: ReadonlySet<string>;
 }

@@ -24,6 +24,7 @@ test("equal editions have no changes", () => {
     renamed: [],
     moved: [],
     repinned: [],
+    respelt: [],
   });
 });
 

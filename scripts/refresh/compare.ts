@@ -19,19 +19,31 @@ export interface MovedPlace extends Place {
   former_state_code: string;
 }
 
+/** A village of both editions with another value of a column; either may be empty. */
+export interface OtherValue extends Place {
+  before: string;
+  after: string;
+}
+
 /** The differences of two editions; every list by level, then in the order of the editions. */
 export interface Comparison {
   added: Place[];
   gone: GonePlace[];
   renamed: RenamedPlace[];
   moved: MovedPlace[];
-  /** Villages of both editions with other PIN codes; empty if the older edition has no PIN codes at all. */
-  repinned: Place[];
+  /** Villages with other PIN codes; empty if the older edition has no PIN codes at all. */
+  repinned: OtherValue[];
+  /** Villages with other names in the local script, but for new ones. */
+  respelt: OtherValue[];
 }
 
 /** Compares two editions by code, level by level. What is gone has the successor that the newer one gives it. */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
-  const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
+  const comparison: Comparison = {
+    ...{ added: [], gone: [], renamed: [], moved: [] },
+    repinned: otherValues("pincode", older, newer),
+    respelt: otherValues("local_name", older, newer).filter(({ before }) => before !== ""),
+  };
   const successors = new Map(
     newer.former.map(({ level, code, successor_code }) => [`${level} ${code}`, successor_code]),
   );
@@ -67,18 +79,25 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
       [...now.values()].filter(({ code }) => !known.has(code)),
     );
   }
-  comparison.repinned = repinned(older, newer);
   return comparison;
 }
 
-function repinned(older: UnsavedDataset, newer: UnsavedDataset): Place[] {
-  const before = new Map(older.villages.map(({ code, pincode }) => [code, pincode]));
-  const changed = new Set<string>();
-  if (!older.villages.some(({ pincode }) => pincode !== undefined)) return [];
-  for (const { code, pincode } of newer.villages) {
-    if (before.has(code) && before.get(code) !== pincode) changed.add(code);
+function otherValues(
+  column: "pincode" | "local_name",
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): OtherValue[] {
+  const before = new Map(older.villages.map((village) => [village.code, village[column]]));
+  if (!older.villages.some((village) => village[column] !== undefined)) return [];
+  const changed = new Map<string, string>();
+  for (const village of newer.villages) {
+    const { code } = village;
+    if (before.has(code) && before.get(code) !== village[column])
+      changed.set(code, village[column] ?? "");
   }
-  return changed.size === 0
-    ? []
-    : placesOfLevel(newer, "village").filter(({ code }) => changed.has(code));
+  if (changed.size === 0) return [];
+  return placesOfLevel(newer, "village").flatMap((place) => {
+    const after = changed.get(place.code);
+    return after === undefined ? [] : { ...place, before: before.get(place.code) ?? "", after };
+  });
 }

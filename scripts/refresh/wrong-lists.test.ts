@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
-import { goa } from "../check/fixtures/goa.ts";
+import { goa, MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
 import { type PlayedGithub, playGithub } from "../check/fixtures/played-github.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
@@ -28,6 +28,7 @@ async function refreshFrom(lists: Lists, day: string): Promise<unknown> {
   github.releases = releaseOf(lists, day);
   return refreshDataset({
     folder: out,
+    accept: MADE_UP,
     onNote: () => {},
     fetch: (report) =>
       fetchLgdCopy(

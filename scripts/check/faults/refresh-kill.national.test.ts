@@ -9,6 +9,7 @@ import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { DATASET_FOLDER, writeDataset } from "../../dataset/write.ts";
 import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
+import { KINDS as CHANGES } from "../../refresh/limits.ts";
 import { LGD, LGD_NAME } from "../../sources/lgd.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
@@ -200,6 +201,14 @@ async function leftBy(
   return files.length === before.size && String(files) === String([...before]) ? "before" : "after";
 }
 
+/** Every objection to changes of another edition. */
+const ACCEPTED = [
+  ...["state-gone", "older-list", "census-villages"],
+  ...["district", "taluka", "village"].flatMap((level) =>
+    Object.keys(CHANGES).map((kind) => `${level}s-${kind}`),
+  ),
+].join();
+
 function refresh(
   folder: string,
   places: UnsavedDataset,
@@ -214,7 +223,7 @@ function refresh(
     "--releases",
     github.url,
     "--accept",
-    "a test",
+    ACCEPTED,
     ...options,
   ];
   const env = { ...process.env, GITHUB_TOKEN: "", ...own };

@@ -8,6 +8,7 @@ import { playGithub } from "../../check/fixtures/played-github.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { TABLES } from "../../dataset/tables.ts";
 import { writeDataset } from "../../dataset/write.ts";
 import { importFiles } from "../../import/import-files.ts";
 
@@ -82,11 +83,15 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
       return { ...village, name: `${village.name} Khas` };
     });
     expect((await refresh({ ...places, villages }, "01Oct2026")).code).toBe(0);
-    const newLines = [...readFolder(out)].flatMap(([file, content]) => {
+    const added = [...readFolder(out)].flatMap(([file, content]) => {
       const old = new Set(String(before.get(file)).split("\n"));
-      const lines = file.endsWith(".csv") ? String(content).split("\n") : [];
-      return lines.filter((line) => !old.has(line));
+      const lines = file.endsWith(".csv") ? String(content).trimEnd().split("\n") : [];
+      return lines.filter((line) => !old.has(line)).map((line) => ({ file, line }));
     });
+    const [changes = [], newLines = []] = [true, false].map((isChange) =>
+      added.filter(({ file }) => (file === TABLES.changes.file) === isChange),
+    );
+    expect(changes).toHaveLength(renamed.length + 1);
     console.log(`${renamed.length} villages renamed: ${newLines.length} lines of CSV new`);
     // Per renamed village, one line of its state's file and at most one of the aliases, and another one where a name in
     // brackets makes its new name two.

@@ -219,7 +219,9 @@ function large(): UnsavedDataset {
   return dataset;
 }
 
-test.each<[what: string, change: (lists: Record<ListName, string>) => void, problem: RegExp]>([
+test.each<
+  [what: string, change: (lists: Record<ListName, string>) => void, id: string, problem: RegExp]
+>([
   [
     "rows that are left out",
     (lists) => {
@@ -228,6 +230,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
         .filter((_, i) => i === 0 || i % 5 !== 1)
         .join("\n");
     },
+    "missing-rows:villages",
     /^villages\.29Sep2026\.csv numbers its rows up to 240 and has 192$/,
   ],
   [
@@ -235,6 +238,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     (lists) => {
       lists.villages = lists.villages.replaceAll(/,56(10|11),/g, ",0,");
     },
+    "unplaced-rows:villages",
     /^20 rows cannot be placed: villages\.29Sep2026\.csv:2 has no taluka code that can be read$/,
   ],
   [
@@ -243,6 +247,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
       const rows = lists.villages.trimEnd().split("\n");
       lists.villages = [...rows, ...rows.slice(1, 21)].join("\n");
     },
+    "repeated-rows:villages",
     /^20 rows repeat another one: villages\.29Sep2026\.csv:242 has 626001 like line 2$/,
   ],
   [
@@ -250,12 +255,13 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     (lists) => {
       lists.pincode_villages = lists.pincode_villages.replace("Pincode", "PIN");
     },
+    "unread-list:pincode_villages",
     /^pincode_villages\.29Sep2026\.csv:1: LGD list of villages' PIN codes lacks the column "Pincode"$/,
   ],
-])("a problem that a person has to look at: %s", (_what, change, problem) => {
+])("a problem that a person has to look at: %s", (_what, change, id, problem) => {
   const lists = toLists(large());
   change(lists);
-  expect(read(lists).problems).toEqual([expect.stringMatching(problem)]);
+  expect(read(lists).problems).toEqual([{ id, text: expect.stringMatching(problem) }]);
 });
 
 test("lists of PIN codes whose headers are exchanged are problems", () => {
@@ -265,8 +271,14 @@ test("lists of PIN codes whose headers are exchanged are problems", () => {
     lists[list] = lists[list].replace(code, "x").replace("Pincode", code).replace("x", "Pincode");
   }
   expect(read(lists).problems).toEqual([
-    "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers exchanged?",
-    "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+    {
+      id: "unread-list:pincode_villages",
+      text: "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers exchanged?",
+    },
+    {
+      id: "unknown-codes:pincode_urban",
+      text: "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+    },
   ]);
 });
 

@@ -10,6 +10,7 @@ import { headerKey, type RecognisedTable, readNumber, recognise } from "../../so
 import { levelOf, type MunicipalBody, type SourceRow } from "../../sources/said.ts";
 import type { EditionRules, SourceFile } from "../../sources/source.ts";
 import { csvTables } from "../../tables/read-tables.ts";
+import type { Objection } from "../objection.ts";
 import type { ListName } from "./releases.ts";
 
 /** The copy is of one day, so that a sub-district in two districts is divided. */
@@ -24,8 +25,8 @@ export interface ReadLists {
   readonly invalidated: ReadonlySet<string>;
   /** The lists that were read, and the day of each, as `2026-09-29`. */
   readonly days: ReadonlyMap<ListName, string>;
-  /** What is wrong with them, each in one line. */
-  readonly problems: string[];
+  /** What is wrong with them. */
+  readonly problems: readonly Objection[];
 }
 
 /** A state with more sub-districts without villages than this share lacks a part of the list of villages. */
@@ -44,7 +45,7 @@ export class ListReader {
   readonly #edition: EditionReader;
   readonly #bodies = new Bodies();
   readonly #days = new Map<ListName, string>();
-  readonly #problems: string[] = [];
+  readonly #problems: Objection[] = [];
   /** List → the codes that it has PIN codes of. */
   readonly #pincodes = new Map<ListName, ReadonlySet<string>>();
   #invalidated: ReadonlySet<string> = new Set();
@@ -72,12 +73,12 @@ export class ListReader {
       if (recognised instanceof InputError) throw recognised;
       if (required && recognised.rows.length === 0)
         throw new InputError(`${name}: has a header but no rows`);
-      this.#checkNumbers(recognised);
+      this.#checkNumbers(list, recognised);
       this.#read(list, file, recognised);
       this.#days.set(list, day);
     } catch (error) {
       if (!(error instanceof InputError) || required) throw error;
-      this.#problems.push(error.message);
+      this.#problems.push({ id: `unread-list:${list}`, text: error.message });
     }
   }
 
@@ -124,22 +125,23 @@ export class ListReader {
     if (said.places && isMuch(unplaced.length, length)) {
       const [{ line, reason }] = unplaced as [(typeof unplaced)[number]];
       const what = reason.replace(/^unreadable (\w+) code$/, "no $1 code that can be read");
-      this.#problems.push(
-        `${unplaced.length} rows cannot be placed: ${table.name}:${line} has ${what}`,
-      );
+      const text = `${unplaced.length} rows cannot be placed: ${table.name}:${line} has ${what}`;
+      this.#problems.push({ id: `unplaced-rows:${list}`, text });
     }
     // Other lists may have a second name of an area in a second row.
     if (list === "villages" && isMuch(repeated.length, length)) {
-      this.#problems.push(`${repeated.length} rows repeat another one: ${repeated[0]}`);
+      const text = `${repeated.length} rows repeat another one: ${repeated[0]}`;
+      this.#problems.push({ id: `repeated-rows:${list}`, text });
     }
   }
 
   /** Rows are numbered from 1: a last number above their count shows that some are missing. */
-  #checkNumbers({ name, header, rows }: RecognisedTable): void {
+  #checkNumbers(list: ListName, { name, header, rows }: RecognisedTable): void {
     const column = header.fields.findIndex((field) => /^(s|sr)no$/.test(headerKey(field)));
     const last = column === -1 ? undefined : readNumber(rows.at(-1)?.fields[column] ?? "");
     if (last !== undefined && isMuch(Number(last) - rows.length, rows.length)) {
-      this.#problems.push(`${name} numbers its rows up to ${last} and has ${rows.length}`);
+      const text = `${name} numbers its rows up to ${last} and has ${rows.length}`;
+      this.#problems.push({ id: `missing-rows:${list}`, text });
     }
   }
 
@@ -150,7 +152,8 @@ export class ListReader {
     const known = places.filter(({ code }) => codes.has(code)).length;
     if (places.length === 0 || known * 2 >= codes.size) return;
     const unknown = `${codes.size - known} of ${codes.size} codes`;
-    this.#problems.push(`${list}: ${unknown} are in no other list; are two headers exchanged?`);
+    const text = `${list}: ${unknown} are in no other list; are two headers exchanged?`;
+    this.#problems.push({ id: `unknown-codes:${list}`, text });
   }
 
   /** Towns alone fill few sub-districts of a state: where many have no village, a part of the list is missing. */
@@ -160,12 +163,12 @@ export class ListReader {
     for (const { code, name } of places.states) {
       const listed = byState.get(code) ?? [];
       const empty = listed.filter((taluka) => !filled.has(taluka.code)).length;
+      const id = `empty-subdistricts:${code}`;
       if (listed.length === 0)
-        this.#problems.push(`${name} (${code}) has no sub-district in any list`);
+        this.#problems.push({ id, text: `${name} (${code}) has no sub-district in any list` });
       if (empty <= Math.max(listed.length * EMPTY_SHARE, EMPTY_AT_LEAST)) continue;
-      this.#problems.push(
-        `${name} (${code}): ${empty} of ${listed.length} sub-districts have no village in the list of villages`,
-      );
+      const text = `${name} (${code}): ${empty} of ${listed.length} sub-districts have no village in the list of villages`;
+      this.#problems.push({ id, text });
     }
   }
 }

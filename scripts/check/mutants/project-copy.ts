@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -14,16 +14,6 @@ import { InputError } from "../../cli/input-error.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 import { type Mutant, mutated } from "./sites.ts";
 
-/** What a copy needs; the rest is linked. */
-const COPIED = [
-  "functions",
-  "scripts",
-  "data",
-  "package.json",
-  "tsconfig.json",
-  "vitest.config.ts",
-];
-
 /** A run may take this many times as long as that of the unchanged code, and this many seconds longer. */
 const PATIENCE = { times: 4, seconds: 30 };
 
@@ -34,8 +24,11 @@ export class ProjectCopy {
   readonly #usual = new Map<string, number>();
 
   constructor() {
-    for (const name of COPIED)
-      cpSync(join(PROJECT, name), join(this.#folder, name), { recursive: true });
+    // What Git ignores was built, or is data of all of India.
+    const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    const files = execFileSync("git", list, { cwd: PROJECT, encoding: "utf8" }).split("\0");
+    for (const file of files.filter((name) => name !== "" && existsSync(join(PROJECT, name))))
+      cpSync(join(PROJECT, file), join(this.#folder, file));
     symlinkSync(join(PROJECT, "node_modules"), join(this.#folder, "node_modules"));
   }
 
@@ -85,9 +78,13 @@ export class ProjectCopy {
     if (status === 0) return "";
     if (!existsSync(results)) return tests[0]!;
     const { testResults } = JSON.parse(readFileSync(results, "utf8")) as {
-      testResults: { name: string; status: string }[];
+      testResults: { name: string; message: string; assertionResults: { status: string }[] }[];
     };
-    const failed = testResults.find((one) => one.status === "failed");
+    // Files that were stopped by then have failed as well, without a test and a message.
+    const failed = testResults.find(
+      ({ message, assertionResults }) =>
+        message !== "" || assertionResults.some(({ status }) => status === "failed"),
+    );
     return failed === undefined ? tests[0]! : relative(this.#folder, failed.name);
   }
 }

@@ -6,7 +6,7 @@ import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../functions/core/lists/header-words.ts";
-import type { MatchedList } from "../functions/core/lists/list.ts";
+import type { MatchedList } from "../functions/core/lists/match-rows.ts";
 import { overlookedColumn } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";

@@ -10,10 +10,10 @@ import {
   LEVELS,
   type Level,
   LOCALITY,
-  PINCODE,
   PLACE_LEVELS,
   type PlaceLevel,
 } from "../../functions/core/contract/levels.ts";
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import {
   VILLAGE_FIELDS,
   type VillageColumn,

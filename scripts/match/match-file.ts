@@ -7,11 +7,15 @@ import {
 } from "../../functions/core/lists/columns.ts";
 import { columnsOfContent, fitsTexts } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
-import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
-import type { MatchedList, MatchOptions } from "../../functions/core/lists/list.ts";
-import { matchRows } from "../../functions/core/lists/match-rows.ts";
-import { ListReader } from "../../functions/core/lists/read-line.ts";
-import type { PlaceSource } from "../../functions/core/query/place-source.ts";
+import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import {
+  type ListTraits,
+  type MatchedList,
+  type MatchOptions,
+  matchRows,
+} from "../../functions/core/lists/match-rows.ts";
+import { ListTexts } from "../../functions/core/lists/list-texts.ts";
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import {
@@ -31,7 +35,7 @@ export interface ListColumns {
 /** Recognises the columns of a list by its header or, without one, by their contents. */
 export async function recogniseColumns(list: ListFile, source: PlaceSource): Promise<ListColumns> {
   const { rows } = list;
-  const reader = await ListReader.of(source);
+  const reader = await ListTexts.of(source);
   const at = headerRowOf(rows);
   if (at < 0) return { columns: columnsOfContent(rows, reader), headerRows: 0 };
   const header = rows[at]!;
@@ -77,12 +81,17 @@ export async function matchListFile(
   if (old) throw new ListError(`has a column "${old.trim()}" already: rename or remove it`);
   const rows = placeTexts(list, listColumns);
   if (rows.length === 0) throw new ListError("has a header and no rows");
+  return matchRows(rows, source, options, listTraits(list, listColumns));
+}
+
+/** What the header of a list says of all its rows. */
+export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits {
   const header = headerOf(list, listColumns);
-  const called = (at: number | undefined) => (at === undefined ? "" : (header[at] ?? ""));
-  return matchRows(rows, source, options, {
-    prefersTowns: isOfTowns(called(columns.village)),
-    hasBlocks: isOfBlocks(called(columns.taluka)),
-  });
+  const called = (part: ColumnPart) => header[listColumns.columns[part] ?? -1] ?? "";
+  return {
+    prefersTowns: isOfTowns(called("village")),
+    hasBlocks: isOfBlocks(called("taluka")),
+  };
 }
 
 /** What each row of a list says of its place. */

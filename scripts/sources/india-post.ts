@@ -1,5 +1,5 @@
 /** India Post's directory of PIN codes: one row per post office. */
-import { PINCODE } from "../../functions/core/contract/levels.ts";
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";

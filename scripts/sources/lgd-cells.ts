@@ -1,12 +1,12 @@
 /** Columns and cells that several lists of the Local Government Directory have. */
-
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import type { Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
 import { type Column, checkDropped, type RecognisedTable } from "./rows.ts";
 import type { ListedPincodes, Named, SourceRow } from "./said.ts";
 
-export const PINCODE = { label: "Pincode", header: /^pincodes?$/ };
+export const PINCODE_COLUMN = { label: "Pincode", header: /^pincodes?$/ };
 
 /** Headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
 export function nameHeader(level: string): RegExp {
@@ -66,7 +66,7 @@ export function readPincodes(
 ): string[] {
   const parts = cell.split(/[\s,;/|]+/).filter((part) => !NOTHING.test(part));
   return parts.filter((part) => {
-    if (/^[1-9]\d{5}$/.test(part)) return true;
+    if (PINCODE.test(part)) return true;
     report.add({
       ...village,
       level: "village",

@@ -1,5 +1,11 @@
 import type { Report } from "../dataset/report.ts";
-import { localName, nameHeader, PINCODE, pincodesByCode, readLocalName } from "./lgd-cells.ts";
+import {
+  localName,
+  nameHeader,
+  PINCODE_COLUMN,
+  pincodesByCode,
+  readLocalName,
+} from "./lgd-cells.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -113,7 +119,7 @@ const NAMES: FileKind<NameField> = {
 /** PIN codes of towns' bodies: a row for each body and PIN code. */
 const PINCODES: FileKind<keyof typeof STATE | keyof typeof BODY | "pincode"> = {
   name: "LGD list of towns' PIN codes",
-  columns: { ...STATE, ...BODY, pincode: PINCODE },
+  columns: { ...STATE, ...BODY, pincode: PINCODE_COLUMN },
 };
 
 function readNames(table: RecognisedTable<NameField>): Map<string, string> {

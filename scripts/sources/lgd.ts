@@ -6,7 +6,7 @@ import { fromCapitals } from "../names/clean-names.ts";
 import {
   localName,
   nameHeader,
-  PINCODE,
+  PINCODE_COLUMN,
   pincodesByCode,
   readLocalName,
   readPincodes,
@@ -72,7 +72,7 @@ const LISTS = {
       village_code: { label: "Village Code", header: /^villagecode$/ },
       village_name: { label: "Village Name (In English)", header: nameHeader("village") },
       village_local_name: localName("village"),
-      village_pincode: { ...PINCODE, optional: true },
+      village_pincode: { ...PINCODE_COLUMN, optional: true },
       census_2011_code: CENSUS_CODE,
     },
   },
@@ -84,7 +84,7 @@ const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = 
   columns: {
     village_code: { label: "Village Code", header: /^villagecode$/ },
     village_name: { label: "Village Name", header: nameHeader("village") },
-    pincode: PINCODE,
+    pincode: PINCODE_COLUMN,
   },
 };
 

@@ -10,6 +10,7 @@ import {
   NEAR,
   NearFilter,
   nearness,
+  SAME_NAME,
   WordFilter,
 } from "../names/compare.ts";
 import { Cores } from "../names/cores.ts";
@@ -40,8 +41,8 @@ export interface AreaMatch {
 export interface CalledAreas {
   readonly level: NamedLevel;
   readonly areas: readonly number[];
-  /** Whether it is their very name. */
-  readonly isExact: boolean;
+  /** How they are called: by their very name, by its words in another order, in another romanisation or with edits. */
+  readonly match: "exact" | "order" | "spelling" | "typo";
   /** Whether it is their own name, and not another one. */
   readonly isOwn: boolean;
   readonly isFormer: boolean;
@@ -56,6 +57,14 @@ interface Entry {
   readonly isFormer: boolean;
   /** What it stands for: one area, or the talukas that a former one covers. */
   readonly areas: readonly number[];
+}
+
+/** A name of an area in its forms. */
+interface KnownName {
+  readonly entry: Entry;
+  readonly name: Name;
+  /** The forms with the words that say what it is, if it has any. */
+  readonly whole?: Name;
 }
 
 /** A name of an area that agrees with one somebody wrote. */
@@ -172,7 +181,7 @@ export class AreaNames {
   readonly #cores: readonly string[];
   /** Whose each core is. */
   readonly #owners: readonly number[];
-  readonly #known: ({ readonly entry: Entry; readonly name: Name } | undefined)[] = [];
+  readonly #known: (KnownName | undefined)[] = [];
   readonly #found = new Map<string, readonly AreaMatch[]>();
   #near: NearNames | undefined;
 
@@ -204,19 +213,23 @@ export class AreaNames {
   /** @param most the highest rank that counts */
   #agreeing(written: Name, entries: readonly number[], most: number): Agreeing[] {
     return entries.flatMap((at) => {
-      const { entry, name } = this.#at(at);
+      const { entry, name, whole } = this.#at(at);
       const agreement = compare(written, name);
-      return agreement === undefined || rankOf(agreement) > most ? [] : [{ entry, agreement }];
+      if (agreement === undefined || rankOf(agreement) > most) return [];
+      // "Kendrapara" is Kendrapara rather than Kendrapara Sadar.
+      const isOwn =
+        entry.isOwn && (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
+      return [{ entry: isOwn === entry.isOwn ? entry : { ...entry, isOwn }, agreement }];
     });
   }
 
   #calledBy(agreeing: readonly Agreeing[]): CalledAreas[] {
     const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
     for (const { entry: called, agreement } of agreeing) {
-      const isExact = agreement.agreement === "same" && !agreement.partial;
+      const match = matchOf(agreement);
       const { level, isOwn, isFormer, areas } = called;
-      const key = `${level}/${isExact}/${isOwn}/${isFormer}`;
-      const known = found.get(key) ?? { level, areas: new Set(), isExact, isOwn, isFormer };
+      const key = `${level}/${match}/${isOwn}/${isFormer}`;
+      const known = found.get(key) ?? { level, areas: new Set(), match, isOwn, isFormer };
       found.set(key, known);
       for (const area of areas) known.areas.add(area);
       if (isFormer || areas.length > 1) this.#addWhole(known.areas);
@@ -309,9 +322,16 @@ export class AreaNames {
   /** The entries that have a form with the folded letters of one of the name's, or of a part of it. */
   #withCore(written: Name): number[] {
     const found = new Set<number>();
-    for (const { core } of written) {
+    const add = (core: string) => {
       let at = countWhile(this.#cores.length, (i) => this.#cores[i]! < core);
       for (; this.#cores[at] === core; at++) found.add(this.#owners[at]!);
+    };
+    for (const { core, words } of written) {
+      add(core);
+      // "Karbi Anglong West" is West Karbi Anglong.
+      if (words.length < 2 || words.length > MOST_TURNED) continue;
+      add([...words.slice(1), words[0]!].join(""));
+      if (words.length > 2) add([words.at(-1)!, ...words.slice(0, -1)].join(""));
     }
     return [...found];
   }
@@ -322,15 +342,23 @@ export class AreaNames {
   }
 
   /** A name with its forms, which are made at the first use. */
-  #at(entry: number): { readonly entry: Entry; readonly name: Name } {
+  #at(entry: number): KnownName {
     let known = this.#known[entry];
     if (!known) {
       const found = this.#entries.at(entry);
-      known = { entry: found, name: namesOf(found.name, found.level) };
+      const name = namesOf(found.name, found.level);
+      const isBare = name.length > 1 && name[0]!.plain !== wholeName(found.name)[0]!.plain;
+      known = { entry: found, name, ...(isBare && { whole: wholeName(found.name) }) };
       this.#known[entry] = known;
     }
     return known;
   }
+}
+
+function matchOf({ agreement, partial }: Comparison): CalledAreas["match"] {
+  if (agreement === "same" && !partial) return "exact";
+  if (agreement === "order") return "order";
+  return SAME_NAME.test(agreement) ? "spelling" : "typo";
 }
 
 /** The talukas that a state of this name had before. */
@@ -463,6 +491,8 @@ function rankOf(found: Comparison | undefined): number {
   return CLASSES[found.agreement] + (found.lacks && found.agreement !== "marks" ? 1 : 0);
 }
 
+/** Longer names are not turned round. */
+const MOST_TURNED = 4;
 const MOST_KEPT = 20_000;
 const RANKS: readonly AreaAgreement[] = ["same", "near", "far"];
 /** Which of RANKS a level of agreement is. */

@@ -339,11 +339,17 @@ export class Areas {
     return found < to ? found : -1;
   }
 
-  /** The areas of a level that have this name or are also known by it, rising; perhaps none. */
+  /**
+   * The areas of a level that have this name or are also known by it, rising; perhaps none. A state's letters and its ISO
+   * 3166-2 code are names of it, too.
+   */
   named(level: AreaLevel, name: string): readonly number[] {
     const byName = this.#byName.get(level) ?? this.#namesOf(level);
     this.#byName.set(level, byName);
-    return byName.get(nameKey(name)) ?? [];
+    const named = byName.get(nameKey(name));
+    if (named !== undefined || level !== "state") return named ?? [];
+    const letters = name.trim().toLowerCase().replace(/^in-|[\s&.]+/g, "");
+    return this.statesByLetters.get(letters) ?? [];
   }
 
   #namesOf(level: AreaLevel): Map<string, readonly number[]> {

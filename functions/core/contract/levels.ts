@@ -55,14 +55,6 @@ export const PLACE_KINDS = [
 
 export type PlaceKind = "village" | "town" | "census_town" | "outgrowth";
 
-/** A PIN code as India Post writes it: six digits, the first not 0. */
-export const PINCODE = /^[1-9]\d{5}$/;
-
-/** A PIN code without the blank of people and the decimals of spreadsheets: "403 001" and "403001.0" are `403001`. */
-export function plainPincode(text: string): string {
-  return text.replace(/^(\d{3})\s*(\d{3})(?:\.0+)?$/, "$1$2");
-}
-
 /** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
 export function isRest(code: string | null): boolean {
   return code?.length === 8 && code.endsWith("99999");

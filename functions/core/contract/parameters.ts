@@ -1,11 +1,4 @@
-import {
-  PINCODE,
-  PLACE_KINDS,
-  PLACE_LEVELS,
-  type PlaceLevel,
-  plainPincode,
-  WRITTEN_CODE,
-} from "./levels.ts";
+import { PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, WRITTEN_CODE } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -17,6 +10,7 @@ import {
   MIN_SEARCH_LENGTH,
   NEAREST_PLACES,
 } from "./limits.ts";
+import { PINCODE, plainPincode } from "./pincode.ts";
 
 /** A parameter of a query. Its schema is both checked and published in the description of the API. */
 export interface Parameter {

@@ -7,7 +7,8 @@ import {
   SEARCH_NOTES,
   STATE_KINDS,
 } from "./kinds.ts";
-import { LEVELS, type Level, LOCALITY, PINCODE, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
+import { LEVELS, type Level, LOCALITY, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
+import { PINCODE } from "./pincode.ts";
 import { NEAREST_WITHIN_KM } from "./limits.ts";
 import {
   choice,

@@ -9,6 +9,8 @@ import type { Ranges } from "../index/ranges.ts";
 import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
 import { Resolver } from "../resolve/resolver.ts";
+import { ordinalOfCode } from "./by-code.ts";
+import { formatCode } from "../contract/levels.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 
@@ -92,11 +94,8 @@ export class Directory {
 
   /** The village with an id; undefined when there is none. */
   async village(id: number): Promise<Village | undefined> {
-    const taluka = await this.#reader.talukaOfVillage(id);
-    if (taluka === undefined) return undefined;
-    return (await this.villages([this.areas.villages(taluka)])).find(
-      (village) => village.id === id,
-    );
+    const ordinal = await this.byCode(formatCode("village", id));
+    return ordinal === undefined ? undefined : (await this.villagesAt([ordinal]))[0];
   }
 
   /** The locality with a code; undefined when there is none. */
@@ -121,6 +120,10 @@ export class Directory {
   }
 
   /** The names of areas; opened once. */
+  byCode(code: string): Promise<number | undefined> {
+    return ordinalOfCode(this.areas, this.#reader, code);
+  }
+
   areaNames(): Promise<AreaNames> {
     return this.#reader.areaNames((bytes) => new AreaNames(this.areas, bytes));
   }

@@ -29,8 +29,17 @@ export function formerAreasNamed(
   return named.filter(({ edition }) => edition === newest);
 }
 
+/** The villages that each former area covers. To add them up takes most of the time of a place's answer. */
+const COVERED = new WeakMap<FormerArea, Ranges>();
+
 /** The villages of today that a former area covers, in rising order. */
-function villagesOfFormer(areas: Areas, { talukas, villages }: FormerArea): Ranges {
+function villagesOfFormer(areas: Areas, former: FormerArea): Ranges {
+  const covered = COVERED.get(former) ?? coveredBy(areas, former);
+  COVERED.set(former, covered);
+  return covered;
+}
+
+function coveredBy(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);

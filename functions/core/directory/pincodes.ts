@@ -1,8 +1,9 @@
+import { ApiError } from "../contract/errors.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
 import { boxAround } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
-import type { PlaceSource } from "../query/place-source.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
 
 /** The places of a PIN code, as ordinals in rising order. */
 export interface PincodeReach {
@@ -81,4 +82,10 @@ function compare(a: OfficePosition, b: OfficePosition): number {
 
 function distinct(ordinals: readonly number[]): number[] {
   return [...new Set(ordinals)].sort((a, b) => a - b);
+}
+
+/** The error of a parameter with a PIN code that nothing has. */
+export function unknownPincode(parameter: string, pincode: string): ApiError {
+  const message = `PIN code ${pincode} is not known: no post office and no place has it`;
+  return new ApiError("not_found", message, { parameter });
 }

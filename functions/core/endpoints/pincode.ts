@@ -13,7 +13,7 @@ import type {
 import { ref } from "../contract/ref.ts";
 import { either } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { type NearOffice, nearestOffices, reachOf } from "../directory/pincodes.ts";
+import { type NearOffice, nearestOffices, reachOf, unknownPincode } from "../directory/pincodes.ts";
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
@@ -57,10 +57,7 @@ export const pincode = endpoint({
 async function pincodeRecord(directory: Directory, code: string): Promise<PincodeRecord> {
   const { areas } = directory;
   const reach = await reachOf(directory, code);
-  if (!reach) {
-    const message = `PIN code ${code} is not known: no post office and no place has it`;
-    throw new ApiError("not_found", message, { parameter: "code" });
-  }
+  if (!reach) throw unknownPincode("code", code);
   const villages = await directory.villagesAt(reach.places);
   return {
     pincode: code,

@@ -7,7 +7,7 @@ import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/
 import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { soughtLevel } from "../query/parts.ts";
+import { soughtLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import {
   ENVELOPE,

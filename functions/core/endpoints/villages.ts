@@ -1,3 +1,4 @@
+import { reachOf, unknownPincode } from "../directory/pincodes.ts";
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
@@ -75,7 +76,11 @@ async function filteredRanges(
   const { areas } = directory;
   let ranges: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
-  if (pincode !== undefined) ranges = intersect(ranges, rangesOf(await directory.pincode(pincode)));
+  if (pincode !== undefined) {
+    const reach = await reachOf(directory, pincode);
+    if (!reach) throw unknownPincode("pincode", pincode);
+    ranges = intersect(ranges, rangesOf(reach.places));
+  }
   if (kind === "village")
     return areas.withoutLocalities(subtract(ranges, await rangesOfKinds(directory, TOWN_KINDS)));
   if (kind === undefined) return areas.withoutLocalities(ranges);

@@ -1,9 +1,10 @@
 import type { Areas } from "../areas/areas.ts";
+import type { Candidate } from "../evidence/read.ts";
+import { UNIT } from "../evidence/weights.ts";
 import { AGREEMENTS } from "../names/compare.ts";
-import type { Candidate } from "../resolve/candidates.ts";
-import type { Group, ListRow } from "./list-row.ts";
+import type { ListRow, ScoredCandidate } from "./list-row.ts";
 
-/** From this score on a row claims its place. */
+/** From this share on a row claims its place. */
 const CLAIMS = 0.9;
 /** How much less likely a place is that another row of a register claims by a better name, in logarithms of odds. */
 const CLAIMED = 3.5;
@@ -20,9 +21,9 @@ const REPEATED = { equal: 0.12, otherwise: 0.03 };
 /** The row that has the best claim to a place. */
 interface Claim {
   readonly row: ListRow;
-  /** How well its name agrees, as a position in AGREEMENTS; and its score. */
+  /** How well its name agrees, as a position in AGREEMENTS; and its share. */
   readonly rank: number;
-  readonly score: number;
+  readonly share: number;
 }
 
 /**
@@ -39,19 +40,20 @@ export class Claims {
   /** How many rows claim a place. */
   #claims = 0;
 
-  constructor(areas: Areas, groups: readonly Group[]) {
+  constructor(areas: Areas, rows: readonly ListRow[]) {
     this.#areas = areas;
-    for (const { rows } of groups) {
-      for (const row of rows) {
-        const [first] = row.judged;
-        if (!first || first.score < CLAIMS) continue;
-        this.#claims++;
-        const { village, taluka } = first.candidate;
-        const claim = { row, rank: rank(first.candidate), score: first.score };
-        const best = this.#best.get(village.ordinal);
-        if (!best) this.#claimed.set(taluka, (this.#claimed.get(taluka) ?? 0) + 1);
-        if (!best || isBetter(claim, best)) this.#best.set(village.ordinal, claim);
-      }
+    for (const row of rows) {
+      const best = row.scored.reduce<ScoredCandidate | undefined>(
+        (most, one) => (most && most.share >= one.share ? most : one),
+        undefined,
+      );
+      if (!best || best.share < CLAIMS || best.candidate.stack.kind !== "place") continue;
+      this.#claims++;
+      const { place } = best.candidate.stack;
+      const claim = { row, rank: rank(best.candidate), share: best.share };
+      const known = this.#best.get(place);
+      if (!known) this.#claimed.set(best.taluka, (this.#claimed.get(best.taluka) ?? 0) + 1);
+      if (!known || isBetter(claim, known)) this.#best.set(place, claim);
     }
   }
 
@@ -66,20 +68,24 @@ export class Claims {
     );
   }
 
-  /** What to add to the weight of a candidate of a row. */
-  weight(row: ListRow, candidate: Candidate): number {
-    const best = this.#best.get(candidate.village.ordinal);
-    if (best && best.row !== row) return best.rank < rank(candidate) ? -CLAIMED : 0;
-    const [from, to] = this.#areas.villages(candidate.taluka);
-    const others = (this.#claimed.get(candidate.taluka) ?? 0) - (best ? 1 : 0);
-    return Math.min(MOST_LEFT, LEFT * Math.log((to - from) / (to - from - others)));
+  /** What to add to the score of a candidate of a row, in 1/64. */
+  score(row: ListRow, { candidate, taluka }: ScoredCandidate): number {
+    const { kind, place } = candidate.stack;
+    if (kind !== "place") return 0;
+    const best = this.#best.get(place);
+    if (best && best.row !== row) return best.rank < rank(candidate) ? -CLAIMED * UNIT : 0;
+    const [from, to] = this.#areas.villages(taluka);
+    const others = (this.#claimed.get(taluka) ?? 0) - (best ? 1 : 0);
+    const left = Math.max(1, to - from - others);
+    return Math.min(MOST_LEFT, LEFT * Math.log((to - from) / left)) * UNIT;
   }
 }
 
 function isBetter(one: Claim, other: Claim): boolean {
-  return one.rank < other.rank || (one.rank === other.rank && one.score > other.score);
+  return one.rank < other.rank || (one.rank === other.rank && one.share > other.share);
 }
 
-function rank({ name: { agreement, partial } }: Candidate): number {
+function rank({ stack: { name } }: Candidate): number {
+  const { agreement, partial } = name!.comparison;
   return AGREEMENTS.indexOf(agreement) + (partial ? AGREEMENTS.length : 0);
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../query/parts.ts";
+import type { Parts } from "../evidence/written.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
   type ColumnPart,

@@ -2,7 +2,7 @@ import type { AreaLevel } from "../contract/levels.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ColumnPart } from "./header-words.ts";
-import type { ListReader } from "./read-line.ts";
+import type { ListTexts } from "./list-texts.ts";
 
 /** The parts that are areas, lowest first. */
 export const AREA_PARTS = ["taluka", "district", "state"] as const;
@@ -14,7 +14,7 @@ export const AREA_PARTS = ["taluka", "district", "state"] as const;
  */
 export function columnsOfContent(
   rows: readonly (readonly string[])[],
-  reader: ListReader,
+  reader: ListTexts,
 ): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
@@ -49,7 +49,7 @@ export function columnsOfContent(
  * Whether a column can hold the part that its header names: its texts are not numbers or dates; where the header is mistyped
  * ("Dstrct", "Vilage") or has unknown words ("State Bank"), they also look like the part.
  */
-export function fitsTexts(rows: readonly (readonly string[])[], reader: ListReader): Fits {
+export function fitsTexts(rows: readonly (readonly string[])[], reader: ListTexts): Fits {
   return (part, at, { isMistyped, isPartly }) => {
     const texts = textsOf(rows, at);
     if (isMistyped || (isPartly && part !== "line")) return LOOKS[part](texts, reader);
@@ -61,7 +61,7 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListRead
 
 /** Whether texts look like a part. */
 const LOOKS: Readonly<
-  Record<ColumnPart, (texts: readonly string[], reader: ListReader) => boolean>
+  Record<ColumnPart, (texts: readonly string[], reader: ListTexts) => boolean>
 > = {
   state: (texts, reader) => areOfLevel(texts, "state", reader),
   district: (texts, reader) => areOfLevel(texts, "district", reader),
@@ -72,7 +72,7 @@ const LOOKS: Readonly<
     shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
 
-function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListReader): boolean {
+function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListTexts): boolean {
   return shareOf(texts, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL;
 }
 
@@ -95,6 +95,6 @@ function isNumberOrDate(text: string): boolean {
 const MONTH =
   /(?<!\p{L})(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?!\p{L})/iu;
 
-function isAreaName(text: string, level: AreaLevel, reader: ListReader): boolean {
+function isAreaName(text: string, level: AreaLevel, reader: ListTexts): boolean {
   return reader.areasCalled(level, text).length > 0;
 }

@@ -7,7 +7,7 @@ import { LEVELS } from "../contract/levels.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord, wordsThatSay } from "../names/words.ts";
-import { plainLine } from "../query/text.ts";
+import { plainText } from "../evidence/text.ts";
 
 /** What a column can hold: a part of a place, or `line`, all of it in one text. */
 export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
@@ -150,7 +150,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
 
 /** Words of headers for development blocks, which are sub-districts in some states only. */
 const BLOCKS = keysOf(
-  "block blk cdblock developmentblock prakhand panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
+  "block blk circle cdblock developmentblock prakhand panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
     "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
 );
 const TOWNS = keysOf(
@@ -247,7 +247,7 @@ function partOfWords(all: readonly string[]): Pick<HeaderReading, "part" | "isPa
 
 function wordsOfHeader(cell: string): string[] {
   if (cell.length > LONGEST_HEADER) return [];
-  return tokens(plainLine(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")));
+  return tokens(plainText(cell.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ")).text);
 }
 
 function says(word: string): Says | undefined {

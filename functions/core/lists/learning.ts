@@ -1,195 +1,178 @@
 import type { Areas } from "../areas/areas.ts";
-import { isTown } from "../contract/importance.ts";
-import { SAME_NAME } from "../names/compare.ts";
-import type { Candidate } from "../resolve/candidates.ts";
-import { type Judged, judge, weigh } from "../resolve/judge.ts";
-import { areaWeight } from "../resolve/weights.ts";
-import type { Group, ListRow, ListTraits } from "./list-row.ts";
-
-/** The weight of areas that are certainly right: what a list can teach at most. */
-const SURE_AREAS = areaWeight({ state: "same", district: "same", taluka: "same" });
+import type { Candidate } from "../evidence/read.ts";
+import { UNIT } from "../evidence/weights.ts";
+import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
 
 /**
  * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas
- * of its candidates with their scores, and the votes of all other rows with the same texts change its candidates' weights.
+ * of its candidates with their shares, and the votes of all other rows with the same texts change its candidates' scores.
  */
 export class Learning {
-  readonly #areas: Areas;
-  readonly #traits: ListTraits;
-  readonly #votes = new Map<Group, Votes>();
-  /** The votes of all groups with the same state and district. */
+  readonly #votes = new Map<string, Votes>();
+  /** The votes of all rows with the same state and district. */
   readonly #byDistrict = new Map<string, Votes>();
+  /** The votes of all rows for the states of their candidates. */
+  readonly #states = new Votes();
+  readonly #areas: Areas;
+  /** What each row has voted. */
+  readonly #own = new Map<ListRow, ReadonlyMap<number, number>>();
 
-  constructor(areas: Areas, traits: ListTraits = {}) {
+  constructor(areas: Areas) {
     this.#areas = areas;
-    this.#traits = traits;
   }
 
-  /** Scores all rows and learns from the scores, several times over. */
-  learn(groups: readonly Group[], rounds: number): void {
+  /** Learns from rows, several times over. @param further what else to add to the score of a candidate */
+  learn(
+    rows: readonly ListRow[],
+    rounds: number,
+    further: (row: ListRow, one: ScoredCandidate) => number = () => 0,
+  ): void {
     for (let round = 0; round < rounds; round++) {
-      for (const group of groups) for (const row of group.rows) this.score(row);
-      this.#count(groups);
+      for (const row of rows) this.#vote(row);
+      for (const row of rows) this.score(row, (one) => further(row, one));
     }
   }
 
+  /** Counts the votes of a row, instead of those that it had before. */
+  #vote(row: ListRow): void {
+    const before = this.#own.get(row);
+    const own = new Map<number, number>();
+    for (const { taluka, share, candidate } of row.scored)
+      if (candidate.stack.kind === "place" && share >= COUNTS)
+        own.set(taluka, (own.get(taluka) ?? 0) + share);
+    this.#own.set(row, own);
+    const vote = (votes: Votes, areaOf: (taluka: number) => number) => {
+      for (const [taluka, share] of before ?? []) votes.add(areaOf(taluka), -share);
+      for (const [taluka, share] of own) votes.add(areaOf(taluka), share);
+    };
+    vote(this.#states, (taluka) => this.#stateOf(taluka));
+    if (row.group !== undefined) vote(votesOf(this.#votes, row.group), this.#areaOf(row));
+    if (row.district !== undefined)
+      vote(votesOf(this.#byDistrict, row.district), (taluka) => taluka);
+  }
+
+  /** Scores a row by what has been learnt. @param further what else to add */
+  score(row: ListRow, further: (one: ScoredCandidate) => number = () => 0): void {
+    if (row.reading === undefined) return;
+    const ofState = this.#ofStates(row);
+    const ofGroup = this.#ofGroup(row);
+    addToScores(row, (one) => ofGroup(one) + ofState(one) + further(one));
+  }
+
+  #stateOf(area: number): number {
+    return this.#areas.path(area)[0]!;
+  }
+
   /**
-   * Scores a row by what has been learnt.
-   * @param further what to add to the weight of a candidate
+   * What the states of the other rows add to the candidates of a row that does not say in which it is, in 1/64: nothing for
+   * the state that most are in, less for those that fewer are in.
    */
-  score(row: ListRow, further: (candidate: Candidate) => number = () => 0): void {
-    const { candidates } = row;
-    const own = ownVotes(row);
-    const weights = weigh(candidates, row.written, row.pincode, (candidate) =>
-      this.#areaWeight(row.group, candidate, own),
-    );
-    const added = candidates.map(
-      (candidate) => further(candidate) + townWeight(candidate, this.#traits),
-    );
-    // Twins get the same: never guess between them.
-    const least = (i: number) =>
-      candidates.reduce(
-        (low, { taluka }, k) =>
-          taluka === candidates[i]!.taluka && weights[k] === weights[i]
-            ? Math.min(low, added[k]!)
-            : low,
-        added[i]!,
-      );
-    const all = weights.map((weight, i) => weight + least(i));
-    row.judged = withTwinsLeftOut(judge(candidates, all), Math.max(...all), row.leftOut);
+  #ofStates(row: ListRow): (one: ScoredCandidate) => number {
+    const [best] = row.scored;
+    const saysArea = best === undefined || best.candidate.stack.mentions.length > 0;
+    if (saysArea || this.#states.total < FEWEST_STATES) return () => 0;
+    const others = this.#othersOf(row, this.#states, (taluka) => this.#stateOf(taluka));
+    const most = Math.max(...others.values());
+    return ({ taluka }) => {
+      if (taluka < 0) return 0;
+      const some = others.get(this.#stateOf(taluka)) ?? 0;
+      return Math.min(0, Math.log((ANY_STATE + some) / (ANY_STATE + most))) * UNIT;
+    };
   }
 
-  /** The talukas that the rows of a group are in, by falling share, from its own rows or other groups. */
-  talukas(group: Group): { taluka: number; share: number; rows: number }[] {
-    const votes = this.#of(group);
-    return [...votes.byTaluka]
-      .map(([taluka, rows]) => ({ taluka, share: rows / votes.total, rows }))
-      .sort((a, b) => b.rows - a.rows || a.taluka - b.taluka);
-  }
-
-  /** The group's own votes; of too few, those of all groups of its district. */
-  #of(group: Group): Votes {
-    const own = this.#votes.get(group) ?? NO_VOTES;
-    return own.total >= FEW ? own : (this.#byDistrict.get(districtKey(group)) ?? own);
-  }
-
-  #count(groups: readonly Group[]): void {
-    this.#votes.clear();
-    this.#byDistrict.clear();
-    for (const group of groups) {
-      const votes = new Votes();
-      for (const row of group.rows)
-        for (const { candidate, score } of row.judged)
-          if (score >= COUNTS) votes.add(candidate.taluka, score);
-      this.#votes.set(group, votes);
-      const key = districtKey(group);
-      const whole = this.#byDistrict.get(key) ?? new Votes();
-      for (const [taluka, rows] of votes.byTaluka) whole.add(taluka, rows);
-      this.#byDistrict.set(key, whole);
+  /** The votes without those of a row. */
+  #othersOf(
+    row: ListRow,
+    { byArea }: Votes,
+    areaOf: (taluka: number) => number,
+  ): ReadonlyMap<number, number> {
+    const others = new Map(byArea);
+    for (const [taluka, share] of this.#own.get(row) ?? []) {
+      const area = areaOf(taluka);
+      others.set(area, Math.max(0, others.get(area)! - share));
     }
+    return others;
   }
 
-  /**
-   * The weight of a candidate's areas, by their names, which count like a few rows, and by the votes of the other rows.
-   */
-  #areaWeight(
-    group: Group,
-    { taluka, where }: Candidate,
-    own: ReadonlyMap<number, number>,
-  ): number {
-    const votes = this.#votes.get(group) ?? NO_VOTES;
-    let ownTotal = 0;
-    for (const vote of own.values()) ownTotal += vote;
-    const total = Math.max(0, votes.total - ownTotal);
-    const rows = Math.max(0, (votes.byTaluka.get(taluka) ?? 0) - (own.get(taluka) ?? 0));
-    const others =
-      where.taluka === "other" && rows < FEWEST_OTHERS && rows < total * MOST ? 0 : rows;
-    const named = Math.max(areaWeight(where), this.#districtWeight(group, taluka));
-    return Math.log((FEW * Math.exp(named) + Math.exp(SURE_AREAS) * others) / (FEW + total));
+  /** The area that the texts of a row's group name: a taluka or, without one, a district. */
+  #areaOf({ group }: ListRow): (taluka: number) => number {
+    return group!.endsWith("\n") ? (taluka) => this.#areas.path(taluka)[1] ?? taluka : (taluka) => taluka;
+  }
+
+  /** What the other rows of its group add to the candidates of a row, in 1/64. */
+  #ofGroup(row: ListRow): (one: ScoredCandidate) => number {
+    const { group } = row;
+    if (group === undefined) return () => 0;
+    const areaOf = this.#areaOf(row);
+    const votes = this.#othersOf(row, votesOf(this.#votes, group), areaOf);
+    let [total, most] = [0, 0];
+    for (const rows of votes.values()) {
+      total += rows;
+      most = Math.max(most, rows);
+    }
+    const ofPlaces = row.scored.filter(({ candidate }) => candidate.stack.kind === "place");
+    const sure =
+      Math.max(scoreOfSureAreas(row.pieces), ...ofPlaces.map(({ candidate }) => candidate.stack.ofAreaFields)) / UNIT;
+    return ({ candidate, taluka }) => {
+      const ofAreas = candidate.stack.ofAreaFields;
+      if (candidate.stack.kind !== "place") return 0;
+      const rows = votes.get(areaOf(taluka)) ?? 0;
+      // A name that the data has for another area is not taken for a new one because of a row or two.
+      const isFew = rows < FEWEST_OTHERS && rows < total * MOST;
+      const others = isFew && ofAreas / UNIT < sure - CONTRADICTED ? 0 : rows;
+      const named = Math.max(ofAreas / UNIT, this.#ofDistrict(row, taluka, sure));
+      const learnt = Math.log((FEW * Math.exp(named) + Math.exp(sure) * others) / (FEW + most));
+      const added = learnt * UNIT - ofAreas;
+      // What a column of areas says is not said of a place that it names itself.
+      return isNamedByArea(row, candidate) ? Math.min(0, added) : added;
+    };
   }
 
   /** Where the taluka's name is unknown: by the talukas that the district's rows are in. */
-  #districtWeight(group: Group, taluka: number): number {
-    if (group.where.talukas.some(({ agreement }) => agreement === "same"))
-      return Number.NEGATIVE_INFINITY;
-    const votes = this.#byDistrict.get(districtKey(group));
-    if (!votes || votes.total < FEW) return Number.NEGATIVE_INFINITY;
-    const share = (votes.byTaluka.get(taluka) ?? 0) / votes.total;
-    return SURE_AREAS - UNKNOWN_TALUKA + Math.log(share);
-  }
-
-  /** The state in which most rows with this text for it are. */
-  stateOf(groups: readonly Group[], text: string): number | undefined {
-    const votes = new Votes();
-    for (const group of groups)
-      if (group.state === text)
-        for (const [taluka, rows] of this.#votes.get(group)?.byTaluka ?? [])
-          votes.add(this.#areas.path(taluka)[0]!, rows);
-    const [best] = [...votes.byTaluka].sort((a, b) => b[1] - a[1]);
-    return best && best[1] >= FEW && best[1] >= votes.total * MOST ? best[0] : undefined;
+  #ofDistrict({ district, scored }: ListRow, taluka: number, sure: number): number {
+    const isNamed = scored.some(({ candidate }) =>
+      candidate.stack.mentions.some(({ level }) => level === "taluka"),
+    );
+    const votes = district === undefined ? undefined : this.#byDistrict.get(district);
+    if (isNamed || !votes || votes.total < FEW) return Number.NEGATIVE_INFINITY;
+    return sure - UNKNOWN_TALUKA + Math.log((votes.byArea.get(taluka) ?? 0) / votes.total);
   }
 }
 
-/** What it adds that a list of cities has a town of the very name, where no area says otherwise. */
-function townWeight({ village, name, where }: Candidate, { prefersTowns }: ListTraits): number {
-  if (!prefersTowns || !isTown(village.fields)) return 0;
-  const isSoCalled = SAME_NAME.test(name.agreement) && !name.partial;
-  const isElsewhere = [where.state, where.district, where.taluka].includes("other");
-  if (!isSoCalled || isElsewhere) return 0;
-  return village.fields.kind === "town" ? TOWN_OF_CITIES : CENSUS_TOWN_OF_CITIES;
+function isNamedByArea({ reading }: ListRow, { stack: { name } }: Candidate): boolean {
+  const hint = name && reading!.line.tokens[name.from]!.hint;
+  return hint !== undefined && hint !== "village";
 }
-
-/** By hand: in a column of cities hardly one in fifty is a village that shares its name with a town of its areas. */
-const TOWN_OF_CITIES = 4;
-/** Also set by hand: next to Chirala, a town of 87,000 people, is a census town Chirala of 31,000. */
-const CENSUS_TOWN_OF_CITIES = 2;
-
-/**
- * Lowers scores by what candidates that were not kept weigh: of 235 villages called Rampur a row of a state has, only the
- * likeliest are kept. The best is still worth a choice.
- *
- * @param highest weight of the candidates that were kept
- */
-function withTwinsLeftOut(judged: Judged[], highest: number, leftOut: number): Judged[] {
-  const best = judged[0];
-  if (best === undefined || leftOut === 0) return judged;
-  const odds = best.score / Math.exp(highest);
-  const all = Math.max(Math.min(best.score, LEAST_OF_TWINS) / best.score, 1 / (1 + leftOut * odds));
-  return judged.map((one) => ({ ...one, score: one.score * all }));
-}
-
-const LEAST_OF_TWINS = 0.12;
 
 /** The texts count like this many rows. */
 const FEW = 3;
 /** Fewer other rows teach that a taluka's name means another one only if most agree: two of four may be there by chance. */
 const FEWEST_OTHERS = 1.5;
-/** A candidate with a lower score does not vote. */
+/** Share of the rows that must be in a taluka for two of them to teach it. */
+const MOST = 0.8;
+/** Areas that score so much less than those named contradict them. */
+const CONTRADICTED = 2;
+/** A candidate with a lower share does not vote. */
 const COUNTS = 0.2;
+/** Fewer rows say nothing of the states of a list. */
+const FEWEST_STATES = 5;
+/** Any state counts like this many rows. */
+const ANY_STATE = 0.5;
 /** What it costs that the data does not know the taluka's name. */
 const UNKNOWN_TALUKA = 0.5;
-/** Share of the rows that must be in a state or taluka to learn its name. */
-const MOST = 0.8;
 
 class Votes {
-  readonly byTaluka = new Map<number, number>();
+  readonly byArea = new Map<number, number>();
   total = 0;
 
-  add(taluka: number, votes: number): void {
-    this.byTaluka.set(taluka, (this.byTaluka.get(taluka) ?? 0) + votes);
+  add(area: number, votes: number): void {
+    this.byArea.set(area, (this.byArea.get(area) ?? 0) + votes);
     this.total += votes;
   }
 }
 
-const NO_VOTES = new Votes();
-
-function ownVotes({ judged }: ListRow): Map<number, number> {
-  const own = new Map<number, number>();
-  for (const { candidate, score } of judged)
-    if (score >= COUNTS) own.set(candidate.taluka, (own.get(candidate.taluka) ?? 0) + score);
-  return own;
-}
-
-function districtKey({ state, district }: Group): string {
-  return `${state}\n${district}`;
+function votesOf(all: Map<string, Votes>, key: string): Votes {
+  const votes = all.get(key) ?? new Votes();
+  all.set(key, votes);
+  return votes;
 }

@@ -1,88 +1,85 @@
-import { type Name, writtenName } from "../names/name-forms.ts";
-import { tokens } from "../names/tokens.ts";
-import { AFFIXES } from "../names/words.ts";
-import type { Parts } from "../query/parts.ts";
-import type { PlaceSource } from "../query/place-source.ts";
-import type { Candidate } from "../resolve/candidates.ts";
-import type { Judged } from "../resolve/judge.ts";
-import { WrittenPincode } from "../resolve/pincode.ts";
-import type { Where } from "../resolve/where.ts";
-import type { ListReader } from "./read-line.ts";
+import type { Areas } from "../areas/areas.ts";
+import type { Level } from "../contract/levels.ts";
+import { F } from "../evidence/features.ts";
+import type { Candidate, Reading } from "../evidence/read.ts";
+import { sharesOf } from "../evidence/score.ts";
+import { UNIT, WEIGHTS } from "../evidence/weights.ts";
+import type { Piece } from "../evidence/written.ts";
+import type { Resolution } from "../resolve/resolution.ts";
 
-/** What a list's header says of all its rows. */
-export interface ListTraits {
-  /** Whether its places are called cities or towns: of places of one name the town is meant. */
-  readonly prefersTowns?: boolean;
-  /** Whether its talukas are called development blocks, which are not always the talukas: they narrow, but do not decide. */
-  readonly hasBlocks?: boolean;
-}
-
-/** One of the different rows of a list that name a village, and what has been found out about it. */
+/** One of the different rows of a list, and what has been found out about it. */
 export interface ListRow {
-  readonly parts: Parts;
-  readonly pincode: WrittenPincode;
-  written: Name;
-  readonly group: Group;
-  candidates: readonly Candidate[];
-  /** The odds of further candidates, which are not kept. */
-  leftOut: number;
-  /** Best first, with the latest scores. */
-  judged: readonly Judged[];
+  readonly pieces: readonly Piece[];
+  readonly pincode: string;
+  /** The lowest level that its columns name; of a line any. */
+  readonly sought: Level | undefined;
+  /** The texts of its areas, where it names a district or a taluka; rows with the same ones are in the same areas. */
+  readonly group: string | undefined;
+  /** The texts of its state and district, where it names a district. */
+  readonly district: string | undefined;
+  /** How many rows of the list it is. */
+  count: number;
+  /** Until it is certain. */
+  reading: Reading | undefined;
+  /** The candidates with the scores that the row by itself gives them, best first. */
+  scored: readonly ScoredCandidate[];
+  resolution: Resolution | undefined;
 }
 
-/** Rows with the same texts above the village. */
-export interface Group {
-  readonly state: string;
-  readonly district: string;
-  readonly taluka: string;
-  readonly where: Where;
-  readonly rows: ListRow[];
+/** A candidate of a row, with what the other rows may add to it. */
+export interface ScoredCandidate {
+  readonly candidate: Candidate;
+  readonly taluka: number;
+  /** The share of the candidate, with what the list adds. */
+  share: number;
 }
 
-/** Rows by the texts of their areas. */
-export async function groupRows(
-  all: readonly Parts[],
-  source: PlaceSource,
-  reader: ListReader,
-  { hasBlocks = false }: ListTraits,
-): Promise<Group[]> {
-  const pincodes = new Map<string, WrittenPincode>();
-  const groups = new Map<string, Group>();
-  const affixes = affixesOf(all);
-  for (const parts of all) {
-    const { state, district, taluka } = parts;
-    const key = [state, district, taluka].join("\n");
-    let group = groups.get(key);
-    if (!group) {
-      group = { state, district, taluka, where: reader.where(parts, hasBlocks), rows: [] };
-      groups.set(key, group);
-    }
-    const written = writtenName(parts.village, affixes);
-    const pincode = pincodes.get(parts.pincode) ?? (await WrittenPincode.of(source, parts.pincode));
-    pincodes.set(parts.pincode, pincode);
-    group.rows.push({ parts, pincode, written, group, candidates: [], leftOut: 0, judged: [] });
-  }
-  return [...groups.values()];
+/** The score of a candidate whose areas are certainly those of a row, each of which a column names. */
+export function scoreOfSureAreas(pieces: readonly Piece[]): number {
+  return pieces.reduce(
+    (sum, { hint }) =>
+      hint === undefined || hint === "village"
+        ? sum
+        : sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]!,
+    0,
+  );
 }
 
-/** Words that lists add to names of villages, at either end, and those that this one adds, such as "(Rural)". */
-function affixesOf(villages: readonly Parts[]): ReadonlySet<string> {
-  if (villages.length < FEWEST_NAMES) return AFFIXES();
-  const counts = new Map<string, number>();
-  for (const { village } of villages) {
-    const words = tokens(village);
-    if (words.length < 2) continue;
-    for (const word of new Set([words[0]!, words.at(-1)!]))
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const least = villages.length * LEAST_SHARE;
-  return new Set([
-    ...AFFIXES(),
-    ...[...counts.keys()].filter((word) => counts.get(word)! >= least),
-  ]);
+/** The candidates of a reading as those of a row; only the likeliest are kept. */
+export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredCandidate[] {
+  const [best] = candidates;
+  return candidates
+    .filter(
+      ({ stack: { score, kind } }, i) =>
+        kind === "nothing" || (i < KEPT && score > best!.stack.score - MOST_BEHIND),
+    )
+    .map((candidate) => ({
+      candidate,
+      taluka: talukaOf(areas, candidate),
+      share: candidate.share,
+    }));
 }
 
-/** The share of a list's names with a word at one end from which on the list added it; no word is so frequent in India. */
-const LEAST_SHARE = 0.4;
-/** A shorter list has no such words. */
-const FEWEST_NAMES = 10;
+const KEPT = 10;
+/** How much less than the best a candidate may score: what is learnt about areas can reverse such an order. */
+const MOST_BEHIND = 9 * UNIT;
+
+function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
+  if (kind === "nothing") return -1;
+  return place < areas.firstVillage ? place : areas.talukaOf(place);
+}
+
+/** Gives the candidates of a row their shares by their scores with what the list adds. @param added in 1/64 */
+export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
+  const scores = row.scored.map((one) => one.candidate.stack.score + added(one));
+  const shares = sharesOf(scores);
+  for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
+}
+
+/** The reading of a row with the shares that the list gives its candidates, best first. */
+export function readingOf(row: ListRow): Reading {
+  const candidates = row.scored
+    .map(({ candidate, share }) => ({ ...candidate, share }))
+    .sort((a, b) => b.share - a.share);
+  return { ...row.reading!, candidates };
+}

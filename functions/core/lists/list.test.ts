@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset } from "../../../scripts/dataset/dataset.ts";
-import { NO_PARTS, type Parts } from "../query/parts.ts";
+import { NO_PARTS, type Parts } from "../evidence/written.ts";
 import { ListMatcher } from "./list.ts";
 
 /** Villages of an invented district with two talukas, in addition to those of the fixture. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset } from "../../../scripts/dataset/dataset.ts";
-import { NO_PARTS, type Parts } from "../query/parts.ts";
+import { NO_PARTS, type Parts } from "../evidence/written.ts";
 import type { RowText } from "./columns.ts";
 import type { ListTraits } from "./list-row.ts";
 import { matchRows } from "./match-rows.ts";

@@ -1,10 +1,10 @@
 import { tokens } from "../names/tokens.ts";
-import type { PlaceSource } from "../query/place-source.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, textWithoutCodes } from "./columns.ts";
 import { AREA_PARTS, looksLikeName } from "./content-columns.ts";
 import { type ColumnPart, isOfOthers } from "./header-words.ts";
-import { ListReader } from "./read-line.ts";
+import { ListTexts } from "./list-texts.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
 /** A column that may have the places of a list, none of whose columns is known to have them. */
@@ -36,7 +36,7 @@ export async function overlookedColumn(
   const used = new Set(Object.values(columns));
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at));
-  const reader = await ListReader.of(source);
+  const reader = await ListTexts.of(source);
   const texts = new Map(free.map((at) => [at, plainTexts(rows, at, reader)]));
   const shareOfTexts = (at: number, holds: (text: string) => boolean) =>
     shareOf(texts.get(at)!.plain.filter(Boolean), holds);
@@ -69,7 +69,7 @@ export async function overlookedColumn(
 function plainTexts(
   rows: readonly (readonly string[])[],
   at: number,
-  reader: ListReader,
+  reader: ListTexts,
 ): { readonly plain: readonly string[]; readonly hasShared: boolean } {
   const written = rows.slice(0, MOST_TEXTS).map((row) => textWithoutCodes(row, at));
   const plain = withoutSharedWords(written, (words) => reader.isArea(words));
@@ -80,18 +80,17 @@ function plainTexts(
 const MOST_TEXTS = 200;
 
 /** The share of texts that are addresses. */
-async function shareOfAddresses(texts: readonly string[], reader: ListReader): Promise<number> {
+async function shareOfAddresses(texts: readonly string[], reader: ListTexts): Promise<number> {
   const some = texts.filter(Boolean).slice(0, SAMPLE);
   const are = await Promise.all(some.map((text) => isAddress(text, reader)));
   return some.length === 0 ? 0 : are.filter(Boolean).length / some.length;
 }
 
 /** Whether a text is parted like an address, and one of its names is an area. */
-async function isAddress(text: string, reader: ListReader): Promise<boolean> {
+async function isAddress(text: string, reader: ListTexts): Promise<boolean> {
   const isParted = text.includes(",") || tokens(text).length >= FEWEST_WORDS;
   if (!isParted || text.length > LONGEST_ADDRESS) return false;
-  const { village, taluka, district, state } = (await reader.read(text)).parts;
-  return village !== "" && [taluka, district, state].some((area) => area !== "");
+  return reader.isAddress(text);
 }
 
 const LONGEST_ADDRESS = 300;
@@ -103,7 +102,7 @@ function repeatsAreas(
   rows: readonly (readonly string[])[],
   at: number,
   columns: Columns,
-  reader: ListReader,
+  reader: ListTexts,
 ): boolean {
   return AREA_PARTS.some((level) => {
     const known = columns[level];
@@ -124,7 +123,7 @@ async function shareOfPlaces(
   rows: readonly (readonly string[])[],
   texts: readonly string[],
   columns: Columns,
-  reader: ListReader,
+  reader: ListTexts,
 ): Promise<number> {
   const named = texts.flatMap((village, i) =>
     village === "" ? [] : [{ ...partsOf(rows[i]!, columns), village }],
@@ -132,8 +131,7 @@ async function shareOfPlaces(
   const sample = named.slice(0, SAMPLE);
   let places = 0;
   for (const parts of sample) {
-    const { outcome } = await reader.resolve(parts);
-    if (outcome === "match") places++;
+    if (await reader.isMatch(parts)) places++;
   }
   return sample.length === 0 ? 0 : places / sample.length;
 }

@@ -20,8 +20,8 @@ import { contradict } from "./words.ts";
  */
 export const AGREEMENTS = [
   "same",
-  "marks",
   "spelling",
+  "marks",
   "order",
   "near1",
   "near2",

@@ -72,7 +72,8 @@ function nameOfWords(
       rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
     // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
     const isPart = !isTown && words.every((word) => all.includes(word));
-    const form = formOf(words, isBeside, isPart);
+    // Mhow Cantonment is also called Mhow: the mark is left out.
+    const form = formOf(words, false, isPart || isBeside);
     add(form, ({ plain }) => plain === form.plain);
   }
   for (const words of otherNames(text)) {

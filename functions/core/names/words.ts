@@ -7,9 +7,10 @@ import { lazy } from "./lazy.ts";
 
 /**
  * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
- * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); that it is a building, in a place (`building`); what kind of place it is, named like its town (`kind`); that it is the office
- * of an area (`seat`); that it is a post office or station, named like its place (`office`); or which part of a place it is
- * (`part`).
+ * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); that it
+ * is a building, in a place (`building`); that it is a part of a town (`quarter`); that it is an institution, named like its
+ * place or after somebody (`institution`), or mostly after its place (`local`); what kind of place it is, named like its town (`kind`); that it is the office of an area (`seat`); that it is a post office or station, named like its place
+ * (`office`); or which part of a place it is (`part`). A `label` says what follows it.
  */
 export type Says =
   | Level
@@ -17,10 +18,14 @@ export type Says =
   | "police"
   | "nothing"
   | "building"
+  | "quarter"
+  | "institution"
+  | "local"
   | "kind"
   | "seat"
   | "office"
-  | "part";
+  | "part"
+  | "label";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -31,7 +36,9 @@ type Use = "" | "name" | "sign" | "after" | "numbered";
 
 /** One row for each level, use and language; the words are as people write them, in lower case. */
 const TABLE: readonly (readonly [Says, Use, string, string])[] = [
+  ["state", "", "en", "statename"],
   ["state", "after", "en", "state"],
+  ["state", "sign", "en", "state"],
   ["state", "after", "hi mr", "rajya राज्य प्रदेश"],
   ["state", "after", "gu", "રાજ્ય"],
   ["state", "after", "bn as", "রাজ্য ৰাজ্য"],
@@ -91,7 +98,8 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "hi mr",
     "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर",
   ],
-  ["village", "", "hi", "ग्राम गाँव गांव मौजा मौज़ा"],
+  ["village", "", "hi mr", "ग्राम गाँव गांव मौजा मौज़ा मौजे"],
+  ["village", "sign", "mr", "मौ"],
   ["village", "", "bn as", "গ্রাম গাঁও"],
   ["village", "", "pa", "ਪਿੰਡ"],
   ["village", "name", "gu", "ગામ"],
@@ -129,20 +137,48 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "building",
     "after",
     "en",
-    "apartment apartments building tower society complex plaza enclave residency",
+    "apartment apartments building tower complex plaza residency",
   ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
+  ["label", "sign", "en", "address addr location place name country zip zipcode locality area"],
+  ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश"],
+  ["label", "sign", "gu", "સરનામું"],
+  ["label", "sign", "bn as", "ঠিকানা"],
+  ["label", "sign", "ta", "முகவரி"],
+  ["label", "sign", "te", "చిరునామా"],
+  ["label", "sign", "kn", "ವಿಳಾಸ"],
+  ["label", "sign", "ml", "വിലാസം"],
   ["police", "", "hi", "थाना"],
   ["nothing", "", "hi", "पास सामने पीछे मार्ग रोड गली"],
   [
     "kind",
     "",
     "en",
-    "mandir temple palace market mandi bazar bazaar gidc midc riico hospital school college university station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial industries estate area hotel institute factory mill mills plant campus museum park govt government primary middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional nagar vihar puram ganj bagh center centre no",
+    "mandir temple palace market mandi bazar bazaar gidc midc riico station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum park middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain",
   ],
-  ["kind", "", "hi", "मंदिर बाज़ार बाजार मंडी अस्पताल स्कूल स्टेशन"],
-  ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut"],
+  [
+    "institution",
+    "",
+    "en",
+    "hospital hospitals hosp school schools college university institute academy clinic dispensary nursing hotel madrasa enterprises motors",
+  ],
+  [
+    "kind",
+    "",
+    "hi",
+    "मंदिर मन्दिर बाज़ार बाजार मंडी स्टेशन पुस्तकालय भवन मध्य उच्च माध्यमिक सामुदायिक कन्या कमरा संख्या केंद्र केन्द्र कार्यालय परिसर",
+  ],
+  [
+    "local",
+    "",
+    "en",
+    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gmps zphs zpps mpps",
+  ],
+  ["local", "", "hi", "राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
+  ["institution", "", "hi", "अस्पताल स्कूल विद्यालय महाविद्यालय पाठशाला चिकित्सालय"],
+  ["quarter", "", "en", "nagar vihar puram ganj bagh enclave society township extension peth"],
+  ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
   ["office", "after", "en", "bo so ho gpo jn junction rs halt"],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
@@ -157,7 +193,9 @@ const byWord = lazy<ReadonlyMap<string, Word>>(() => {
   const all = new Map<string, Word>();
   for (const [says, use, , words] of TABLE) {
     const word = { says, use };
-    for (const written of words.normalize("NFC").split(" ")) all.set(written, word);
+    // A word may also be used otherwise with a sign after it ({@link SIGNED_WORDS}).
+    for (const written of words.normalize("NFC").split(" "))
+      if (use !== "sign" || !all.has(written)) all.set(written, word);
   }
   return all;
 });
@@ -168,7 +206,7 @@ export function levelWord(token: string): Level | undefined {
   return word && isLevel(word.says) ? word.says : undefined;
 }
 
-/** The same in a search, where a token that is also a name needs a sign after it (see `SHORT_LEVEL_WORDS`). */
+/** The same in a search, where a token that is also a name needs a sign after it (see `SIGNED_WORDS`). */
 export function levelWordOfSearch(token: string): Level | undefined {
   return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
 }
@@ -190,12 +228,35 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
   return use === "" || at === "after" ? says : undefined;
 }
 
-const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set(["kind", "seat", "office", "part"]);
+const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([
+  "quarter",
+  "institution",
+  "local",
+  "kind",
+  "seat",
+  "office",
+  "part",
+  "label",
+]);
 
 /** Whether a token says what kind of place or which part of one a name is of, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
+  const word = byWord().get(token);
+  return (
+    (word !== undefined && word.use !== "sign" && NOT_OF_ADDRESSES.has(word.says)) ||
+    COMPASS.has(token)
+  );
+}
+
+/** Which institutions a token says that a name is of: hospital, school; `local` are named after their place: PHC, Govt. */
+export function institutionOf(token: string): "institution" | "local" | undefined {
   const says = byWord().get(token)?.says;
-  return (says !== undefined && NOT_OF_ADDRESSES.has(says)) || COMPASS.has(token);
+  return says === "institution" || says === "local" ? says : undefined;
+}
+
+/** Whether a token is one that many names of parts of towns end with: nagar, vihar. */
+export function isQuarterWord(token: string): boolean {
+  return byWord().get(token)?.says === "quarter";
 }
 
 const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "));
@@ -238,12 +299,52 @@ export function isAreaWord(token: string, level: Level): boolean {
   return says === "seat" || says === level;
 }
 
-/** Level words by level that need a sign after them in a search: "Tal. Karad, Dt. Satara". */
-export const SHORT_LEVEL_WORDS = lazy((): readonly (readonly [Level, readonly string[]])[] =>
-  LEVELS.flatMap((level) => {
-    const words = [...byWord()].filter(([, word]) => word.says === level && word.use === "sign");
-    return words.length > 0 ? [[level, words.map(([word]) => word)] as const] : [];
+/**
+ * Words that say something only with a sign after them, by the word to write instead: "Tal. Karad, Dt. Satara", "State: Goa".
+ * Labels have none.
+ */
+export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string[]])[] =>
+  ([...LEVELS, "label"] as const).flatMap((says) => {
+    const words = TABLE.filter(([said, use]) => said === says && use === "sign").flatMap(
+      ([, , , some]) => some.normalize("NFC").split(" "),
+    );
+    const instead = says === "label" ? "" : says === "state" ? "statename" : says;
+    return words.length > 0 ? [[instead, words] as const] : [];
   }),
+);
+
+/** Several words that say one thing, with the word of the table that says it, and their language. */
+const GROUPS: readonly (readonly [string, string, string])[] = [
+  ["panchayat samiti", "block", "en"],
+  ["panchayat samithi", "block", "en"],
+  ["c d block", "block", "en"],
+  ["vikas khand", "block", "hi"],
+  ["gram panchayat", "panchayat", "en"],
+  ["grama panchayat", "panchayat", "en"],
+  ["gram panchayath", "panchayat", "en"],
+  ["g p", "panchayat", "en"],
+  ["police station", "ps", "en"],
+  ["p s", "ps", "en"],
+  ["post office", "post", "en"],
+  ["rythu bazar", "market", "te"],
+  ["rythu bazaar", "market", "te"],
+  ["uzhavar sandhai", "market", "ta"],
+  ["f & v", "market", "en"],
+  ["ग्राम पंचायत", "पंचायत", "hi"],
+  ["ग्रा पं", "पंचायत", "mr"],
+  ["ग्रा प", "पंचायत", "mr"],
+  ["पंचायत समिति", "ब्लॉक", "hi"],
+  ["पंचायत भवन", "भवन", "hi"],
+  ["विकास खंड", "ब्लॉक", "hi"],
+  ["विकास खण्ड", "ब्लॉक", "hi"],
+  ["पुलिस थाना", "थाना", "hi"],
+  ["बायाँ भाग", "भवन", "hi"],
+  ["दायाँ भाग", "भवन", "hi"],
+];
+
+/** The word that a group of words stands for, by the group in lower case with single blanks. */
+export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(
+  () => new Map(GROUPS.map(([group, word]) => [group.normalize("NFC"), word])),
 );
 
 function isLevel(says: Says): says is Level {
@@ -308,6 +409,16 @@ const SIDES = [
   "rural dehat dehati",
   "urban shahar shahari",
 ];
+
+/** Whether a token next to a name makes it the name of another place: East, Khurd, Cantonment. */
+export function isOfAnotherPlace(token: string): boolean {
+  return CONTRASTS.has(SHORT_FORMS.get(token) ?? token) || isCantonment(token);
+}
+
+/** Whether a token says that a town is a cantonment. */
+export function isCantonment(token: string): boolean {
+  return (SHORT_FORMS.get(token) ?? token) === "cantonment";
+}
 
 /** Words that distinguish two places of one name, a bit per side: Khurd is not Kalan. */
 export const CONTRASTS: ReadonlyMap<string, number> = new Map(

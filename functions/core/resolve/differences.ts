@@ -1,91 +1,102 @@
-import type { Areas, FormerArea } from "../areas/areas.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
 import type { ResolveDifference } from "../contract/records.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
-import { passes } from "../index/ranges.ts";
+import type { Mention } from "../evidence/mentions.ts";
+import type { Candidate, Reading } from "../evidence/read.ts";
+import { runsOf, saidOf, textOfRun } from "../evidence/tokens.ts";
 import type { Agreement } from "../names/compare.ts";
 import { tokens } from "../names/tokens.ts";
-import type { Parts } from "../query/parts.ts";
-import type { Candidate } from "./candidates.ts";
-import type { PartAgreement } from "./where.ts";
 
 type How = ResolveDifference["how"];
 
-const AREA_HOW: Readonly<Record<PartAgreement, How>> = {
-  same: "spelling",
-  near: "typo",
-  far: "words",
-  other: "other",
-  unknown: "unknown",
-  absent: "unknown",
-};
-
-/** The parts given of a village that are not as the village has them, from the state down. */
-export function differences(
+/** What somebody wrote that is not as a candidate has it, from the state down. */
+export function differencesOf(
   areas: Areas,
-  parts: Parts,
-  { village, taluka, name, where }: Candidate,
+  { line, pincode, mentions }: Reading,
+  { stack, village }: Candidate,
 ): ResolveDifference[] {
-  const differs = areaDifferences(areas, parts, areas.path(taluka), where);
-  if (!alike(parts.village, village.name))
+  const differs: ResolveDifference[] = [];
+  const lowest = village ? areas.talukaOf(stack.place) : stack.place;
+  for (const area of areas.path(lowest)) {
+    const part = areas.level(area);
+    const found = areas.name(area);
+    const named = stack.mentions.find((mention) => mention.areas.has(area) && partOf(mention, stack.mentions) === part) ??
+      stack.mentions.find((mention) => mention.kind === "former" && mention.level === part);
+    const given = named?.text;
+    if (given !== undefined) {
+      if (!alike(given, found)) differs.push({ part, given, found, how: howOf(named!) });
+      continue;
+    }
+    const other = wrongMention(mentions, stack.left, part, areas.path(lowest));
+    if (other) differs.push({ part, given: other, found, how: "other" });
+    else {
+      const unknown = runsOf(line, stack.unknown).find(({ from, to }) =>
+        saidOf(line, from, to).includes(part),
+      );
+      if (unknown)
+        differs.push({
+          part,
+          given: textOfRun(line, unknown.from, unknown.to),
+          found,
+          how: "unknown",
+        });
+    }
+  }
+  const { name } = stack;
+  if (stack.kind === "inside")
+    differs.push({ part: "village", given: unknownName(line, stack), found: "", how: "unknown" });
+  else if (name && village && !alike(name.text, village.name))
     differs.push({
       part: "village",
-      given: parts.village,
+      given: name.text,
       found: village.name,
-      how: nameHow(name.agreement, name.partial),
+      how: nameHow(name.comparison.agreement, name.comparison.partial),
     });
-  const pincodes = pincodesOf(village.fields);
-  if (parts.pincode !== "" && pincodes.length > 0 && !pincodes.includes(parts.pincode))
-    differs.push({
-      part: "pincode",
-      given: parts.pincode,
-      found: pincodes.join(" "),
-      how: "other",
-    });
+  if (village && pincode.text !== "" && stack.kind === "place") {
+    const own = pincodesOf(village.fields);
+    if (own.length > 0 && !pincode.isOf(village))
+      differs.push({ part: "pincode", given: pincode.text, found: own.join(" "), how: "other" });
+  }
   return differs;
 }
 
-/**
- * The same for the areas on a path from the state down. The name of a former area is said to be that where it covers the
- * place.
- */
-export function areaDifferences(
-  areas: Areas,
-  parts: Parts,
+/** The part of a row that a mention is: of a town it is the district, which rows have more often, or the taluka. */
+function partOf({ level }: Mention, all: readonly Mention[]): Level {
+  if (level !== "town") return level;
+  return all.some((other) => other.level === "district") ? "taluka" : "district";
+}
+
+function wrongMention(
+  mentions: readonly Mention[],
+  left: readonly number[],
+  part: Level,
   path: readonly number[],
-  where: Partial<Record<Level, PartAgreement>>,
-): ResolveDifference[] {
-  return path.flatMap((area) => {
-    const part = areas.level(area);
-    const given = parts[part];
-    const found = areas.name(area);
-    if (given === "" || alike(given, found)) return [];
-    if (isFormerName(areas, part, given, path))
-      return [{ part, given, found, how: "former" as const }];
-    return [{ part, given, found, how: AREA_HOW[where[part] ?? "same"] }];
-  });
+): string | undefined {
+  const wrong = mentions.find(
+    ({ level, from, to, areas, match, said }) =>
+      level === part &&
+      (match !== "typo" || said === "so") &&
+      !path.some((area) => areas.has(area)) &&
+      Array.from({ length: to - from }, (_, i) => from + i).every((i) => left.includes(i)),
+  );
+  return wrong?.text;
 }
 
-function isFormerName(areas: Areas, part: Level, given: string, path: readonly number[]): boolean {
-  const named = formerAreasOf(areas).get(keyOf(part, given)) ?? [];
-  const place = path.at(-1)!;
-  const covered = areas.level(place) === "district" ? areas.children(place) : path;
-  return named.some(({ talukas }) => covered.some((area) => passes(area, talukas)));
+function howOf({ match, kind }: Mention): How {
+  if (kind === "former") return "former";
+  return match === "typo" ? "typo" : "spelling";
 }
 
-/** The former areas of a directory by level and name: thousands, among which every part of a row may be looked up. */
-const FORMER_AREAS = new WeakMap<Areas, ReadonlyMap<string, readonly FormerArea[]>>();
-
-function formerAreasOf(areas: Areas): ReadonlyMap<string, readonly FormerArea[]> {
-  const byName =
-    FORMER_AREAS.get(areas) ??
-    Map.groupBy(areas.formerAreas, ({ level, name }) => keyOf(level, name));
-  FORMER_AREAS.set(areas, byName);
-  return byName;
-}
-
-function keyOf(level: Level, name: string): string {
-  return `${level}/${tokens(name).join(" ")}`;
+/** What a place that the data does not have is called. */
+export function unknownName(
+  line: Reading["line"],
+  { unknown, left }: Candidate["stack"],
+): string {
+  const runs = runsOf(line, unknown.length > 0 ? unknown : left);
+  const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));
+  const run = said ?? runs[0];
+  return run ? textOfRun(line, run.from, run.to) : "";
 }
 
 function nameHow(agreement: Agreement, partial: boolean): How {

@@ -1,48 +1,34 @@
-import type { AreaMatch, AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
-import { isTown } from "../contract/importance.ts";
 import type { Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
-import { areaResult, villageResult } from "../directory/place-result.ts";
-import { passes, type Ranges, unite } from "../index/ranges.ts";
-import { SAME_NAME } from "../names/compare.ts";
-import { type Name, nameOf, writtenName } from "../names/name-forms.ts";
-import { searchTokens } from "../names/tokens.ts";
-import { partsOf } from "../query/line-parts.ts";
-import { type Parts, soughtLevel } from "../query/parts.ts";
-import type { PlaceSource } from "../query/place-source.ts";
-import { longest, nameTerm } from "../query/query.ts";
-import { readLine } from "../query/reader.ts";
-import { areaCandidates } from "./area-candidates.ts";
-import { type Candidate, candidateOf } from "./candidates.ts";
-import { areaDifferences, differences } from "./differences.ts";
-import { inTown } from "./in-town.ts";
-import {
-  isExact,
-  type Judged,
-  judgeExact,
-  LEAST_SHOWN,
-  outcomeOf,
-  WORTH_A_CHOICE,
-  weigh,
-} from "./judge.ts";
-import { resolvePincode, WrittenPincode } from "./pincode.ts";
+import { asciiDigits, PINCODE } from "../contract/pincode.ts";
+import { reachOf } from "../directory/pincodes.ts";
+import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
+import { type Candidate, type Reading, read } from "../evidence/read.ts";
+import { unusedOf } from "../evidence/tokens.ts";
+import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { NUMBER } from "../names/terms.ts";
+import { type Answer, answersOf } from "./answers.ts";
+import { differencesOf } from "./differences.ts";
+import { resolvePincode } from "./pincode.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
-import { Where } from "./where.ts";
 
-/** From this score of the best candidate on, nothing is looked for beyond the areas that are named. */
-const GOOD_ENOUGH = 0.5;
-/** A text with more terms is hardly a name: 3 in 2,000 villages have more. */
-const MOST_TERMS = 6;
+/** From this share on a candidate is certain enough to be stored without review: at least 995 of 1,000 such are right. */
+const SURE = 0.85;
+/** From this share on an area certainly has what is meant. */
+const SURELY_WITHIN = 0.9;
+/** Below this share of the best candidates together, none is worth a choice. */
+const WORTH_A_CHOICE = 0.25;
+/** A candidate below this share is not shown. */
+const LEAST_SHOWN = 0.05;
 
 /** Says which place is meant by what somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
-  readonly #areas: Areas;
 
   constructor(source: PlaceSource) {
     this.#source = source;
-    this.#areas = source.areas;
   }
 
   /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
@@ -50,296 +36,202 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
-    if (HAS_AREAS.test(parts.village)) return this.resolveLine(lineOfParts(parts));
-    const names = await this.#source.areaNames();
-    if (level !== "village") return this.#area(names, level, parts, await this.#pincode(parts));
-    const where = new Where(this.#areas, names, parts);
-    const judged = await this.#judge(names, parts, where, []);
-    const found = await this.#villages(parts, judged);
-    return this.#within(names, parts, await inTown(this.#source, found));
+    const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode });
+    return resolutionOf(this.#source, reading, level);
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
   async resolveLine(text: string): Promise<Resolution> {
-    const reading = await readLine(asciiDigits(text), this.#source);
-    const names = await this.#source.areaNames();
-    const read = partsOf(reading);
-    const { parts, unused, isWhole } = read;
-    const level = soughtLevel(parts);
-    if (level === undefined) {
-      if (parts.pincode === "") return { ...NOTHING, unused };
-      const resolution = await resolvePincode(this.#source, parts.pincode);
-      return isWhole
-        ? { ...resolution, unused }
-        : this.#within(names, parts, { ...NOTHING, unused });
+    return this.resolvePieces([{ text }]);
+  }
+
+  /** The place meant by pieces of text. */
+  async resolvePieces(pieces: readonly Piece[], pincode = ""): Promise<Resolution> {
+    const ofCode = await this.#ofCode(pieces, pincode);
+    if (ofCode) return ofCode;
+    const reading = await read(pieces, this.#source, { pincode });
+    const hasNames = reading.line.tokens.some(({ role }) => role !== "number" && role !== "nothing");
+    if (!hasNames && reading.line.pincode !== "") {
+      const found = await resolvePincode(this.#source, reading.line.pincode);
+      return { ...found, unused: textsLeft(reading, undefined) };
     }
-    if (level !== "village") {
-      const found = this.#area(names, level, parts, await this.#pincode(parts));
-      if (isWhole) return { ...found, unused };
-      // What is sought is a place in the area, which the data does not have.
-      return this.#within(names, parts, { ...NOTHING, unused });
-    }
-    const where = new Where(this.#areas, names, parts);
-    const states = unite(where.states.map((state) => this.#areas.villages(state)));
-    const written = writtenName(parts.village);
-    const known = [...reading.villages.values()]
-      .filter(({ village: { ordinal } }) => states.length === 0 || passes(ordinal, states))
-      .sort((a, b) => a.village.ordinal - b.village.ordinal)
-      .flatMap(
-        ({ village, name }) => candidateOf(this.#areas, village, name, written, where) ?? [],
-      );
-    const judged = await this.#judge(names, parts, where, known);
-    const found = await this.#villages(parts, judged);
-    const resolution: Resolution = { ...(await inTown(this.#source, found)), unused };
-    // "Dwarka Sector 10" is not the locality Dwarka Sector 6, although it may be in the same town.
-    if (/\d/.test(resolution.locality?.name ?? "") && unused.some((text) => /^\d+$/.test(text)))
-      return this.#within(names, parts, unsure({ ...resolution, locality: undefined }));
-    if (isWhole) return this.#within(names, parts, resolution);
-    const [best] = resolution.candidates;
-    const isInTown =
-      resolution.outcome === "match" &&
-      best?.place.village !== undefined &&
-      isTown(best.place.village.fields);
-    // What is named in front of a town is in it: "Sai Residency, Hyderabad".
-    if (isInTown)
-      return { ...resolution, ...notMatched(resolution), isInLocality: false, within: best.place };
-    return this.#within(names, parts, unsure(resolution));
+    return resolutionOf(this.#source, reading, undefined);
   }
 
-  /** No match where nothing but a name says where the place is, and its PIN code is of other states: "Panaji 110001". */
-  async #villages(parts: Parts, judged: readonly Judged[]): Promise<Resolution> {
-    const found = resolutionOf(this.#areas, parts, outcomeOf(judged), judged);
-    const { candidate } = judged[0] ?? {};
-    if (candidate === undefined || found.outcome !== "match") return found;
-    const { state, district, taluka } = candidate.where;
-    if ([state, district, taluka].some((agreement) => agreement !== "absent")) return found;
-    const pincode = await this.#pincode(parts);
-    return pincode.isElsewhere(candidate.taluka) ? unsure(found) : found;
+  /** The place of a code, where that is all that is written; of six digits that are a PIN code, none. */
+  async #ofCode(pieces: readonly Piece[], pincode: string): Promise<Resolution | undefined> {
+    const code = asciiDigits(pieces.map(({ text }) => text).join(" ")).trim();
+    if (pincode !== "" || !NUMBER.test(code)) return undefined;
+    if (PINCODE.test(code) && (await reachOf(this.#source, code))) return undefined;
+    const ordinal = await this.#source.byCode(code);
+    if (ordinal === undefined) return undefined;
+    const { areas } = this.#source;
+    const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
+    const place = placeOf(areas, ordinal, village);
+    return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
   }
-
-  /** The villages that parts may mean, best first. @param known those that are known already */
-  async #judge(
-    names: AreaNames,
-    parts: Parts,
-    where: Where,
-    known: readonly Candidate[],
-  ): Promise<Judged[]> {
-    const written = writtenName(parts.village);
-    const pincode = await this.#pincode(parts);
-    const candidates = new Map(known.map((candidate) => [candidate.village.ordinal, candidate]));
-    const judgeAll = () => {
-      const all = [...candidates.values()];
-      return judgeExact(all, weigh(all, written, pincode), isExact);
-    };
-    let judged = judgeAll();
-    for await (const found of this.#lookFor(names, parts, written, where, pincode)) {
-      for (const candidate of found)
-        if (!candidates.has(candidate.village.ordinal))
-          candidates.set(candidate.village.ordinal, candidate);
-      judged = judgeAll();
-      if ((judged[0]?.score ?? 0) >= GOOD_ENOUGH) break;
-    }
-    return judged;
-  }
-
-  /** Villages that a name may mean: of the areas named or, where none is, of the PIN code; then of the state, anywhere. */
-  async *#lookFor(
-    names: AreaNames,
-    parts: Parts,
-    written: Name,
-    where: Where,
-    pincode: WrittenPincode,
-  ): AsyncGenerator<readonly Candidate[]> {
-    const areas = this.#areas;
-    const text = parts.village;
-    const named = where.namedPlaces();
-    const near =
-      named.length > 0
-        ? named
-        : unite(pincode.districts.map((district) => areas.villages(district)));
-    if (near.length > 0) {
-      const found = await this.#withName(text, written, where, near, false);
-      yield found;
-      const isFound = found.some(
-        ({ name, where: { taluka } }) =>
-          taluka !== "other" && SAME_NAME.test(name.agreement) && !name.partial,
-      );
-      if (
-        !isFound ||
-        found.every(({ where: { taluka } }) => taluka === "other" || taluka === "unknown")
-      )
-        yield await this.#withName(text, written, where, near, true);
-    }
-    const states = where.states.map((state) => areas.villages(state));
-    if (states.length > 0) {
-      // The state may be wrong.
-      const anywhere = new Where(areas, names, parts, []);
-      const other = anywhere.namedPlaces();
-      if (other.length > 0) yield await this.#withName(text, written, anywhere, other, false);
-    }
-    const everywhere: Ranges =
-      states.length > 0 ? unite(states) : [[areas.firstVillage, areas.size]];
-    yield await this.#withName(text, written, where, everywhere, false);
-    yield await this.#withName(text, written, where, everywhere, true);
-  }
-
-  /** The villages of some ranges with most of a name. */
-  async #withName(
-    text: string,
-    written: Name,
-    where: Where,
-    ranges: Ranges,
-    typos: boolean,
-  ): Promise<Candidate[]> {
-    const all = searchTokens(text).filter((token) => token.length > 1);
-    const terms = longest(all.length > 0 ? all : searchTokens(text), MOST_TERMS).map(nameTerm);
-    const ordinals = await this.#source.villagesWithMost(terms, { ranges, typos });
-    const villages = await this.#source.villagesAt(ordinals.toSorted((a, b) => a - b));
-    return villages.flatMap((village) => {
-      const name = nameOf(village.name, village.otherNames, isTown(village.fields));
-      return candidateOf(this.#areas, village, name, written, where) ?? [];
-    });
-  }
-
-  /** No match where all post offices of the PIN code are in other states: "Mira Road East 401107" is not East Delhi. */
-  #area(
-    names: AreaNames,
-    level: Exclude<Level, "village">,
-    parts: Parts,
-    pincode: WrittenPincode,
-  ): Resolution {
-    const { candidates, weights } = areaCandidates(this.#areas, names, level, parts);
-    const judged = judgeExact(candidates, weights, (candidate) => candidate.isExact);
-    const found: Resolution = {
-      outcome: outcomeOf(judged),
-      candidates: judged
-        .filter(({ score }) => score >= LEAST_SHOWN)
-        .map(({ candidate: { area, agreements }, score }) => ({
-          place: areaResult(this.#areas, area),
-          score,
-          differs: areaDifferences(this.#areas, parts, this.#areas.path(area), agreements),
-        })),
-      unused: [],
-    };
-    const [best] = judged;
-    return best && pincode.isElsewhere(best.candidate.area) ? notMatched(found) : found;
-  }
-
-  #pincode(parts: Parts): Promise<WrittenPincode> {
-    return WrittenPincode.of(this.#source, parts.pincode);
-  }
-
-  /** Says in which area a place is that does not match, and offers that area where nothing is likely. */
-  async #within(names: AreaNames, parts: Parts, resolution: Resolution): Promise<Resolution> {
-    if (resolution.outcome === "match" || resolution.within) return resolution;
-    const likely = resolution.candidates.filter(({ score }) => score >= WORTH_A_CHOICE);
-    const area = await this.#certainArea(names, { ...parts, village: "" }, likely);
-    if (area === undefined) return resolution;
-    const { place, differs } = area;
-    if (resolution.outcome === "ambiguous") return { ...resolution, within: place };
-    const given = parts.village || resolution.unused[0] || "";
-    const instead: ResolvedPlace = {
-      place,
-      score: LEAST_SHOWN,
-      differs: [...differs, { part: "village", given, found: "", how: "unknown" }],
-    };
-    const candidates = [...resolution.candidates, instead].slice(-MOST_CANDIDATES);
-    return { ...resolution, candidates, within: place };
-  }
-
-  /** The lowest area that parts or their PIN code name for certain, and that has all likely candidates. */
-  async #certainArea(
-    names: AreaNames,
-    parts: Parts,
-    likely: readonly ResolvedPlace[],
-  ): Promise<ResolvedPlace | undefined> {
-    const hasAll = (area: number) => likely.every(({ place }) => place.areas.includes(area));
-    const pincode = await this.#pincode(parts);
-    const above = { ...parts };
-    const dropped: AreaMatch[][] = [];
-    for (const level of ["taluka", "district", "state"] as const) {
-      if (above[level] === "") continue;
-      const { outcome, candidates } = this.#area(names, level, above, pincode);
-      const [first] = candidates;
-      const isCertain =
-        outcome === "match" &&
-        first?.differs.every(({ how }) => how !== "other") &&
-        pincode.canBeIn(first.place.ordinal);
-      if (isCertain && hasAll(first!.place.ordinal)) {
-        // Parts that name areas elsewhere contradict each other.
-        const isIn = ({ area }: AreaMatch) => this.#areas.path(area).includes(first!.place.ordinal);
-        return dropped.every((some) => some.length === 0 || some.some(isIn)) ? first : undefined;
-      }
-      dropped.push(
-        names.find(level, above[level], []).filter(({ agreement }) => agreement === "same"),
-      );
-      above[level] = "";
-    }
-    if (parts.pincode === "") return undefined;
-    const { outcome, candidates } = await resolvePincode(this.#source, parts.pincode);
-    const [only] = candidates;
-    return outcome === "match" && hasAll(only!.place.ordinal) ? only : undefined;
-  }
-}
-
-/** A cell with more than a name: "Benipur, Darbhanga", "Ladnun-341306". */
-const HAS_AREAS = /[,;|\n]|(?<!\d)[1-9]\d{5}(?!\d)/;
-
-/** Parts as one line, with words that say the level of each. */
-function lineOfParts({ village, taluka, district, state, pincode }: Parts): string {
-  const said = (word: string, text: string) => (text === "" ? "" : `${word} ${text}`);
-  return [village, said("taluka", taluka), said("district", district), state, pincode]
-    .filter(Boolean)
-    .join(", ");
-}
-
-/** Digits of Indian scripts as those of ASCII: ४११०३८ is 411038. Each script's begin at 6 after a multiple of 16. */
-function asciiDigits(text: string): string {
-  return text.replaceAll(/(?=[\u0900-\u0d7f])\p{Nd}/gu, (digit) =>
-    String((digit.charCodeAt(0) - 6) % 16),
-  );
 }
 
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
-/** A resolution whose candidates are not what is meant, but near to it. */
-function notMatched({ candidates, unused }: Resolution): Resolution {
-  return {
-    outcome: "none",
-    candidates: candidates.map((one) => ({ ...one, score: LEAST_SHOWN })),
-    unused,
-  };
-}
-
-/** A score at most, where a line has more than the place. */
-const MOST_UNSURE = 0.85;
-
-/** A resolution that is not certain, since the line names more than the place. */
-function unsure({ outcome, candidates, unused, ...found }: Resolution): Resolution {
-  return {
-    ...found,
-    outcome: outcome === "match" ? "ambiguous" : outcome,
-    candidates: candidates.map((one) => ({ ...one, score: Math.min(one.score, MOST_UNSURE) })),
-    unused,
-  };
-}
-
-/** The result of a row that names a village. */
-export function resolutionOf(
-  areas: Areas,
-  parts: Parts,
-  outcome: Outcome,
-  judged: readonly Judged[],
-): Resolution {
+/**
+ * What a reading answers.
+ * @param sought the level that fields ask for; of a line any
+ * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
+ */
+export async function resolutionOf(
+  source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
+  reading: Reading,
+  sought: Level | undefined,
+  prefersTowns = false,
+): Promise<Resolution> {
+  const { areas } = source;
+  const [first] = reading.candidates;
+  const unused = textsLeft(reading, first);
+  const answers = answersOf(areas, reading, sought, prefersTowns);
+  const [best] = answers;
+  const { pincode } = reading;
+  if (best && sought === undefined && areas.level(best.place) === "state" && isAll(best) && pincode.text !== "") {
+    // A state and a PIN code: the PIN code says more.
+    const found = await resolvePincode(source, pincode.text);
+    if (found.candidates.some(({ place }) => place.areas[0] === best.place)) return { ...found, unused };
+  }
+  const show = (some: readonly Answer[]) =>
+    Promise.all(
+      some
+        .filter(({ share }) => share >= LEAST_SHOWN)
+        .slice(0, MOST_CANDIDATES)
+        .map((answer) => resolvedPlace(source, reading, answer)),
+    );
+  if (best && best.share >= SURE) {
+    const localities = best.members.filter(({ village }) => village?.locality);
+    const [locality] = localities;
+    const isTown = locality !== undefined && locality.stack.place !== best.place;
+    if (!(locality && !isTown))
+      return {
+        outcome: "match",
+        candidates: await show(answers),
+        unused,
+        ...(isTown && best.best === locality && {
+          isInLocality: true,
+          localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
+          ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
+        }),
+      };
+    // A locality that is certain, but not its town, gives its area.
+    const place = villageResult(areas, locality.village!);
+    return {
+      outcome: "none",
+      candidates: await show(answers),
+      unused,
+      locality: place,
+      within: areaResult(areas, place.areas.at(-1)!),
+    };
+  }
+  const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
+  const within = certainArea(areas, reading, sought);
+  const candidates = await show(answers);
+  if (within && outcome === "none" && first !== undefined && first.stack.kind !== "nothing")
+    candidates.push({
+      place: placeOf(areas, within.stack.place, within.village),
+      score: LEAST_SHOWN,
+      differs: differencesOf(areas, reading, first),
+    });
+  const building = outcome === "none" ? certainLocality(areas, reading) : undefined;
   return {
     outcome,
-    candidates: judged
-      .filter(({ score }) => score >= LEAST_SHOWN)
-      .map(({ candidate, score }) => ({
-        place: villageResult(areas, candidate.village),
-        score,
-        differs: differences(areas, parts, candidate),
-      })),
-    unused: [],
+    candidates: candidates.slice(0, MOST_CANDIDATES),
+    unused,
+    ...(building && { locality: building }),
+    ...(within && { within: placeOf(areas, within.stack.place, within.village) }),
   };
+}
+
+/** Whether an answer leaves no name of a line unread. */
+function isAll({ best: { stack } }: Answer): boolean {
+  return stack.unknown.length === 0;
+}
+
+/** Whether a person could choose: the best answers, of which none stands out, are likely together. */
+function isWorthAChoice(answers: readonly Answer[]): boolean {
+  const [best] = answers;
+  const likely = answers.filter(({ share }) => share >= best!.share / 3);
+  return likely.reduce((sum, { share }) => sum + share, 0) >= WORTH_A_CHOICE;
+}
+
+/** The locality that a building is certainly in. */
+function certainLocality(areas: Areas, { candidates }: Reading): PlaceResult | undefined {
+  const [first, ...others] = candidates;
+  if (first?.stack.kind !== "inside") return undefined;
+  const locality = others.find(({ stack: { kind } }) => kind === "place")?.village;
+  const isInTown = locality?.locality && areas.townOf(locality.ordinal) === first.stack.place;
+  return isInTown ? villageResult(areas, locality) : undefined;
+}
+
+async function resolvedPlace(
+  source: Pick<PlaceSource, "areas" | "villagesAt">,
+  reading: Reading,
+  { place, best, members, share }: Answer,
+): Promise<ResolvedPlace> {
+  const { areas } = source;
+  const own = members.find(({ stack }) => stack.place === place);
+  const village =
+    own?.village ?? (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
+  return {
+    place: placeOf(areas, place, village),
+    score: share,
+    differs: differencesOf(areas, reading, own ?? best),
+  };
+}
+
+function resolvedCandidate(areas: Areas, reading: Reading, candidate: Candidate): ResolvedPlace {
+  return {
+    place: placeOf(areas, candidate.stack.place, candidate.village),
+    score: candidate.share,
+    differs: differencesOf(areas, reading, candidate),
+  };
+}
+
+function placeOf(areas: Areas, place: number, village: Candidate["village"]): PlaceResult {
+  return village ? villageResult(areas, village) : areaResult(areas, place);
+}
+
+/** The smallest area or town that certainly has what is meant, as a candidate that is it or is inside it. */
+function certainArea(
+  areas: Areas,
+  { candidates }: Reading,
+  sought: Level | undefined,
+): Candidate | undefined {
+  const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
+  const shares = new Map<number, { share: number; of: Candidate }>();
+  for (const candidate of candidates) {
+    const { place, kind } = candidate.stack;
+    if (kind === "nothing") continue;
+    const path = place < areas.firstVillage ? areas.path(place) : areas.pathWithTown(place);
+    // A town is in several talukas, perhaps: what is in it is not for certain in the one of its middle.
+    const isInTown = kind === "inside" && place >= areas.firstVillage;
+    const around = isInTown ? [...path.slice(0, 2), place] : path;
+    for (const area of around) {
+      const known = shares.get(area);
+      if (known) known.share += candidate.share;
+      else shares.set(area, { share: candidate.share, of: candidate });
+    }
+  }
+  let found: { area: number; of: Candidate } | undefined;
+  for (const [area, { share, of }] of shares)
+    if (share >= SURELY_WITHIN && area < most && (found === undefined || area > found.area))
+      found = { area, of };
+  if (!found) return undefined;
+  const { of, area } = found;
+  const village = area >= areas.firstVillage ? of.village : undefined;
+  return { ...of, stack: { ...of.stack, place: area }, village };
+}
+
+/** The texts of a line that its best candidate does not use. What a field says is in `differs`. */
+function textsLeft({ line }: Reading, best: Candidate | undefined): string[] {
+  const left = best?.stack.left ?? [...line.tokens.keys()];
+  return unusedOf(
+    line,
+    left.filter((i) => line.tokens[i]!.hint === undefined),
+  );
 }

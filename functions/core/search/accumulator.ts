@@ -14,7 +14,6 @@ import {
   MAX_MISSING_LETTERS,
   MIN_LETTERS,
   packRank,
-  type Share,
   villageOrder,
 } from "./costs.ts";
 import type { Hits } from "./hits.ts";
@@ -54,8 +53,8 @@ export interface QueryHits {
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
-/** Which places count: those that match every term; or, where no place does, most letters; or so many in any case. */
-export type Wanted = "every term" | Share;
+/** Which places count: those that match every term; or, where no place does, most letters; or in any case so many letters. */
+export type Wanted = "every term" | "most letters" | number;
 
 /**
  * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
@@ -128,7 +127,8 @@ export class Accumulator {
     const terms = this.#unpackRarestFirst(query);
     const where = filter ?? this.#everywhere;
     const all = this.#letters[(1 << letters.length) - 1]!;
-    const needed = wanted === "every term" ? all : lettersNeeded(all, wanted);
+    const needed =
+      wanted === "every term" ? all : wanted === "most letters" ? lettersNeeded(all) : wanted;
     const found = this.#lettersFound(terms);
     if (found < needed) return NO_PLACES;
     try {
@@ -144,7 +144,7 @@ export class Accumulator {
           this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
         return this.#collect(all, needed, where, areaLetters);
       };
-      const isFirst = wanted === "every term" || wanted === "most letters";
+      const isFirst = typeof wanted !== "number";
       const complete = found === all && isFirst ? rankWith(all) : NO_PLACES;
       const everyTerm = complete.ordinals.length > 0;
       const ranked = everyTerm || wanted === "every term" ? complete : rankWith(needed);

@@ -1,11 +1,12 @@
 import type { Areas, FormerArea } from "../areas/areas.ts";
-import { PINCODE } from "../contract/levels.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
 import type { SearchNote } from "../contract/records.ts";
 import { type Filter, ordinalsOf, passes } from "../index/ranges.ts";
 import { fold } from "../names/folding.ts";
 import { nameKey } from "../names/tokens.ts";
-import { NUMBER, type Query, type QueryTerm } from "../query/query.ts";
+import { NUMBER, type QueryTerm } from "../names/terms.ts";
+import type { Query } from "./query.ts";
 import type { Search } from "./search.ts";
 
 /** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */

@@ -1,11 +1,13 @@
 import type { AreaKeys, Areas } from "../areas/areas.ts";
-import { formatCode, type Level, levelOfCode, PINCODE } from "../contract/levels.ts";
+import type { Level } from "../contract/levels.ts";
+import { PINCODE } from "../contract/pincode.ts";
+import { ordinalOfCode } from "../directory/by-code.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
-import { NUMBER } from "../query/query.ts";
+import { NUMBER } from "../names/terms.ts";
 import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
 import { Hits } from "./hits.ts";
 
@@ -42,7 +44,7 @@ export class AreaHits {
         if (districts.length > 0) return [hitsOf(districts)];
         if (isOfPlaces) return [];
       }
-      const place = await this.#byCode(term);
+      const place = await ordinalOfCode(this.#areas, this.#reader, term);
       return place === undefined ? [] : [hitsOf([place])];
     }
     const byLetters = this.#byLetters(term);
@@ -110,21 +112,6 @@ export class AreaHits {
     const isOwn = own.all.length > 0;
     const begun = new Set((isOwn ? own : others).all);
     return { named: [...named], begun: [...begun].filter((area) => !named.has(area)), isOwn };
-  }
-
-  /** The place with a code, which has its leading zeros. */
-  async #byCode(code: string): Promise<number | undefined> {
-    const level = levelOfCode(code);
-    if (level === undefined || level === "locality") return undefined;
-    if (level !== "village") {
-      const area = this.#areas.find(level, Number(code));
-      return area >= 0 && formatCode(level, Number(code)) === code ? area : undefined;
-    }
-    const taluka = await this.#reader.talukaOfVillage(Number(code));
-    if (taluka === undefined) return undefined;
-    const range = this.#areas.villages(taluka);
-    const at = (await this.#reader.places([range])).findIndex(({ id }) => id === Number(code));
-    return at < 0 ? undefined : range[0] + at;
   }
 }
 

@@ -222,15 +222,12 @@ export function lower(a: number, b: number): number {
   return b < 0 ? a : Math.min(a, b);
 }
 
-/** Of the letters of all terms, the shares that must match: where no place matches every term; of places for a line. */
-const SHARES = { "most letters": 2 / 3, "some letters": 1 / 8, "any term": 0 };
+/** Where no place matches every term, those count that match this share of all letters. */
+const MOST_LETTERS = 2 / 3;
 
-/** How much of a query's terms a place must match. */
-export type Share = keyof typeof SHARES;
-
-/** How many letters must match, one at least. */
-export function lettersNeeded(letters: number, wanted: Share = "most letters"): number {
-  return Math.max(1, Math.ceil(letters * SHARES[wanted]));
+/** How many letters are most of those of a query's terms, one at least. */
+export function lettersNeeded(letters: number): number {
+  return Math.max(1, Math.ceil(letters * MOST_LETTERS));
 }
 
 function shiftsOf(

@@ -1,9 +1,10 @@
 import type { Areas } from "../areas/areas.ts";
-import { PINCODE } from "../contract/levels.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import type { Query, QueryTerm } from "../query/query.ts";
+import type { QueryTerm } from "../names/terms.ts";
+import type { Query } from "./query.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
 import { type AreaHits, levelRange } from "./area-hits.ts";
 import { looksAbove } from "./costs.ts";

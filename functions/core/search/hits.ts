@@ -1,4 +1,4 @@
-import { PINCODE } from "../contract/levels.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import type { ReadPostings } from "../index/codec/postings.ts";
 import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { FuzzyTerm } from "../index/fuzzy.ts";

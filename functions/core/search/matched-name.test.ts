@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
 import { searchTokens } from "../names/tokens.ts";
-import { parseQuery, type QueryTerm } from "../query/query.ts";
+import type { QueryTerm } from "../names/terms.ts";
+import { parseQuery } from "./query.ts";
 import { maxEdits } from "./hits.ts";
 import { NameMatcher } from "./matched-name.ts";
 

@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import type { MatchKind } from "../contract/kinds.ts";
-import { PINCODE, type PlaceLevel } from "../contract/levels.ts";
+import type { PlaceLevel } from "../contract/levels.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
 import {
@@ -11,15 +12,18 @@ import {
 } from "../directory/place-result.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { unusedOf } from "../query/line-parts.ts";
-import { type Line, lineOf } from "../query/line-tokens.ts";
-import { isFew, MOST_COMPARED, type PlaceSource } from "../query/place-source.ts";
-import { parseQuery, type Query, type QueryTerm } from "../query/query.ts";
-import { readLine } from "../query/reader.ts";
-import { SOME_NAMES, type Stack } from "../query/stacks.ts";
+import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
+import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
+import { compare, SAME_NAME } from "../names/compare.ts";
+import { nameOf, wholeName } from "../names/name-forms.ts";
+import type { QueryTerm } from "../names/terms.ts";
+import { parseQuery, type Query } from "./query.ts";
+import { type Candidate, read } from "../evidence/read.ts";
+import { areasFirst } from "../evidence/same-name.ts";
+import type { Stack } from "../evidence/stacks.ts";
+import { UNIT } from "../evidence/weights.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
-import { COST } from "./costs.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
 
@@ -70,14 +74,14 @@ export class PlaceFinder {
   /** See {@link PlaceSource.villagesWithMost}. */
   villagesWithMost: PlaceSource["villagesWithMost"] = (
     terms,
-    { ranges, typos, wanted = isFew(ranges) ? "any term" : "most letters", importance = 0 },
+    { ranges, importance = 0, ownNames = false, ...options },
   ) =>
     this.#search.withMost(terms, {
+      ...options,
       filter: ranges,
       limit: MOST_COMPARED,
-      typos,
-      wanted,
       importance,
+      ownNames,
     });
 
   /** Places that match a query, best first, and how many match in all. */
@@ -146,40 +150,51 @@ export class PlaceFinder {
   }
 
   /**
-   * The places that a text names if some of its words are left out, best first, before those that match with typos; undefined
-   * where every word matches better.
+   * The places of a text of several words by evidence, best first, and then the others that are found; undefined for a text
+   * of one word, and for one that is all of a name or its beginning.
    */
   async #named(text: string, found: Found, filter: Filter): Promise<FoundByPart | undefined> {
-    const best = found.everyTerm ? found.best : undefined;
-    if (filter?.length === 0 || best?.match === "exact" || ONE_WORD.test(text)) return undefined;
-    const line = lineOf(text);
-    // A number is rather part of a name that has every term: "Chak 12 ML".
-    const hasOthers = line.tokens.some(({ role }) => !/^(name|level|number)$/.test(role));
-    // Of names without commas, one is rather mistyped than left out.
-    const mayBeMistyped = line.segments === 1 && best !== undefined && best.cost <= COST.oneEdit;
-    const isFound = best !== undefined && (best.match !== "typo" || mayBeMistyped);
-    if (line.tokens.length < 2 || (isFound && !hasOthers)) return undefined;
-    // A text without commas whose most letters some place has: one with fewer costs as much as another name left out.
-    const ofPart = found.total > 0 && line.segments === 1 ? SOME_NAMES : Number.POSITIVE_INFINITY;
-    const most = best ? best.cost / TYPO_OF_SEARCH : ofPart;
-    const { stacks, villages } = await readLine(text, this.#places, line, most);
-    const some = stacks.filter(
-      ({ place, cost }) => (!best || cost < most) && passes(place, filter),
+    if (filter?.length === 0 || ONE_WORD.test(text)) return undefined;
+    const line = lineOf([{ text }]);
+    if (line.tokens.length < 2 || (await this.#isName(text, found))) return undefined;
+    const { areas } = this.#places;
+    const also = found
+      .page(0, MOST_READ)
+      .map(({ ordinal }) => ordinal)
+      .filter((ordinal) => ordinal >= areas.firstVillage);
+    const { candidates } = await read([{ text }], this.#places, { also });
+    // A search finds what is known: of something unknown in a place, the place.
+    const known = new Map<number, Candidate>();
+    for (const candidate of candidates) {
+      const { kind, place } = candidate.stack;
+      if (kind !== "nothing" && !known.has(place) && passes(place, filter)) known.set(place, candidate);
+    }
+    const some = [...known.values()];
+    const [first] = some;
+    if (first === undefined) return undefined;
+    const near = areasFirst(
+      areas,
+      some.filter(({ stack: { score } }) => score > first.stack.score - MARGIN),
+      line,
     );
-    const least = some[0];
-    if (least === undefined) return undefined;
-    const isNear = ({ cost, skipped }: Stack) =>
-      cost < least.cost + MARGIN && skipped.length <= least.skipped.length;
-    const ordinals = [...new Set(some.filter(isNear).map(({ place }) => place))];
-    const kinds = new Map(some.toReversed().map((stack) => [stack.place, matchOf(stack, line)]));
-    const first = ordinals.map((place) => ({
-      place:
-        place < this.#places.areas.firstVillage
-          ? areaResult(this.#places.areas, place)
-          : villageResult(this.#places.areas, villages.get(place)!.village),
-      match: kinds.get(place)!,
-    }));
-    return { first, found: found.without(ordinals), unused: unusedOf(line, least) };
+    return {
+      first: near.map(({ stack, village }) => ({
+        place: village ? villageResult(areas, village) : areaResult(areas, stack.place),
+        match: matchOf(stack, line),
+      })),
+      found: found.without(near.map(({ stack }) => stack.place)),
+      unused: unusedOf(line, near[0]!.stack.left),
+    };
+  }
+
+  /** Whether the first place that is found is called by a text as a whole, or by a name that begins with it. */
+  async #isName(text: string, { best, everyTerm }: Found): Promise<boolean> {
+    if (best === undefined || !everyTerm) return false;
+    const { name, otherNames } = await this.#places.place(best.ordinal);
+    const [written, given] = [wholeName(text), nameOf(name, otherNames, true)];
+    const comparison = compare(written, given);
+    if (comparison && SAME_NAME.test(comparison.agreement) && !comparison.partial) return true;
+    return written.some(({ core }) => given.some((form) => form.core.startsWith(core)));
   }
 
   /** The wanted part of what is found: the places that a line names, then the others. */
@@ -232,12 +247,11 @@ export class PlaceFinder {
 }
 
 /** How a text that is read as a stack matches: in part where a word is left out that may be a name. */
-function matchOf({ name, areas, skipped }: Stack, { tokens }: Line): MatchKind {
-  if (skipped.some((i) => tokens[i]!.role !== "level")) return "partial";
-  if (name?.isNear || areas.some(({ match }) => match === "typo")) return "typo";
-  const isSpelled =
-    (name && name.cost >= SPELLED) || areas.some(({ match }) => match === "spelling");
-  return isSpelled ? "spelling" : "exact";
+function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
+  if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
+  const agreement = name?.comparison.agreement ?? "same";
+  if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo")) return "typo";
+  return agreement !== "same" || mentions.some(({ match }) => match === "spelling") ? "spelling" : "exact";
 }
 
 function isPincode({ variants }: QueryTerm): boolean {
@@ -246,12 +260,10 @@ function isPincode({ variants }: QueryTerm): boolean {
 
 /** A text of one token: it names nothing beside. */
 const ONE_WORD = /^\s*[a-z]*\s*$/i;
-/** How much more the costs of search are than those of a reading: a typo is 6 and 1.6. */
-const TYPO_OF_SEARCH = 4;
-/** What a place's name costs at least in another spelling. */
-const SPELLED = 0.3;
-/** How much more than the cheapest reading others may cost that are listed with it. */
-const MARGIN = 1.5;
+/** How many of the places that are found are read. */
+const MOST_READ = 100;
+/** How much less than the best others may score that are listed with it. */
+const MARGIN = 8 * UNIT;
 
 /** Where a search looks. */
 export interface SearchFilters {

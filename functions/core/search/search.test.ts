@@ -3,7 +3,7 @@ import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { placesOf } from "../../../scripts/dataset/dataset.fixture.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { OpenedIndex } from "../index/reader.ts";
-import { longest } from "../query/query.ts";
+import { longest } from "../names/terms.ts";
 import { maxEdits } from "./hits.ts";
 import type { SearchOptions } from "./search.ts";
 

@@ -3,8 +3,9 @@ import type { MatchKind } from "../contract/kinds.ts";
 import { DEFAULT_RESULTS } from "../contract/limits.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import type { Query, QueryTerm } from "../query/query.ts";
-import { Accumulator, type QueryHits, type Wanted } from "./accumulator.ts";
+import type { QueryTerm } from "../names/terms.ts";
+import type { Query } from "./query.ts";
+import { Accumulator, type QueryHits } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
 import { hasTypo, isWholeName, matchKind, ofReading, READING, rankField } from "./costs.ts";
 import {
@@ -34,9 +35,12 @@ interface ComparedPlaces {
   readonly filter: Filter;
   readonly limit: number;
   readonly typos: boolean;
-  readonly wanted: Wanted;
+  /** How many letters of the terms they need. */
+  readonly letters: number;
   /** The least importance of villages that count. */
   readonly importance: number;
+  /** Whether only their own names count. */
+  readonly ownNames: boolean;
 }
 
 /** What a query finds. */
@@ -153,17 +157,18 @@ export class Search {
   }
 
   /**
-   * Ordinals of the places that have most of some terms, in their own names and those of areas above, best first: what a line
-   * may name, for one who compares the names.
+   * Ordinals of the places that have some terms in their own names or, if asked for, those of areas above, best first: what a
+   * line may name, for one who compares the names.
    */
   async withMost(
     terms: readonly QueryTerm[],
-    { filter, limit, typos, wanted, importance }: ComparedPlaces,
+    { filter, limit, typos, letters, importance, ownNames }: ComparedPlaces,
   ): Promise<number[]> {
     if (terms.length === 0) return [];
     const hits = this.#collector({ text: "", terms, levelWords: [] });
     await hits.add(typos ? [NAMES, TYPOS] : [NAMES]);
-    const ranked = this.#accumulator.rank(hits.hits(), filter, wanted, { importance });
+    const query = ownNames ? { ...hits.hits(), looksAbove: false } : hits.hits();
+    const ranked = this.#accumulator.rank(query, filter, letters, { importance });
     return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
   }
 

@@ -1,4 +1,5 @@
-import { LEVELS, PINCODE } from "../../../functions/core/contract/levels.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
+import { PINCODE } from "../../../functions/core/contract/pincode.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
 import { PINCODE_FILTER, RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";

@@ -3,7 +3,7 @@ import { Directory } from "../../../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { textOfRow } from "../../../functions/core/lists/columns.ts";
-import type { MatchedList } from "../../../functions/core/lists/list.ts";
+import type { MatchedList } from "../../../functions/core/lists/match-rows.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { Resolution } from "../../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";

@@ -3,12 +3,11 @@ import {
   LEVELS,
   type Level,
   levelOfCode,
-  PINCODE,
   PLACE_LEVELS,
   type PlaceLevel,
-  plainPincode,
 } from "../../contract/levels.ts";
 import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
+import { PINCODE, plainPincode } from "../../contract/pincode.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";

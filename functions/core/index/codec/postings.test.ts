@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PINCODE } from "../../contract/levels.ts";
+import { PINCODE } from "../../contract/pincode.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import {
   decodeKeyedPostings,

@@ -2,27 +2,21 @@ import type { AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
-import { countRanges, type Ranges } from "../index/ranges.ts";
+import type { Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import type { QueryTerm } from "./query.ts";
+import type { QueryTerm } from "../names/terms.ts";
 
 /** How many villages are compared with a name. */
 export const MOST_COMPARED = 40;
-/** In more villages than this a village needs most of the terms, not just any. */
-const MANY = 12_000;
-
-/** Whether ranges have so few villages that those with any of a text's terms can be compared with it. */
-export function isFew(ranges: Ranges): boolean {
-  return countRanges(ranges) <= MANY;
-}
-
 /** Which villages are compared with a text. */
 export interface ComparedVillages {
   readonly ranges: Ranges;
   /** Whether terms may have typos. */
   readonly typos: boolean;
-  /** How much of the terms they need; by default any if the ranges have {@link isFew few} villages, else most letters. */
-  readonly wanted?: "most letters" | "some letters" | "any term";
+  /** How many letters of the terms they need, in their names or those of areas above. */
+  readonly letters: number;
+  /** Whether only their own names count, since their areas are known. */
+  readonly ownNames?: boolean;
   /** The least importance that they need; by default any. */
   readonly importance?: number;
 }
@@ -32,6 +26,8 @@ export interface PlaceSource {
   readonly areas: Areas;
   /** The villages of ranges of ordinals, in order. */
   villages(ranges: Ranges): Promise<Village[]>;
+  /** The ordinal of the area, village or town with a code; undefined for none. */
+  byCode(code: string): Promise<number | undefined>;
   villagesAt(ordinals: readonly number[]): Promise<Village[]>;
   /** The names of areas; opened once. */
   areaNames(): Promise<AreaNames>;

@@ -1,7 +1,8 @@
 /** What a text is brought to before it is read: one way to write what people write in many. */
+import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
-import { COUNTRY, levelWord, SHORT_LEVEL_WORDS } from "../names/words.ts";
+import { COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
 
 interface Rewriting {
   /** What a text has where this can change it. */
@@ -10,7 +11,7 @@ interface Rewriting {
 }
 
 const COUNTRY_AT_END = lazyRegExp(
-  () => String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:${COUNTRY.join("|")})\P{L}*$`,
+  () => String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:country\P{L}+)?(?:${COUNTRY.join("|")})\P{L}*$`,
   "iu",
 );
 const SUBDISTRICT = lazyRegExp(
@@ -18,10 +19,6 @@ const SUBDISTRICT = lazyRegExp(
   "giu",
 );
 const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])`, "giu");
-const PARTED_PINCODE = lazyRegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:pin(?:\s*code)?\P{L}{0,3})?([1-9]\d{2})[ -]?(\d{3})(?![\p{L}\p{N}])`,
-  "giu",
-);
 
 /**
  * A regular expression with the letters of all scripts takes half a millisecond to compile or more, and all of these a tenth
@@ -43,11 +40,6 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /&/,
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
-  // A PIN code with a blank in it or with these words before it: "PIN code: 403 506" is `403506`.
-  {
-    sign: /\d{3}/,
-    rewrite: (text) => text.replace(PARTED_PINCODE(), "$1$2"),
-  },
   // The country is above every place: "pune, maharashtra, india".
   {
     sign: new RegExp(COUNTRY.join("|"), "i"),
@@ -55,13 +47,24 @@ const REWRITINGS: readonly Rewriting[] = [
   },
 ];
 
-/** "State of Kerala" is "State Kerala". */
+const SIDES: Readonly<Record<string, string>> = { e: "east", w: "west", n: "north", s: "south" };
+
+/** Sides in short: "Medinipur (W)". */
+const SIDE: Rewriting = {
+  sign: /\([ewns]\)/i,
+  rewrite: (text) =>
+    text.replace(/\(([ewns])\)/gi, (_, side: string) => ` ${SIDES[side.toLowerCase()]} `),
+};
+
+/** "State of Kerala" is "State Kerala", "Name of village" is "Village". */
 const OF: Rewriting = {
   sign: / of /i,
   rewrite: (text) =>
-    text.replace(/([a-z]+)\s+of\s+/gi, (all, word: string) =>
-      levelWord(word.toLowerCase()) ? `${word} ` : all,
-    ),
+    text
+      .replace(/\bname\s+of\s+(?:the\s+)?(?=[a-z]+)/gi, "")
+      .replace(/([a-z]+)\s+of\s+/gi, (all, word: string) =>
+        levelWord(word.toLowerCase()) ? `${word} ` : all,
+      ),
 };
 
 const OFFICE_IN_FRONT = lazyRegExp(
@@ -107,31 +110,49 @@ const INITIALS: Rewriting = {
   rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
 };
 
-const shortLevelWords = lazy(() =>
-  SHORT_LEVEL_WORDS().map(([level, words]) => {
+const signedWords = lazy(() =>
+  SIGNED_WORDS().map(([instead, words]) => {
     const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})\s?[.:-][\s.:-]*(?=\p{L})`;
-    return [level, new RegExp(source, "giu")] as const;
+    return [instead, new RegExp(source, "giu")] as const;
   }),
 );
 
-/** Level words in short, which are names without a sign after them: "Tal. Karad, Dt. Satara". */
-const SHORT: Rewriting = {
+/** Level words that are names, or parts of one, without a sign after them: "Tal. Karad, Dt. Satara", "State: Goa". */
+const SIGNED: Rewriting = {
   sign: /[.:-]/,
   rewrite: (text) =>
-    shortLevelWords().reduce(
-      (rewritten, [level, words]) => rewritten.replace(words, `${level} `),
-      text,
+    signedWords().reduce(
+      (rewritten, [instead, words]) => rewritten.replace(words, `${instead} `),
+      text.replace(/\bstate\s*\/\s*ut\b/gi, "state"),
+    ),
+};
+
+const groups = lazy(() => {
+  const words = [...WORD_GROUPS().keys()].map((group) => group.replaceAll(" ", String.raw`[\s.-]*`));
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})(?![\p{L}\p{M}\p{N}])`, "giu");
+});
+
+/** Several words that say one thing, as one: "Panchayat Samiti" is a block, "Rythu Bazar" a market. */
+const GROUPED: Rewriting = {
+  sign: /./,
+  rewrite: (text) =>
+    text.replace(
+      groups(),
+      (group) => WORD_GROUPS().get(group.toLowerCase().replace(/[\s.-]+/g, " ")) ?? group,
     ),
 };
 
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
-  return rewrite(withoutKind(text), [OFFICES, SHORT, INITIALS, OF, ...REWRITINGS]);
+  const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
+  const plain = rewrite(rest, [OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
+  return pincode === "" ? plain : `${plain} ${pincode}`;
 }
 
-/** A line of an address, whose post offices and police stations are still to be read. */
-export function plainLine(text: string): string {
-  return rewrite(withoutKind(text), [LINE_MARKS, OF, ...REWRITINGS]);
+/** A text of an address, whose post offices and police stations are still to be read, and its PIN code. */
+export function plainText(text: string): { readonly text: string; readonly pincode: string } {
+  const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
+  return { text: rewrite(rest, [LINE_MARKS, SIGNED, SIDE, OF, GROUPED, ...REWRITINGS]), pincode };
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

@@ -1,9 +1,9 @@
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import { romanisations } from "../names/romanisation.ts";
+import { longest, type QueryTerm, queryTerm } from "../names/terms.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
-import { askingWords, isKindWord, levelWordOfSearch, SHORT_FORMS } from "../names/words.ts";
-import { plainQuery } from "./text.ts";
+import { askingWords, levelWordOfSearch } from "../names/words.ts";
+import { plainQuery } from "../evidence/text.ts";
 
 /** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
 export interface Query {
@@ -15,15 +15,6 @@ export interface Query {
    * a question ("siwan ka maharajganj"), which may be part of one, too (Kotri Ka Dhana).
    */
   readonly levelWords: readonly string[];
-}
-
-export interface QueryTerm {
-  /** The term as it is written, then in Latin letters if it is in another script. */
-  readonly variants: readonly string[];
-  /** How many letters count for it. */
-  readonly letters: number;
-  /** The level that a level word beside it names. */
-  readonly level?: Level;
 }
 
 /** Reads a query. Level words count as such only where another term is beside them. */
@@ -48,30 +39,6 @@ export function parseQuery(text: string): Query {
     };
   const terms = named.map((token) => queryTerm(token, levels.get(token)));
   return { text, terms, levelWords: [...levelWords] };
-}
-
-/** A term of digits alone: a number in a name, a code or a PIN code. */
-export const NUMBER = /^\d+$/;
-
-/** The term of a token. */
-export function queryTerm(token: string, level?: Level): QueryTerm {
-  const variants = [token, ...romanisations(token)];
-  return { variants, letters: (variants[1] ?? token).length, ...(level && { level }) };
-}
-
-/** The term of a token of a name that may be written in short: "cantt" is "cantonment", too; a mark of a part counts little. */
-export function nameTerm(token: string): QueryTerm {
-  const term = queryTerm(token);
-  const long = SHORT_FORMS.get(token);
-  const variants = long === undefined ? term.variants : [...term.variants, long];
-  return { ...term, variants, letters: isKindWord(token) ? 1 : term.letters };
-}
-
-/** The `count` longest tokens, in their order; of equally long ones the first. */
-export function longest(all: readonly string[], count: number): readonly string[] {
-  if (all.length <= count) return all;
-  const kept = new Set(all.toSorted((a, b) => b.length - a.length).slice(0, count));
-  return all.filter((token) => kept.has(token));
 }
 
 /** A level word and its name never stand on two sides of one. */

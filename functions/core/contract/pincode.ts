@@ -1,0 +1,63 @@
+/** The one rule for how people write PIN codes, for parameters, columns and texts. */
+import { lazyRegExp } from "../names/lazy.ts";
+
+/** A PIN code as India Post writes it: six digits, the first not 0. */
+export const PINCODE = /^[1-9]\d{5}$/;
+
+/** Digits of Indian scripts as those of ASCII: ४११०३८ is 411038. Each script's begin at 6 after a multiple of 16. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[\u0966-\u0d6f]/g, (letter) =>
+    /\p{Nd}/u.test(letter) ? String((letter.charCodeAt(0) - 6) % 16) : letter,
+  );
+}
+
+/**
+ * The PIN code that a value is: "403 001", "403-001", "4,03,001", "PIN-403001", "Goa - 403001", "403001.0" and the digits
+ * of any Indian script are `403001`. Any other text is returned as it is.
+ */
+export function plainPincode(text: string): string {
+  const found = A_PINCODE().exec(asciiDigits(text));
+  return found ? digitsOf(found[1]!) : text;
+}
+
+/** A text and the PIN code that was in it. */
+export interface WithoutPincode {
+  /** The text with a blank instead of the PIN code and the words for it. */
+  readonly text: string;
+  /** Empty for none. */
+  readonly pincode: string;
+}
+
+/**
+ * Takes the PIN code out of a text: the last one after a word for it, else the last, since house and plot numbers come first:
+ * "Plot 202345, Kolkata 700055".
+ */
+export function withoutPincode(text: string): WithoutPincode {
+  if (!/\d{3}/.test(text)) return { text, pincode: "" };
+  const found =
+    [...text.matchAll(AFTER_WORD())].at(-1) ?? [...text.matchAll(ALONE())].at(-1);
+  if (!found) return { text, pincode: "" };
+  const [whole, digits = found[2]] = found;
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`;
+  return { text: rest, pincode: digitsOf(digits!) };
+}
+
+function digitsOf(written: string): string {
+  return written.replace(/\D/g, "");
+}
+
+const GROUPS = String.raw`[1-9]\d{2}[ -]?\d{3}|[1-9],\d{2},\d{3}`;
+const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|पिन(?:\s?कोड)?`;
+const A_PINCODE = lazyRegExp(
+  String.raw`^(?:[^\d/]*[\s:.,()–-])?(${GROUPS})(?:\.0+)?\s*[).]?$`,
+  "i",
+);
+const AFTER_WORD = lazyRegExp(
+  String.raw`(?<![a-z])(?:${WORD})(?:\s?no)?[^\p{L}\d]{0,4}(${GROUPS})(?!\d)`,
+  "giu",
+);
+/** Of two groups of digits only a blank or a sign may be next to them, since they may as well be house numbers. */
+const ALONE = lazyRegExp(
+  String.raw`(?<!\d)([1-9]\d{5})(?!\d)|(?<![\p{L}\d/-]|\d )([1-9]\d{2}[ -]\d{3})(?![\d/]|[ -]\d|\p{L})`,
+  "gu",
+);

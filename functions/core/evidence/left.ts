@@ -1,0 +1,168 @@
+/** What a reading leaves of a line, token by token. */
+import { isOfAnotherPlace } from "../names/words.ts";
+import { F } from "./features.ts";
+import type { Tally } from "./tally.ts";
+import { isContent, type Line, type Run, saidOf } from "./tokens.ts";
+
+/** How a token is used by a reading. */
+export const USE = { none: 0, used: 1, wrong: 2 } as const;
+
+/** The reading that leaves tokens. */
+export interface Reader {
+  readonly kind: "place" | "area" | "inside" | "nothing";
+  /** Whether its place is a village or town, or something unknown is in one. */
+  readonly hasVillage: boolean;
+  /** Whether that is a town or a locality. */
+  readonly isTown: boolean;
+  /** Whether each token is part of a mention of one of its areas. */
+  readonly isOn: Uint8Array;
+  /** The tokens that name the place itself. */
+  readonly lowest: Run;
+  /** The folded letters of its name; undefined for an area. */
+  readonly core: string | undefined;
+}
+
+/** The tokens of a line that a reading leaves. */
+export interface LeftTokens {
+  /** By position. */
+  readonly left: number[];
+  /** Those of them that may be names and are none of the place or its areas. */
+  readonly unknown: number[];
+}
+
+/** What counts for a token that nothing uses, but for where it is. */
+interface LeftToken {
+  /** The feature that it counts; undefined for a name, which counts by its position. */
+  readonly feature: number | undefined;
+  readonly isContent: boolean;
+  /** Whether it may be the name of a place. */
+  readonly isUnknown: boolean;
+  readonly isOfAreaField: boolean;
+  /** Whether it makes the place another one, next to its name: East, Khurd. */
+  readonly contrasts: boolean;
+  readonly isSaidVillage: boolean;
+}
+
+/** Counts what readings of one line leave. */
+export class Left {
+  readonly #line: Line;
+  readonly #tokens: readonly LeftToken[];
+
+  constructor(line: Line) {
+    this.#line = line;
+    this.#tokens = line.tokens.map((token, i) => {
+      const said = saidOf(line, i, i + 1);
+      const isSaidVillage = said.includes("village");
+      const { role, called, aside, hint } = token;
+      const isName = isContent(token);
+      const institution = hint === undefined ? token.institution : undefined;
+      const feature = (): number | undefined => {
+        if (role !== "name") return F[`left.${role}`];
+        if (!isName) return F["left.short"];
+        if (token.isShared) return F["left.shared"];
+        if (called === "block") return F["left.block"];
+        if (aside) return F["left.aside"];
+        if (isSaidVillage) return F["left.village"];
+        if (said.length > 0) return F["left.area"];
+        return institution && F[`left.${institution}`];
+      };
+      return {
+        feature: feature(),
+        isContent: isName,
+        // The name of an institution is not that of a place.
+        isUnknown: isName && !token.isShared && institution !== "institution",
+        isOfAreaField: hint !== undefined && hint !== "village",
+        contrasts: role !== "level" && isOfAnotherPlace(token.text),
+        isSaidVillage,
+      };
+    });
+  }
+
+  /** Counts the tokens that a reading leaves. @param uses of each token: {@link USE} */
+  count(tally: Tally, uses: Uint8Array, reader: Reader): LeftTokens {
+    const { kind, hasVillage, isOn, lowest, core } = reader;
+    const { tokens, segments } = this.#line;
+    const left: number[] = [];
+    const unknown: number[] = [];
+    const inside = kind === "inside";
+    const ownSegment = tokens[lowest.from]?.segment;
+    let inFront = false;
+    let isQuarter = false;
+    for (let i = 0; i < tokens.length; i++) {
+      if (uses[i] === USE.used) continue;
+      left.push(i);
+      const token = tokens[i]!;
+      const own = this.#tokens[i]!;
+      if (uses[i] === USE.wrong) {
+        if (own.isContent) unknown.push(i);
+        continue;
+      }
+      const { role, segment } = token;
+      if (role === "level") {
+        // A level word next to what is used has said its level.
+        if (!uses[i - 1] && !uses[i + 1]) tally.add(F["left.level"]);
+        continue;
+      }
+      if (own.contrasts && this.#isNextToUsed(i, uses)) {
+        tally.add(F["left.contrast"]);
+        continue;
+      }
+      if (role !== "name") {
+        tally.add(own.feature!);
+        if (!inside) continue;
+        if (role === "building") tally.addOnce(F["inside.building"]);
+        if (role === "office") tally.addOnce(F["inside.office"]);
+        if (role === "office" && hasVillage) tally.addOnce(F["inside.officeOfTown"]);
+        if (role === "landmark" && !hasVillage) tally.addOnce(F["inside.address"]);
+        continue;
+      }
+      if (isOn[i] || core === token.core) {
+        tally.add(F["left.again"]);
+        if (own.isSaidVillage && core !== token.core) unknown.push(i);
+        continue;
+      }
+      if (own.isUnknown) unknown.push(i);
+      if (own.feature !== undefined) {
+        tally.add(own.feature, 1, own.isOfAreaField);
+        // In "Deesa (Bhildi)" the town is named first.
+        const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
+        if (inside && isItsOwn && own.feature === F["left.village"])
+          tally.addOnce(F["inside.village"]);
+        continue;
+      }
+      const isFurther =
+        tokens[i - 1]?.segment === segment &&
+        this.#tokens[i - 1]!.isContent &&
+        !uses[i - 1] &&
+        !isOn[i - 1];
+      const isBefore = i < lowest.from;
+      if (isBefore) {
+        inFront = true;
+        if (tokens[i + 1]?.role === "quarter") isQuarter = true;
+      }
+      if (segments === 1)
+        tally.add(
+          F[isFurther ? "left.furtherInOne" : isBefore ? "left.beforeInOne" : "left.afterInOne"],
+        );
+      else if (isFurther) tally.add(F["left.further"]);
+      else if (isBefore) tally.add(F[segment === ownSegment ? "left.inFront" : "left.before"]);
+      else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
+    }
+    if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
+      tally.add(F["inside.wrong"]);
+    if (inFront && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
+    else if (inFront && kind === "place" && reader.isTown)
+      tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
+    return { left, unknown };
+  }
+
+  /** Whether a token next to one in its part of the text is used. */
+  #isNextToUsed(at: number, uses: Uint8Array): boolean {
+    const { tokens } = this.#line;
+    const { segment } = tokens[at]!;
+    return (
+      (uses[at - 1] === USE.used && tokens[at - 1]!.segment === segment) ||
+      (uses[at + 1] === USE.used && tokens[at + 1]!.segment === segment)
+    );
+  }
+}

@@ -1,0 +1,126 @@
+/** Which runs of a line's tokens are called like an area. */
+import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
+import type { Level } from "../contract/levels.ts";
+import { wholeName } from "../names/name-forms.ts";
+import {
+  asideOf,
+  isRun,
+  isSurelySaid,
+  type Line,
+  type Run,
+  runsOf,
+  saidOf,
+  textOfRun,
+} from "./tokens.ts";
+
+/** Tokens that are called like areas of a level. */
+export interface Mention extends Run {
+  readonly text: string;
+  readonly level: NamedLevel;
+  /** Those of the level, or what a former area covers; of localities the towns. */
+  readonly areas: ReadonlySet<number>;
+  /** How it is called. */
+  readonly match: CalledAreas["match"];
+  /** Whether it is the own name of an area of today, another name of one, or that of a former area. */
+  readonly kind: "own" | "other" | "former";
+  /** Whether level words or the field say its level, say another one, or say nothing. */
+  readonly said: "so" | "else" | undefined;
+  /** What its tokens are named after. */
+  readonly aside: ReturnType<typeof asideOf>;
+  /** Whether it is in a column of development blocks, which narrow only. */
+  readonly isBlock: boolean;
+}
+
+/** The most tokens that the name of an area has. */
+const MOST_TOKENS = 5;
+/** "Dadra and Nagar Haveli and Daman and Diu". */
+const MOST_TOKENS_WITH_AND = 8;
+
+/** The mentions of areas in a line: with typos only of what level words or fields say to be an area. */
+export function mentionsOf(line: Line, names: AreaNames): Mention[] {
+  const { tokens } = line;
+  const mentions: Mention[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
+      if (!isRun(line, from, to)) break;
+      if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and"))
+        break;
+      const isName = tokens.slice(from, to).some(({ role }) => role !== "number");
+      if (!isName) continue;
+      const text = textOfRun(line, from, to);
+      const found = new Map<NamedLevel, Set<number>>();
+      const name = wholeName(text);
+      for (const called of names.called(name).sort(byClarity)) {
+        if (called.match !== "exact" && text.length <= 3) continue;
+        // An area is called so once, in the clearest way.
+        const known = found.get(called.level) ?? new Set<number>();
+        const areas = called.areas.filter((area) => !known.has(area));
+        if (areas.length === 0) continue;
+        for (const area of areas) known.add(area);
+        found.set(called.level, known);
+        mentions.push(mentionOf(line, { from, to }, text, { ...called, areas }));
+      }
+      const said = new Set(saidOf(line, from, to).filter((level) => level !== "village"));
+      const isWord = tokens.slice(from, to).every(({ role }) => role !== "name");
+      for (const level of said)
+        if (!isWord && !found.has(level)) {
+          const near = names.nearlyCalled(name).find((called) => called.level === level);
+          if (near) mentions.push(mentionOf(line, { from, to }, text, near));
+        }
+    }
+  }
+  return mentions;
+}
+
+function byClarity(a: CalledAreas, b: CalledAreas): number {
+  const rank = ({ match, isOwn, isFormer }: CalledAreas) =>
+    (match === "exact" ? 0 : 4) + (isFormer ? 2 : 0) + (isOwn ? 0 : 1);
+  return rank(a) - rank(b);
+}
+
+/** The mentions of runs that are nearly called like an area. */
+export function nearMentions(line: Line, names: AreaNames, runs: readonly Run[]): Mention[] {
+  return runs.flatMap((run) => {
+    const text = textOfRun(line, run.from, run.to);
+    if (text.length < SHORTEST_NEAR) return [];
+    return names.nearlyCalled(wholeName(text)).map((called) => mentionOf(line, run, text, called));
+  });
+}
+
+const SHORTEST_NEAR = 5;
+
+function mentionOf(
+  line: Line,
+  { from, to }: Run,
+  text: string,
+  { level, areas, match, isOwn, isFormer }: CalledAreas,
+): Mention {
+  const ofLevel: Level = level === "town" ? "village" : level;
+  const some = line.tokens.slice(from, to);
+  const levels = saidOf(line, from, to);
+  const isSaid = levels.includes(ofLevel) || some.some((token) => token.level === ofLevel);
+  return {
+    from,
+    to,
+    text,
+    level,
+    areas: new Set(areas),
+    match,
+    kind: isFormer ? "former" : isOwn ? "own" : "other",
+    said: isSaid ? "so" : levels.length > 0 && isSurelySaid(line, from, to) ? "else" : undefined,
+    aside: asideOf(some),
+    isBlock: some[0]!.called === "block",
+  };
+}
+
+/** The names in a line that are left by some positions, each a mention with a typo perhaps. */
+export function runsToMention(line: Line, positions: readonly number[]): Run[] {
+  const left = positions.filter((i) => line.tokens[i]!.role === "name");
+  return runsOf(line, left)
+    .filter(({ from, to }) => to - from <= LONGEST_AREA)
+    .slice(-MOST_NEAR)
+    .flatMap((run) => (run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run]));
+}
+
+const LONGEST_AREA = 3;
+const MOST_NEAR = 4;

@@ -1,0 +1,197 @@
+/** Which runs of a line's tokens a place is called by. */
+import { POPULATION_CLASSES } from "../contract/importance.ts";
+import type { Village } from "../index/villages.ts";
+import { type Comparison, compare, SAME_NAME } from "../names/compare.ts";
+import { type Name, writtenName } from "../names/name-forms.ts";
+import { nameKey } from "../names/tokens.ts";
+import { F, type FeatureName } from "./features.ts";
+import {
+  asideOf,
+  isContent,
+  isRun,
+  isSurelySaid,
+  type Line,
+  type Run,
+  saidOf,
+  textOfRun,
+} from "./tokens.ts";
+
+/** A run that names the place that is sought. */
+export interface NameRun extends Run {
+  readonly text: string;
+  readonly comparison: Comparison;
+  /** Whether it is another name than the place's own. */
+  readonly isOther: boolean;
+}
+
+/** A run that names a place, with what it counts and its score so far. */
+export interface WeighedName extends NameRun {
+  readonly features: readonly (readonly [feature: number, count: number])[];
+  readonly score: number;
+  /** The folded letters of the text. */
+  readonly core: string;
+}
+
+/** What a run of tokens says as the name of a place, whichever that is. */
+interface WrittenRun {
+  readonly text: string;
+  readonly written: Name;
+  /** What it counts, whichever place it names. */
+  readonly features: readonly number[];
+}
+
+const MOST_TOKENS = 6;
+/** Of one name, so many runs at most are read. */
+const MOST_RUNS = 4;
+/** Villages of less importance, under 10,000 people, are not told apart by their size. */
+const SMALL_CLASSES = 2;
+const MOST_LETTERS = 12;
+const SHORT_NAME = 5;
+
+/** Finds the names of places in one line. */
+export class NameRuns {
+  readonly #line: Line;
+  readonly #weights: Int32Array;
+  /** By where they begin and end, made when first compared. */
+  readonly #runs = new Map<number, WrittenRun>();
+
+  constructor(line: Line, weights: Int32Array) {
+    this.#line = line;
+    this.#weights = weights;
+  }
+
+  /** The runs that a village is called by, best first. */
+  of(village: Village, given: Name): WeighedName[] {
+    const { tokens } = this.#line;
+    const runs: WeighedName[] = [];
+    const folded = given.flatMap(({ words }) => words);
+    const cores = given.map(({ core }) => core);
+    const own = nameKey(village.name);
+    const isLike = tokens.map(({ core }) => isLikeOne(core, folded, cores));
+    for (let from = 0; from < tokens.length; from++) {
+      if (isLike[from] === false) continue;
+      let hasWord: boolean | undefined;
+      for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
+        if (!isRun(this.#line, from, to)) break;
+        hasWord ||= isLike[to - 1];
+        if (!hasWord || isLike[to - 1] === false) continue;
+        const { text, written } = this.#run(from, to);
+        const comparison = compare(written, given);
+        if (!comparison) continue;
+        const isOther = comparison.agreement === "same" && nameKey(text) !== own;
+        // "Chak" is not "Chak 10 KD".
+        const isFewer =
+          comparison.agreement.startsWith("words") &&
+          given.some(({ numbers }) => numbers === written[0]!.numbers) &&
+          written[0]!.words.every((word) => folded.includes(word));
+        runs.push(this.#weigh(village, { from, to, text, comparison, isOther }, isFewer));
+      }
+    }
+    return runs.sort((a, b) => b.score - a.score).slice(0, MOST_RUNS);
+  }
+
+  #weigh(village: Village, run: NameRun, isFewer: boolean): WeighedName {
+    const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
+    const { written, features: ofRun } = this.#run(run.from, run.to);
+    const { core } = written[0]!;
+    const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
+    const how = isFewer ? agreement.replace("words", "fewer") : agreement;
+    features.push([F[`name.${how}` as FeatureName], 1]);
+    if (edits > 0 && core.length <= SHORT_NAME) features.push([F["edit.short"], 1]);
+    if (edits === 2) features.push([F["edit.two"], 1]);
+    if (edits > 2) features.push([F["edit.many"], 1]);
+    if (edit === "first") features.push([F["edit.first"], 1]);
+    if (lacks) features.push([F["name.lacks"], 1]);
+    if (partial) features.push([F["name.partial"], 1]);
+    if (run.isOther) features.push([F["name.other"], 1]);
+    if (numbered) features.push([F["name.number"], 1]);
+    if (!agreement.startsWith("words"))
+      features.push([F["name.letters"], Math.min(MOST_LETTERS, core.length)]);
+    const large = largeClasses(village);
+    if (large > 0) features.push([F[isSameName(run) ? "is.large" : "is.largeNear"], large]);
+    let score = 0;
+    for (const [feature, count] of features) score += this.#weights[feature]! * count;
+    return { ...run, features, score, core };
+  }
+
+  /** What a run says as the name of a place, whichever that is. */
+  #run(from: number, to: number): WrittenRun {
+    const key = from * this.#line.tokens.length + to;
+    let run = this.#runs.get(key);
+    if (!run) {
+      run = this.#readRun(from, to);
+      this.#runs.set(key, run);
+    }
+    return run;
+  }
+
+  #readRun(from: number, to: number): WrittenRun {
+    const text = textOfRun(this.#line, from, to);
+    const all = this.#line.tokens.slice(from, to);
+    const said = saidOf(this.#line, from, to);
+    const features: number[] = [];
+    // "Merta City" is called so.
+    if (said.includes("village") || all.some(({ level }) => level === "village"))
+      features.push(F["name.said"]);
+    else if (said.length > 0 && isSurelySaid(this.#line, from, to)) features.push(F["name.else"]);
+    else if (all[0]!.aside) features.push(F["name.aside"]);
+    if (all[0]!.inBrackets && !this.#isFirst(from)) features.push(F["name.brackets"]);
+    const { institution } = all[0]!;
+    if (institution) features.push(F[`name.${institution}`]);
+    const aside = asideOf(all);
+    const roles = all.map(({ role }) => role);
+    const isName =
+      roles.includes("name") ||
+      ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
+    if (aside) features.push(F[`name.${aside}`]);
+    else if (!isName) features.push(F["name.bare"]);
+    return { text, written: writtenName(text), features };
+  }
+
+  /** Whether no name is in front of a token in its piece of text. */
+  #isFirst(at: number): boolean {
+    const { tokens } = this.#line;
+    const { hint } = tokens[at]!;
+    for (let i = at - 1; i >= 0 && tokens[i]!.hint === hint; i--)
+      if (isContent(tokens[i]!)) return false;
+    return true;
+  }
+
+  /** Whether a run ends or begins within a name: "Nagar" of "Shastri Nagar". */
+  #isCut(from: number, to: number): boolean {
+    const { tokens } = this.#line;
+    const isOf = (at: number, beside: number) =>
+      tokens[at] !== undefined &&
+      tokens[at].segment === tokens[beside]!.segment &&
+      isContent(tokens[at]);
+    return isOf(from - 1, from) || isOf(to, to - 1);
+  }
+}
+
+/** Whether a run is the whole name of a place, in any romanisation. */
+export function isSameName({ comparison: { agreement, partial } }: NameRun): boolean {
+  return SAME_NAME.test(agreement) && !partial;
+}
+
+/** How many classes of population a place is above those that are not told apart. */
+export function largeClasses({ importance }: Village): number {
+  return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
+}
+
+/**
+ * Whether a token may be part of a name, by its folded letters; undefined for what is so only next to others, as numbers are.
+ */
+function isLikeOne(
+  core: string,
+  words: readonly string[],
+  cores: readonly string[],
+): boolean | undefined {
+  if (words.includes(core)) return true;
+  if (core.length < 2 || STARTS_WITH_DIGIT.test(core)) return undefined;
+  for (const other of cores) if (other.includes(core)) return true;
+  for (const word of words)
+    if (Math.abs(word.length - core.length) <= 2 && word[0] === core[0]) return true;
+  return false;
+}
+
+const STARTS_WITH_DIGIT = /^\d/;

@@ -1,0 +1,179 @@
+/** What a line says of the areas above a place: which it names, and which others contradict them. */
+import type { Areas } from "../areas/areas.ts";
+import { F } from "./features.ts";
+import type { Mention } from "./mentions.ts";
+import type { Line, Run } from "./tokens.ts";
+
+/** A mention with what it counts where its area is that of a place. */
+export interface WeighedMention {
+  readonly mention: Mention;
+  readonly features: readonly number[];
+  readonly score: number;
+  /** Whether it is in a field or column of areas. */
+  readonly isOfAreaField: boolean;
+}
+
+/** What a line says of the areas of a path. */
+export interface PathView {
+  /** Ordinals of the areas from the state down, and of the town of a locality. */
+  readonly path: readonly number[];
+  /** Per area from the lowest up, the mentions of it, and those of former areas that covered it; those that count most first. */
+  readonly options: readonly (readonly WeighedMention[])[];
+  /** The most that mentions of its areas can add. */
+  readonly most: number;
+  /** Whether each token is part of a mention of one of them. */
+  readonly isOn: Uint8Array;
+  /** Mentions of other areas that contradict the path, those that contradict most first. */
+  readonly wrong: readonly Mention[];
+}
+
+export const NO_PATH: PathView = {
+  path: [],
+  options: [],
+  most: 0,
+  isOn: new Uint8Array(),
+  wrong: [],
+};
+
+/** Of one area, the mentions that count: each goes with each of the areas above it. */
+const MOST_MENTIONS = 3;
+
+/** Sees what one line says of paths. */
+export class Paths {
+  readonly #line: Line;
+  readonly #areas: Areas;
+  readonly #mentions: readonly WeighedMention[];
+  /** By the lowest area and the town of a path. */
+  readonly #views = new Map<number, PathView>();
+  /** One past the last token that may be a name. */
+  readonly #lastName: number;
+
+  constructor(line: Line, areas: Areas, mentions: readonly Mention[], weights: Int32Array) {
+    this.#line = line;
+    this.#areas = areas;
+    this.#mentions = mentions.map((mention) => {
+      const features = featuresOf(mention);
+      const { hint } = line.tokens[mention.from]!;
+      return {
+        mention,
+        features,
+        score: features.reduce((sum, feature) => sum + weights[feature]!, 0),
+        isOfAreaField: hint !== undefined && hint !== "village",
+      };
+    });
+    this.#lastName =
+      line.tokens.findLastIndex(({ role }) => role === "name" || role === "kind") + 1;
+  }
+
+  /** @param town of a locality */
+  view(lowest: number, town: number | undefined): PathView {
+    const key = town === undefined ? lowest : town * this.#areas.size + lowest;
+    let view = this.#views.get(key);
+    if (!view) {
+      const path = this.#areas.path(lowest);
+      view = this.#makeView(town === undefined ? path : [...path, town]);
+      this.#views.set(key, view);
+    }
+    return view;
+  }
+
+  #makeView(path: readonly number[]): PathView {
+    const isOn = new Uint8Array(this.#line.tokens.length);
+    const on: WeighedMention[] = [];
+    const off: Mention[] = [];
+    for (const weighed of this.#mentions) {
+      const { mention } = weighed;
+      if (path.some((area) => mention.areas.has(area))) {
+        on.push(weighed);
+        isOn.fill(1, mention.from, mention.to);
+      } else off.push(mention);
+    }
+    const options: WeighedMention[][] = [];
+    for (const area of on.length === 0 ? [] : path.toReversed()) {
+      const own = this.#levelOf(area);
+      const naming = on.filter(({ mention: { areas } }) => areas.has(area));
+      for (const isOwn of [true, false]) {
+        const some = naming.filter(({ mention: { level } }) => (level === own) === isOwn);
+        if (some.length > 0) options.push(bestOf(some));
+      }
+    }
+    const wrong = off
+      .filter((mention) => this.#contradicts(mention, isOn))
+      .sort((a, b) => strength(b) - strength(a) || a.from - b.from || b.to - a.to);
+    const most = options.reduce((sum, [best]) => sum + Math.max(0, best!.score), 0);
+    return { path, options, most, isOn, wrong };
+  }
+
+  #levelOf(area: number): Mention["level"] {
+    const level = this.#areas.level(area);
+    return level === "village" ? "town" : level;
+  }
+
+  /** Whether a mention of another area can say that the place is not in this path: it is said to be one, or may be all of its part of the text. */
+  #contradicts(mention: Mention, isOn: Uint8Array): boolean {
+    const { from, to, said, match, aside } = mention;
+    const { tokens, segments } = this.#line;
+    for (let i = from; i < to; i++) if (isOn[i]) return false;
+    const { role, called, aside: isAside } = tokens[from]!;
+    if (aside !== undefined || role !== "name" || called === "block" || isAside) return false;
+    if (said === "so") return true;
+    if (match === "typo" || said === "else") return false;
+    return segments > 1 || to === this.#lastName;
+  }
+
+  /** Whether a mention is all of its part of the text but for what is used. */
+  isApart({ from, to, said }: Mention, isUsed: (at: number) => boolean): boolean {
+    if (said === "so") return true;
+    const { tokens, segments } = this.#line;
+    const isEdge = (at: number, beside: number) => {
+      const token = tokens[at];
+      return (
+        token === undefined ||
+        isUsed(at) ||
+        token.segment !== tokens[beside]!.segment ||
+        (token.role !== "name" && token.role !== "quarter" && token.role !== "kind")
+      );
+    };
+    return isEdge(to, to - 1) && (segments === 1 || isEdge(from - 1, from));
+  }
+}
+
+function bestOf(some: readonly WeighedMention[]): WeighedMention[] {
+  const best: WeighedMention[] = [];
+  for (const weighed of some.toSorted(
+    (a, b) => b.score - a.score || length(b.mention) - length(a.mention),
+  )) {
+    const { from, to } = weighed.mention;
+    const isKnown = best.some(({ mention }) => mention.from === from && mention.to === to);
+    if (!isKnown && best.length < MOST_MENTIONS) best.push(weighed);
+  }
+  return best;
+}
+
+function length({ from, to }: Run): number {
+  return to - from;
+}
+
+/** What the mention of an area counts. */
+function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention): number[] {
+  const features: number[] = [F[isBlock && level === "taluka" ? "block" : level]];
+  if (text.length <= 2) features.push(F["area.letters"]);
+  else if (kind === "former") features.push(F.former);
+  else if (kind === "other") features.push(F["area.other"]);
+  if (match !== "exact") features.push(F[`area.${match}`]);
+  if (said) features.push(said === "so" ? F["area.said"] : F["area.else"]);
+  if (aside) features.push(F["area.aside"]);
+  return features;
+}
+
+/** How much a mention of another area contradicts: more if it is said to be one, and the higher it is. */
+function strength({ said, level, from, to }: Mention): number {
+  return (said === "so" ? 100 : 0) + (to - from) * 10 + LEVEL_STRENGTH[level];
+}
+
+const LEVEL_STRENGTH: Readonly<Record<Mention["level"], number>> = {
+  state: 4,
+  district: 3,
+  town: 2,
+  taluka: 1,
+};

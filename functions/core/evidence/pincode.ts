@@ -1,0 +1,110 @@
+import type { Areas } from "../areas/areas.ts";
+import { pincodesOf } from "../contract/village-fields.ts";
+import { reachOf } from "../directory/pincodes.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
+import type { Village } from "../index/villages.ts";
+import { F } from "./features.ts";
+import type { PlaceSource } from "./place-source.ts";
+
+/** Post offices deliver within such a distance, mostly, and hardly beyond the other. */
+const NEAR_KM = 5;
+const FAR_KM = 20;
+
+/** A PIN code that somebody wrote, and where its post offices and places are. */
+export class WrittenPincode {
+  /** Empty for none. */
+  readonly text: string;
+  /** The districts of its post offices and places; none for a PIN code that nothing has. */
+  readonly districts: readonly number[];
+  /** The villages, towns and localities that have it, rising. */
+  readonly places: Uint32Array;
+  /** The towns of those that are localities. */
+  readonly towns: ReadonlySet<number>;
+  readonly #areas: Areas;
+  /** Where its post offices are. */
+  readonly #positions: readonly Position[];
+
+  private constructor(
+    areas: Areas,
+    text: string,
+    districts: readonly number[],
+    places: Uint32Array,
+    positions: readonly Position[],
+  ) {
+    this.#areas = areas;
+    this.#positions = positions;
+    this.text = text;
+    this.districts = districts;
+    this.places = places;
+    const towns = new Set<number>();
+    for (const place of places) {
+      const town = areas.townOf(place);
+      if (town !== undefined) towns.add(town);
+    }
+    this.towns = towns;
+  }
+
+  /** @param text a PIN code, known or not; empty for none */
+  static async of(
+    source: Pick<PlaceSource, "areas" | "offices" | "pincode">,
+    text: string,
+  ): Promise<WrittenPincode> {
+    const { areas } = source;
+    if (text === "") return new WrittenPincode(areas, text, [], new Uint32Array(), []);
+    const [reach, places, offices] = await Promise.all([
+      reachOf(source, text),
+      source.pincode(text),
+      source.offices(text),
+    ]);
+    const positions = offices.flatMap(({ position }) => position ?? []);
+    return new WrittenPincode(areas, text, reach?.districts ?? [], places, positions);
+  }
+
+  /** Whether a village or locality has it, or is the town of localities that do. */
+  isOf({ ordinal, fields }: Village): boolean {
+    return pincodesOf(fields).includes(this.text) || this.towns.has(ordinal);
+  }
+
+  /** The features of a place. @param lowest the area that it is in, or that it is */
+  features(lowest: number, village: Village | undefined): number[] {
+    if (this.districts.length === 0) return [];
+    if (village && this.isOf(village)) return [F["pin.same"]];
+    const has = village !== undefined && pincodesOf(village.fields).length > 0;
+    const features = has ? [F["pin.other"]] : [];
+    if (this.canBeIn(lowest)) {
+      if (has) return features;
+      // Their offices' villages would have the PIN code.
+      return [village && this.towns.size > 0 ? F["pin.quarter"] : F["pin.district"]];
+    }
+    return [...features, this.isElsewhere(lowest) ? F["pin.elsewhere"] : F["pin.state"]];
+  }
+
+  /** Whether the positions of its post offices are known. */
+  get hasPositions(): boolean {
+    return this.#positions.length > 0;
+  }
+
+  /** The feature of a place at a position, by how far the nearest of its post offices is; undefined where that says nothing. */
+  distanceFeature(position: Position): number | undefined {
+    const km = Math.min(...this.#positions.map((office) => distanceKm(office, position)));
+    if (km <= NEAR_KM) return F["pin.near"];
+    return km > FAR_KM ? F["pin.far"] : undefined;
+  }
+
+  /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */
+  canBeIn(area: number): boolean {
+    const path = this.#areas.path(area);
+    const isIn = (district: number) =>
+      path.includes(district) || this.#areas.path(district).includes(area);
+    return this.districts.length === 0 || this.districts.some(isIn);
+  }
+
+  /** Whether it has post offices, all of them in other states than an area. */
+  isElsewhere(area: number): boolean {
+    const [state] = this.#areas.path(area);
+    return (
+      this.districts.length > 0 &&
+      this.districts.every((district) => this.#areas.parent(district) !== state)
+    );
+  }
+}

@@ -1,0 +1,366 @@
+/** The one reader of what people write: a text, fields or a row become candidates with evidence. */
+
+import type { Areas } from "../areas/areas.ts";
+import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
+import { LEVELS } from "../contract/levels.ts";
+import { MAX_TERMS } from "../contract/limits.ts";
+import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
+import type { Village } from "../index/villages.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import { type Name, namesOf } from "../names/name-forms.ts";
+import { nameTerm, type QueryTerm } from "../names/terms.ts";
+import { F } from "./features.ts";
+import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
+import { WrittenPincode } from "./pincode.ts";
+import type { ComparedVillages, PlaceSource } from "./place-source.ts";
+import { sharesOf } from "./score.ts";
+import { LARGE, type Stack, Stacker } from "./stacks.ts";
+import { isContent, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
+import { UNIT, WEIGHTS } from "./weights.ts";
+import type { Piece } from "./written.ts";
+
+/** What the reader needs of a directory. */
+export type ReaderSource = Pick<
+  PlaceSource,
+  "areas" | "areaNames" | "offices" | "pincode" | "points" | "villagesAt" | "villagesWithMost"
+>;
+
+/** One thing that a line may mean: a place, an area, an unknown place inside one, or nothing that is known. */
+export interface Candidate {
+  readonly stack: Stack;
+  /** Of a place, or of the town that an unknown one is in. */
+  readonly village: Village | undefined;
+  /** From 0 to 1: the share of such candidates that are meant. */
+  readonly share: number;
+}
+
+/** What somebody wrote, as it was read. */
+export interface Reading {
+  readonly line: Line;
+  readonly mentions: readonly Mention[];
+  readonly pincode: WrittenPincode;
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+}
+
+export interface ReadOptions {
+  /** Of a field. */
+  readonly pincode?: string;
+  readonly weights?: Int32Array;
+  /** Ordinals of villages, towns and localities that are read in any case. */
+  readonly also?: readonly number[];
+  /** Tokens that many rows of a list have. */
+  readonly shared?: ReadonlySet<string>;
+}
+
+/** How many lowest areas are looked through, and how much less than the best they may score. */
+const MOST_AREAS = 8;
+const AREA_MARGIN = 9 * UNIT;
+/** A text of this many names may be all of one. */
+const FEW_NAMES = 4;
+/** A place in the areas that are named needs one word of the text, or most of one. */
+const FEWEST_LETTERS = 3;
+/** The least importance of a town. */
+const TOWNS = POPULATION_CLASSES;
+/** How many places and areas may have an unknown place inside. */
+const MOST_INSIDE = 8;
+
+/** How many places are measured, and how much less than the best they may score. */
+const MOST_MEASURED = 12;
+const MEASURED_MARGIN = 8 * UNIT;
+
+interface NamedVillage {
+  readonly village: Village;
+  readonly name: Name;
+}
+
+/** Reads what somebody wrote. Rejects when a file of the index can't be read. */
+export async function read(
+  pieces: readonly Piece[],
+  source: ReaderSource,
+  { pincode: ofField = "", weights = WEIGHTS, also = [], shared }: ReadOptions = {},
+): Promise<Reading> {
+  const line = lineOf(pieces, ofField, shared);
+  const [names, pincode] = await Promise.all([
+    source.areaNames(),
+    WrittenPincode.of(source, line.pincode),
+  ]);
+  const reader = new Reader(line, source, pincode, mentionsOf(line, names), weights);
+  await reader.add(also);
+  await reader.look();
+  if (reader.isPoor) {
+    const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
+    await reader.lookFurther(near);
+  }
+  await reader.measure();
+  return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
+}
+
+class Reader {
+  readonly #line: Line;
+  readonly #source: ReaderSource;
+  readonly #areas: Areas;
+  readonly #pincode: WrittenPincode;
+  readonly #weights: Int32Array;
+  readonly #terms: readonly QueryTerm[];
+  readonly #everywhere: Ranges;
+  readonly #villages = new Map<number, NamedVillage>();
+  mentions: readonly Mention[];
+  #stacker: Stacker;
+  #ofAreas: readonly Stack[] = [];
+  #ofPlaces: Stack[] = [];
+  #ranges: Ranges;
+
+  constructor(
+    line: Line,
+    source: ReaderSource,
+    pincode: WrittenPincode,
+    mentions: readonly Mention[],
+    weights: Int32Array,
+  ) {
+    this.#line = line;
+    this.#source = source;
+    this.#areas = source.areas;
+    this.#pincode = pincode;
+    this.#weights = weights;
+    this.#terms = termsOf(line);
+    this.#everywhere = [[this.#areas.firstVillage, this.#areas.size]];
+    this.#ranges = this.#everywhere;
+    this.mentions = mentions;
+    this.#stacker = new Stacker(line, this.#areas, mentions, pincode, weights);
+  }
+
+  /** Looks where the areas are that the line names and where its PIN code is; without any, and for a short text, everywhere. */
+  async look(): Promise<void> {
+    this.#addAreas();
+    const isNamed = this.#ranges !== this.#everywhere;
+    if (isNamed) {
+      const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };
+      await this.#look(here);
+      // Other places there have more of the text in their names and those above than a town of its area's name has.
+      await this.#look({ ...here, ownNames: true, importance: TOWNS });
+    }
+    const few =
+      this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <= FEW_NAMES;
+    if (!isNamed || (few && !this.#isGood()))
+      await this.#look({ ranges: this.#everywhere, letters: this.#mostLetters });
+  }
+
+  /** Looks with typos, and for what may be elsewhere. */
+  async lookFurther(near: readonly Mention[]): Promise<void> {
+    if (near.length > 0) {
+      this.mentions = [...this.mentions, ...near];
+      this.#stacker = new Stacker(this.#line, this.#areas, this.mentions, this.#pincode, this.#weights);
+      this.#addAreas();
+      this.#ofPlaces = [];
+      for (const named of this.#villages.values()) this.#add(named);
+    }
+    const letters = this.#ranges === this.#everywhere ? this.#mostLetters : FEWEST_LETTERS;
+    await this.#look({ ranges: this.#ranges, letters, typos: true });
+    if (this.#isGood()) return;
+    const importance = this.#ofPlaces.length > 0 ? LARGE : 0;
+    await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
+  }
+
+  /** Half of the longest name of the text, or a whole short one. */
+  get #halfOfLongest(): number {
+    const longest = Math.max(0, ...this.#terms.map(({ letters }) => letters));
+    return Math.max(FEWEST_LETTERS, Math.ceil(longest / 2));
+  }
+
+  /** Most letters of the names. */
+  get #mostLetters(): number {
+    const all = this.#terms.reduce((sum, { letters }) => sum + letters, 0);
+    return Math.max(1, Math.ceil((all * 2) / 3));
+  }
+
+  #addAreas(): void {
+    const found = this.#stacker.areaStacks(MOST_AREAS);
+    const near = found.filter(({ score }) => score >= found[0]!.score - AREA_MARGIN);
+    // Some towns are in another taluka than the one of their name.
+    const around = near.map(({ place }) =>
+      this.#areas.level(place) === "taluka" ? this.#areas.parent(place) : place,
+    );
+    const towns = this.mentions
+      .filter(({ level }) => level === "town")
+      .flatMap(({ areas }) => [...areas]);
+    const former = this.mentions
+      .filter(({ kind, match, level }) => kind === "former" && match === "exact" && level !== "state")
+      .flatMap(({ areas }) => [...areas]);
+    const all = [...new Set([...around, ...former, ...towns, ...this.#pincode.districts])];
+    const places = rangesOf(this.#pincode.places);
+    const ranges = unite([...places, ...all.flatMap((area) => this.#areas.placesBelow(area))]);
+    if (ranges.length > 0) this.#ranges = ranges;
+    // A former area is a way to its talukas, not a place.
+    this.#ofAreas = found.filter(
+      ({ place, mentions: [lowest] }) => this.#areas.level(place) === lowest?.level,
+    );
+  }
+
+  async #look(how: Omit<ComparedVillages, "typos"> & { typos?: boolean }): Promise<void> {
+    await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
+  }
+
+  /** Reads the line as each of some villages, towns and localities. */
+  async add(ordinals: readonly number[]): Promise<void> {
+    const fresh = ordinals.filter((ordinal) => !this.#villages.has(ordinal));
+    const found = await this.#source.villagesAt(fresh);
+    const names = namesOf(
+      found.map(({ name, otherNames, fields, locality }) => ({
+        text: name,
+        others: otherNames,
+        isTown: locality !== undefined || isTown(fields),
+      })),
+    );
+    for (const [i, village] of found.entries()) {
+      const named = { village, name: names[i]! };
+      this.#villages.set(village.ordinal, named);
+      this.#add(named);
+    }
+  }
+
+  #add({ village, name }: NamedVillage): void {
+    const stack = this.#stacker.placeStack(village, name);
+    if (stack) this.#ofPlaces.push(stack);
+  }
+
+  /** Sees how far the likeliest places are from the post offices of the PIN code. */
+  async measure(): Promise<void> {
+    if (!this.#pincode.hasPositions) return;
+    const best = this.#best?.score ?? 0;
+    const likely = this.#ofPlaces
+      .filter(({ score, counts }) => score > best - MEASURED_MARGIN && !counts[F["pin.same"]])
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_MEASURED);
+    if (likely.length === 0) return;
+    const points = await this.#source.points(likely.map(({ place }) => place));
+    const measured = new Map<Stack, Stack>();
+    for (const [i, stack] of likely.entries()) {
+      const feature = points[i] && this.#pincode.distanceFeature(points[i]);
+      if (feature !== undefined) measured.set(stack, this.#stacker.with(stack, [feature]));
+    }
+    this.#ofPlaces = this.#ofPlaces.map((stack) => measured.get(stack) ?? stack);
+  }
+
+  get #best(): Stack | undefined {
+    let best: Stack | undefined;
+    for (const stack of [...this.#ofAreas, ...this.#ofPlaces])
+      if (!best || stack.score > best.score) best = stack;
+    return best;
+  }
+
+  /** Whether something is named that leaves no name unread. */
+  #isGood(): boolean {
+    const best = this.#best;
+    return (
+      best !== undefined &&
+      best.unknown.length === 0 &&
+      !best.left.some((i) => this.#line.tokens[i]!.institution && isContent(this.#line.tokens[i]!)) &&
+      (best.name === undefined || SAME_NAME.test(best.name.comparison.agreement))
+    );
+  }
+
+  get isPoor(): boolean {
+    return !this.#isGood();
+  }
+
+  /** The tokens that the best candidate does not use, or uses for a name that is only near. */
+  get leftByBest(): number[] {
+    const best = this.#best;
+    if (!best) return [...this.#line.tokens.keys()];
+    const { name, left } = best;
+    if (!name || SAME_NAME.test(name.comparison.agreement)) return [...left];
+    const ofName = Array.from({ length: name.to - name.from }, (_, i) => name.from + i);
+    return [...left, ...ofName].sort((a, b) => a - b);
+  }
+
+  /** All candidates, best first. */
+  candidates(): Candidate[] {
+    const villageOf = ({ place }: Stack) => this.#villages.get(place)?.village;
+    const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
+    const known = [...areas, ...this.#ofPlaces].sort(
+      (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
+    );
+    const hosts = [...this.#ofAreas, ...this.#ofPlaces]
+      .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_INSIDE);
+    const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
+    const all = this.#stacker
+      .withKnown([...known, ...inside, this.#stacker.nothing()], villageOf)
+      .sort((a, b) => b.score - a.score);
+    const shares = sharesOf(all.map(({ score }) => score));
+    return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
+  }
+
+  /**
+   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, in
+   * fields in one for a lower level.
+   */
+  #isMeant({ mentions, unknown, place }: Stack): boolean {
+    const { tokens } = this.#line;
+    const { from } = mentions.find(({ areas }) => areas.has(place))!;
+    const { hint } = tokens[from]!;
+    return unknown.every((i) => {
+      const other = tokens[i]!.hint;
+      if (hint === undefined || other === undefined) return hint === other && i > from;
+      return LEVELS.indexOf(other) <= LEVELS.indexOf(hint);
+    });
+  }
+
+  /** Of places with one score, areas come first, the higher before the lower; then the more important. */
+  #orderOf({ place }: Stack): number {
+    if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
+    return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
+  }
+}
+
+/** Whether an unknown place may be inside a place: in a town that is called so. */
+function isHost({ fields, locality }: Village, { name }: Stack): boolean {
+  return (
+    locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement)
+  );
+}
+
+/** Roles of tokens by which a place is looked for: "Mira Road" and "Park Street" are places, too. */
+const NAMING: readonly Token["role"][] = [
+  "name",
+  "office",
+  "quarter",
+  "kind",
+  "building",
+  "landmark",
+  "number",
+];
+/** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
+const SHORT = 4;
+
+/**
+ * The terms of a line by which a place is looked for: those that level words or fields say to be a village first, those that
+ * many rows share last; by role, then the longest.
+ */
+function termsOf(line: Line): QueryTerm[] {
+  const { tokens } = line;
+  const isNextToShort = (i: number) =>
+    [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
+  const naming = tokens.filter(
+    ({ role }, i) => NAMING.includes(role) && (role !== "number" || isNextToShort(i)),
+  );
+  const rank = (token: Token) => {
+    const at = tokens.indexOf(token);
+    const isVillage = token.role === "name" && saidOf(line, at, at + 1).includes("village");
+    if (isVillage) return -1;
+    return NAMING.indexOf(token.role) + (token.isShared ? NAMING.length : 0);
+  };
+  const ranked = [...new Map(naming.map((token) => [token.text, token])).values()].map((token) => ({ token, rank: rank(token) }));
+  const kept = ranked
+    .sort((a, b) => a.rank - b.rank || b.token.text.length - a.token.text.length)
+    .slice(0, MAX_TERMS)
+    .map(({ token }) => token);
+  return tokens
+    .filter((token) => kept.includes(token))
+    .map(({ text, role }) => {
+      const term = nameTerm(text);
+      return role === "name" ? term : { ...term, letters: Math.ceil(term.letters / 2) };
+    });
+}

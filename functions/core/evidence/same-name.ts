@@ -1,0 +1,79 @@
+/** Towns and the areas around them that the same words name. */
+import type { Areas } from "../areas/areas.ts";
+import { LEVELS } from "../contract/levels.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import { F } from "./features.ts";
+import type { Candidate } from "./read.ts";
+import type { Line, Run } from "./tokens.ts";
+
+/**
+ * Whether the same words name two candidates, of which one is in the other: Pune, the town and the district.
+ * @param place the place of the second one, if it is another than its own
+ */
+export function haveOneName(
+  areas: Areas,
+  one: Candidate,
+  other: Candidate,
+  place = other.stack.place,
+): boolean {
+  const [run, second] = [nameOf(one), nameOf(other)];
+  return (
+    isCalledSo(one) &&
+    isCalledSo(other) &&
+    run.from === second.from &&
+    run.to === second.to &&
+    (isWithin(areas, place, one.stack.place) || isWithin(areas, one.stack.place, place))
+  );
+}
+
+/** Whether a word says the level of an area: "Umaria District" is not the town. */
+export function isSaidToBeArea({ village, stack: { place, mentions } }: Candidate): boolean {
+  return (
+    village === undefined && mentions.some(({ areas, said }) => said === "so" && areas.has(place))
+  );
+}
+
+/**
+ * Candidates, best first, as a search shows them: where the same words name a place and an area around it, the area comes
+ * first, the one whose level a word says before the others. In an address they name the place.
+ */
+export function areasFirst(
+  areas: Areas,
+  candidates: readonly Candidate[],
+  { tokens, pincode }: Line,
+): Candidate[] {
+  const isAddress =
+    pincode !== "" || tokens.some(({ role }) => /^(?:number|landmark|office|building)$/.test(role));
+  // "Ranchi, Bihar" is the city, whose state was that.
+  const isWrong = candidates[0] !== undefined && candidates[0].stack.counts[F["wrong.state"]]! > 0;
+  if (isAddress || isWrong) return [...candidates];
+  const groups: Candidate[][] = [];
+  for (const candidate of candidates) {
+    const group = groups.find(([first]) => haveOneName(areas, candidate, first!));
+    if (group) group.push(candidate);
+    else groups.push([candidate]);
+  }
+  const rank = (candidate: Candidate) =>
+    (isSaid(candidate) ? 0 : LEVELS.length) + LEVELS.indexOf(areas.level(candidate.stack.place));
+  return groups.flatMap((group) => group.sort((a, b) => rank(a) - rank(b)));
+}
+
+function isCalledSo({ stack: { name } }: Candidate): boolean {
+  return name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial);
+}
+
+/** Whether a word says the level of a candidate. */
+function isSaid(candidate: Candidate): boolean {
+  return candidate.village
+    ? candidate.stack.counts[F["name.said"]]! > 0
+    : isSaidToBeArea(candidate);
+}
+
+function isWithin(areas: Areas, place: number, area: number): boolean {
+  return area < areas.firstVillage && areas.path(place).includes(area);
+}
+
+/** The tokens that name a candidate itself. */
+function nameOf({ stack: { name, mentions, place } }: Candidate): Run {
+  return name ?? mentions.find(({ areas }) => areas.has(place))!;
+}

@@ -1,0 +1,466 @@
+/** Stacks: which runs of a line's tokens name a place and the areas above it, what contradicts it, and what is left. */
+import type { Areas } from "../areas/areas.ts";
+import { isTown } from "../contract/importance.ts";
+import { LEVELS } from "../contract/levels.ts";
+import type { Village } from "../index/villages.ts";
+import type { Name } from "../names/name-forms.ts";
+import { tokens as tokensOf } from "../names/tokens.ts";
+import { isCantonment } from "../names/words.ts";
+import { F, FEATURES, type FeatureName } from "./features.ts";
+import { Left, USE } from "./left.ts";
+import type { Mention } from "./mentions.ts";
+import { isSameName, largeClasses, type NameRun, NameRuns, type WeighedName } from "./name-runs.ts";
+import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
+import type { WrittenPincode } from "./pincode.ts";
+import { Tally } from "./tally.ts";
+import type { Line, Run } from "./tokens.ts";
+import { UNIT, WEIGHTS } from "./weights.ts";
+
+/** One way to read a line: as a place, as an area, or as an unknown place inside one. */
+export interface Stack {
+  readonly kind: "place" | "area" | "inside" | "nothing";
+  /** The ordinal of the place, or of the area or town that an unknown one is in; -1 of nothing that is known. */
+  readonly place: number;
+  readonly name: NameRun | undefined;
+  /** The areas above the place that are named, the lowest first; of an area with its own. */
+  readonly mentions: readonly Mention[];
+  /** The tokens that nothing uses, by position. */
+  readonly left: readonly number[];
+  /** Those of them that may be names and are none of the place or its areas. */
+  readonly unknown: readonly number[];
+  /** The counts of {@link FEATURES}. */
+  readonly counts: Int8Array;
+  /** The sum of counts times weights, in 1/64. */
+  readonly score: number;
+  /** The part of it that fields and columns of areas say. */
+  readonly ofAreaFields: number;
+}
+
+/** Which places and areas of a line a stack is made of. */
+interface Parts {
+  readonly kind: Stack["kind"];
+  readonly place: number;
+  readonly view: PathView;
+  readonly name: WeighedName | undefined;
+  readonly mentions: readonly WeighedMention[];
+  readonly village: Village | undefined;
+  /** What the place counts by itself, and whose PIN code it is. */
+  readonly features: readonly number[];
+}
+
+/** Of one name, so many talukas at most may be meant. */
+const MOST_COVERED = 100;
+/** A shorter name is left by chance. */
+const SHORTEST_KNOWN = 4;
+/** From this importance on a town is large: it has 30,000 people. */
+export const LARGE = 12;
+/** A candidate that scores so much less than the best has no share worth mentioning. */
+const HOPELESS = 14 * UNIT;
+
+/** Reads one line as many places. */
+export class Stacker {
+  readonly #line: Line;
+  readonly #areas: Areas;
+  readonly #mentions: readonly Mention[];
+  readonly #pincode: WrittenPincode;
+  readonly #weights: Int32Array;
+  readonly #paths: Paths;
+  readonly #names: NameRuns;
+  readonly #left: Left;
+  /** The mentions of several tokens by names of today. */
+  readonly #whole: readonly Mention[];
+  /** How the reading that is looked at uses each token. */
+  readonly #uses: Uint8Array;
+  readonly #tally: Tally;
+  /** The most that what is left and what contradicts can add. */
+  readonly #most: number;
+  /** The score of the best stack so far. */
+  #best = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    line: Line,
+    areas: Areas,
+    mentions: readonly Mention[],
+    pincode: WrittenPincode,
+    weights: Int32Array = WEIGHTS,
+  ) {
+    this.#pincode = pincode;
+    this.#line = line;
+    this.#areas = areas;
+    this.#mentions = mentions;
+    this.#weights = weights;
+    this.#paths = new Paths(line, areas, mentions, weights);
+    this.#names = new NameRuns(line, weights);
+    this.#left = new Left(line);
+    this.#whole = mentions.filter(
+      ({ match, kind, from, to }) => match === "exact" && kind !== "former" && to - from > 1,
+    );
+    this.#uses = new Uint8Array(line.tokens.length);
+    this.#tally = new Tally(weights);
+    this.#most = FEATURES.reduce(
+      (sum, { name }, i) => (IS_LEFT.test(name) ? sum + Math.max(0, weights[i]!) : sum),
+      0,
+    );
+  }
+
+  /** The areas that mentions name, best first, each with the best way to read the line as it. */
+  areaStacks(most: number): Stack[] {
+    const stacks = new Map<number, Stack>();
+    for (const { areas } of this.#mentions)
+      for (const area of areas) {
+        // A former state covers a thousand talukas, none of which is meant by it alone.
+        const isCovered = areas.size > MOST_COVERED && this.#areas.level(area) === "taluka";
+        if (isCovered || stacks.has(area) || area >= this.#areas.firstVillage) continue;
+        const view = this.#paths.view(area, undefined);
+        const stack = this.#read("area", area, view, undefined, [undefined]);
+        if (stack) stacks.set(area, stack);
+      }
+    return [...stacks.values()]
+      .sort((a, b) => b.score - a.score || a.place - b.place)
+      .slice(0, most);
+  }
+
+  /** A village as the line names it; undefined where it does not, or others score far more. */
+  placeStack(village: Village, given: Name): Stack | undefined {
+    const names = this.#names.of(village, given);
+    if (names.length === 0) return undefined;
+    const { ordinal } = village;
+    return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
+  }
+
+  /**
+   * Stacks with what they leave that others use: the very name of a village or town where the text says, and that of a large
+   * town.
+   * @param villageOf the village of a stack's place
+   */
+  withKnown(stacks: readonly Stack[], villageOf: (stack: Stack) => Village | undefined): Stack[] {
+    const known: Run[] = [];
+    const large: Run[] = [];
+    const add = (runs: Run[], { from, to }: Run) => {
+      if (!runs.some((run) => run.from === from && run.to === to)) runs.push({ from, to });
+    };
+    for (const stack of stacks) {
+      const { kind, name, mentions } = stack;
+      if (kind !== "place" || name?.comparison.agreement !== "same" || name.comparison.partial)
+        continue;
+      const tokens = this.#line.tokens.slice(name.from, name.to);
+      const isShort = tokens.length === 1 && tokens[0]!.text.length < SHORTEST_KNOWN;
+      if (isShort || tokens.some(({ role, aside }) => aside || role !== "name")) continue;
+      const { importance, locality } = villageOf(stack)!;
+      if (locality) continue;
+      if (mentions.some(({ level }) => level !== "state")) add(known, name);
+      else if (importance >= LARGE) add(large, name);
+    }
+    if (known.length + large.length === 0) return [...stacks];
+    return stacks.map((stack) => {
+      const isLeft = ({ from, to }: Run) => {
+        for (let i = from; i < to; i++) if (!stack.left.includes(i)) return false;
+        return true;
+      };
+      const features = [
+        ...(known.some(isLeft) ? [F["left.known"]] : []),
+        ...(large.some(isLeft) ? [F["left.large"]] : []),
+      ];
+      return this.with(stack, features);
+    });
+  }
+
+  /** A stack that has some further features. */
+  with(stack: Stack, features: readonly number[]): Stack {
+    if (features.length === 0) return stack;
+    const counts = stack.counts.slice();
+    let { score } = stack;
+    for (const feature of features) {
+      counts[feature] = 1;
+      score += this.#weights[feature]!;
+    }
+    return { ...stack, counts, score };
+  }
+
+  /** An unknown place in the area or town of a stack; undefined where nothing is left that may be one. */
+  inside(stack: Stack, village?: Village): Stack | undefined {
+    const isArea = stack.kind === "area";
+    const host: Run = stack.name ?? stack.mentions.find(({ areas }) => areas.has(stack.place))!;
+    const isAny =
+      stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
+      stack.left.some((i) => this.#isInside(i, isArea));
+    if (!isAny) return undefined;
+    const view = this.#viewOf(stack.place, village);
+    const mentions = stack.mentions.map(
+      (mention) => view.options.flat().find((one) => one.mention === mention)!,
+    );
+    const { place } = stack;
+    const name = stack.name as WeighedName | undefined;
+    const features = this.#featuresOf("inside", place, village, name);
+    return this.#stackOf({ kind: "inside", place, view, name, mentions, village, features });
+  }
+
+  /** The line read as nothing that is known. */
+  nothing(): Stack {
+    return this.#stackOf({
+      kind: "nothing",
+      place: -1,
+      view: NO_PATH,
+      name: undefined,
+      mentions: [],
+      village: undefined,
+      features: [F.nothing],
+    })!;
+  }
+
+  /** Whether a token that is left says something in a place: a building; in an area also a road, a landmark, an office. */
+  #isInside(at: number, isArea: boolean): boolean {
+    const { role, institution } = this.#line.tokens[at]!;
+    return (
+      role === "building" ||
+      (isArea && (role === "landmark" || role === "office" || institution !== undefined))
+    );
+  }
+
+  /** Whether a name may be that of something smaller than the place that a run names: it is in no field for a larger one. */
+  #isOfSmaller(at: number, { from }: Run): boolean {
+    const { tokens } = this.#line;
+    const [hint, other] = [tokens[at]!.hint, tokens[from]!.hint];
+    if (hint === undefined) return true;
+    if (other === undefined) return hint === "village";
+    return hint === "village" || LEVELS.indexOf(hint) > LEVELS.indexOf(other);
+  }
+
+  #viewOf(place: number, village: Village | undefined): PathView {
+    if (place < this.#areas.firstVillage) return this.#paths.view(place, undefined);
+    const town = village?.locality ? this.#areas.townOf(place) : undefined;
+    return this.#paths.view(this.#areas.talukaOf(place), town);
+  }
+
+  /** The best way to read a place: by one of its names, if it is a village, and with areas of its path. */
+  #read(
+    kind: Stack["kind"],
+    place: number,
+    view: PathView,
+    village: Village | undefined,
+    names: readonly (WeighedName | undefined)[],
+  ): Stack | undefined {
+    const { options } = view;
+    const large = village ? largeClasses(village) : 0;
+    const most = this.#most + large * Math.max(0, this.#weights[F["is.largeUnplaced"]]!);
+    let best: Stack | undefined;
+    let least = this.#best - HOPELESS;
+    const chosen: WeighedMention[] = [];
+    const visit = (
+      depth: number,
+      score: number,
+      name: WeighedName | undefined,
+      features: readonly number[],
+    ): void => {
+      if (depth === options.length) {
+        const isNamed = name !== undefined || chosen.some(({ mention }) => mention.areas.has(place));
+        if (!isNamed || score + most <= least) return;
+        best =
+          this.#stackOf({ kind, place, view, name, mentions: chosen, village, features }, least) ??
+          best;
+        if (best) least = Math.max(least, best.score);
+        return;
+      }
+      for (const weighed of options[depth]!) {
+        const { mention } = weighed;
+        if (name && overlaps(name, mention)) continue;
+        const isTaken = chosen.some(
+          ({ mention: other }) => other.level === mention.level || overlaps(other, mention),
+        );
+        if (isTaken) continue;
+        chosen.push(weighed);
+        visit(depth + 1, score + weighed.score, name, features);
+        chosen.pop();
+      }
+      visit(depth + 1, score, name, features);
+    };
+    for (const name of names) {
+      const features = this.#featuresOf(kind, place, village, name);
+      let score = name?.score ?? 0;
+      for (const feature of features) score += this.#weights[feature]!;
+      if (score + view.most + most > least) visit(0, score, name, features);
+    }
+    if (best && best.score > this.#best) this.#best = best.score;
+    return best;
+  }
+
+  /** One way to read a place; undefined where it does not score more than `least`. */
+  #stackOf(parts: Parts, least = Number.NEGATIVE_INFINITY): Stack | undefined {
+    const { kind, place, view, name, mentions, village, features: ofPlace } = parts;
+    const uses = this.#uses.fill(USE.none);
+    if (name) uses.fill(USE.used, name.from, name.to);
+    for (const { mention } of mentions) uses.fill(USE.used, mention.from, mention.to);
+    const tally = this.#tally;
+    tally.clear();
+    if (name) for (const [feature, count] of name.features) tally.add(feature, count);
+    for (const { features, isOfAreaField } of mentions)
+      for (const feature of features) tally.add(feature, 1, isOfAreaField);
+    const lowest: Run =
+      name ??
+      mentions.find(({ mention }) => mention.areas.has(place))?.mention ??
+      endOf(this.#line);
+    for (const feature of ofPlace) tally.add(feature);
+    if (name && this.#isSplit(name, mentions)) tally.add(F.split);
+    for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
+    this.#countOrder(lowest, mentions);
+    this.#countWrong(view, lowest);
+    if (village && name) this.#countUnplaced(kind, village, name, mentions);
+    const { left, unknown } = this.#left.count(tally, uses, {
+      kind,
+      hasVillage: village !== undefined,
+      isTown: village !== undefined && (isTown(village.fields) || village.locality !== undefined),
+      isOn: view.isOn,
+      lowest,
+      core: name?.core,
+    });
+    if (kind === "area") this.#countArea(place, mentions, left, unknown);
+    if (tally.score <= least) return undefined;
+    return {
+      kind,
+      place,
+      name,
+      mentions: mentions.map(({ mention }) => mention),
+      left,
+      unknown,
+      counts: tally.counts.slice(),
+      score: tally.score,
+      ofAreaFields: tally.ofAreaFields,
+    };
+  }
+
+  /** Whether a run is part of a longer one that is called like an area, which is not used. */
+  #isSplit({ from, to }: Run, mentions: readonly WeighedMention[]): boolean {
+    return this.#whole.some(
+      (whole) =>
+        whole.from <= from &&
+        to <= whole.to &&
+        to - from < whole.to - whole.from &&
+        !mentions.some(({ mention }) => mention === whole),
+    );
+  }
+
+  #countOrder(lowest: Run, mentions: readonly WeighedMention[]): void {
+    let [rising, falling] = [0, 0];
+    let before = lowest;
+    const { tokens } = this.#line;
+    let lowestHint = tokens[lowest.from]?.hint;
+    for (const { mention } of mentions) {
+      if (mention === lowest) continue;
+      const { hint } = tokens[mention.from]!;
+      if (hint !== undefined) {
+        // A column of smaller areas has the larger one.
+        if (lowestHint !== undefined && LEVELS.indexOf(hint) > LEVELS.indexOf(lowestHint))
+          this.#tally.add(F.order);
+        lowestHint = hint;
+        continue;
+      }
+      if (mention.from > before.from) falling++;
+      else rising++;
+      before = mention;
+    }
+    const inverted = Math.min(rising, falling + 1);
+    if (inverted > 0) this.#tally.add(F.order, inverted);
+  }
+
+  /** What a place counts by itself: its kind and its PIN code. */
+  #featuresOf(
+    kind: Stack["kind"],
+    place: number,
+    village: Village | undefined,
+    name: NameRun | undefined,
+  ): number[] {
+    const level = this.#areas.level(place);
+    const features = this.#pincode.features(village ? this.#areas.talukaOf(place) : place, village);
+    if (kind === "inside") {
+      const host = village ? "town" : (level as "state" | "district" | "taluka");
+      const hasPincode = village !== undefined && this.#pincode.isOf(village);
+      return [...features, F[`inside.${host}`], ...(hasPincode ? [F["inside.pincode"]] : [])];
+    }
+    if (!village) return [...features, F[`is.${level}` as FeatureName]];
+    if (village.locality) {
+      const isInTown = this.#areas.townOf(place) !== undefined;
+      return [...features, F[isInTown ? "is.locality" : "is.post_office"]];
+    }
+    if (village.fields.kind === "village") return features;
+    if (isBesideAnother(village, name!)) return [...features, F["is.beside"]];
+    const isCity = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
+    const ofKind = F[village.fields.kind === "town" ? "is.town" : "is.census_town"];
+    return [...features, ofKind, ...(isCity ? [F["is.townOfCities"]] : [])];
+  }
+
+  /** Counts the areas that the place is not in, and marks their tokens. */
+  #countWrong({ path, wrong }: PathView, lowest: Run): void {
+    const tally = this.#tally;
+    const uses = this.#uses;
+    for (const mention of wrong) {
+      const { from, to, level, areas } = mention;
+      let isFree = true;
+      for (let i = from; i < to; i++) if (uses[i]) isFree = false;
+      if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
+      uses.fill(USE.wrong, from, to);
+      const { hint } = this.#line.tokens[from]!;
+      const isOfAreaField = hint !== undefined && hint !== "village";
+      tally.add(F[`wrong.${level}`], 1, isOfAreaField);
+      if (mention.said === "so") tally.add(F["wrong.said"], 1, isOfAreaField);
+      else if (to <= lowest.from) tally.add(F["wrong.inFront"], 1, isOfAreaField);
+      if (mention.match === "typo") tally.add(F["wrong.typo"], 1, isOfAreaField);
+      if (level === "state") continue;
+      const [state] = path;
+      for (const area of areas)
+        if (this.#areas.path(area)[0] === state) {
+          tally.add(F["wrong.sameState"], 1, isOfAreaField);
+          break;
+        }
+    }
+  }
+
+  /** Counts what a place is of which neither a district nor a taluka is named. */
+  #countUnplaced(
+    kind: Stack["kind"],
+    village: Village,
+    name: NameRun,
+    mentions: readonly WeighedMention[],
+  ): void {
+    if (mentions.some(({ mention: { level } }) => level !== "state")) return;
+    const tally = this.#tally;
+    const isPlaced = !village.locality || tally.counts[F["pin.same"]]! > 0;
+    if (!isPlaced && kind === "place") tally.add(F["is.unplaced"]);
+    const large = largeClasses(village);
+    if (large > 0 && isSameName(name)) tally.add(F["is.largeUnplaced"], large);
+  }
+
+  #countArea(
+    place: number,
+    mentions: readonly WeighedMention[],
+    left: readonly number[],
+    unknown: readonly number[],
+  ): void {
+    const { mention: own } = mentions.find(({ mention }) => mention.areas.has(place))!;
+    if (own.kind === "former") this.#tally.add(F["is.former"]);
+    if (unknown.length > 0) return;
+    const { tokens, pincode, hasPost } = this.#line;
+    const isAddress =
+      !hasPost &&
+      (pincode !== "" || left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
+    if (!isAddress) return;
+    if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
+    if (own.said !== "so") this.#tally.add(F["is.address"]);
+  }
+}
+
+/** Features of what is left and of what contradicts. */
+const IS_LEFT = /^(?:left|wrong)\./;
+
+/** Whether a town is a cantonment, and is called without that word. */
+function isBesideAnother({ name }: Village, { text }: NameRun): boolean {
+  return tokensOf(name).some(isCantonment) && !tokensOf(text).some(isCantonment);
+}
+
+/** Where a line ends. */
+function endOf({ tokens }: Line): Run {
+  return { from: tokens.length, to: tokens.length };
+}
+
+function overlaps(one: Run, other: Run): boolean {
+  return one.from < other.to && other.from < one.to;
+}

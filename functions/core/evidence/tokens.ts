@@ -1,0 +1,468 @@
+/** Takes what somebody wrote apart into tokens, with what the words next to each say of it. */
+import { LEVELS, type Level } from "../contract/levels.ts";
+import { MAX_LINE_NAMES } from "../contract/limits.ts";
+import { foldOnce } from "../names/fold-once.ts";
+import { lazy, lazyRegExp } from "../names/lazy.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
+import { NUMBER } from "../names/terms.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
+import {
+  askingWords,
+  COUNTRY,
+  institutionOf,
+  isKindWord,
+  isOfAnotherPlace,
+  isQuarterWord,
+  levelWord,
+  type Says,
+  saysOfAddress,
+  wordsThatSay,
+} from "../names/words.ts";
+import { plainText } from "./text.ts";
+import type { Piece } from "./written.ts";
+
+/**
+ * What a token is. `name`: perhaps a name; `building`: of a building, in a place that the data may not have; `level`: a level
+ * word; `office`: named after a post office, a police station or a council; `landmark`: of a road or what is near; `number`: a
+ * house; `kind`: what a place is (temple, market); `quarter`: a word that many parts of towns end with (nagar, vihar);
+ * `nothing`: says nothing about the place.
+ */
+export type Role =
+  | "name"
+  | "building"
+  | "level"
+  | "office"
+  | "landmark"
+  | "number"
+  | "kind"
+  | "quarter"
+  | "nothing";
+
+export interface Token {
+  /** Without case, accents and punctuation. */
+  readonly text: string;
+  /** Folded. */
+  readonly core: string;
+  readonly role: Role;
+  /** The level that a level word says. */
+  readonly level?: Level | undefined;
+  /** Which names a level word is about: those after it, before it, or either. */
+  readonly about?: About | undefined;
+  /** Its word in {@link Line.words}; a word may have several tokens ("Kalyan-Dombivli"). */
+  readonly word: number;
+  /** Which stretch between commas, line ends and brackets it is in. No stretch has tokens of two pieces. */
+  readonly segment: number;
+  readonly inBrackets: boolean;
+  /** The level that its field or column says. */
+  readonly hint?: Level | undefined;
+  /** What its column is called beyond its level. */
+  readonly called?: Piece["called"];
+  /** Whether it is of an address next to the name of the place. */
+  readonly aside: boolean;
+  /** Whether many rows of its list have it. */
+  readonly isShared: boolean;
+  /** The institution that words in its part of the text say: "Rohan Hospital"; `local` is named after its place: "Govt. Hospital Karungal". */
+  readonly institution?: ReturnType<typeof institutionOf>;
+}
+
+type About = "next" | "previous" | "either";
+
+/** Tokens from `from` to before `to`. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What somebody wrote, in tokens. */
+export interface Line {
+  readonly tokens: readonly Token[];
+  /** As they are written. */
+  readonly words: readonly string[];
+  /** The words in front of the tokens, of a line that has too many; else empty. */
+  readonly rest: string;
+  /** How many stretches between separators it has. */
+  readonly segments: number;
+  /** Empty for none. */
+  readonly pincode: string;
+  /** Whether it names a post office. */
+  readonly hasPost: boolean;
+}
+
+/** What separates the parts of a line. The hyphen of "Habra - I" does not. */
+const SEPARATORS = lazyRegExp(
+  String.raw`[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=\p{L}{2})`,
+  "giu",
+);
+/** Numbers of houses: 12, 12/A, B-4, #3, 2nd. */
+const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
+/** "S/o", "C/o" and the like: what is before and after them are people. */
+const RELATION = /^[scdwf]\/o$/i;
+const CARE_OF = "careof";
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
+/** How many tokens a word in front of or after them may call a landmark or an office. */
+const MOST_CALLED = 4;
+
+const MAIL = /\S+@\S+|\be-?mail\b:?|\bwww\.\S+/gi;
+const PIN_WORD = /\bpin( ?code)?\b/i;
+
+const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
+const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
+
+/** The tokens of a word: initials in one piece, and a number that is glued to a name apart: "G.P.O.", "Kengarai1". */
+function tokensOf(word: string): string[] {
+  if (RELATION.test(word)) return [CARE_OF];
+  const all = tokens(word);
+  if (all.length > 1 && all.every((token) => /^[a-z]$/.test(token))) return [all.join("")];
+  return all.flatMap((token) => {
+    const glued = /^([a-z]{3,})(\d+)$/.exec(token);
+    return glued ? [glued[1]!, glued[2]!] : [token];
+  });
+}
+
+/** Whether a token may be a name that says where the place is. */
+export function isContent({ role, text }: Token): boolean {
+  return role === "name" && text.length > 2;
+}
+
+/** What tokens are named after, if an aside of the address: "Mira Road" is a town, too. */
+export function asideOf(
+  tokens: readonly Token[],
+): "office" | "building" | "road" | "landmark" | undefined {
+  const has = (role: Role) => tokens.some((token) => token.role === role);
+  if (has("office")) return "office";
+  if (has("building")) return "building";
+  if (has("landmark")) return has("nothing") ? "road" : "landmark";
+  return undefined;
+}
+
+/**
+ * Takes pieces of text apart: one of a line, or one for each field or column.
+ * @param pincode that a field has; otherwise the last piece with one says it
+ * @param shared the tokens that many rows of a list have
+ */
+export function lineOf(
+  pieces: readonly Piece[],
+  pincode = "",
+  shared: ReadonlySet<string> = NONE_SHARED,
+): Line {
+  const words: string[] = [];
+  const found: Found[] = [];
+  let segment = 0;
+  let inText = "";
+  for (const { text, hint, called, aside = false } of pieces) {
+    const plain = plainText(text);
+    inText = plain.pincode || inText;
+    let inBrackets = false;
+    const add = (stretch: string) => {
+      let has = false;
+      for (const written of stretch.split(WORD_END())) {
+        const parts = tokensOf(written);
+        if (parts.length === 0) continue;
+        has = true;
+        for (const part of parts)
+          found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
+        words.push(written.replace(NO_LETTERS_AROUND(), ""));
+      }
+      if (has) segment++;
+      // "Medinipur, Paschim" is Paschim Medinipur.
+      const last = found.at(-1);
+      const isSide = has && last!.segment > 0 && tokens(stretch).every(isOfAnotherPlace);
+      if (isSide && found.some((token) => token.segment === last!.segment - 1 && token.hint === hint)) {
+        segment--;
+        for (const token of found) if (token.segment === segment) token.segment--;
+      }
+    };
+    const bare = apart(plain.text.replace(PIN_WORD, " ").replace(MAIL, " "));
+    let from = 0;
+    for (const match of bare.matchAll(SEPARATORS())) {
+      const isMark = match[0] === "(" && isMarkInBrackets(bare.slice(match.index + 1));
+      if (isMark) continue;
+      add(bare.slice(from, match.index));
+      from = match.index + match[0].length;
+      if (match[0] === "(" || match[0] === "[") inBrackets = true;
+      else if (match[0] === ")" || match[0] === "]") inBrackets = false;
+    }
+    add(bare.slice(from));
+  }
+  const names = found.filter((token) => !HOUSE.test(token.text));
+  const lastLeftOut = names[names.length - 1 - MAX_LINE_NAMES]?.word ?? -1;
+  const kept = found.filter(({ word }) => word > lastLeftOut);
+  const roles = rolesOf(kept, segment);
+  const institutions = new Map<number, Token["institution"]>();
+  for (const token of kept) {
+    const institution = institutionOf(token.text);
+    if (institution === "local" || (institution && !institutions.has(token.segment)))
+      institutions.set(token.segment, institution);
+  }
+  const isPost = ({ text }: Found, i: number) =>
+    roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
+  return {
+    tokens: kept.map((token, i) => ({
+      ...token,
+      ...roles[i]!,
+      core: coreOf(token.text),
+      isShared: shared.has(token.text),
+      institution: institutions.get(token.segment),
+    })),
+    words,
+    rest: words.slice(0, lastLeftOut + 1).join(" "),
+    segments: segment,
+    pincode: pincode || inText,
+    hasPost: kept.some(isPost),
+  };
+}
+
+/** A token folded, one in an Indian script in Latin letters. */
+function coreOf(text: string): string {
+  return foldOnce(INDIAN_LETTER.test(text) ? (romanisations(text)[0] ?? text) : text);
+}
+
+const WORD_AND_SIGN = lazyRegExp(
+  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])`,
+  "giu",
+);
+
+/** Puts a blank between a word of addresses and what follows it: "Vill+PO Malana", "Tehsil/Distt Hardoi", "Dist - Pune". */
+function apart(text: string): string {
+  return text.replace(WORD_AND_SIGN(), (whole, word: string) =>
+    saysOfAddress(nameKey(word), "before") === undefined ? whole : `${word} `,
+  );
+}
+
+/** Whether what is in brackets says which part of a place it is, or on which level, so that it belongs to the name: (Part), (2), (Mandal). */
+function isMarkInBrackets(text: string): boolean {
+  const inside = tokens(text.slice(0, text.indexOf(")") < 0 ? text.length : text.indexOf(")")));
+  return (
+    inside.length > 0 &&
+    inside.every(
+      (token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token) || levelWord(token),
+    )
+  );
+}
+
+const PARTS = lazy<ReadonlySet<string>>(() => new Set(wordsThatSay("part")));
+
+const NONE_SHARED: ReadonlySet<string> = new Set();
+
+type Found = Pick<Token, "text" | "inBrackets" | "word" | "hint" | "called" | "aside"> & {
+  segment: number;
+};
+
+interface TokenRole {
+  role: Role;
+  level?: Level;
+  about?: About;
+}
+
+function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
+  const roles: TokenRole[] = all.map(({ text }) => ({
+    role: HOUSE.test(text)
+      ? "number"
+      : isQuarterWord(text)
+        ? "quarter"
+        : isKindWord(text)
+          ? "kind"
+          : "name",
+  }));
+  const asking = new Set(askingWords(all.map(({ text }) => text)));
+  for (let from = 0; from < all.length; ) {
+    let to = from;
+    while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
+    rolesOfSegment(all, roles, from, to, segments > 1);
+    aboutOf(all, roles, from, to);
+    from = to;
+  }
+  for (const [i, { text, hint }] of all.entries())
+    if (
+      roles[i]!.role === "name" &&
+      hint === undefined &&
+      (asking.has(text) || (COUNTRY.includes(text) && i > 0))
+    )
+      roles[i] = { role: "nothing" };
+  return roles;
+}
+
+function rolesOfSegment(
+  all: readonly Found[],
+  roles: TokenRole[],
+  from: number,
+  to: number,
+  isParted: boolean,
+): void {
+  const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
+  const call = (start: number, step: 1 | -1, role: Role, most: number) => {
+    for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
+      if (!/^(?:name|kind|quarter)$/.test(roles[i]!.role)) break;
+      // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
+      if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
+      roles[i] = { role };
+    }
+  };
+  const said: [number, Says | undefined, boolean][] = [];
+  for (let i = from; i < to; i++) {
+    const { text } = all[i]!;
+    const before =
+      i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets)
+        ? saysOfAddress(text, i === from ? "before" : "between")
+        : undefined;
+    const after = i > from ? saysOfAddress(text, "after") : undefined;
+    const says = before ?? after;
+    if (says === undefined) {
+      const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
+      const isNumbered = next < to && HOUSE.test(all[next]!.text);
+      if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
+      // "Villupuram Dt," in a line with commas.
+      const level = levelWord(text);
+      if (isParted && level !== undefined && i === to - 1 && i > from)
+        roles[i] = { role: "level", level };
+      continue;
+    }
+    if (isLevel(says)) roles[i] = { role: "level", level: says };
+    // "Village & Post Malana" is the village.
+    else if (
+      says === "post" &&
+      [i - 1, i + 1].some(
+        (k) => k >= from && k < to && saysOfAddress(all[k]!.text, "before") === "village",
+      )
+    )
+      roles[i] = { role: "level", level: "village" };
+    else {
+      roles[i] = { role: "nothing" };
+      said.push([
+        i,
+        says,
+        before === undefined || (after !== undefined && i > from && isAfterOnly(text)),
+      ]);
+    }
+  }
+  // "4th Block" is a part of a part of a town.
+  for (let i = from; i < to - 1; i++)
+    if (ORDINAL.test(all[i]!.text) && roles[i + 1]!.role !== "number")
+      roles[i + 1] = { role: "landmark" };
+  for (const [i, says, isAfter] of said) {
+    const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
+    if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : 3);
+    else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
+    // "Joseph Thomas S/O M. Venkatesh".
+    if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);
+  }
+  // "Post Office Road" is a road.
+  const last = said.at(-1);
+  if (
+    last?.[0] === to - 1 &&
+    last[2] &&
+    last[1] === "nothing" &&
+    said.some(([, says]) => says === "post")
+  )
+    for (let i = from; i < to; i++) roles[i] = { role: "landmark" };
+}
+
+/**
+ * Which names the level words of a stretch are about. If it begins with one, those after them ("At X Post X Tal Y Dist Z"); if
+ * it ends with one, those before ("X village Y mandal Z dist"); in languages that write them after the name, those before.
+ */
+function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: number): void {
+  const isNamed = ({ role }: TokenRole) => role !== "number" && role !== "kind";
+  const some = roles.slice(from, to).filter(isNamed);
+  const saysFirst = (role: TokenRole | undefined) => role?.role === "level";
+  const begins = saysFirst(some[0]) || (some[0]?.role === "nothing" && saysFirst(some[1]));
+  const about: About = begins ? "next" : saysFirst(some.at(-1)) ? "previous" : "either";
+  for (let i = from; i < to; i++) {
+    const role = roles[i]!;
+    if (role.role !== "level") continue;
+    const isLast = roles.slice(i + 1, to).every((other) => other.role !== "name");
+    role.about = AFTER_NAMES.test(all[i]!.text) || (about === "next" && isLast) ? "previous" : about;
+    if (role.about === "previous" && i === from) role.about = "next";
+  }
+}
+
+/** Letters of Tamil, Telugu, Kannada and Malayalam. */
+const AFTER_NAMES = /[\u0b80-\u0d7f]/;
+
+/** Whether a word that is between two names is about the one before it. */
+function isAfterOnly(text: string): boolean {
+  return saysOfAddress(text, "before") === undefined;
+}
+
+function isLevel(says: Says | undefined): says is Level {
+  return (LEVELS as readonly (Says | undefined)[]).includes(says);
+}
+
+/** Whether tokens may be one name: in one stretch, or one with the brackets after it, and not only level words. */
+export function isRun({ tokens }: Line, from: number, to: number): boolean {
+  const [first, last] = [tokens[from]!, tokens[to - 1]!];
+  if (last.segment === first.segment) return true;
+  return !first.inBrackets && last.inBrackets && last.segment === first.segment + 1 && last.hint === first.hint;
+}
+
+/** The levels that level words next to a run say or, without any, its field. */
+export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
+  const said: Level[] = [];
+  for (const step of [-1, 1]) {
+    const other: About = step < 0 ? "previous" : "next";
+    const beside = step < 0 ? from : to - 1;
+    for (let i = step < 0 ? from - 1 : to; i >= 0 && i < tokens.length; i += step) {
+      const { role, level, about, segment } = tokens[i]!;
+      if (role !== "level" || segment !== tokens[beside]!.segment || about === other) break;
+      said.push(level!);
+    }
+  }
+  if (said.length > 0) return said;
+  const { hint } = tokens[from]!;
+  return hint === undefined ? [] : [hint];
+}
+
+/** Whether a level word next to a run is about no other name: there is none on its other side. */
+export function isSurelySaid({ tokens }: Line, from: number, to: number): boolean {
+  if (tokens[from]!.hint !== undefined) return true;
+  return [-1, 1].some((step) => {
+    let at = step < 0 ? from - 1 : to;
+    const { segment } = tokens[step < 0 ? from : to - 1]!;
+    const isHere = () => tokens[at]?.segment === segment;
+    if (!isHere() || tokens[at]!.role !== "level") return false;
+    if (tokens[at]!.about === (step < 0 ? "next" : "previous")) return true;
+    while (isHere() && tokens[at]!.role === "level") at += step;
+    return !isHere();
+  });
+}
+
+/** Positions in one stretch that follow each other, together. @param positions rising */
+export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const i of positions) {
+    const last = runs.at(-1);
+    if (last?.to === i && tokens[i]!.segment === tokens[i - 1]!.segment) last.to++;
+    else runs.push({ from: i, to: i + 1 });
+  }
+  return runs;
+}
+
+/** The texts of positions that are not used, without level words, after what is not read. @param positions rising */
+export function unusedOf(line: Line, positions: readonly number[]): string[] {
+  const left = positions.filter((i) => line.tokens[i]!.role !== "level");
+  const texts = runsOf(line, left).map(({ from, to }) => textOfRun(line, from, to));
+  return line.rest === "" ? texts : [line.rest, ...texts];
+}
+
+/** The text of a run of tokens, as it is written; what is in brackets keeps them. */
+export function textOfRun({ tokens, words }: Line, from: number, to: number): string {
+  let text = "";
+  let last = -1;
+  let open = false;
+  for (let i = from; i < to; i++) {
+    const token = tokens[i]!;
+    const isWhole = tokens.every((other, k) => other.word !== token.word || (k >= from && k < to));
+    if (isWhole && token.word === last) continue;
+    if (token.inBrackets && !open && i > from) {
+      text += " (";
+      open = true;
+    } else if (!token.inBrackets && open) {
+      text += ") ";
+      open = false;
+    } else if (text !== "") text += " ";
+    text += isWhole ? words[token.word]! : token.text;
+    last = token.word;
+  }
+  return open ? `${text})` : text;
+}

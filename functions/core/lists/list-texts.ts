@@ -1,0 +1,65 @@
+/** What the texts of a list say of its columns: names of areas, addresses, places. */
+import { type AreaNames, areaName } from "../areas/area-names.ts";
+import type { AreaLevel } from "../contract/levels.ts";
+import { wholeName } from "../names/name-forms.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
+import { read } from "../evidence/read.ts";
+import type { Parts } from "../evidence/written.ts";
+import { Resolver } from "../resolve/resolver.ts";
+
+const AREA_LEVELS = ["state", "district", "taluka"] as const;
+
+/** Reads texts of a list to see what its columns are. */
+export class ListTexts {
+  readonly #source: PlaceSource;
+  readonly #names: AreaNames;
+  readonly #called = new Map<string, readonly number[]>();
+
+  private constructor(source: PlaceSource, names: AreaNames) {
+    this.#source = source;
+    this.#names = names;
+  }
+
+  /** Rejects when the names of areas can't be read. */
+  static async of(source: PlaceSource): Promise<ListTexts> {
+    return new ListTexts(source, await source.areaNames());
+  }
+
+  /** The areas of a level that a text is called, without edits. */
+  areasCalled(level: AreaLevel, text: string): readonly number[] {
+    const key = `${level}/${text}`;
+    let areas = this.#called.get(key);
+    if (!areas) {
+      areas = this.#names
+        .called(areaName(text, level))
+        .filter((called) => called.level === level)
+        .flatMap((called) => called.areas);
+      this.#called.set(key, areas);
+    }
+    return areas;
+  }
+
+  /** Whether a text is the name of an area, or of a town with parts. */
+  isArea(text: string): boolean {
+    return (
+      AREA_LEVELS.some((level) => this.areasCalled(level, text).length > 0) ||
+      this.#names.called(wholeName(text)).some(({ level }) => level === "town")
+    );
+  }
+
+  /** Whether a text names a place and an area that it is in. */
+  async isAddress(text: string): Promise<boolean> {
+    const { candidates } = await read([{ text }], this.#source);
+    const [best] = candidates;
+    return (
+      best !== undefined &&
+      best.stack.mentions.length > 0 &&
+      (best.stack.kind === "place" || best.stack.kind === "inside")
+    );
+  }
+
+  /** Whether the parts of a row match a place. */
+  async isMatch(parts: Parts): Promise<boolean> {
+    return (await new Resolver(this.#source).resolve(parts)).outcome === "match";
+  }
+}

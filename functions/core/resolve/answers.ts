@@ -1,0 +1,122 @@
+import type { Areas } from "../areas/areas.ts";
+import type { Level } from "../contract/levels.ts";
+import { F } from "../evidence/features.ts";
+import type { Candidate, Reading } from "../evidence/read.ts";
+import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
+
+/** A place that may be answered, with what may be meant by it. */
+export interface Answer {
+  /** The ordinal of the place, or of the area. */
+  readonly place: number;
+  /** The candidate that speaks most for it: itself, or a locality of the town. */
+  readonly best: Candidate;
+  /** All candidates that mean it, the best first. */
+  readonly members: readonly Candidate[];
+  /** The sum of their shares. */
+  readonly share: number;
+}
+
+/**
+ * What the candidates of a reading answer, best first. A locality gives its town; a place, where a district is sought, its
+ * district. A town and the area of its name that it is in are one answer, where the same words name both.
+ */
+export function answersOf(
+  areas: Areas,
+  { candidates }: Reading,
+  sought: Level | undefined,
+  prefersTowns: boolean,
+): Answer[] {
+  const answers = new Map<number, Candidate[]>();
+  const known = candidates.filter(
+    (candidate) =>
+      candidate.stack.kind === "place" ||
+      candidate.stack.kind === "area" ||
+      (prefersTowns && isInTown(candidate)),
+  );
+  const others: Candidate[] = [];
+  for (const candidate of known) {
+    const answer = answered(areas, candidate, known, sought);
+    if (answer === undefined) {
+      others.push(candidate);
+      continue;
+    }
+    const members = answers.get(answer) ?? firstOfName(areas, answers, candidate);
+    if (members) members.push(candidate);
+    else answers.set(answer, [candidate]);
+  }
+  // What is in the area of a town's name, and has no name of its own that is known, is in the town, as lists have it.
+  if (prefersTowns)
+    others.push(
+      ...candidates.filter(({ stack: { kind, unknown }, village }) => kind === "inside" && village === undefined && unknown.length === 0),
+    );
+  // A candidate of another level than the one that is sought is a way to the place of its name.
+  for (const candidate of others)
+    if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate)?.push(candidate);
+  return [...answers]
+    .map(([place, members]) => ({
+      place: (prefersTowns && (sought ?? "village") === "village" ? townOfName(members) : undefined) ?? place,
+      best: members[0]!,
+      members,
+      share: Math.min(1, members.reduce((sum, { share }) => sum + share, 0)),
+    }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Whether a candidate is something unknown in a town, which no word or column calls a village: a list asks for its town. */
+function isInTown({ village, stack: { kind, counts } }: Candidate): boolean {
+  return kind === "inside" && village !== undefined && counts[F["inside.village"]] === 0;
+}
+
+/** The town among members of which the first is an area, where no word says its level. */
+function townOfName(members: readonly Candidate[]): number | undefined {
+  const [first, ...others] = members;
+  return first!.stack.kind === "area" && !isSaidToBeArea(first!)
+    ? others.find(({ village }) => village !== undefined)?.stack.place
+    : undefined;
+}
+
+/** What is answered where a candidate is meant; undefined where it is not of the level that is sought. */
+function answered(
+  areas: Areas,
+  candidate: Candidate,
+  all: readonly Candidate[],
+  sought: Level | undefined,
+): number | undefined {
+  const { place } = candidate.stack;
+  if (sought === undefined || sought === "village") {
+    if (sought === "village" && candidate.village === undefined) return undefined;
+    return candidate.village?.locality ? townOf(areas, candidate, all) : place;
+  }
+  if (areas.level(place) === sought) return place;
+  // A town in the field of districts is its district.
+  return sought === "district" && areas.level(place) !== "state" ? areas.path(place)[1] : undefined;
+}
+
+/** The town of a locality or, where that is not certain, the town of its district that the text names; else itself. */
+function townOf(
+  areas: Areas,
+  { stack: { place, mentions } }: Candidate,
+  all: readonly Candidate[],
+): number {
+  const town = areas.townOf(place);
+  if (town !== undefined) return town;
+  const district = areas.path(place)[1];
+  const isNamed = ({ stack: { name, place: other }, village }: Candidate) =>
+    name !== undefined &&
+    village !== undefined &&
+    village.fields.kind === "town" &&
+    areas.path(other)[1] === district &&
+    mentions.some(({ from, to, said }) => said !== "so" && from === name.from && to === name.to);
+  return all.find(isNamed)?.stack.place ?? place;
+}
+
+/** The members of an answer whose place is in, or has, the place of a candidate, and which the same words name. */
+function firstOfName(
+  areas: Areas,
+  answers: ReadonlyMap<number, Candidate[]>,
+  candidate: Candidate,
+): Candidate[] | undefined {
+  for (const [place, members] of answers)
+    if (haveOneName(areas, candidate, members[0]!, place)) return members;
+  return undefined;
+}

@@ -1,0 +1,258 @@
+/** Rows that name areas alone, and rows that name nothing that the data has. */
+import { NO_PARTS, piecesOf } from "../../../functions/core/evidence/written.ts";
+import type { Random } from "../measure/random.ts";
+import { altered } from "../measure/resolve/altered-names.ts";
+import type { Country } from "./country.ts";
+import { plainName } from "./names.ts";
+import { inside, lineRow, NOTHING, type Row } from "./row.ts";
+
+export function areaRows(country: Country, random: Random, count: number): Row[] {
+  return Array.from({ length: count }, (_, i) => {
+    switch (i % 13) {
+      case 12:
+        return cantonmentRow(country, random);
+      case 9:
+        return contradictingRow(country, random);
+      case 10:
+        return bracketsRow(country, random);
+      case 8:
+      case 0:
+        return stateRow(country, random);
+      case 1:
+        return districtRow(country, random);
+      case 2:
+        return talukaLine(country, random);
+      case 3:
+      case 11:
+        return areaFields(country, random);
+      case 4:
+        return unknownInside(country, random);
+      case 5:
+        return districtAsVillage(country, random);
+      case 6:
+        return cityOfOtherState(country, random);
+      default:
+        return nothingRow(country, random);
+    }
+  });
+}
+
+function stateRow(country: Country, random: Random): Row {
+  const state = random.pick(country.dataset.states);
+  const text = random.pick([state.name, `${state.name}, India`, `State: ${state.name}`, state.name.toUpperCase(), `${state.name} state`]);
+  const letters = state.iso_code.slice(3);
+  if (random.next() < 0.25)
+    return {
+      set: "list: states",
+      pieces: piecesOf({ ...NO_PARTS, state: random.pick([state.name, state.name.toUpperCase(), letters, `IN-${letters}`]) }),
+      pincode: "",
+      meant: [`state:${state.code}`],
+      weight: 2,
+    };
+  return lineRow("states", text, [`state:${state.code}`], { weight: 2 });
+}
+
+function districtRow(country: Country, random: Random): Row {
+  const district = random.pick(country.dataset.districts);
+  const state = country.stateOf(district).name;
+  const [, side, name] = /^(north|south|east|west|upper|lower) (.*)$/i.exec(district.name) ?? [];
+  if (name !== undefined && random.next() < 0.6)
+    return lineRow("district lines", `${name} ${side}, ${state}`, [`district:${district.code}`]);
+  const text = random.pick([
+    `${district.name} district`,
+    `Dist. ${district.name}`,
+    `${district.name} district, ${state}`,
+    `District ${district.name}, ${state}`,
+    `Distt ${district.name} ${state}`,
+  ]);
+  return lineRow("district lines", text, [`district:${district.code}`]);
+}
+
+function talukaLine(country: Country, random: Random): Row {
+  const taluka = random.pick(country.dataset.talukas);
+  const name = plainName(taluka.name);
+  const district = country.district(taluka.district_code)!;
+  const text = random.pick([
+    `Tal. ${name}, Dist. ${district.name}`,
+    `Tehsil ${name}, ${district.name}`,
+    `${name} taluk, ${district.name} district`,
+    `Taluka: ${name}, District: ${district.name}`,
+  ]);
+  return lineRow("taluka lines", text, [`taluka:${taluka.code}`]);
+}
+
+function areaFields(country: Country, random: Random): Row {
+  const taluka = random.pick(country.dataset.talukas);
+  const district = country.district(taluka.district_code)!;
+  const state = country.stateOf(district);
+  const isTaluka = random.next() < 0.6;
+  const name = isTaluka ? plainName(taluka.name) : district.name;
+  const drawn = random.next() < 0.2 ? altered(name, random) : name;
+  const written = random.next() < 0.2 ? `${drawn} ${isTaluka ? random.pick(["Taluk", "Taluka", "Tehsil", "Block"]) : "District"}` : drawn;
+  if (isTaluka && random.next() < 0.12) {
+    // The district from which its own was split, or another one that is near.
+    const others = [...country.formerNames(taluka.code, "district"), random.pick(country.districtsOf.get(state.code)!).name];
+    const pieces = piecesOf({ ...NO_PARTS, taluka: written, district: random.pick(others), state: state.name });
+    return { set: "list: areas", pieces, pincode: "", meant: [`taluka:${taluka.code}`], weight: 4 };
+  }
+  if (isTaluka && random.next() < 0.06) {
+    const village = random.pick(country.villagesOf.get(taluka.code) ?? country.towns);
+    const pieces = piecesOf({ ...NO_PARTS, taluka: plainName(village.name), district: district.name, state: state.name });
+    return { set: "list: areas", pieces, pincode: "", meant: [`village:${village.code}`] };
+  }
+  const parts = isTaluka
+    ? { ...NO_PARTS, taluka: written, district: district.name, state: random.next() < 0.7 ? state.name : "" }
+    : { ...NO_PARTS, district: written, state: state.name };
+  return {
+    set: "list: areas",
+    pieces: piecesOf(parts),
+    pincode: "",
+    meant: [isTaluka ? `taluka:${taluka.code}` : `district:${district.code}`],
+  };
+}
+
+/** A village that no list has, in areas that are known. */
+function unknownInside(country: Country, random: Random): Row {
+  const taluka = random.pick(country.dataset.talukas);
+  const name = country.unknownName(random);
+  const district = country.district(taluka.district_code)!;
+  const state = country.stateOf(district);
+  const lowest = inside(`taluka:${taluka.code}`);
+  if (random.next() < 0.5)
+    return {
+      set: "list: unknown villages",
+      pieces: piecesOf({ ...NO_PARTS, village: name, taluka: plainName(taluka.name), district: district.name, state: state.name }),
+      pincode: "",
+      meant: [lowest],
+    };
+  const text = random.pick([
+    `${name}, ${plainName(taluka.name)}, ${district.name}, ${state.name}`,
+    `Vill. ${name}, Tal. ${plainName(taluka.name)}, Dist. ${district.name}`,
+    `VPO ${name}, Teh ${plainName(taluka.name)}, ${district.name}`,
+    `${name}, PO- ${plainName(random.pick(country.villagesOf.get(taluka.code) ?? country.towns).name)}, ${plainName(taluka.name)}, ${district.name}, ${state.name}`,
+    `At ${name}, Via ${plainName(random.pick(country.villagesOf.get(taluka.code) ?? country.towns).name)}, ${plainName(taluka.name)}, ${district.name}`,
+  ]);
+  return lineRow("unknown villages", text, [lowest]);
+}
+
+/** A district in the column of villages. */
+function districtAsVillage(country: Country, random: Random): Row {
+  const district = random.pick(country.dataset.districts);
+  const state = country.stateOf(district);
+  const village = random.pick([district.name, `${district.name} district`, `Distt ${district.name}`]);
+  const towns = country.towns.filter((town) => plainName(town.name) === district.name && country.placed(town).state === state);
+  const isBare = village === district.name;
+  return {
+    set: "list: districts as villages",
+    pieces: piecesOf({ ...NO_PARTS, village, state: state.name }),
+    pincode: "",
+    meant:
+      isBare && towns.length > 0
+        ? towns.map(({ code }) => `village:${code}`)
+        : [inside(`district:${district.code}`), `district:${district.code}`],
+  };
+}
+
+/** A large town with a neighbouring or another state. */
+function cityOfOtherState(country: Country, random: Random): Row {
+  let town = country.drawTown(random);
+  while (Number(town.population ?? 0) < 100_000) town = country.drawTown(random);
+  const { state, taluka } = country.placed(town);
+  const former = country.formerNames(taluka.code, "state");
+  const other = former.length > 0 && random.next() < 0.6 ? random.pick(former) : random.pick(country.dataset.states).name;
+  const name = plainName(town.name);
+  if (other === state.name || other === name) return cityOfOtherState(country, random);
+  const meant = [`village:${town.code}`];
+  return random.next() < 0.5
+    ? lineRow("cities with another state", `${name}, ${other}`, meant)
+    : {
+        set: "cities with another state",
+        pieces: piecesOf({ ...NO_PARTS, village: name, state: other }),
+        pincode: "",
+        meant,
+      };
+}
+
+/** A town in a column next to a district that it is not in: one of them is wrong, or a village has the town's name. */
+function contradictingRow(country: Country, random: Random): Row {
+  const town = random.next() < 0.7 ? country.drawTown(random) : country.drawVillage(random);
+  const { district, state } = country.placed(town);
+  const isNear = random.next() < 0.6;
+  const other = random.pick(isNear ? country.districtsOf.get(state.code)! : country.dataset.districts);
+  const name = plainName(town.name);
+  if (other === district || other.name === name) return contradictingRow(country, random);
+  return {
+    set: "list: contradictions",
+    pieces: piecesOf({
+      ...NO_PARTS,
+      village: name,
+      district: other.name,
+      state: random.next() < 0.5 ? country.stateOf(other).name : "",
+    }),
+    pincode: "",
+    meant: [random.next() < 0.4 ? `village:${town.code}` : inside(`district:${other.code}`)],
+  };
+}
+
+/** A town with the village in brackets where its market or office is. */
+function bracketsRow(country: Country, random: Random): Row {
+  const town = country.drawTown(random);
+  const { taluka, state } = country.placed(town);
+  const village = random.pick(country.villagesOf.get(taluka.code) ?? country.towns);
+  const name = plainName(town.name);
+  if (village === town) return bracketsRow(country, random);
+  const text = `${name}${random.pick(["", " "])}(${plainName(village.name)})${random.pick(["", "", " APMC", " Market"])}`;
+  const meant = [`village:${town.code}`];
+  return random.next() < 0.5
+    ? lineRow("names with brackets", `${text}, ${state.name}`, meant)
+    : {
+        set: "names with brackets",
+        pieces: piecesOf({ ...NO_PARTS, village: text, state: state.name }),
+        pincode: "",
+        meant,
+      };
+}
+
+/** A cantonment that is called without the word. */
+function cantonmentRow(country: Country, random: Random): Row {
+  const cantonments = country.towns.filter(({ name }) => / cantonment$/i.test(name));
+  const town = random.pick(cantonments);
+  const { state } = country.placed(town);
+  const name = town.name.replace(/ cantonment$/i, "");
+  const city = country.towns.find((other) => plainName(other.name) === name);
+  const isSaid = random.next() < 0.3;
+  // Next to a city the city is meant.
+  const meant = [`village:${(isSaid ? undefined : city)?.code ?? town.code}`];
+  const written = isSaid ? `${name} ${random.pick(["Cantt", "Cantonment", "Camp"])}` : name;
+  return random.next() < 0.5
+    ? lineRow("cantonments", `${written}, ${state.name}`, meant)
+    : { set: "cantonments", pieces: piecesOf({ ...NO_PARTS, village: written, state: state.name }), pincode: "", meant };
+}
+
+const NOTHINGS = [
+  "same as above",
+  "same as permanent address",
+  "not available",
+  "221B Baker Street, London NW1",
+  "P.O. Box 1234, Dubai, United Arab Emirates",
+  "to be updated",
+  "near bus stand",
+  "12 MG Road",
+  "abcd",
+  "test address",
+  "zzzzzz",
+];
+
+function nothingRow(country: Country, random: Random): Row {
+  const draw = random.next();
+  if (draw < 0.3) return lineRow("nothing that is known", random.pick(NOTHINGS), [NOTHING]);
+  const name = country.unknownName(random);
+  return draw < 0.7
+    ? lineRow("nothing that is known", `${name}, ${country.unknownName(random)}`, [NOTHING])
+    : {
+        set: "nothing that is known",
+        pieces: piecesOf({ ...NO_PARTS, village: name }),
+        pincode: "",
+        meant: [NOTHING],
+      };
+}

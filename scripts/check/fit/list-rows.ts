@@ -1,0 +1,86 @@
+/** Rows of lists as people keep them, with what a person judged: read from a folder, of which nothing is kept. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Columns } from "../../../functions/core/lists/columns.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
+import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
+import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
+import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
+import { readList } from "../../match/list-file.ts";
+import { listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
+import type { Row } from "./row.ts";
+
+/** Whose rows are for the fit; those of the other lists are kept apart. */
+const TUNE: readonly string[] = [
+  "ap-police",
+  "bank",
+  "detected-cities",
+  "fcra-ngos",
+  "kvk",
+  "rj-panchayats",
+  "rto",
+  "student-form-tehsils",
+  "tn-hospitals",
+  "udise-schools",
+];
+
+/** The judged rows of lists in a folder with lists.tsv, verdicts.tsv and expected.tsv. */
+export async function listRows(
+  folder: string,
+  half: "tune" | "apart",
+  source: PlaceSource,
+): Promise<Row[]> {
+  const tsv = (file: string) =>
+    readFileSync(join(folder, file), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("\t"));
+  const judged = new Map<string, Map<number, { codes: string[]; isFalse: boolean }>>();
+  const judge = (list: string, line: number, codes: string[], isFalse: boolean) => {
+    const lines = judged.get(list) ?? new Map<number, { codes: string[]; isFalse: boolean }>();
+    judged.set(list, lines);
+    if (!lines.has(line) || !isFalse) lines.set(line, { codes, isFalse });
+  };
+  for (const [list, line, code, verdict] of tsv("verdicts.tsv"))
+    if (/^(?:right|missed|false)$/.test(verdict!))
+      judge(list!.replace("+c", ""), Number(line), [code!], verdict === "false");
+  for (const [list, line, codes] of tsv("expected.tsv"))
+    if (!/^(?:amb|absent)/.test(codes!))
+      judge(list!, Number(line), codes!.split("|").map((code) => code.replace(/^[td]/, "")), false);
+  const rows: Row[] = [];
+  for (const [name, lines] of judged) {
+    if (TUNE.includes(name) !== (half === "tune")) continue;
+    const given = tsv("lists.tsv").findLast(([list]) => list === name)?.[1];
+    const list = await readList(readFileSync(join(folder, `${name}.csv`)), undefined);
+    const found = await recogniseColumns(list, source);
+    const header = list.rows[found.headerRows - 1] ?? [];
+    const columns: Columns = { ...found.columns };
+    for (const one of given?.split(",").filter(Boolean) ?? []) {
+      const [part, called] = one.split("=");
+      const at = header.findIndex((cell) => cell.trim() === called);
+      for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
+      columns[part as ColumnPart] = at;
+    }
+    const listColumns = { columns, headerRows: found.headerRows };
+    const traits = listTraits(list, listColumns);
+    const { all, shared } = rowsOfList(
+      placeTexts(list, listColumns),
+      await ListTexts.of(source),
+      traits,
+    );
+    for (const [line, { codes, isFalse }] of lines) {
+      const row = all[line - 1 - found.headerRows];
+      if (!row) continue;
+      rows.push({
+        set: `lists: ${name}`,
+        pieces: row.pieces,
+        pincode: row.pincode,
+        meant: isFalse ? [] : codes,
+        ...(isFalse && { notMeant: codes[0]! }),
+        answered: { sought: row.sought },
+        shared,
+      });
+    }
+  }
+  return rows;
+}

@@ -37,6 +37,7 @@ export function excesses(
     now.set(key, number);
   const inYear = counted(together(unexplained([...earlier, ...changes]), isThere));
   const totals = countByState(places);
+  const withValue = countValues(places);
   const balance = new Map<string, number>();
   for (const { change, state_code, level } of earlier) {
     const more = change === "gone" ? 1 : change === "added" ? -1 : 0;
@@ -46,9 +47,14 @@ export function excesses(
   const found: Objection[] = [];
   for (const { code, name } of places.states) {
     for (const level of ["district", "taluka", "village"] as const) {
-      const total = totals.get(`${code} ${level}`) ?? 0;
-      const yearAgo = total + (balance.get(`${code} ${level}`) ?? 0);
       for (const kind of Object.keys(KINDS) as Kind[]) {
+        const column = COLUMNS[kind];
+        const total =
+          (column === undefined
+            ? totals.get(`${code} ${level}`)
+            : withValue.get(`${code} ${level} ${column}`)) ?? 0;
+        const yearAgo =
+          column === undefined ? total + (balance.get(`${code} ${level}`) ?? 0) : total;
         const place = { level, kind, code, state: `${name} (${code})` };
         const key = `${code} ${level} ${kind}`;
         const own =
@@ -102,30 +108,65 @@ function counted(changes: readonly Change[]): Map<string, number> {
   );
 }
 
+/** The columns that only some places have: changes of their values are a share of the places with one. */
+const COLUMNS: Partial<Record<Kind, "pincode" | "local_name" | "listed_name" | "position">> = {
+  "lost-pincodes": "pincode",
+  "other-pincodes": "pincode",
+  "lost-local-names": "listed_name",
+  "other-local-names": "local_name",
+  "far-away": "position",
+};
+
+/** How many places have a value, by state code, level and column, such as "30 village pincode". */
+function countValues(places: UnsavedDataset): Map<string, number> {
+  const { stateOfTaluka } = statesOf(places);
+  const positions = new Set(places.positions?.map(({ level, code }) => `${level} ${code}`));
+  const counts = countOf([
+    ...places.villages.flatMap(({ taluka_code, pincode, local_name }) => {
+      const state = stateOfTaluka(taluka_code);
+      return [
+        ...(pincode === undefined ? [] : [`${state} village pincode`]),
+        ...(local_name === undefined ? [] : [`${state} village local_name`]),
+      ];
+    }),
+    ...(["taluka", "village"] as const).flatMap((level) =>
+      placesOfLevel(places, level).flatMap(({ code, state_code }) =>
+        positions.has(`${level} ${code}`) ? `${state_code} ${level} position` : [],
+      ),
+    ),
+  ]);
+  for (const [state, { names }] of listedNames(places))
+    counts.set(`${state} village listed_name`, names);
+  return counts;
+}
+
 /**
  * How many more of the villages would have a name in the local script in these lists if these had as many as the last ones. The
  * data keeps such names.
  */
 function lostLocalNames(older: UnsavedDataset, newer: UnsavedDataset): Map<string, number> {
-  const [before, now] = [older, newer].map((places) => {
-    const { stateOfTaluka } = statesOf(places);
-    const byState = new Map<string, { villages: number; names: number }>();
-    for (const { taluka_code, villages, local_names } of places.listed ?? []) {
-      const state = stateOfTaluka(taluka_code);
-      const sums = byState.get(state) ?? { villages: 0, names: 0 };
-      sums.villages += Number(villages);
-      sums.names += Number(local_names);
-      byState.set(state, sums);
-    }
-    return byState;
-  });
+  const now = listedNames(newer);
   return new Map(
-    [...before!].map(([state, { villages, names }]) => {
-      const { villages: left, names: known } = now!.get(state) ?? { villages: 0, names: 0 };
+    [...listedNames(older)].map(([state, { villages, names }]) => {
+      const { villages: left, names: known } = now.get(state) ?? { villages: 0, names: 0 };
       const expected = Math.round(names * Math.min(1, left / villages));
       return [`${state} village lost-local-names`, expected - known];
     }),
   );
+}
+
+/** The villages that the last lists have in each state, and how many of them with a name in the local script. */
+function listedNames(places: UnsavedDataset): Map<string, { villages: number; names: number }> {
+  const { stateOfTaluka } = statesOf(places);
+  const byState = new Map<string, { villages: number; names: number }>();
+  for (const { taluka_code, villages, local_names } of places.listed ?? []) {
+    const state = stateOfTaluka(taluka_code);
+    const sums = byState.get(state) ?? { villages: 0, names: 0 };
+    sums.villages += Number(villages);
+    sums.names += Number(local_names);
+    byState.set(state, sums);
+  }
+  return byState;
 }
 
 /** In km. */

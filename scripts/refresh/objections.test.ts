@@ -178,6 +178,48 @@ describe("every column is compared with the last data", () => {
     ).not.toBe("");
   });
 
+  test.each<[what: string, change: (villages: Village[]) => void, error: RegExp]>([
+    [
+      "PIN codes shifted",
+      (villages) => shift(villages, "pincode"),
+      /Goa \(30\): 20 of 20 villages have other PIN codes \(100\.0 %, the limit is 5 %\)/,
+    ],
+    [
+      "no PIN codes",
+      (villages) => {
+        for (const village of villages) delete village.pincode;
+      },
+      /Goa \(30\): 19 of 20 villages have lost their PIN codes/,
+    ],
+    [
+      "local names shifted",
+      (villages) => shift(villages, "local_name"),
+      /Goa \(30\): 20 of 20 villages have other local names/,
+    ],
+    [
+      "no local names",
+      (villages) => {
+        for (const village of villages) delete village.local_name;
+      },
+      /Goa \(30\): 20 of 20 villages have lost their local names/,
+    ],
+  ])("a column that few villages have: %s", async (_what, change, error) => {
+    const few = () =>
+      changed((villages) => {
+        for (const [i, village] of villages.entries()) {
+          if (i >= 20)
+            for (const column of ["pincode", "local_name"] as const) delete village[column];
+          else village.pincode = String(403_001 + i);
+        }
+      });
+    expect((await refresh(few(), MADE_UP)).error).toBe("");
+    const places = few();
+    change(places.villages.slice(0, 20));
+    // A list of PIN codes is not empty.
+    places.villages[0]!.pincode ??= "403001";
+    expect((await refresh(places)).error).toMatch(error);
+  });
+
   test("a second PIN code, some other PIN codes and a few new local names are taken", async () => {
     await begin();
     const places = changed((villages) => {

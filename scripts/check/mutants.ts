@@ -56,14 +56,14 @@ await runCommand(
       const rows = chosen.map(({ mutant, test }) => {
         const near = copy.noticedBy(mutant, test ?? testsOf(mutant.file));
         const noticed_by = near === "" && wide ? copy.noticedBy(mutant, []) : near;
-        const { file, line, code, before, after } = mutant;
+        const { file, line, code, changed, before, after } = mutant;
         console.log(
           `${noticed_by === "" ? "SURVIVES" : "noticed "} ${file}:${line} ${before} → ${after}  ${noticed_by}`,
         );
-        return [file, code, before, after, noticed_by, ""];
+        return [file, code, changed, noticed_by, ""];
       });
       if (out !== undefined) writeFileSync(out, formatCsv(COLUMNS, rows));
-      const survivors = rows.filter(([, , , , noticed_by]) => noticed_by === "").length;
+      const survivors = rows.filter(([, , , noticed_by]) => noticed_by === "").length;
       console.log(`${survivors} of ${rows.length} survive`);
       if (listed && survivors > 0) process.exitCode = 1;
     } finally {
@@ -93,13 +93,13 @@ function drawMutants(places: readonly string[], count: number, seed: number): Ch
 
 /** The rows of `mutants.csv` that name a test, and whose line is as it was. */
 function listedMutants(): Chosen[] {
-  return listedRows().flatMap(({ file, code, before, after, noticed_by }) => {
+  return listedRows().flatMap(({ file, before, after, noticed_by }) => {
     if (noticed_by === "") return [];
     const mutant = mutantsOf(file, readFileSync(join(PROJECT, file), "utf8")).find(
-      (one) => one.code === code && one.before === before && one.after === after,
+      ({ code, changed }) => code === before && changed === after,
     );
     if (mutant !== undefined) return [{ mutant, test: [noticed_by] }];
-    console.log(`changed  ${file}: ${code}: draw another one`);
+    console.log(`changed  ${file}: ${before}: draw another one`);
     return [];
   });
 }

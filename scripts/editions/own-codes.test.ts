@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { District, UnsavedDataset } from "../dataset/dataset.ts";
-import { refreshed } from "./edition.fixture.ts";
+import { Report } from "../dataset/report.ts";
+import { combine } from "./combine.ts";
+import { listsOf, refreshed } from "./edition.fixture.ts";
+import { datasetEdition } from "./older.ts";
 
 /** The districts of `newer` after a refresh, in the order of LGD's codes: code, name, LGD's code. */
 function kept(
@@ -86,6 +89,16 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
     ["00001", "501"],
     ["00002", "503"],
   ]);
+});
+
+test("a list of a year ago without villages is no reason not to recognise a district by its villages", () => {
+  const older = placesOf({ "503": ["Villages", "30"] }, { "00002": ["B", "503"] }, VILLAGES);
+  const newer = placesOf({ "603": ["Most of it", "30"] }, { "00004": ["B", "603"] });
+  newer.villages = older.villages.map((village) => ({ ...village, taluka_code: "00004" }));
+  const earlier = { ...listsOf(placesOf({})), date: "2025", isComplete: false };
+  const lgd = [listsOf(newer), earlier];
+  const editions = { older: datasetEdition(older, "2024-01-01T00:00:00.000Z"), lgd, bodies: [] };
+  expect(listed(combine(editions, new Report()).places)).toEqual([["503", "Most of it", "603"]]);
 });
 
 test("a district keeps its code in another state", () => {

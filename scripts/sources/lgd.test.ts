@@ -69,6 +69,29 @@ test("the list of all villages, with Census codes, semicolons, a byte-order mark
   expect(groups.filter(({ action }) => action === "dropped")).toEqual([]);
 });
 
+test("a list of PIN codes gives them to the villages of another list, several rows to one of them", async () => {
+  const { villages } = await imported(
+    await file(
+      "v.csv",
+      VILLAGES.replace(",Pincode", ""),
+      "1,30,Goa,552,North Goa,5610,Bardez,626662,1,Oxel,",
+      "2,30,Goa,552,North Goa,5610,Bardez,626663,1,Camurlim,",
+    ),
+    await file(
+      "pincodes.csv",
+      "State Code,State Name,District Code,District Name,Subdistrict Code,Subdistrict Name,Village Code,Village Name,Pincode",
+      "30,Goa,552,North Goa,5610,Bardez,626662,Oxel,NA",
+      "30,Goa,552,North Goa,5610,Bardez,626662,Oxel,403509",
+      "30,Goa,552,North Goa,5610,Bardez,626662,Oxel,403101",
+      "30,Goa,552,North Goa,5610,Bardez,626663,Camurlim,0",
+    ),
+  );
+  expect(villages.map(({ name, pincode }) => [name, pincode])).toEqual([
+    ["Oxel", "403101 403509"],
+    ["Camurlim", undefined],
+  ]);
+});
+
 test("PIN codes in any notation, without other numbers", () => {
   const report = new Report();
   const village = { file: "v.csv", line: 2, code: "626734", name: "Goa Velha" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "./ranges.ts";
+import { countRanges, intersect, pageOf, passes, type Ranges, rangesOf } from "./ranges.ts";
 
 const ordinals = fc.uniqueArray(fc.nat(60)).map((numbers) => numbers.sort((a, b) => a - b));
 
@@ -52,4 +52,15 @@ test("a page is a slice of the whole", () => {
       );
     }),
   );
+});
+
+test("a filter passes the ordinals in its ranges; none passes all", () => {
+  const filter: Ranges = [
+    [2, 4],
+    [7, 8],
+  ];
+  const all = Array.from({ length: 10 }, (_, ordinal) => ordinal);
+  expect(all.filter((ordinal) => passes(ordinal, filter))).toEqual([2, 3, 7]);
+  expect(all.filter((ordinal) => passes(ordinal, undefined))).toEqual(all);
+  expect(all.filter((ordinal) => passes(ordinal, []))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readOwnTable } from "../../tables/own-csv.ts";
 
-/** The columns of `mutants.csv`: a change of a line, and the test that notices it or the reason why none needs to. */
-export const COLUMNS = ["file", "code", "before", "after", "noticed_by", "reason"] as const;
+/** The columns of `mutants.csv`: a line before and after a change, and the test that notices it or the reason why none needs to. */
+export const COLUMNS = ["file", "before", "after", "noticed_by", "reason"] as const;
 
 export type ListedRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 

@@ -38,13 +38,16 @@ export function isFar(km: number, all: readonly number[]): boolean {
     const lines = text.split("\n");
     expect(changed.filter((line, i) => line !== lines[i])).toHaveLength(1);
     expect(lines[mutant.line - 1]).toContain(mutant.code);
+    expect(changed[mutant.line - 1]).toContain(mutant.changed);
   }
 });
 
 test("each listed change names a test that is there, or says why none needs to notice it", () => {
-  for (const { file, code, noticed_by, reason } of listedRows()) {
+  for (const { file, before, noticed_by, reason } of listedRows()) {
     expect(existsSync(join(PROJECT, file)), file).toBe(true);
-    expect([noticed_by === "", reason === ""].filter(Boolean), `${file}: ${code}`).toHaveLength(1);
+    expect([noticed_by === "", reason === ""].filter(Boolean), `${file}: ${before}`).toHaveLength(
+      1,
+    );
     if (noticed_by !== "") expect(existsSync(join(PROJECT, noticed_by)), noticed_by).toBe(true);
   }
 });

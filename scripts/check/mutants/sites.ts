@@ -7,8 +7,9 @@ export interface Mutant {
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** That line, without blanks around it. */
+  /** That line, without blanks around it, as it is and with the change. */
   readonly code: string;
+  readonly changed: string;
   /** What the file says there, and what the mutant says. */
   readonly before: string;
   readonly after: string;
@@ -47,8 +48,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const add = (node: ts.Node, after: string) => {
     const at = node.getStart(source);
     const { line } = source.getLineAndCharacterOfPosition(at);
-    const code = lines[line]!.trim();
-    found.push({ file, line: line + 1, code, before: text.slice(at, node.end), after, at });
+    const before = text.slice(at, node.end);
+    const changed = mutated(text, { at, before, after }).split("\n")[line]!.trim();
+    found.push({ file, line: line + 1, code: lines[line]!.trim(), changed, before, after, at });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
@@ -83,6 +85,9 @@ function otherNumber(number: string): string {
 }
 
 /** The text of the file with the change. */
-export function mutated(text: string, { at, before, after }: Mutant): string {
+export function mutated(
+  text: string,
+  { at, before, after }: Pick<Mutant, "at" | "before" | "after">,
+): string {
   return text.slice(0, at) + after + text.slice(at + before.length);
 }

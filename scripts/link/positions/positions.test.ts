@@ -239,6 +239,18 @@ test("surveyed villages of its taluka decide where a town is: at an office among
   ]);
 });
 
+test("a town without an office has the habitation of its name, also where few villages of its taluka are surveyed", async () => {
+  const { positions } = await imported({
+    north: towns("Sampgaon", "Ramdurg"),
+    habitations: [
+      ["Sampgaon", [16.36, 74.51]],
+      ["Ramdurg", [17.5, 75.5]],
+    ],
+  });
+  expect(positions.get("Sampgaon")).toBe("16.36,74.51 habitation");
+  expect(positions.has("Ramdurg")).toBe(false);
+});
+
 test("a taluka without a known place has the middle of the block of its name, or its office", async () => {
   const { places } = await importedPlaces({
     villages: [

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRanges, intersect, pageOf, passes, type Ranges, rangesOf } from "./ranges.ts";
+import {
+  countRanges,
+  intersect,
+  pageOf,
+  passes,
+  type Ranges,
+  rangesOf,
+  subtract,
+  unite,
+} from "./ranges.ts";
 
 const ordinals = fc.uniqueArray(fc.nat(60)).map((numbers) => numbers.sort((a, b) => a - b));
 
@@ -26,6 +35,28 @@ test("an intersection has the ordinals that are in both", () => {
     fc.property(ordinals, ordinals, (some, others) => {
       const both = some.filter((ordinal) => others.includes(ordinal));
       expect(expand(intersect(rangesOf(some), rangesOf(others)))).toEqual(both);
+    }),
+  );
+});
+
+test("a union has each ordinal once in ranges that do not touch, a difference those of the first alone", () => {
+  expect(
+    unite([
+      [6, 8],
+      [0, 4],
+      [4, 5],
+      [1, 2],
+    ]),
+  ).toEqual([
+    [0, 5],
+    [6, 8],
+  ]);
+  fc.assert(
+    fc.property(ordinals, ordinals, (some, others) => {
+      const all = [...new Set([...some, ...others])].sort((a, b) => a - b);
+      expect(unite([...rangesOf(others), ...rangesOf(some)])).toEqual(rangesOf(all));
+      const rest = some.filter((ordinal) => !others.includes(ordinal));
+      expect(expand(subtract(rangesOf(some), rangesOf(others)))).toEqual(rest);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { codesOf } from "../dataset/validate.ts";
+import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import type { SecondThread } from "./second-thread.ts";
 

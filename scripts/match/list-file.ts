@@ -37,9 +37,6 @@ export class UnreadableListError extends ListError {}
 /** The most rows of one list. */
 export const MAX_LIST_ROWS = 300_000;
 
-/** Largest workbook when it is unpacked, in bytes. A sheet is read as one text, and no browser has texts of 512 MB. */
-export const MAX_UNPACKED = 400e6;
-
 export function tooManyRows(): ListError {
   return new ListError(
     `has more than ${MAX_LIST_ROWS.toLocaleString("en")} rows: split it into several lists`,
@@ -65,12 +62,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */
 export function isWorkbook(content: Uint8Array): boolean {
-  return isZip(content) || begins(content, OLE2);
-}
-
-/** Whether a workbook is compressed: .xlsx and .ods are. */
-export function isZip(content: Uint8Array): boolean {
-  return begins(content, ZIP);
+  return begins(content, ZIP) || begins(content, OLE2);
 }
 
 function begins(content: Uint8Array, signature: readonly number[]): boolean {

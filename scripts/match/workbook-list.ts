@@ -1,18 +1,17 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
+import { type CellObject, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
 import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
+import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
 import {
   type Cell,
-  isZip,
   ListError,
   type ListFile,
   type ListForm,
   MAX_LIST_ROWS,
-  MAX_UNPACKED,
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
-import { unpackedSize } from "./unpacked-size.ts";
 
 /** What one cell of a workbook can hold, in characters. */
 const LONGEST_CELL = 32_767;
@@ -26,27 +25,18 @@ const MAX_SHEET_NAME = 31;
  * @throws ListError for anything else
  */
 export async function readWorkbookList(content: Uint8Array, sheetName?: string): Promise<ListFile> {
-  let book: WorkBook;
-  try {
-    if (isZip(content) && (await unpackedSize(content, MAX_UNPACKED)) > MAX_UNPACKED)
+  const book = await openWorkbook(content, {
+    cellNF: true,
+    // Excel's own short date has no format in the file; this is how it looks with the settings of India.
+    dateNF: "dd-mm-yyyy",
+    sheetRows: MAX_LIST_ROWS + 2,
+  }).catch((error: unknown) => {
+    if (error instanceof TooLargeZipError)
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
       );
-    book = read(content, {
-      dense: true,
-      cellNF: true,
-      cellFormula: false,
-      cellHTML: false,
-      // Excel's own short date has no format in the file; this is how it looks with the settings of India.
-      dateNF: "dd-mm-yyyy",
-      sheetRows: MAX_LIST_ROWS + 2,
-    });
-  } catch (error) {
-    if (error instanceof ListError) throw error;
-    throw new UnreadableListError(
-      `can't be read as a workbook: ${(error as Error).message.split("\n", 1)[0]}`,
-    );
-  }
+    throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
+  });
   const sheets = sheetsOf(book);
   if (sheets.some(({ data }) => data.length > MAX_LIST_ROWS + 1)) throw tooManyRows();
   const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));

@@ -47,6 +47,20 @@ test("every endpoint is there with its parameters, whose examples their schemas 
   }
 });
 
+test("the first method of an endpoint has its name, another one the method as well", () => {
+  const ids = ENDPOINTS.flatMap(({ path, methods }) =>
+    methods.map((method) => {
+      const operations = document.paths[path] as Record<string, { operationId?: string }>;
+      return operations[method.toLowerCase()]!.operationId;
+    }),
+  );
+  expect(ids).toEqual(
+    ENDPOINTS.flatMap(({ name, methods }) =>
+      methods.map((method, i) => (i === 0 ? name : `${name}By${method}`)),
+    ),
+  );
+});
+
 /** The status of an example: its error says it where the document has one description for several. */
 function statusOf(status: string, code: keyof typeof ERRORS | undefined): number {
   return status === "4XX" && code !== undefined ? ERRORS[code].status : Number(status);

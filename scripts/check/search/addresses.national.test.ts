@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import type { PlaceResult } from "../../../functions/core/directory/place-result.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /** Addresses as people write them, with the place that each names, or the lowest area of it that the data has. */

@@ -6,7 +6,7 @@ import { readFields } from "../../../functions/core/contract/query.ts";
 import type { ResolveRecord, SearchRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**

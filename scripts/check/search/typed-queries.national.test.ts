@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /** Queries as people type them, over all of India, with the expected first result. */

@@ -1,7 +1,7 @@
 import type { Directory } from "../directory/directory.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { mcpOf } from "./mcp.ts";
+import { mcpOf } from "./mcp/mcp.ts";
 import { near } from "./near.ts";
 import { pincode } from "./pincode.ts";
 import { place } from "./place.ts";

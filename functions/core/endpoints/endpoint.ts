@@ -269,19 +269,19 @@ export function refuseTooMany(count: number, what: string, parameter = what): vo
  */
 export function onceEach<Row, Answered>(
   answer: (row: Row) => Promise<Answered>,
-  refused: (error: ApiError) => Answered,
+  refused: (error: ApiError, row: Row) => Answered,
 ): (row: Row) => Promise<Answered> {
   const known = new Map<string, Promise<Answered>>();
   const answerOrRefuse = (row: Row) =>
     answer(row).catch((error: unknown) => {
-      if (error instanceof ApiError) return refused(error);
+      if (error instanceof ApiError) return refused(error, row);
       throw error;
     });
   return async (row) => {
     // Deep values parse, but JSON.stringify exhausts the stack.
     if (isDeeper(row, MAX_DEPTH)) {
       const message = `nested too deeply: use at most ${MAX_DEPTH} lists and objects within each other`;
-      return refused(new ApiError("invalid_parameter", message));
+      return refused(new ApiError("invalid_parameter", message), row);
     }
     const key = JSON.stringify(row);
     const answered = known.get(key) ?? answerOrRefuse(row);

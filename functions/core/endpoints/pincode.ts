@@ -50,6 +50,7 @@ export const pincode = endpoint({
   tool: {
     name: "lookup_pincode",
     title: "Look up a PIN code, or the post offices near a position",
+    notFound: "Check its six digits with the user, or find the place with search_places.",
     text: ({ data }) => ("pincode" in data ? pincodeLines(data) : nearLines(data)).join("\n"),
   },
 });

@@ -55,6 +55,7 @@ export const place = endpoint({
   tool: {
     name: "get_place",
     title: "Get a place by its official code",
+    notFound: "Find its code with search_places or resolve_place; never guess one.",
     text: ({ data: { place, former } }) => {
       const facts = factsOf(place);
       const unknown = facts.filter(([, fact]) => fact === undefined).map(([name]) => name);

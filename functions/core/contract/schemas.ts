@@ -243,6 +243,9 @@ export const SCHEMAS = {
     success: constant(false),
     error: reference<typeof errorDetails>("ErrorDetails"),
   }),
+  Refused: record("Why there is no answer to one of many.", {
+    error: reference<typeof errorDetails>("ErrorDetails"),
+  }),
   ErrorDetails: errorDetails,
 };
 

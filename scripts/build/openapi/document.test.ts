@@ -9,7 +9,7 @@ import { buildApi, OPENAPI_FILE } from "../api.ts";
 
 /** What is used of the linter. To check its own types takes as long as to check half of the project. */
 interface Linter {
-  createConfig(config: { extends: string[] }): Promise<object>;
+  createConfig(config: { extends: string[]; rules: object }): Promise<object>;
   lintFromString(options: {
     source: string;
     absoluteRef: string;
@@ -26,13 +26,37 @@ const document: OpenApiDocument = JSON.parse(text);
 
 test("a public linter finds no problem by its strict rules", async () => {
   const { createConfig, lintFromString }: Linter = await import(LINTER);
-  const config = await createConfig({ extends: ["recommended-strict"] });
+  const rules = { "info-contact": "error" };
+  const config = await createConfig({ extends: ["recommended-strict"], rules });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(
     problems.map(
       ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
     ),
   ).toEqual([]);
+});
+
+test("the contact is where the source code is, unless browsers can't open that", async () => {
+  const contactOf = async (repository?: string) => {
+    const { files: built } = await buildApi(data, undefined, repository);
+    return JSON.parse(String(built.get(OPENAPI_FILE))).info.contact;
+  };
+  const name = "The maintainers of the Location Directory of India";
+  const url = "https://example.com/directory";
+  expect(await contactOf(url)).toEqual({ name, url });
+  expect(await contactOf("git@example.com:directory.git")).toEqual({ name });
+});
+
+test("examples have no references, which linters would follow", () => {
+  const examples = Object.values(document.paths).flatMap(({ get, post }) =>
+    [get, post].flatMap((operation) =>
+      Object.values(operation?.responses ?? {}).flatMap((response) =>
+        Object.values(validator.resolve(response).content ?? {}).map((one) => one.examples),
+      ),
+    ),
+  );
+  expect(examples.length).toBeGreaterThan(20);
+  expect(JSON.stringify(examples)).not.toContain('"$ref"');
 });
 
 test("every endpoint is there with its parameters, whose examples their schemas allow", () => {

@@ -43,7 +43,12 @@ export function mcpOf(endpoints: readonly Endpoint[]): Endpoint {
         method: "tools/call",
         params: { name: tools[0]?.name, arguments: { q } },
       },
-      "list of tools": { jsonrpc: "2.0", id: 2, method: "tools/list" },
+      handshake: {
+        jsonrpc: "2.0",
+        id: 2,
+        method: "initialize",
+        params: { protocolVersion: HANDSHAKE_VERSIONS[0] },
+      },
     }),
     schema: { anyOf: [ref("McpResponse"), { type: "array", items: ref("McpResponse") }] },
     answer: async (directory, body, { header }) => {

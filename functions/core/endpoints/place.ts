@@ -36,7 +36,8 @@ const ANSWERED = record("", {
 });
 
 export const place = endpoint({
-  name: "place",
+  // Not "place": generators name the values of its parameter level as those of the field of Place.
+  name: "placeByCode",
   path: "/api/locations/place",
   tag: "Locations",
   summary: "One place by its official code",

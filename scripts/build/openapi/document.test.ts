@@ -59,6 +59,20 @@ test("examples have no references, which linters would follow", () => {
   expect(JSON.stringify(examples)).not.toContain('"$ref"');
 });
 
+test("no parameter and no field of a record have the same name for generators", () => {
+  const named = (...words: string[]) =>
+    words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+  const fields = Object.entries(document.components.schemas).flatMap(
+    ([name, { properties = {} }]) => Object.keys(properties).map((field) => named(name, field)),
+  );
+  const parameters = ENDPOINTS.flatMap(({ name, parameters: all }) =>
+    all.map((parameter) => named(name, parameter.name)),
+  );
+  expect(fields).toContain("PlaceLevel");
+  expect(parameters).toContain("PlaceByCodeLevel");
+  expect(parameters.filter((name) => fields.includes(name))).toEqual([]);
+});
+
 test("every endpoint is there with its parameters, whose examples their schemas allow", () => {
   expect(Object.keys(document.paths)).toEqual([...new Set(ENDPOINTS.map(({ path }) => path))]);
   for (const { path, methods, parameters } of ENDPOINTS) {

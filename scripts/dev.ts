@@ -24,6 +24,7 @@ platform does.`;
 const COMMAND = {
   name: "npm run dev",
   help: HELP,
+  serves: true,
   options: { data: { type: "string", default: "data" }, port: { type: "string", default: "8888" } },
 } as const;
 
@@ -86,8 +87,6 @@ await runCommand(COMMAND, async ({ data, port }) => {
   };
   for (const watched of ["functions", "scripts", folder])
     watchTree(resolve(PROJECT, watched), onChange);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => process.exit());
 });
 
 /**

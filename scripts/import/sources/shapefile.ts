@@ -21,9 +21,15 @@ const POINT_COLUMNS = ["latitude", "longitude"];
  * Lines are records, the header is line 1.
  *
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
+ *
+ * @param maxPart the most bytes of a part of the archive, unpacked
  */
-export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
-  const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"]);
+export async function shapefileRows(
+  path: string,
+  content: Uint8Array,
+  maxPart = MAX_PART,
+): Promise<TableRow[]> {
+  const [shapes, attributes] = await unpack(path, content, [".shp", ".dbf"], maxPart);
   const points = readPoints(
     path,
     Buffer.from(shapes!.buffer, shapes!.byteOffset, shapes!.byteLength),
@@ -61,6 +67,7 @@ async function unpack(
   path: string,
   content: Uint8Array,
   extensions: readonly string[],
+  maxPart: number,
 ): Promise<Uint8Array[]> {
   const options = {
     checkSignature: true,
@@ -96,8 +103,8 @@ async function unpack(
           `${path}: not a zipped shapefile (${other ? "several" : "no"} ${extension} files); give each shapefile its own .zip`,
         );
       }
-      if (part.uncompressedSize > MAX_PART) {
-        throw new InputError(`${path}: ${part.filename} unpacks to over ${MAX_PART / 1e6} MB`);
+      if (part.uncompressedSize > maxPart) {
+        throw new InputError(`${path}: ${part.filename} unpacks to over ${maxPart / 1e6} MB`);
       }
       return part.getData(new Uint8ArrayWriter()).catch((error: unknown) => {
         throw damaged(error);

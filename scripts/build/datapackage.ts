@@ -1,10 +1,13 @@
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { IndexManifest } from "../../functions/core/index/manifest.ts";
-import type { Download } from "./downloads.ts";
 
 /** A file of the downloads with the columns of its rows; none for one that has its columns in itself. */
-export interface DescribedFile extends Download {
+export interface DescribedFile {
+  /** In the folder of the downloads. */
   readonly name: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
   readonly columns?: readonly string[];
 }
 

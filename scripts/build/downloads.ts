@@ -55,7 +55,7 @@ export async function writeDownloads(
   write: (file: string, contents: Uint8Array | string) => void,
 ): Promise<void> {
   const { areas, manifest } = directory;
-  const list: DescribedFile[] = [];
+  const list: (Download & DescribedFile)[] = [];
   const add = (name: string, contents: Uint8Array, rows: number, columns?: readonly string[]) => {
     write(DOWNLOADS + name, contents);
     const sha256 = createHash("sha256").update(contents).digest("hex");

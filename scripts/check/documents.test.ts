@@ -91,6 +91,19 @@ test("the READMEs of sources and import name every source, and where it is", () 
   for (const { address } of SOURCES) expect(imported).toContain(address);
 });
 
+test("the editor debugs with the project's own Node, which npm and npx put first", () => {
+  const { configurations } = JSON.parse(read(".vscode/launch.json"));
+  const { scripts, devDependencies } = JSON.parse(read("package.json"));
+  expect(configurations).toHaveLength(3);
+  for (const { name, program, runtimeExecutable, runtimeArgs } of configurations) {
+    expect(program, name).toBeUndefined();
+    const [first, second] = runtimeArgs;
+    if (runtimeExecutable === "npm")
+      expect([first, typeof scripts[second]]).toEqual(["run", "string"]);
+    else expect([runtimeExecutable, first in devDependencies]).toEqual(["npx", true]);
+  }
+});
+
 test("every dependency is in the table of dependencies", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
   const rows = [

@@ -98,7 +98,7 @@ async function readManifest(folder: string): Promise<string> {
     return (await readRegularFile(join(folder, DATASET_MANIFEST))).toString("utf8");
   } catch (error) {
     throw new InputError(
-      `${(error as InputError).message}, so ${folder} is not a dataset; make one with: npm run import -- --from <official files> --out ${shellWord(folder)}`,
+      `${(error as InputError).message}, so ${folder} is not a dataset; make one of all of India with: npm run refresh -- --out ${shellWord(folder)}`,
     );
   }
 }

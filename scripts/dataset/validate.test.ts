@@ -169,5 +169,5 @@ test("refused: a missing file, an extra file, no dataset at all", async () => {
   await expect(readDataset(folder)).rejects.toThrow(
     /talukas\.csv: no such file or folder, but the dataset needs it; import the data again/,
   );
-  await expect(readDataset(join(base, "nowhere"))).rejects.toThrow(/npm run import/);
+  await expect(readDataset(join(base, "nowhere"))).rejects.toThrow(/npm run refresh -- --out/);
 });

@@ -139,13 +139,10 @@ describe("is refused in one line that names the file", () => {
     expect(message).toMatch(/download the file again$|other shapes$/);
   });
 
-  test("210 MB of zeros in a small archive", async () => {
-    const zip = zipSync(
-      { "Places.shp": new Uint8Array(210e6), "Places.dbf": new Uint8Array(10) },
-      { level: 1 },
-    );
-    await expect(shapefileRows("Places.zip", zip)).rejects.toThrow(
-      /^Places\.zip: Places\.shp unpacks to over 200 MB$/,
+  test("more bytes than a part may have when it is unpacked", async () => {
+    const zip = zipSync({ "Places.shp": new Uint8Array(3e6), "Places.dbf": new Uint8Array(10) });
+    await expect(shapefileRows("Places.zip", zip, 2e6)).rejects.toThrow(
+      /^Places\.zip: Places\.shp unpacks to over 2 MB$/,
     );
   });
 

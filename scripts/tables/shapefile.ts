@@ -29,9 +29,15 @@ const POINT_COLUMNS = ["latitude", "longitude"];
  * Lines are records, the header is line 1.
  *
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
+ *
+ * @param maxPart the most bytes of a part of the archive, unpacked
  */
-export async function shapefileRows(path: string, content: Uint8Array): Promise<TableRow[]> {
-  const [shp, dbf] = (await unpack(path, content, [".shp", ".dbf"])) as [Buffer, Buffer];
+export async function shapefileRows(
+  path: string,
+  content: Uint8Array,
+  maxPart = MAX_PART,
+): Promise<TableRow[]> {
+  const [shp, dbf] = (await unpack(path, content, [".shp", ".dbf"], maxPart)) as [Buffer, Buffer];
   const points = readPoints(path, shp);
   checkAttributes(path, dbf, points.length);
   const columns = attributeColumns(dbf);
@@ -65,6 +71,7 @@ async function unpack(
   path: string,
   content: Uint8Array,
   extensions: readonly string[],
+  maxPart: number,
 ): Promise<Buffer[]> {
   const damaged = (error: unknown) => {
     if (!(error instanceof DamagedZipError)) return error;
@@ -90,9 +97,9 @@ async function unpack(
           `${path}: not a zipped shapefile (${other ? "several" : "no"} ${extension} files); give each shapefile its own .zip`,
         );
       }
-      const unpacked = await unzip(content, part, MAX_PART).catch((error: unknown) => {
+      const unpacked = await unzip(content, part, maxPart).catch((error: unknown) => {
         if (error instanceof TooLargeZipError)
-          throw new InputError(`${path}: ${part.name} unpacks to over ${MAX_PART / 1e6} MB`);
+          throw new InputError(`${path}: ${part.name} unpacks to over ${maxPart / 1e6} MB`);
         throw damaged(error);
       });
       return Buffer.from(unpacked.buffer);

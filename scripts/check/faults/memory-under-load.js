@@ -1,6 +1,6 @@
 /**
  * Asks a function many requests, some at once, and prints the resident memory that this process took at most, in bytes:
- * `node crowd-memory.js <function> <file with paths as JSON> <at once>`. JavaScript, as compiling types takes memory.
+ * `node memory-under-load.js <function> <file with paths as JSON> <at once>`. JavaScript, as compiling types takes memory.
  */
 import { readFileSync } from "node:fs";
 

@@ -5,7 +5,7 @@ import type { Random } from "../measure/random.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
 /** Requests as people and programs send them, and one in twenty as somebody does who wants to break or slow down the service. */
-export function crowdRequests(data: Dataset, random: Random, count: number): string[] {
+export function mixedRequests(data: Dataset, random: Random, count: number): string[] {
   const parents = new Parents(data);
   const villages = random.sample(data.villages, 20_000);
   const words = villages.flatMap(({ name }) => name.split(" "));

@@ -7,20 +7,20 @@ export interface Climbed<Asked> {
   readonly cost: number;
 }
 
-/** What a climb goes through: random inputs, and inputs that differ a little from another. */
+/** What hill climbing goes through: random inputs, and inputs that differ a little from another. */
 export interface Slope<Asked> {
   readonly start: (random: Random) => Asked;
   readonly change: (asked: Asked, random: Random) => Asked;
   readonly cost: (asked: Asked) => Promise<number>;
 }
 
-/** So many steps without a rise, and the climb starts from elsewhere. */
+/** After this many steps without a rise it starts from elsewhere. */
 const PATIENCE = 150;
 /** A rise counts if it is one each of so many times: the machine's other work makes single times longer. */
 const CHECKS = 3;
 
 /** The most expensive input that hill climbing finds; the same for the same random numbers and costs. */
-export async function climb<Asked>(
+export async function hillClimb<Asked>(
   { start, change, cost }: Slope<Asked>,
   random: Random,
   steps: number,

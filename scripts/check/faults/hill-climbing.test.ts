@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Random } from "../measure/random.ts";
-import { climb, type Slope } from "./climb.ts";
+import { hillClimb, type Slope } from "./hill-climbing.ts";
 
 /** A hill: the cost of a number is its own size up to 1,000, and nothing above. */
 const HILL: Slope<number> = {
@@ -9,10 +9,12 @@ const HILL: Slope<number> = {
   cost: async (asked) => (asked > 1000 ? 0 : asked),
 };
 
-test("a climb comes to the top, and goes the same way from the same seed", async () => {
-  const top = await climb(HILL, new Random(1), 2000);
+test("hill climbing comes to the top, and goes the same way from the same seed", async () => {
+  const top = await hillClimb(HILL, new Random(1), 2000);
   expect(top).toEqual({ asked: 1000, cost: 1000 });
-  expect(await climb(HILL, new Random(2), 50)).toEqual(await climb(HILL, new Random(2), 50));
+  expect(await hillClimb(HILL, new Random(2), 50)).toEqual(
+    await hillClimb(HILL, new Random(2), 50),
+  );
 });
 
 test("a single long time is no rise", async () => {
@@ -21,5 +23,5 @@ test("a single long time is no rise", async () => {
     ...HILL,
     cost: async (asked: number) => (++calls % 7 === 0 ? 1e6 : Math.min(asked, 50)),
   };
-  expect((await climb(noisy, new Random(3), 500)).cost).toBe(50);
+  expect((await hillClimb(noisy, new Random(3), 500)).cost).toBe(50);
 });

@@ -1,3 +1,4 @@
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -8,14 +9,13 @@ import {
 import { columnsOfContent, fitsTexts } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
   type MatchedList,
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import { ListTexts } from "../../functions/core/lists/list-texts.ts";
-import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { ListError, type ListFile, type ListForm } from "./list-file.ts";
 import {

@@ -218,7 +218,8 @@ export class AreaNames {
       if (agreement === undefined || rankOf(agreement) > most) return [];
       // "Kendrapara" is Kendrapara rather than Kendrapara Sadar.
       const isOwn =
-        entry.isOwn && (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
+        entry.isOwn &&
+        (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
       return [{ entry: isOwn === entry.isOwn ? entry : { ...entry, isOwn }, agreement }];
     });
   }

@@ -34,8 +34,7 @@ export interface WithoutPincode {
  */
 export function withoutPincode(text: string): WithoutPincode {
   if (!/\d{3}/.test(text)) return { text, pincode: "" };
-  const found =
-    [...text.matchAll(AFTER_WORD())].at(-1) ?? [...text.matchAll(ALONE())].at(-1);
+  const found = [...text.matchAll(AFTER_WORD())].at(-1) ?? [...text.matchAll(ALONE())].at(-1);
   if (!found) return { text, pincode: "" };
   const [whole, digits = found[2]] = found;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`;

@@ -8,8 +8,8 @@ import {
   STATE_KINDS,
 } from "./kinds.ts";
 import { LEVELS, type Level, LOCALITY, PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
-import { PINCODE } from "./pincode.ts";
 import { NEAREST_WITHIN_KM } from "./limits.ts";
+import { PINCODE } from "./pincode.ts";
 import {
   choice,
   count,

@@ -59,7 +59,9 @@ export function areasFirst(
 }
 
 function isCalledSo({ stack: { name } }: Candidate): boolean {
-  return name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial);
+  return (
+    name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial)
+  );
 }
 
 /** Whether a word says the level of a candidate. */

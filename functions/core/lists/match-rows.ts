@@ -110,11 +110,7 @@ export interface ListRows {
 }
 
 /** The rows of a list, without what all have in common, and the different ones among them. */
-export function listRows(
-  rows: readonly RowText[],
-  texts: ListTexts,
-  traits: ListTraits,
-): ListRows {
+export function listRows(rows: readonly RowText[], texts: ListTexts, traits: ListTraits): ListRows {
   const all = withoutListWords(rows, texts).map((row) => listRow(row, traits));
   const different = new Map<string, ListRow>();
   for (const row of all) {
@@ -161,7 +157,10 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
   );
 }
 
-function listRow({ parts, line, address }: RowText, { prefersTowns, hasBlocks }: ListTraits): ListRow {
+function listRow(
+  { parts, line, address }: RowText,
+  { prefersTowns, hasBlocks }: ListTraits,
+): ListRow {
   const { state, district, taluka, village, pincode } = parts;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
     text === "" ? [] : [{ text, hint, ...(called && { called }) }];
@@ -188,9 +187,10 @@ function listRow({ parts, line, address }: RowText, { prefersTowns, hasBlocks }:
 }
 
 function keyOf({ pieces, pincode }: ListRow): string {
-  return [...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`), pincode].join(
-    "\n",
-  );
+  return [
+    ...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`),
+    pincode,
+  ].join("\n");
 }
 
 /** Groups whose texts are not what the data calls the taluka in which most of their rows are. */

@@ -4,9 +4,9 @@ import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { seeded } from "../../../scripts/check/fixtures/seed.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset, PostOffice } from "../../../scripts/dataset/dataset.ts";
-import { distanceKm, type Position } from "../geo/distance.ts";
-import { NO_PARTS } from "../evidence/written.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
+import { NO_PARTS } from "../evidence/written.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
 import type { RowText } from "./columns.ts";
 import { matchRows } from "./match-rows.ts";
 

@@ -50,7 +50,9 @@ export class Resolver {
     const ofCode = await this.#ofCode(pieces, pincode);
     if (ofCode) return ofCode;
     const reading = await read(pieces, this.#source, { pincode });
-    const hasNames = reading.line.tokens.some(({ role }) => role !== "number" && role !== "nothing");
+    const hasNames = reading.line.tokens.some(
+      ({ role }) => role !== "number" && role !== "nothing",
+    );
     if (!hasNames && reading.line.pincode !== "") {
       const found = await resolvePincode(this.#source, reading.line.pincode);
       return { ...found, unused: textsLeft(reading, undefined) };
@@ -91,10 +93,17 @@ export async function resolutionOf(
   const answers = answersOf(areas, reading, sought, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
-  if (best && sought === undefined && areas.level(best.place) === "state" && isAll(best) && pincode.text !== "") {
+  if (
+    best &&
+    sought === undefined &&
+    areas.level(best.place) === "state" &&
+    isAll(best) &&
+    pincode.text !== ""
+  ) {
     // A state and a PIN code: the PIN code says more.
     const found = await resolvePincode(source, pincode.text);
-    if (found.candidates.some(({ place }) => place.areas[0] === best.place)) return { ...found, unused };
+    if (found.candidates.some(({ place }) => place.areas[0] === best.place))
+      return { ...found, unused };
   }
   const show = (some: readonly Answer[]) =>
     Promise.all(
@@ -112,11 +121,12 @@ export async function resolutionOf(
         outcome: "match",
         candidates: await show(answers),
         unused,
-        ...(isTown && best.best === locality && {
-          isInLocality: true,
-          localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
-          ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
-        }),
+        ...(isTown &&
+          best.best === locality && {
+            isInLocality: true,
+            localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
+            ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
+          }),
       };
     // A locality that is certain, but not its town, gives its area.
     const place = villageResult(areas, locality.village!);
@@ -176,7 +186,8 @@ async function resolvedPlace(
   const { areas } = source;
   const own = members.find(({ stack }) => stack.place === place);
   const village =
-    own?.village ?? (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
+    own?.village ??
+    (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
   return {
     place: placeOf(areas, place, village),
     score: share,

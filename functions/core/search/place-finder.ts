@@ -10,21 +10,21 @@ import {
   toSearchRecord,
   villageResult,
 } from "../directory/place-result.ts";
-import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
-import type { IndexReader } from "../index/reader.ts";
-import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
-import { compare, SAME_NAME } from "../names/compare.ts";
-import { nameOf, wholeName } from "../names/name-forms.ts";
-import type { QueryTerm } from "../names/terms.ts";
-import { parseQuery, type Query } from "./query.ts";
 import { type Candidate, read } from "../evidence/read.ts";
 import { areasFirst } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
+import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT } from "../evidence/weights.ts";
+import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
+import type { IndexReader } from "../index/reader.ts";
+import { compare, SAME_NAME } from "../names/compare.ts";
+import { nameOf, wholeName } from "../names/name-forms.ts";
+import type { QueryTerm } from "../names/terms.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { NameMatcher } from "./matched-name.ts";
+import { parseQuery, type Query } from "./query.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
 
 /** What finding needs of a directory; `Directory` is one. */
@@ -167,7 +167,8 @@ export class PlaceFinder {
     const known = new Map<number, Candidate>();
     for (const candidate of candidates) {
       const { kind, place } = candidate.stack;
-      if (kind !== "nothing" && !known.has(place) && passes(place, filter)) known.set(place, candidate);
+      if (kind !== "nothing" && !known.has(place) && passes(place, filter))
+        known.set(place, candidate);
     }
     const some = [...known.values()];
     const [first] = some;
@@ -250,8 +251,11 @@ export class PlaceFinder {
 function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
   if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
   const agreement = name?.comparison.agreement ?? "same";
-  if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo")) return "typo";
-  return agreement !== "same" || mentions.some(({ match }) => match === "spelling") ? "spelling" : "exact";
+  if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo"))
+    return "typo";
+  return agreement !== "same" || mentions.some(({ match }) => match === "spelling")
+    ? "spelling"
+    : "exact";
 }
 
 function isPincode({ variants }: QueryTerm): boolean {

@@ -1,7 +1,7 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { PINCODE } from "../../../functions/core/contract/pincode.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
 import { PINCODE_FILTER, RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { PINCODE } from "../../../functions/core/contract/pincode.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import { INDIA } from "../../../functions/core/geo/india.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";

@@ -3,11 +3,11 @@
 import type { ResolveRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { areaResult, toSearchRecord } from "../../../functions/core/directory/place-result.ts";
+import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
 import { matchRows } from "../../../functions/core/lists/match-rows.ts";
-import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../../../functions/core/resolve/resolution.ts";
 import type { MatchedRows, MatchOptions, PlaceParts } from "./calls.ts";
 import type { LocationDirectoryError } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../../functions/core/directory/directory.ts";
-import { ListMatcher } from "../../../../functions/core/lists/match-rows.ts";
 import type { PlaceSource } from "../../../../functions/core/evidence/place-source.ts";
+import { ListMatcher } from "../../../../functions/core/lists/match-rows.ts";
 import type { Resolution } from "../../../../functions/core/resolve/resolution.ts";
 import { Resolver } from "../../../../functions/core/resolve/resolver.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";

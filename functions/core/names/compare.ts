@@ -14,7 +14,7 @@ import type { Name, NameForm } from "./name-forms.ts";
 import { contradict } from "./words.ts";
 
 /**
- * How much two names agree, best first; each level has a weight (`weights.ts`).
+ * How much two names agree, best first; each level is a feature (`evidence/features.ts`).
  * `near1` to `near6`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
  * word more, by falling share of letters in common.
  */
@@ -155,25 +155,6 @@ const SHORTEST_ALIKE = 4;
 const MOST_LETTERS_MORE = 2;
 /** Cost a letter up to which words are alike. */
 const ALIKE = 0.14;
-
-/** For a word held against thousands: passes all that {@link commonShare} counts as common. */
-export class WordFilter {
-  readonly #word: string;
-  readonly #letters: number;
-
-  constructor(word: string) {
-    this.#word = word;
-    this.#letters = letterBits(word);
-  }
-
-  /** @param letters the {@link letterBits} of the other word */
-  passes(other: string, letters: number): boolean {
-    const longest = Math.max(other.length, this.#word.length);
-    return (
-      leastCost(letters ^ this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other)
-    );
-  }
-}
 
 /** Sums of costs are not exact. */
 const ROUNDING = 1e-9;

@@ -182,6 +182,7 @@ function withNamesakes(
     areas: directory.areas,
     villages: async (ranges) => asChanged(await directory.villages(ranges)),
     villagesAt: async (ordinals) => asChanged(await directory.villagesAt(ordinals)),
+    byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),

@@ -161,6 +161,7 @@ function sourceWith({
     areas: directory.areas,
     villages: (ranges) => directory.villages(ranges),
     villagesAt: (ordinals) => directory.villagesAt(ordinals),
+    byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),

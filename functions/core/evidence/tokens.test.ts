@@ -72,10 +72,9 @@ describe("what says nothing about the place", () => {
   });
 
   test("names of persons are landmarks on both sides of their word", () => {
-    const roles = lineOf([{ text: "Joseph Thomas S/O M. Venkatesh, Kotla" }]).tokens.map(({ text, role }) => [
-      text,
-      role,
-    ]);
+    const roles = lineOf([{ text: "Joseph Thomas S/O M. Venkatesh, Kotla" }]).tokens.map(
+      ({ text, role }) => [text, role],
+    );
     expect(roles.filter(([, role]) => role === "name")).toEqual([["kotla", "name"]]);
   });
 });

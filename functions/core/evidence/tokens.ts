@@ -162,7 +162,8 @@ export function lineOf(
         has = true;
         for (const part of parts)
           found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
-        words.push(written.replace(NO_LETTERS_AROUND(), ""));
+        // "&" is a word, too: "Jammu & Kashmir".
+        words.push(written.replace(NO_LETTERS_AROUND(), "") || written);
       }
       if (has) segment++;
       // "Medinipur, Paschim" is Paschim Medinipur.

@@ -34,7 +34,7 @@ test.each([
   ["Rampur Kh.", "Rampur Khurd", "spelling"],
   ["Lakshmipura", "Laxmipur", "spelling"],
   ["Bhopani", "Bhopani (143)", "marks"],
-  ["Rerma", "Rerma (CT)", "marks"],
+  ["Rerma", "Rerma (CT)", "same"],
   ["Vill. Manibeli", "Manibeli", "spelling"],
   ["Shahpur Nagala", "Nagala Shahpur", "order"],
   ["Bilikere Kavalu", "Bilikerekaval", "near1"],

@@ -286,24 +286,38 @@ class Reader {
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_INSIDE);
     const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
+    const isKnown = known[0] !== undefined && this.#isKnown(known[0]);
+    const unknown = isKnown ? [] : [this.#stacker.nothing()];
     const all = this.#stacker
-      .withKnown([...known, ...inside, this.#stacker.nothing()], villageOf)
+      .withKnown([...known, ...inside, ...unknown], villageOf)
       .sort((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
+  /** Whether a text is all of the very name of a state or district, and its PIN code is of there: the data has all of these. */
+  #isKnown({ kind, place, left, mentions }: Stack): boolean {
+    return (
+      kind === "area" &&
+      this.#areas.level(place) !== "taluka" &&
+      left.length === 0 &&
+      mentions.every(({ match, kind }) => match === "exact" && kind !== "former") &&
+      this.#pincode.canBeIn(place)
+    );
+  }
+
   /**
-   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, in
-   * fields in one for a lower level.
+   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, as
+   * in a field for a lower level than its own ("Satari, Goa" in one for talukas); in fields also in another for a lower one.
    */
   #isMeant({ mentions, unknown, place }: Stack): boolean {
     const { tokens } = this.#line;
-    const { from } = mentions.find(({ areas }) => areas.has(place))!;
+    const { from, level } = mentions.find(({ areas }) => areas.has(place))!;
     const { hint } = tokens[from]!;
     return unknown.every((i) => {
       const other = tokens[i]!.hint;
-      if (hint === undefined || other === undefined) return hint === other && i > from;
+      if (hint === other) return i > from || level === hint;
+      if (hint === undefined || other === undefined) return false;
       return LEVELS.indexOf(other) <= LEVELS.indexOf(hint);
     });
   }

@@ -439,9 +439,11 @@ export class Stacker {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
+    // A name and a PIN code are no address yet.
     const isAddress =
       !hasPost &&
-      (pincode !== "" || left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
+      ((pincode !== "" && mentions.length > 1) ||
+        left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
     if (!isAddress) return;
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);

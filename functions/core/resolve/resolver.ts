@@ -139,13 +139,17 @@ export async function resolutionOf(
     };
   }
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
-  const within = certainArea(areas, reading, sought);
+  const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
   const candidates = await show(answers);
-  if (within && outcome === "none" && first !== undefined && first.stack.kind !== "nothing")
+  // Of a place that is unknown, what it is in.
+  const around =
+    within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
+  const isShown = candidates.some(({ place }) => place.ordinal === around?.ordinal);
+  if (around && outcome === "none" && !isShown)
     candidates.push({
-      place: placeOf(areas, within.stack.place, within.village),
+      place: around,
       score: LEAST_SHOWN,
-      differs: differencesOf(areas, reading, first),
+      differs: first!.stack.kind === "nothing" ? [] : differencesOf(areas, reading, first!),
     });
   const building = outcome === "none" ? certainLocality(areas, reading) : undefined;
   return {
@@ -153,7 +157,7 @@ export async function resolutionOf(
     candidates: candidates.slice(0, MOST_CANDIDATES),
     unused,
     ...(building && { locality: building }),
-    ...(within && { within: placeOf(areas, within.stack.place, within.village) }),
+    ...(within && { within }),
   };
 }
 
@@ -197,22 +201,26 @@ async function resolvedPlace(
 
 function resolvedCandidate(areas: Areas, reading: Reading, candidate: Candidate): ResolvedPlace {
   return {
-    place: placeOf(areas, candidate.stack.place, candidate.village),
+    place: placeOfCandidate(areas, candidate),
     score: candidate.share,
     differs: differencesOf(areas, reading, candidate),
   };
+}
+
+function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceResult {
+  return placeOf(areas, stack.place, village);
 }
 
 function placeOf(areas: Areas, place: number, village: Candidate["village"]): PlaceResult {
   return village ? villageResult(areas, village) : areaResult(areas, place);
 }
 
-/** The smallest area or town that certainly has what is meant, as a candidate that is it or is inside it. */
+/** The smallest area or town that certainly has what is meant; none that the PIN code contradicts is certain. */
 function certainArea(
   areas: Areas,
-  { candidates }: Reading,
+  { candidates, pincode }: Reading,
   sought: Level | undefined,
-): Candidate | undefined {
+): PlaceResult | undefined {
   const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
   const shares = new Map<number, { share: number; of: Candidate }>();
   for (const candidate of candidates) {
@@ -230,12 +238,29 @@ function certainArea(
   }
   let found: { area: number; of: Candidate } | undefined;
   for (const [area, { share, of }] of shares)
-    if (share >= SURELY_WITHIN && area < most && (found === undefined || area > found.area))
+    if (
+      share >= SURELY_WITHIN &&
+      area < most &&
+      (pincode.towns.has(area) || pincode.canBeIn(area)) &&
+      (found === undefined || area > found.area)
+    )
       found = { area, of };
   if (!found) return undefined;
   const { of, area } = found;
-  const village = area >= areas.firstVillage ? of.village : undefined;
-  return { ...of, stack: { ...of.stack, place: area }, village };
+  return placeOf(areas, area, area >= areas.firstVillage ? of.village : undefined);
+}
+
+/** The district that the PIN code of an unknown place is in, where nothing else says where that is. */
+function districtOfPincode(
+  areas: Areas,
+  { candidates: [first], mentions, pincode }: Reading,
+  sought: Level | undefined,
+): PlaceResult | undefined {
+  if (first?.stack.kind !== "nothing" || mentions.length > 0 || pincode.text === "")
+    return undefined;
+  if (sought !== undefined && sought !== "village") return undefined;
+  const [district, ...others] = pincode.districts;
+  return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }
 
 /** The texts of a line that its best candidate does not use. What a field says is in `differs`. */

@@ -23,6 +23,7 @@ import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
+import { MIN_LETTERS } from "./costs.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
@@ -158,24 +159,21 @@ export class PlaceFinder {
     const line = lineOf([{ text }]);
     if (line.tokens.length < 2 || (await this.#isName(text, found))) return undefined;
     const { areas } = this.#places;
-    const also = found
-      .page(0, MOST_READ)
-      .map(({ ordinal }) => ordinal)
-      .filter((ordinal) => ordinal >= areas.firstVillage);
-    const { candidates } = await read([{ text }], this.#places, { also });
-    // A search finds what is known: of something unknown in a place, the place.
-    const known = new Map<number, Candidate>();
-    for (const candidate of candidates) {
-      const { kind, place } = candidate.stack;
-      if (kind !== "nothing" && !known.has(place) && passes(place, filter))
-        known.set(place, candidate);
-    }
-    const some = [...known.values()];
+    const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
+    let some = await this.#readAs(text, of, filter);
+    if (some.length === 0 && found.total === 0)
+      some = await this.#readAs(text, await this.#withAnyTerm(text, filter), filter);
     const [first] = some;
     if (first === undefined) return undefined;
+    // Where a place matches every word, one that matches only some does not.
+    const isWhole = matchOf(first.stack, line) !== "partial";
     const near = areasFirst(
       areas,
-      some.filter(({ stack: { score } }) => score > first.stack.score - MARGIN),
+      some.filter(
+        ({ stack }) =>
+          stack.score > first.stack.score - MARGIN &&
+          !(isWhole && matchOf(stack, line) === "partial"),
+      ),
       line,
     );
     return {
@@ -186,6 +184,27 @@ export class PlaceFinder {
       found: found.without(near.map(({ stack }) => stack.place)),
       unused: unusedOf(line, near[0]!.stack.left),
     };
+  }
+
+  /** What a text may mean, the best first: a search finds what is known, and of something unknown in a place, the place. */
+  async #readAs(text: string, places: readonly number[], filter: Filter): Promise<Candidate[]> {
+    const also = places.filter((ordinal) => ordinal >= this.#places.areas.firstVillage);
+    const { candidates } = await read([{ text }], this.#places, { also });
+    const known = new Map<number, Candidate>();
+    for (const candidate of candidates) {
+      const { kind, place } = candidate.stack;
+      if (kind !== "nothing" && !known.has(place) && passes(place, filter))
+        known.set(place, candidate);
+    }
+    return [...known.values()];
+  }
+
+  /** Ordinals of places that have a term of a text in their names: one that has the name of a place never finds nothing. */
+  #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
+    const { areas } = this.#places;
+    const ranges = filter ?? [[areas.firstVillage, areas.size]];
+    const { terms } = parseQuery(text);
+    return this.villagesWithMost(terms, { ranges, typos: false, letters: MIN_LETTERS });
   }
 
   /** Whether the first place that is found is called by a text as a whole, or by a name that begins with it. */

@@ -23,6 +23,8 @@ export interface ListRow {
   reading: Reading | undefined;
   /** The candidates with the scores that the row by itself gives them, best first. */
   scored: readonly ScoredCandidate[];
+  /** The score of all other candidates together, in 1/64. */
+  otherScore: number;
   resolution: Resolution | undefined;
 }
 
@@ -60,6 +62,18 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     }));
 }
 
+/** The score of the candidates of a reading that are not among some, together: forty villages of one name are as many. */
+export function scoreOfOthers(
+  { candidates: [best] }: Reading,
+  scored: readonly ScoredCandidate[],
+): number {
+  const others = 1 - scored.reduce((sum, { candidate }) => sum + candidate.share, 0);
+  if (others < LEAST_OTHERS) return Number.NEGATIVE_INFINITY;
+  return best!.stack.score + Math.log(others / best!.share) * UNIT;
+}
+
+/** A smaller share is a sum that is not exact. */
+const LEAST_OTHERS = 1e-9;
 const KEPT = 10;
 /** How much less than the best a candidate may score: what is learnt about areas can reverse such an order. */
 const MOST_BEHIND = 9 * UNIT;
@@ -72,7 +86,7 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
 /** Gives the candidates of a row their shares by their scores with what the list adds. @param added in 1/64 */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   const scores = row.scored.map((one) => one.candidate.stack.score + added(one));
-  const shares = sharesOf(scores);
+  const shares = sharesOf([...scores, row.otherScore]);
   for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
 }
 

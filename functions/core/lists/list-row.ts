@@ -23,8 +23,6 @@ export interface ListRow {
   reading: Reading | undefined;
   /** The candidates with the scores that the row by itself gives them, best first. */
   scored: readonly ScoredCandidate[];
-  /** The score of all other candidates together, in 1/64. */
-  otherScore: number;
   resolution: Resolution | undefined;
 }
 
@@ -62,19 +60,8 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     }));
 }
 
-/** The score of the candidates of a reading that are not among some, together: forty villages of one name are as many. */
-export function scoreOfOthers(
-  { candidates: [best] }: Reading,
-  scored: readonly ScoredCandidate[],
-): number {
-  const others = 1 - scored.reduce((sum, { candidate }) => sum + candidate.share, 0);
-  if (others < LEAST_OTHERS) return Number.NEGATIVE_INFINITY;
-  return best!.stack.score + Math.log(others / best!.share) * UNIT;
-}
-
-/** A smaller share is a sum that is not exact. */
-const LEAST_OTHERS = 1e-9;
-const KEPT = 10;
+/** Forty villages of one name are as many candidates: of ten of them each would have four times its share. */
+const KEPT = 60;
 /** How much less than the best a candidate may score: what is learnt about areas can reverse such an order. */
 const MOST_BEHIND = 9 * UNIT;
 
@@ -86,7 +73,7 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
 /** Gives the candidates of a row their shares by their scores with what the list adds. @param added in 1/64 */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   const scores = row.scored.map((one) => one.candidate.stack.score + added(one));
-  const shares = sharesOf([...scores, row.otherScore]);
+  const shares = sharesOf(scores);
   for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
 }
 

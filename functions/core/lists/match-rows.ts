@@ -8,7 +8,7 @@ import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
 import type { RowText } from "./columns.ts";
 import { Learning } from "./learning.ts";
-import { type ListRow, readingOf, scoredCandidates, scoreOfOthers } from "./list-row.ts";
+import { type ListRow, readingOf, scoredCandidates } from "./list-row.ts";
 import { ListTexts } from "./list-texts.ts";
 import { nearestFirst } from "./nearest-first.ts";
 import { sharedTokens } from "./shared-tokens.ts";
@@ -71,7 +71,6 @@ export async function matchRows(
     const reading = await read(row.pieces, source, { pincode: row.pincode, shared });
     row.reading = reading;
     row.scored = scoredCandidates(areas, reading);
-    row.otherScore = scoreOfOthers(reading, row.scored);
   };
   for (const [i, row] of list.entries()) {
     await readOne(row);
@@ -183,7 +182,6 @@ function listRow(
     count: 1,
     reading: undefined,
     scored: [],
-    otherScore: Number.NEGATIVE_INFINITY,
     resolution: undefined,
   };
 }

@@ -6,6 +6,7 @@ import { reachOf } from "../directory/pincodes.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
+import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
 import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
 import { NUMBER } from "../names/terms.ts";
@@ -151,12 +152,12 @@ export async function resolutionOf(
       score: LEAST_SHOWN,
       differs: first!.stack.kind === "nothing" ? [] : differencesOf(areas, reading, first!),
     });
-  const building = outcome === "none" ? certainLocality(areas, reading) : undefined;
+  const building = outcome === "none" ? localityAround(areas, reading.candidates) : undefined;
   return {
     outcome,
     candidates: candidates.slice(0, MOST_CANDIDATES),
     unused,
-    ...(building && { locality: building }),
+    ...(building && { locality: villageResult(areas, building.village!) }),
     ...(within && { within }),
   };
 }
@@ -171,15 +172,6 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
   const [best] = answers;
   const likely = answers.filter(({ share }) => share >= best!.share / 3);
   return likely.reduce((sum, { share }) => sum + share, 0) >= WORTH_A_CHOICE;
-}
-
-/** The locality that a building is certainly in. */
-function certainLocality(areas: Areas, { candidates }: Reading): PlaceResult | undefined {
-  const [first, ...others] = candidates;
-  if (first?.stack.kind !== "inside") return undefined;
-  const locality = others.find(({ stack: { kind } }) => kind === "place")?.village;
-  const isInTown = locality?.locality && areas.townOf(locality.ordinal) === first.stack.place;
-  return isInTown ? villageResult(areas, locality) : undefined;
 }
 
 async function resolvedPlace(

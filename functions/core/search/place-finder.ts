@@ -12,7 +12,7 @@ import {
 } from "../directory/place-result.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, read } from "../evidence/read.ts";
-import { areasFirst } from "../evidence/same-name.ts";
+import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
 import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT } from "../evidence/weights.ts";
@@ -167,6 +167,7 @@ export class PlaceFinder {
     if (first === undefined) return undefined;
     // Where a place matches every word, one that matches only some does not.
     const isWhole = matchOf(first.stack, line) !== "partial";
+    if (!isWhole && found.everyTerm && found.best?.match !== "typo") return undefined;
     const near = areasFirst(
       areas,
       some.filter(
@@ -190,8 +191,9 @@ export class PlaceFinder {
   async #readAs(text: string, places: readonly number[], filter: Filter): Promise<Candidate[]> {
     const also = places.filter((ordinal) => ordinal >= this.#places.areas.firstVillage);
     const { candidates } = await read([{ text }], this.#places, { also });
+    const locality = localityAround(this.#places.areas, candidates);
     const known = new Map<number, Candidate>();
-    for (const candidate of candidates) {
+    for (const candidate of locality ? [locality, ...candidates] : candidates) {
       const { kind, place } = candidate.stack;
       if (kind !== "nothing" && !known.has(place) && passes(place, filter))
         known.set(place, candidate);

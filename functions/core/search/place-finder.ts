@@ -10,6 +10,7 @@ import {
   toSearchRecord,
   villageResult,
 } from "../directory/place-result.ts";
+import { F } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
@@ -167,7 +168,9 @@ export class PlaceFinder {
     if (first === undefined) return undefined;
     // Where a place matches every word, one that matches only some does not.
     const isWhole = matchOf(first.stack, line) !== "partial";
-    if (!isWhole && found.everyTerm && found.best?.match !== "typo") return undefined;
+    // A word that contradicts is read: "Chandigarh, Punjab" is the city.
+    const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
+    if (!isRead && found.everyTerm && found.best?.match !== "typo") return undefined;
     const near = areasFirst(
       areas,
       some.filter(
@@ -283,6 +286,10 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
+/** The features of what contradicts a reading. */
+const WRONG = (["wrong.state", "wrong.district", "wrong.taluka", "wrong.town"] as const).map(
+  (name) => F[name],
+);
 /** A text of one token: it names nothing beside. */
 const ONE_WORD = /^\s*[a-z]*\s*$/i;
 /** How many of the places that are found are read. */

@@ -59,6 +59,7 @@ export function answersOf(
     .map(([place, members]) => ({
       place:
         (prefersTowns && (sought ?? "village") === "village" ? townOfName(members) : undefined) ??
+        (sought === undefined ? areaOfLevelSaid(members) : undefined) ??
         place,
       best: members[0]!,
       members,
@@ -80,6 +81,13 @@ function townOfName(members: readonly Candidate[]): number | undefined {
   const [first, ...others] = members;
   return first!.stack.kind === "area" && !isSaidToBeArea(first!)
     ? others.find(({ village }) => village !== undefined)?.stack.place
+    : undefined;
+}
+
+/** The area of the level that a word says, among members of which the first is one of another level: "Nirmal mandal". */
+function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | undefined {
+  return first!.stack.kind === "area" && !isSaidToBeArea(first!)
+    ? others.find((one) => one.stack.kind === "area" && isSaidToBeArea(one))?.stack.place
     : undefined;
 }
 

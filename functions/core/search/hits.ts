@@ -78,8 +78,10 @@ export async function sameTermHits(reader: IndexReader, term: string): Promise<H
 /** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
-  return (await reader.terms(foldOnce(bigram))).map(({ term, postings }) => {
+  const mayBeSpelled = keepsLetters(bigram);
+  return (await reader.terms(foldOnce(bigram))).flatMap(({ term, postings }) => {
     if (term === bigram) return new Hits(COST.same, true, postings);
+    if (!mayBeSpelled) return [];
     return new Hits(isNear(term) ? COST.bigram : COST.nearRomanised, true, postings);
   });
 }

@@ -101,7 +101,8 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
 
   test.each([
     ["Hyderabad, Andhra Pradesh", "802918"],
-    ["Leh, Jammu and Kashmir", "003"],
+    // The town, in the district of its name.
+    ["Leh, Jammu and Kashmir", "800047"],
   ])("%s is a city or district of today", async (line, code) => {
     const { outcome, candidates } = await directory.resolver.resolveLine(line);
     const [{ place, differs }] = candidates as [(typeof candidates)[number]];
@@ -116,10 +117,11 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     ["Mira Road, Maharashtra", "Thane > Thane > Mira-Bhayandar"],
     ["Mira Road, Thane", "Thane > Thane > Mira-Bhayandar"],
     ["Bhawani Mandi", "Jhalawar > Pachpahar > Bhawani Mandi"],
-    ["Koch Bihar", "Cooch Behar"],
+    // Towns in the area of their name.
+    ["Koch Bihar", "Cooch Behar > Area not under any Sub-district > Koch Bihar"],
     ["Abu Road", "Sirohi > Abu Road"],
-    ["Pattukkottai, Tamil Nadu", "Thanjavur > Pattukkottai"],
-    ["Kapurthala, Punjab", "Kapurthala"],
+    ["Pattukkottai, Tamil Nadu", "Thanjavur > Pattukkottai > Pattukkottai"],
+    ["Kapurthala, Punjab", "Kapurthala > Kapurthala > Kapurthala"],
   ])("%s is a town, or the area of that name", async (line, path) => {
     const { outcome, candidates } = await directory.resolver.resolveLine(line);
     const names = candidates[0]!.place.areas.slice(1).map((area) => directory.areas.name(area));

@@ -45,7 +45,7 @@ export async function packStates(
 }
 
 /** The dataset of each state, in their order. */
-function* statesOf(data: Dataset): Generator<Dataset> {
+export function* statesOf(data: Dataset): Generator<Dataset> {
   const districts = Map.groupBy(data.districts, ({ state_code }) => state_code);
   const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);

@@ -39,8 +39,26 @@ test("arrows run one way: api -> core <- scripts", () => {
 
 test("the contract imports nothing of the rooms that answer", () => {
   const rooms =
-    /^functions\/core\/(areas|directory|endpoints|index|lists|pages|query|resolve|search)\//;
+    /^functions\/core\/(areas|directory|endpoints|evidence|index|lists|pages|resolve|search)\//;
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
+});
+
+test("evidence imports nothing of the rooms that answer by it", () => {
+  const answering = /^functions\/core\/(endpoints|lists|pages|resolve|search)\//;
+  expect(importsBy(/^functions\/core\/evidence\//, answering)).toEqual([]);
+  // Of the directory it needs what a PIN code reaches, and of the answers nothing.
+  const ofDirectory = /^functions\/core\/directory\/(?!pincodes\.ts)/;
+  expect(importsBy(/^functions\/core\/evidence\//, ofDirectory)).toEqual([]);
+  // What it compares is below it.
+  const below = /^functions\/core\/(areas|contract|geo|index|names)\//;
+  expect(importsBy(below, /^functions\/core\/evidence\//)).toEqual([]);
+});
+
+test("the weights are read by evidence alone, and by what explains them", () => {
+  const weights = /^functions\/core\/evidence\/weights\.json/;
+  const others = importsBy(/^(?!functions\/core\/evidence\/|scripts\/explain)/, weights);
+  expect(others).toEqual([]);
+  expect(importsBy(/^functions\/core\/evidence\/weights\.ts/, weights)).toHaveLength(1);
 });
 
 /** The rooms of the way from files to a dataset, each of which may import those before it. */

@@ -12,10 +12,7 @@ export const AREA_PARTS = ["taluka", "district", "state"] as const;
  * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
  * commas has whole addresses.
  */
-export function columnsOfContent(
-  rows: readonly (readonly string[])[],
-  reader: ListTexts,
-): Columns {
+export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListTexts): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
   const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
   const columns: Columns = {};

@@ -4,10 +4,10 @@
  */
 
 import { LEVELS } from "../contract/levels.ts";
+import { plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord, wordsThatSay } from "../names/words.ts";
-import { plainText } from "../evidence/text.ts";
 
 /** What a column can hold: a part of a place, or `line`, all of it in one text. */
 export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;

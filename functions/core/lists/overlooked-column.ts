@@ -1,5 +1,5 @@
-import { tokens } from "../names/tokens.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
+import { tokens } from "../names/tokens.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, textWithoutCodes } from "./columns.ts";
 import { AREA_PARTS, looksLikeName } from "./content-columns.ts";

@@ -42,7 +42,7 @@ export function testBatch(on: ContractClient): void {
         "000104",
         "000104",
         undefined,
-        "05614",
+        undefined,
         undefined,
         "000106",
         "00011",

@@ -3,7 +3,7 @@ import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset } from "../../../scripts/dataset/dataset.ts";
 import { NO_PARTS, type Parts } from "../evidence/written.ts";
-import { ListMatcher } from "./list.ts";
+import { type MatchOptions, matchRows } from "./match-rows.ts";
 
 /** Villages of an invented district with two talukas, in addition to those of the fixture. */
 const NAMES = {
@@ -37,7 +37,12 @@ const dataset: Dataset = await readFixture().then((fixture) => ({
 }));
 
 const directory = await openDirectory(dataset);
-const match = async (rows: readonly Parts[]) => (await ListMatcher.of(directory)).match(rows);
+const match = (rows: readonly Parts[], options: MatchOptions = {}, source = directory) =>
+  matchRows(
+    rows.map((parts) => ({ parts })),
+    source,
+    options,
+  );
 const row = (village: string, taluka: string, district: string, state = "Upper Land"): Parts => ({
   ...NO_PARTS,
   village,
@@ -133,9 +138,7 @@ describe("a run", () => {
 
   test("reports its progress to the end", async () => {
     const shares: number[] = [];
-    await (await ListMatcher.of(directory)).match(rows, {
-      onProgress: (share) => shares.push(share),
-    });
+    await match(rows, { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
@@ -143,16 +146,13 @@ describe("a run", () => {
   test("ends when it is aborted", async () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error("enough"));
-    const run = (await ListMatcher.of(directory)).match(rows, {
-      onProgress,
-      signal: controller.signal,
-    });
+    const run = match(rows, { onProgress, signal: controller.signal });
     await expect(run).rejects.toThrow("enough");
   });
 
   test("rejects when an index file can't be read", async () => {
     const unread = await openDirectory(dataset);
-    vi.spyOn(unread, "villages").mockRejectedValue(new Error("the disk is broken"));
-    await expect((await ListMatcher.of(unread)).match(rows)).rejects.toThrow("the disk is broken");
+    vi.spyOn(unread, "villagesAt").mockRejectedValue(new Error("the disk is broken"));
+    await expect(match(rows, {}, unread)).rejects.toThrow("the disk is broken");
   });
 });

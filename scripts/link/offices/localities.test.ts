@@ -291,6 +291,62 @@ test("a village spelled in another way gets PIN code and spelling; one with a ne
   expect(localities).toEqual([]);
 });
 
+test("an office is the village of its PIN code's talukas that sounds like it, or differs by a letter from a name of no place", () => {
+  const places = latur(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Raibka", "branch_office"],
+    ["413532", "Vasinda", "branch_office"],
+    ["413532", "Mulgaon", "branch_office"],
+    // A village of another district has this name, so that it is not a spelling of Raipur.
+    ["413532", "Rajpur", "branch_office"],
+    // Lohara has an office of its own.
+    ["413532", "Lohada", "branch_office"],
+    // No office of the PIN code is in a taluka that is known.
+    ["413599", "Raibaka", "branch_office"],
+    // Far from the village of its sound, and rather far from the one that differs.
+    ["413532", "Devargaon", "branch_office", [18.4, 77.4]],
+    ["413532", "Kelgaon", "branch_office", [18.4, 77.2]],
+    // Two villages sound like it.
+    ["413532", "Sirdon", "branch_office"],
+  );
+  const inUdgir = [
+    "Rayabka",
+    "Wasind",
+    "Mudgaon",
+    "Raipur",
+    "Dewadgaon",
+    "Kengaon",
+    "Sirron",
+    "Shirron",
+  ];
+  const villages = inUdgir.map((name, i) => ({
+    code: `56001${i}`,
+    name,
+    taluka_code: "04235",
+    population: "900",
+  }));
+  places.villages.push(...villages, { code: "560030", name: "Rajpur", taluka_code: "04240" });
+  places.positions = villages.map(({ code }) => ({
+    level: "village",
+    code,
+    latitude: "18.4",
+    longitude: "77.1",
+    position: "habitation",
+  }));
+  addLocalities(places, new Report());
+  const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
+  expect(withPincode.map(({ name }) => name)).toEqual(["Lohara", "Rayabka", "Wasind", "Mudgaon"]);
+  expect(places.aliases.map(({ alias }) => alias)).toEqual(["Mulgaon", "Raibka", "Vasinda"]);
+  expect(places.localities!.map(({ name }) => name)).toEqual([
+    "Devargaon",
+    "Kelgaon",
+    "Lohada",
+    "Rajpur",
+    "Sirdon",
+    "Raibaka",
+  ]);
+});
+
 test("a known locality has its second names, a town and the district of its PIN code", () => {
   const places = latur(["411038", "Kothrud"], ["411038", "Dahanukar Colony"]);
   addLocalities(places, new Report());

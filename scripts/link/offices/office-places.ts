@@ -43,7 +43,9 @@ const [NEAR_KM, FAR_KM] = [4, 15];
  * An office may be, by its position, a place of the next district and, where a district was divided, a town of another part.
  *
  * An office with no such name is a village or town that is spelled in another way: with the same consonants, or one or two
- * other letters in a long name. It must be the only one so near in the district, and in a taluka of the PIN code.
+ * other letters in a long name. It must be the only one so near in the district, and in a taluka of the PIN code. So is the
+ * only one of those talukas whose name sounds like the office's or, where no village anywhere has that name, differs by a
+ * letter, if no office has its very name.
  */
 export function officePlaces(places: UnsavedDataset): OfficePlaces {
   const finder = new PlaceFinder(places);
@@ -70,9 +72,10 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
     certain.set(office, place);
   }
   const respelled = new Set<PostOffice>();
+  const taken = new Set(certain.values());
   for (const office of offices) {
     if (named.has(office)) continue;
-    const place = finder.near(office, talukas);
+    const place = finder.near(office, talukas) ?? finder.nearInTalukas(office, talukas, taken);
     if (place === undefined) continue;
     certain.set(office, place);
     respelled.add(office);
@@ -161,6 +164,8 @@ function addOnce(villages: Map<string, Village[]>, name: string, village: Villag
 class PlaceFinder {
   /** By district. */
   readonly #places = new Map<string, DistrictPlaces>();
+  /** The names of offices that places of any district have. */
+  readonly #names = new Set<string>();
   /** Name → the places of that name whose positions are known. */
   readonly #anywhere = new Map<string, Village[]>();
   readonly #positions: ReadonlyMap<string, Position>;
@@ -210,9 +215,11 @@ class PlaceFinder {
       const places = this.#places.get(district) ?? new DistrictPlaces();
       this.#places.set(district, places);
       places.add(village, names, asked);
-      if (!this.#positions.has(village.code)) continue;
-      for (const { folded } of names)
-        if (asked.has(folded)) addOnce(this.#anywhere, folded, village);
+      for (const { folded } of names) {
+        if (!asked.has(folded)) continue;
+        this.#names.add(folded);
+        if (this.#positions.has(village.code)) addOnce(this.#anywhere, folded, village);
+      }
     }
   }
 
@@ -285,18 +292,52 @@ class PlaceFinder {
   near(office: PostOffice, talukas: PincodeTalukas): Village | undefined {
     const key = nearKey(office);
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
-    const others = talukas.ofOthers(office);
     const distance = new EditDistance(key.folded);
-    const byPart = this.#places.get(office.district_code!)?.byPart;
-    const possible = new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []));
-    const found = [...possible].flatMap(({ village, names }) =>
+    const found = this.#possible(office, key).flatMap(({ village, names }) =>
       names.some((name) => isNear(key, name, distance)) ? village : [],
     );
     const [only, ...more] = found;
     if (only === undefined || more.length > 0) return undefined;
     const km = this.#distance(office, only);
     if (km !== undefined) return km < NEAR_KM * 2 ? only : undefined;
-    return others.has(only.taluka_code) ? only : undefined;
+    return talukas.ofOthers(office).has(only.taluka_code) ? only : undefined;
+  }
+
+  /**
+   * The village of the PIN code's talukas whose name alone sounds like an office's or, if no place has that name, differs by a
+   * letter. Positions of post offices are often wrong, so that a name that sounds the same may be rather far away.
+   * @param taken places whose very name another office has
+   */
+  nearInTalukas(
+    office: PostOffice,
+    talukas: PincodeTalukas,
+    taken: ReadonlySet<Village>,
+  ): Village | undefined {
+    const key = nearKey(office);
+    if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
+    const others = talukas.ofOthers(office);
+    const distance = new EditDistance(key.folded);
+    const sound = soundOf(key.folded);
+    const isName = this.#names.has(key.folded);
+    const found = this.#possible(office, key).flatMap(({ village, names }) => {
+      if (taken.has(village) || !others.has(village.taluka_code)) return [];
+      const sounds = names.some(({ folded, consonants }) => {
+        // Short names of many places sound alike: Sarai and Sorai, Koaria and Khara.
+        if (isName && folded.length < LONG_SOUND) return false;
+        const most = consonants === key.consonants || folded.length >= LONG ? 2 : 1;
+        return soundOf(folded) === sound && distance.to(folded, most) <= most;
+      });
+      const differs = !isName && names.some(({ folded }) => distance.to(folded, 1) <= 1);
+      const km = this.#distance(office, village) ?? 0;
+      return (sounds && km < FAR_KM) || (differs && km < NEAR_KM * 2) ? village : [];
+    });
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** The villages of an office's district that share a part of its name. */
+  #possible(office: PostOffice, key: Key): KnownVillage[] {
+    const byPart = this.#places.get(office.district_code!)?.byPart;
+    return [...new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []))];
   }
 
   /** The offices of villages without a position whose nearest offices are all in other talukas. */
@@ -348,20 +389,47 @@ const LARGER = 3;
 /** Shorter names have too many neighbours. */
 const SHORTEST_NEAR = 5;
 
-/** What two near names share, one at least: the consonants, the first or the last letters. */
+/**
+ * What two near names share, one at least: the consonants, their sound, or the half of the letters before or after the one
+ * that differs.
+ */
 function partsOf({ folded, consonants }: Key): string[] {
-  const long = folded.length >= LONG - 1;
-  return [`=${consonants}`, ...(long ? [`<${folded.slice(0, 4)}`, `>${folded.slice(-4)}`] : [])];
+  const halves = [-1, 0, 1].map((more) =>
+    Math.min(LONGEST_PART, Math.floor((folded.length + more) / 2)),
+  );
+  const parts = [...new Set(halves)].flatMap((half) => [
+    `<${folded.slice(0, half)}`,
+    `>${folded.slice(-half)}`,
+  ]);
+  return [`=${consonants}`, `~${soundOf(folded)}`, ...parts];
 }
+
+/** Names that begin or end with this many letters alike are few in a district. */
+const LONGEST_PART = 4;
 
 /** One other letter changes the name of a village rather than its spelling in a shorter name. */
 const LONG = 9;
+/** What sounds alike is another name in a shorter one that some place has. */
+const LONG_SOUND = 6;
 
 /** Whether two names are spellings of one: the same consonants and up to two other letters, or one other letter of nine. */
 function isNear(a: Key, b: Key, distance: EditDistance): boolean {
   if (Math.abs(a.folded.length - b.folded.length) > 2 || a.folded[0] !== b.folded[0]) return false;
   if (a.consonants === b.consonants) return distance.to(b.folded) <= 2;
   return Math.min(a.folded.length, b.folded.length) >= LONG && distance.to(b.folded) <= 1;
+}
+
+/**
+ * What two romanisations of one name share: the consonants, without those that are heard little (h, y, and n and m before
+ * another) and with one letter for those that stand for one sound of an Indian language (d and r, b and v, j and z).
+ */
+function soundOf(folded: string): string {
+  return folded
+    .replaceAll(/(.)\1+/g, "$1")
+    .replaceAll(/[nm](?![aeiou])|[aeiouhy]/g, "")
+    .replaceAll("d", "r")
+    .replaceAll(/[bw]/g, "v")
+    .replaceAll("z", "j");
 }
 
 /** The words of a name with short forms written out, joined by blanks. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isNational, NATIONAL_TESTS } from "./scripts/check/fixtures/national-folders.ts";
 
 /** The slowest test files, which start first so that no worker is idle at the end. */
 const SLOWEST = /\/(appearance|netlify|bundle)\.test\.ts$/;
@@ -15,6 +16,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["functions/**/*.test.ts", "scripts/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...(isNational() ? [] : [NATIONAL_TESTS])],
     globalSetup: "scripts/check/fixtures/global-setup.ts",
     // Programs that tests start share their compiled code, which halves the time of a start.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url)) },

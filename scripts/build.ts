@@ -52,7 +52,8 @@ await runCommand(COMMAND, async ({ data, out, site }) => {
     folder.replace();
     return dataset.manifest.counts;
   });
-  if (address === undefined)
+  // npm start serves on this machine, which needs neither.
+  if (address === undefined && process.env.npm_lifecycle_event !== "start")
     console.log(
       "No address of the site is known: left out are sitemaps and links between languages for search engines. Give it with --site.",
     );

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { COUNTED } from "./dataset/dataset.ts";
 import { readDataset, readEditedDataset } from "./dataset/read.ts";
+import { Report } from "./dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "./dataset/write.ts";
 import { withFolder } from "./files/folder.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { addKnownNames } from "./import/names/aliases.ts";
-import { Report } from "./import/report.ts";
+import { addKnownNames } from "./names/aliases.ts";
 
 const HELP = `Checks a dataset, or takes edits of its files.
 
 npm run dataset -- [--update] [--data <folder>]
 
-  --update  after an edit of the CSV files: checks them, adds the names of scripts/import/names/known-names.csv to
+  --update  after an edit of the CSV files: checks them, adds the names of scripts/names/known-names.csv to
             aliases.csv, adds columns that are new, sorts the rows, and writes counts and checksums to
             manifest.json
   --data    the dataset, data by default

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
@@ -76,10 +76,42 @@ test("builds what depends on a saved file, reloads pages, and keeps serving whil
   edit("data/districts.csv", "Edited Goa", "North Goa");
   await built(6);
 
+  // Each puts a new folder in the place of data/.
+  for (const [times, from, to] of [
+    [7, "North Goa", "Upper Goa"],
+    [8, "Upper Goa", "Lower Goa"],
+  ] as const) {
+    edit("data/districts.csv", from, to);
+    const update = spawnSync(process.execPath, ["scripts/dataset.ts", "--update"], { cwd: copy });
+    expect(update.status).toBe(0);
+    await expect
+      .poll(() => textOf("/api/locations/districts?state_id=30"), { timeout: 60_000 })
+      .toContain(to);
+    await expect.poll(() => output.split("ready").length - 1).toBeGreaterThanOrEqual(times);
+  }
+
+  const before = output.split("ready").length - 1;
   edit("functions/core/contract/errors.ts", "export", "// Edited\nexport");
-  await built(7);
+  await built(before + 1);
   expect(await textOf("/api/stats")).toContain('"success":true');
 }, 240_000);
+
+test("ends with one line where the dataset can't be read", async () => {
+  const port = await freePort(0);
+  const broken = join(scratchFolder(), "data");
+  cpSync(SAMPLE, broken, { recursive: true });
+  const districts = join(broken, "districts.csv");
+  writeFileSync(districts, readFileSync(districts, "utf8").replace("North Goa,", "North Goa"));
+  for (const [folder, message] of [
+    [broken, /^.*districts\.csv:\d+: 6 fields, but the header has 7.*\n$/],
+    [join(broken, "none"), /^.*none\/manifest\.json: no such file or folder.*\n$/],
+  ] as const) {
+    const args = ["scripts/dev.ts", "--data", folder, "--port", String(port)];
+    const ended = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: "utf8" });
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toMatch(message);
+  }
+}, 60_000);
 
 /** The addresses by which other machines reach this one. */
 function otherAddresses(): string[] {

@@ -1,9 +1,10 @@
 /** Serves the site while it is edited: `npm run dev -- --help`. */
-import { watch } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { existsSync, watch } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chalk } from "zx/core";
 import { OptionError, runCommand } from "./cli/command.ts";
+import { InputError } from "./cli/input-error.ts";
 import type { Draft } from "./dev/draft.ts";
 import { importEdited, isLoaded, markEdited } from "./dev/edited-code.ts";
 import type { SiteServer } from "./dev/site-server.ts";
@@ -23,6 +24,7 @@ platform does.`;
 const COMMAND = {
   name: "npm run dev",
   help: HELP,
+  serves: true,
   options: { data: { type: "string", default: "data" }, port: { type: "string", default: "8888" } },
 } as const;
 
@@ -56,7 +58,10 @@ await runCommand(COMMAND, async ({ data, port }) => {
       server?.stop();
       server = await code.serveDraft(draft, free);
     } catch (error) {
+      // Without a first site there is nothing to serve until the dataset is put right.
+      if (files.length === 0 && error instanceof InputError) throw error;
       console.error(code?.failure(error) ?? error);
+      console.error(chalk.dim("builds again when a file is saved"));
       return;
     }
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
@@ -67,23 +72,38 @@ await runCommand(COMMAND, async ({ data, port }) => {
   };
 
   console.log("building …");
-  let turn = build([]);
+  await build([]);
+  let turn = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const changed = new Set<string>();
-  for (const watched of ["functions", "scripts", folder]) {
-    const root = resolve(PROJECT, watched);
-    watch(root, { recursive: true }, (_, file) => {
-      // Tests are not part of the site, and a write of the dataset makes a lock and folders next to its files.
-      if (file === null || /\.test\.ts$|(^|\/)\.|~$/.test(file)) return;
-      changed.add(join(root, file));
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const files = [...changed];
-        changed.clear();
-        turn = turn.then(() => build(files));
-      }, SETTLE_MS);
-    });
-  }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => process.exit());
+  const onChange = (file: string) => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed];
+      changed.clear();
+      turn = turn.then(() => build(files));
+    }, SETTLE_MS);
+  };
+  for (const watched of ["functions", "scripts", folder])
+    watchTree(resolve(PROJECT, watched), onChange);
 });
+
+/**
+ * Calls back for each changed file of a folder, and for the folder itself when another one takes its place, as programs do
+ * that write a dataset: a watcher follows the old one.
+ */
+function watchTree(root: string, onChange: (file: string) => void): void {
+  const open = () =>
+    watch(root, { recursive: true }, (_, file) => {
+      // Tests are not part of the site.
+      if (file !== null && !/\.test\.ts$|(^|\/)\.|~$/.test(file)) onChange(join(root, file));
+    });
+  let tree = open();
+  watch(dirname(root), (_, name) => {
+    if (name !== basename(root) || !existsSync(root)) return;
+    tree.close();
+    tree = open();
+    onChange(join(root, sep));
+  });
+}

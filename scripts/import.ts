@@ -4,26 +4,23 @@ import { chalk } from "zx/core";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { terminalLine } from "./cli/safe-text.ts";
 import { isIsoTime } from "./dataset/manifest.ts";
+import { REPORT_FILE } from "./dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "./dataset/write.ts";
 import { withFolder } from "./files/folder.ts";
 import { coverageText } from "./import/coverage.ts";
 import { importFiles } from "./import/import-files.ts";
-import { REPORT_FILE } from "./import/report.ts";
+import { SOURCES } from "./sources/registry.ts";
+import { TABLE_EXTENSIONS } from "./tables/read-tables.ts";
 
 const HELP = `Imports official directories of places into a dataset.
 
 npm run import -- --from <file or folder>... [--out <folder>] [--retrieved <time>]
 
-  --from       .csv, .xls, .xlsx, .ods or .zip files, or folders of them, in any order. They are recognised
-               by their headers: the Census of India 2011 village directory and Primary Census
-               Abstract (one file per state), and downloads of the Local Government Directory
-               (LGD): states, districts, sub-districts, villages, municipal directory. Each is
-               optional. The newest edition wins at every level that it covers: states, districts,
-               talukas, villages; the Census has towns and people. LGD editions are ordered by the
-               date in the folder's name, as in lgd-2026-05. India Post's directory of PIN codes
-               gives post offices and their positions; the rural roads programme's survey of
-               habitations (PMGSY: zipped shapefiles and MasterData.xls) those of villages.
-               May be repeated.
+  --from       ${TABLE_EXTENSIONS.slice(0, -1).join(", ")} or ${TABLE_EXTENSIONS.at(-1)} files, or folders of them, in any order; may
+               be repeated. They are recognised by their headers, and each is optional:
+${SOURCES.map(({ about }) => listItem(about)).join("\n")}
+               The newest edition wins at every level that it covers: states, districts, talukas,
+               villages; the Census has towns and people.
   --out        the folder to write, data by default; unchanged if anything fails
   --retrieved  when the files were downloaded, such as 2026-05-01 or 2026-05-01T09:30:00Z;
                by default the modification time of the newest file
@@ -81,4 +78,15 @@ function readTime(text: string): string {
     );
   }
   return new Date(time).toISOString();
+}
+
+/** An item of a list below an option, in lines of the help's width. */
+function listItem(text: string): string {
+  const [indent, width] = [" ".repeat(15), 83];
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    if (lines.at(-1)!.length + word.length > width) lines.push("");
+    lines.push(`${lines.pop()}${word} `);
+  }
+  return lines.map((line, i) => `${indent}${i === 0 ? "- " : "  "}${line.trimEnd()}`).join("\n");
 }

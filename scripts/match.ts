@@ -10,7 +10,6 @@ import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
-import { readSheets } from "./import/sources/workbook/read-sheets.ts";
 import { chooseColumns } from "./match/choose-columns.ts";
 import {
   formOf,
@@ -34,6 +33,7 @@ import {
 } from "./match/match-file.ts";
 import { POSITION_COLUMNS, resultCells, rowResults, USUAL_COLUMNS } from "./match/results.ts";
 import { damageLines, summaryOf } from "./match/summary.ts";
+import { readSheets } from "./tables/read-sheets.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 

@@ -3,16 +3,15 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
-import { goa as goaOf } from "./check/fixtures/goa.ts";
-import { type Play, type PlayedApi, playApi, toRecords } from "./check/fixtures/played-api.ts";
+import { goa as goaOf, MADE_UP } from "./check/fixtures/goa.ts";
+import { releaseOf, toLists } from "./check/fixtures/lgd-lists.ts";
+import { type PlayedGithub, playGithub } from "./check/fixtures/played-github.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { mountSmallDisk, unmount } from "./check/fixtures/small-disk.ts";
 import type { UnsavedDataset } from "./dataset/dataset.ts";
 import { readDataset } from "./dataset/read.ts";
 import { writeDataset } from "./dataset/write.ts";
-import type { ApiRecord } from "./refresh/api.ts";
 
-const KEY = "579b464db66ec23bdd000001";
 const PROVENANCE = {
   source: "Local Government Directory (LGD)",
   license: "GODL-India",
@@ -22,27 +21,19 @@ const PROVENANCE = {
 
 let base: string;
 let out: string;
-let api: PlayedApi | undefined;
+let github: PlayedGithub;
 beforeEach(async () => {
   base = scratchFolder();
   out = join(base, "data");
+  github = await playGithub([]);
 });
-afterEach(async () => {
-  await api?.close();
-});
+afterEach(() => github.close());
 
-/** Goa as in the Census, with a village with two PIN codes, a district without villages, and an alias. */
+/** Goa as in the Census, with a village with two PIN codes and an alias. */
 function goa(): UnsavedDataset {
   const places = goaOf("Census of India 2011");
-  places.districts.push({ code: "554", name: "Town", state_code: "30" });
   places.villages[0]!.pincode = "403001 403512";
   return { ...places, aliases: [{ level: "village", code: "626001", alias: "Zero" }] };
-}
-
-async function play(records: readonly ApiRecord[], how: Partial<Play> = {}): Promise<PlayedApi> {
-  await api?.close();
-  api = await playApi({ records, key: KEY, pageSize: 20, ...how });
-  return api;
 }
 
 interface Result {
@@ -51,19 +42,20 @@ interface Result {
   stderr: string;
 }
 
-function start(url: string): { child: ChildProcess; result: Promise<Result> } {
+function start(): { child: ChildProcess; result: Promise<Result> } {
   const { promise, resolve } = Promise.withResolvers<Result>();
-  const command = ["scripts/refresh.ts", "--source", "datagov", "--out", out, "--api", url];
-  const env = { ...process.env, DATA_GOV_API_KEY: KEY };
-  const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+  const accept = ["--accept", MADE_UP.join()];
+  const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url, ...accept];
+  const child = execFile(process.execPath, command, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? (error ? null : 0), stdout, stderr }),
   );
   return { child, result: promise };
 }
 
-async function refresh(records: readonly ApiRecord[]): Promise<Result> {
-  const { url } = await play(records);
-  return start(url).result;
+/** Refreshes from these places as LGD's lists of a day. */
+async function refresh(places: UnsavedDataset, day = "29Sep2026"): Promise<Result> {
+  github.releases = releaseOf(toLists(places), day);
+  return start().result;
 }
 
 test("a full disk leaves the dataset as it was; the next run with room takes the changes", async (context) => {
@@ -71,12 +63,10 @@ test("a full disk leaves the dataset as it was; the next run with room takes the
   if (!mountSmallDisk(disk, 256)) context.skip("this user may not mount a disk");
   try {
     out = join(disk, "data");
-    const records = toRecords(goa());
-    expect(await refresh(records)).toMatchObject({ code: 0 });
+    expect(await refresh(goa())).toMatchObject({ code: 0 });
     const before = [...readFolder(out)];
-    const renamed = records.map((record, i) =>
-      i === 3 ? { ...record, villageNameEnglish: "Other" } : record,
-    );
+    const renamed = goa();
+    renamed.villages[3]!.name = "Other";
     const fill = join(disk, "fill");
     await writeFile(fill, "x".repeat(1_000_000)).catch(() => {});
     expect(await refresh(renamed)).toMatchObject({
@@ -95,8 +85,7 @@ test("a full disk leaves the dataset as it was; the next run with room takes the
 
 test("creates a dataset; a second run changes nothing", async () => {
   const places = goa();
-  const { code, stdout, stderr } = await refresh(toRecords(places));
-  expect(stderr).not.toContain(KEY);
+  const { code, stdout } = await refresh(places);
   expect(code).toBe(0);
   expect(stdout).toMatch(/\| Goa \(30\) +\| village +\| +0 \| +60 \| +60 \| +0 \|/);
   const dataset = await readDataset(out);
@@ -106,7 +95,8 @@ test("creates a dataset; a second run changes nothing", async () => {
   expect(await readdir(base)).toEqual(["data"]);
 
   const before = readFolder(out);
-  const again = await refresh(toRecords(places).toReversed());
+  places.villages.reverse();
+  const again = await refresh(places, "30Sep2026");
   expect(again).toMatchObject({ code: 0, stdout: "" });
   expect(again.stderr).toContain("nothing has changed");
   expect(readFolder(out)).toEqual(before);
@@ -124,7 +114,7 @@ test("lists the changes, makes former names aliases, and keeps successors of for
   newer.villages[3]!.code = "700003";
   newer.villages[4]!.pincode = "403999";
   newer.villages.push({ code: "700004", name: "New", taluka_code: "05610", pincode: "403001" });
-  const { code, stdout } = await refresh(toRecords(newer));
+  const { code, stdout } = await refresh(newer);
   expect(code).toBe(0);
 
   const dataset = await readDataset(out);
@@ -145,8 +135,6 @@ test("lists the changes, makes former names aliases, and keeps successors of for
     },
   ]);
   expect(dataset.villages.find(({ code }) => code === "626006")?.local_name).toBe("पाच");
-  // A list of villages can't show that a district without any is gone.
-  expect(dataset.districts.map(({ name }) => name)).toContain("Town");
 
   expect(stdout).toMatch(/\| Goa \(30\) \| taluka +\| +2 \| +2 \| +0 \| +0 \| +1 \| +0 \| +0 \|/);
   expect(stdout).toMatch(/\| Goa \(30\) \| village \| +60 \| +61 \| +2 \| +1 \| +1 \| +1 \| +1 \|/);
@@ -166,7 +154,7 @@ test("lists the changes, makes former names aliases, and keeps successors of for
 
   newer.villages[6]!.name = "Second change";
   newer.villages.splice(3, 1);
-  await refresh(toRecords(newer));
+  await refresh(newer, "30Sep2026");
   const notes = await readFile(join(out, "CHANGES.md"), "utf8");
   expect(notes.match(/^## /gm)).toHaveLength(2);
   expect(notes.indexOf("Second change")).toBeLessThan(notes.indexOf("is now First"));
@@ -184,19 +172,17 @@ test("a run that is killed half-way leaves the dataset unchanged, and the next o
   const before = readFolder(out);
   const newer = goa();
   newer.villages[1]!.name = "First";
+  github.releases = releaseOf(toLists(newer));
   const { promise, resolve } = Promise.withResolvers<void>();
-  let hang = true;
-  const { url } = await play(toRecords(newer), {
-    pageSize: 5,
-    mischief: (offset) => {
-      if (!hang || offset < 30) return undefined;
-      resolve();
-      return { status: 429, retryAfter: "600" };
-    },
-  });
-  const { child, result } = start(url);
+  github.trick = ({ path }) => {
+    if (!path.startsWith("/assets/villages.")) return false;
+    // It never answers.
+    resolve();
+    return true;
+  };
+  const { child, result } = start();
   await promise;
-  const second = await start(url).result;
+  const second = await start().result;
   expect([second.code, second.stderr]).toEqual([
     1,
     expect.stringMatching(/data: in use by process \d+ on \S+ \(.+\); wait until it ends .*\n$/),
@@ -205,8 +191,8 @@ test("a run that is killed half-way leaves the dataset unchanged, and the next o
   await result;
   expect(readFolder(out)).toEqual(before);
 
-  hang = false;
-  expect((await start(url).result).code).toBe(0);
+  github.trick = undefined;
+  expect((await start().result).code).toBe(0);
   expect((await readDataset(out)).villages[1]?.name).toBe("First");
   expect(await readdir(base)).toEqual(["data"]);
 }, 30_000);
@@ -216,8 +202,6 @@ test("districts that arrive with LGD's codes keep the Census's", async () => {
   older.districts = [
     { code: "585", name: "North Goa", state_code: "30" },
     { code: "586", name: "South Goa", state_code: "30" },
-    // Without villages, and with a code that is another's in LGD.
-    { code: "552", name: "Town", state_code: "30" },
   ];
   older.talukas[0]!.district_code = "585";
   older.talukas[1]!.district_code = "586";
@@ -226,11 +210,10 @@ test("districts that arrive with LGD's codes keep the Census's", async () => {
   const newer = goa();
   newer.districts[1]!.code = "585";
   newer.talukas[1]!.district_code = "585";
-  const { code, stdout } = await refresh(toRecords(newer));
+  const { code, stdout } = await refresh(newer);
   expect(code).toBe(0);
   const { districts, aliases, former } = await readDataset(out);
   expect(districts.map(({ code, name, lgd_code }) => [code, name, lgd_code])).toEqual([
-    ["552", "Town", undefined],
     ["585", "North Goa", "552"],
     ["586", "South Goa", "585"],
   ]);
@@ -240,5 +223,5 @@ test("districts that arrive with LGD's codes keep the Census's", async () => {
   expect(stdout).not.toMatch(/^### /m);
 
   // Nor does the next refresh change anything.
-  expect(await refresh(toRecords(newer))).toMatchObject({ code: 0, stdout: "" });
+  expect(await refresh(newer, "30Sep2026")).toMatchObject({ code: 0, stdout: "" });
 });

@@ -1,15 +1,12 @@
-/** Updates the dataset from the daily copy of LGD or the open-data API: `npm run refresh -- --help`. */
+/** Updates the dataset from the daily copy of LGD: `npm run refresh -- --help`. */
 import { effort, OptionError, runCommand } from "./cli/command.ts";
-import { InputError } from "./cli/input-error.ts";
 import { shellWord, terminalText } from "./cli/safe-text.ts";
-import { KEY_VARIABLE, RESOURCE_URL } from "./refresh/api.ts";
-import { fetchDatagov } from "./refresh/datagov.ts";
 import { TOKEN_VARIABLE } from "./refresh/github/list.ts";
 import { safeAddress } from "./refresh/http.ts";
 import { fetchLgdCopy } from "./refresh/lgd-copy/lgd-copy.ts";
 import { RELEASES_URL } from "./refresh/lgd-copy/releases.ts";
 import { PROXY_VARIABLE, useProxy } from "./refresh/proxy.ts";
-import { type RefreshOptions, refreshDataset } from "./refresh/refresh-dataset.ts";
+import { refreshDataset } from "./refresh/refresh-dataset.ts";
 import {
   checkSurveyAddress,
   fetchSurvey,
@@ -19,24 +16,20 @@ import {
 
 const HELP = `Updates the dataset with India's places of today, or makes one from nothing.
 
-npm run refresh -- [--out <folder>] [--accept <reason>] [--releases <url>] [--habitations <url>]
-npm run refresh -- --source datagov [--out <folder>] [--accept <reason>] [--api <url>] [--habitations <url>]
+npm run refresh -- [--out <folder>] [--accept <names>] [--releases <url>] [--habitations <url>]
+
+Takes all lists of the Local Government Directory (LGD) from the public daily copy on GitHub, an unofficial copy of
+official data. For files that you downloaded from LGD itself use npm run import.
 
   --out          the dataset to refresh, data by default; created if missing
-  --source       lgd-copy (default): all lists of the Local Government Directory (LGD) from the public daily
-                 copy on GitHub, an unofficial copy of official data; needs no key
-                 datagov: the villages and PIN codes of India's open-data API; needs a key in ${KEY_VARIABLE},
-                 which data.gov.in gives to every registered user
-  --accept       take the new data even if too many places of a state are gone, renamed or moved, or rows are
-                 missing, repeated or can't be placed; the reason goes into CHANGES.md
+  --accept       what you have reviewed, as a refusal names it, with commas: villages-gone:30 are the villages of
+                 Goa that are gone, villages-gone those of all states. CHANGES.md lists it
   --releases     another list of releases (https:// or file://) than
                  ${RELEASES_URL}
-  --api          another address of the API's resource than
-                 ${RESOURCE_URL}
   --habitations  another list of the files of the survey of habitations (https:// or file://), which gives
                  villages positions, than
                  ${SURVEY_URL}
-                 Needed with --releases and --api, without which positions stay as they are.
+                 Needed with --releases, without which positions stay as they are.
 
 GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more. Where the network needs a
 proxy, set ${PROXY_VARIABLE}, such as http://proxy.example:3128.
@@ -45,83 +38,54 @@ The changes are printed as a Markdown table, and written to CHANGES.md and chang
 Other names, local names and towns that no list contains stay. A first refresh over imported data needs no
 --accept, although it spells names differently; the former name of a renamed place stays as another name.`;
 
-const DEFAULTS: Readonly<Record<string, string>> = { out: "data", source: "lgd-copy" };
+/** The folder of the dataset without `--out`. */
+const DATA = "data";
 
 const COMMAND = {
   name: "npm run refresh",
   help: HELP,
   options: {
-    out: { type: "string", default: DEFAULTS.out! },
-    source: { type: "string", default: DEFAULTS.source! },
+    out: { type: "string", default: DATA },
     accept: { type: "string" },
     releases: { type: "string" },
-    api: { type: "string" },
     habitations: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ out, source, accept, releases, api, habitations }) => {
+await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitations }) => {
   const start = performance.now();
   if (accept?.trim() === "")
-    throw new OptionError("--accept needs a reason, which goes into CHANGES.md");
-  const fetch = fetchFrom(source, releases, api);
+    throw new OptionError("--accept needs the names of what it accepts, as a refusal gives them");
   // Whoever plays the lists does not mean the network.
-  const survey = habitations ?? (releases === undefined && api === undefined ? SURVEY_URL : "");
+  const survey = habitations ?? (releases === RELEASES_URL ? SURVEY_URL : "");
   if (survey !== "") checkSurveyAddress(survey);
   const proxy = useProxy(process.env);
-  const asked = safeAddress(
-    source === "datagov" ? (api ?? RESOURCE_URL) : (releases ?? RELEASES_URL),
-  );
+  const asked = safeAddress(releases);
   const through = proxy === undefined ? "" : ` through the proxy ${proxy} (${PROXY_VARIABLE})`;
   // A file is read at once, and a wrong address refused.
   if (asked !== undefined) note(`asking ${asked.host}${through} …`);
-  const given = Object.entries({ out, source, releases, api, habitations }).filter(
-    ([name, value]) => value !== undefined && value !== DEFAULTS[name],
+  const given = Object.entries({ out, releases, habitations }).filter(
+    ([, value]) => value !== undefined && value !== DATA && value !== RELEASES_URL,
   );
   const entry = await refreshDataset({
     folder: out,
-    fetch,
-    ...(survey === "" ? {} : { fetchSurvey: surveyFrom(survey) }),
+    fetch: (report) => fetchLgdCopy(githubOptions(releases), report),
+    ...(survey === ""
+      ? {}
+      : { fetchSurvey: (known, report) => fetchSurvey(githubOptions(survey), known, report) }),
     onNote: note,
     command: [
       "npm run refresh --",
       ...given.map(([name, value]) => `--${name} ${shellWord(value!)}`),
     ].join(" "),
-    ...(accept === undefined ? {} : { accept: accept.trim() }),
+    ...(accept === undefined
+      ? {}
+      : { accept: accept.split(/[\s,]+/).filter((name) => name !== "") }),
   });
   if (entry === undefined) note(`nothing has changed; ${out} is as it was`);
   else console.log(terminalText(entry));
   note(effort(start));
 });
-
-function fetchFrom(
-  source: string,
-  releases: string | undefined,
-  api: string | undefined,
-): RefreshOptions["fetch"] {
-  if (source === "lgd-copy") {
-    if (api !== undefined) throw new OptionError("--api needs --source datagov");
-    return (report) => fetchLgdCopy(githubOptions(releases ?? RELEASES_URL), report);
-  }
-  if (source !== "datagov")
-    throw new OptionError(`--source "${source}" must be lgd-copy or datagov`);
-  if (releases !== undefined) throw new OptionError("--releases needs --source lgd-copy");
-  const key = process.env[KEY_VARIABLE]?.trim() ?? "";
-  if (key === "") {
-    throw new InputError(
-      `${KEY_VARIABLE} is not set: it must hold the key of the open-data API; see --help`,
-    );
-  }
-  return (report) =>
-    fetchDatagov(
-      { url: api ?? RESOURCE_URL, key, onProgress: showRecords(), onRetry: note },
-      report,
-    );
-}
-
-function surveyFrom(url: string): NonNullable<RefreshOptions["fetchSurvey"]> {
-  return (known, report) => fetchSurvey(githubOptions(url), known, report);
-}
 
 function githubOptions(url: string): SurveyOptions {
   const token = process.env[TOKEN_VARIABLE]?.trim() ?? "";
@@ -144,19 +108,6 @@ function showBytes(): (file: string, received: number, total: number) => void {
     const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
     const line = `${megabytes(received)} of ${megabytes(total)} MB, ${file}`;
     show(received / total, rate > 0 ? `${line}, ${rate.toFixed(1)} MB/s` : line);
-  };
-}
-
-/** Progress of the open-data API. */
-function showRecords(): (received: number, promised: number, requests: number) => void {
-  const show = progressLine();
-  const start = performance.now();
-  return (received, promised, requests) => {
-    const minutes = ((performance.now() - start) / 60_000 / received) * (promised - received);
-    const left =
-      received > 0 && received < promised ? `, about ${Math.ceil(minutes)} min left` : "";
-    const counts = `${received.toLocaleString("en")} of ${promised.toLocaleString("en")} records`;
-    show(received / Math.max(promised, 1), `${counts}, ${requests} requests${left}`);
   };
 }
 

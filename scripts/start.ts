@@ -27,6 +27,7 @@ const OTHER_DATA = `All of India (downloads about 50 MB):
 const COMMAND = {
   name: "npm start",
   help: HELP,
+  serves: true,
   options: {
     data: { type: "string", default: "data" },
     port: { type: "string", default: "8888" },
@@ -50,9 +51,6 @@ await runCommand(COMMAND, async (options) => {
   // The files must not change while they are served.
   lockFolder(join(PROJECT, "dist"), "dist");
   console.log("starting the server …");
-  // `exit` stops the server as well.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => process.exit());
   const server = await serveWithNetlify(PROJECT, PROJECT, port, host);
   const { text, examples } = aboutData(folder);
   console.log(`\n${chalk.green("ready")}, try:`);

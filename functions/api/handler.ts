@@ -108,7 +108,7 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
 
 const METHODS: readonly Method[] = ["GET", "POST"];
 
-/** @throws ApiError for a body that is too large or not UTF-8 */
+/** @throws ApiError for a body that is too large, compressed or not UTF-8 */
 async function bodyOf(request: Request): Promise<string> {
   // The platform passes bodies as a whole; one with a Content-Length is refused before it is copied.
   const said = Number(request.headers.get("Content-Length") ?? 0);
@@ -122,6 +122,11 @@ async function bodyOf(request: Request): Promise<string> {
   try {
     return UTF8.decode(bytes);
   } catch {
+    const [first, second] = new Uint8Array(bytes);
+    if (first === 0x1f && second === 0x8b)
+      throw new ApiError("invalid_parameter", "the body is compressed: send it without gzip", {
+        parameter: BODY,
+      });
     throw new ApiError("invalid_parameter", "the body is not UTF-8: encode it as such", {
       parameter: BODY,
     });

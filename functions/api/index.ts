@@ -9,7 +9,7 @@ const CODE = new URL("../../dist/index/pages.mjs", import.meta.url);
 
 /**
  * How much the heap may grow between two collections of garbage, in percent. V8 lets it become four times as large as what
- * is alive while it can: 20,000 mixed requests took 600 MB, for 3 % less processor time.
+ * is live while it can: 20,000 mixed requests took 600 MB, for 3 % less processor time.
  */
 const HEAP_GROWTH = 40;
 

@@ -9,6 +9,10 @@ export const config = {
   path: "/api/*",
   // Netlify reads these literals; a test compares the paths with the endpoints that take POST.
   excludedPath: [
+    "/api/locations/places",
+    "/api/locations/places/",
+    "/api/pincode",
+    "/api/pincode/",
     "/api/resolve",
     "/api/resolve/",
     "/api/reconcile",

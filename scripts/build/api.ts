@@ -22,10 +22,12 @@ export const OPENAPI_FILE = "openapi.json";
  * The API of a directory. The same directory gives the same bytes.
  *
  * @param progress called with a few words about the current step
+ * @param repository the address of the source code, where readers of the description can ask
  */
 export async function buildApi(
   data: DirectoryData,
   progress: (step: string) => void = () => {},
+  repository?: string,
 ): Promise<Api> {
   const index = packed(buildIndex(data, dataVersionOf(data.manifest), { progress }));
   const files: Api["files"] = new Map();
@@ -38,7 +40,8 @@ export async function buildApi(
   for (const { file, body } of answers) files.set(file, body);
   files.set("_redirects", formatRedirects(answers));
   progress("describing the API");
-  files.set(OPENAPI_FILE, `${JSON.stringify(await openApiDocument(directory, read), null, 2)}\n`);
+  const document = await openApiDocument(directory, read, repository);
+  files.set(OPENAPI_FILE, `${JSON.stringify(document, null, 2)}\n`);
   return { files, directory };
 }
 

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
-import { type CsvTable, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
 /** The other names of places, one a row. */
 export function aliasRows(data: Dataset): CsvTable {

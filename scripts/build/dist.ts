@@ -58,7 +58,7 @@ export async function writeDist(
     const packing = thread && packStates(data, version, thread);
     // A failure shows when the files are asked for.
     packing?.catch(() => {});
-    const api = built ?? (await buildApi(data, progress));
+    const api = built ?? (await buildApi(data, progress, published.repository));
     const parquet = thread?.run("writeParquet", api.files.get(PACK_FILE) as Uint8Array);
     progress("writing the API");
     write(api.files);

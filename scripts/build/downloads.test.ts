@@ -256,7 +256,7 @@ test("the list has the size and digest of every file, and no others", () => {
     note: expect.stringContaining("A spreadsheet runs a cell that begins with =, +, - or @."),
   });
   expect(index.files.map(({ url }) => url.slice(1)).sort()).toEqual(
-    [...files.keys()].filter((file) => file !== "downloads/index.json").sort(),
+    [...files.keys()].filter((file) => !/\/(index|datapackage)\.json$/.test(file)).sort(),
   );
   for (const { url, rows, bytes, sha256 } of index.files) {
     const contents = files.get(url.slice(1))!;
@@ -264,4 +264,42 @@ test("the list has the size and digest of every file, and no others", () => {
     expect(sha256).toBe(createHash("sha256").update(contents).digest("hex"));
     if (url.endsWith(".csv")) expect(rows).toBe(rowsOf(url.slice("/downloads/".length)).length);
   }
+});
+
+test("the Data Package describes each file: its bytes, and columns whose values have their type", () => {
+  const { resources, ...described } = JSON.parse(
+    Buffer.from(files.get("downloads/datapackage.json")!).toString(),
+  );
+  expect(described).toMatchObject({
+    name: "location-directory-of-india",
+    created: data.manifest.retrieved,
+    licenses: [{ title: expect.stringMatching(/\w/) }],
+  });
+  const paths = resources.map(({ path }: { path: string }) => `downloads/${path}`);
+  expect(paths.toSorted()).toEqual(
+    [...files.keys()].filter((file) => !/\.json$/.test(file)).sort(),
+  );
+  const types = new Map<string, string>();
+  for (const { name, path, bytes, hash, schema } of resources) {
+    expect(name).toMatch(/^[a-z0-9._-]+$/);
+    const contents = Buffer.from(files.get(`downloads/${path}`)!);
+    expect(bytes).toBe(contents.length);
+    expect(hash).toBe(`sha256:${createHash("sha256").update(contents).digest("hex")}`);
+    if (!schema) continue;
+    const [header, ...rows] = parse(contents) as string[][];
+    expect(schema.fields.map((field: { name: string }) => field.name)).toEqual(header);
+    for (const [column, { name: field, type }] of schema.fields.entries()) {
+      types.set(`${path} ${field}`, type);
+      const values = rows.map((row) => row[column]!).filter((value) => value !== "");
+      const form = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/, string: /^/ }[type as "string"];
+      expect(
+        values.filter((value) => !form.test(value)),
+        `${path} ${field}`,
+      ).toEqual([]);
+    }
+  }
+  expect(types.get("villages-01.csv code")).toBe("string");
+  expect(types.get("villages-01.csv population")).toBe("integer");
+  expect(types.get("villages-01.csv latitude")).toBe("number");
+  expect(types.get("localities.csv latitude")).toBe("number");
 });

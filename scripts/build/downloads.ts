@@ -14,15 +14,17 @@ import { talukas } from "../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../functions/core/endpoints/villages.ts";
 import type { Point } from "../../functions/core/index/points.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
-import { type CsvTable, formatCsv, SEPARATOR } from "../dataset/csv.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { type CsvTable, formatCsv, SEPARATOR } from "../tables/csv.ts";
 import { aliasRows, crosswalkRows } from "./crosswalk.ts";
+import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import type { PlacesFile } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
 export const DOWNLOADS = "downloads/";
 const LIST = "index.json";
+const PACKAGE = "datapackage.json";
 const NOTE =
   "Import all columns as text: codes have leading zeros, and names are as the sources write them. A spreadsheet runs a cell that begins with =, +, - or @.";
 
@@ -41,7 +43,7 @@ const UTF8 = new TextEncoder();
 /**
  * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state,
  * whose columns are the fields of the API's records, of villages with their position, and whose rows are its answers; other names; which code is which
- * elsewhere; PIN codes and post offices. As Parquet: all places.
+ * elsewhere; PIN codes and post offices. As Parquet: all places. Two lists describe them: one of the project's own, and a Data Package.
  *
  * @param parquet all places of the directory, see `placesParquet`
  * @param write called with each file as soon as it is complete, by its path below the output folder
@@ -53,14 +55,15 @@ export async function writeDownloads(
   write: (file: string, contents: Uint8Array | string) => void,
 ): Promise<void> {
   const { areas, manifest } = directory;
-  const list: Download[] = [];
-  const add = (name: string, bytes: Uint8Array, rows: number) => {
-    write(DOWNLOADS + name, bytes);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    list.push({ url: `/${DOWNLOADS}${name}`, rows, bytes: bytes.length, sha256 });
+  const list: (Download & DescribedFile)[] = [];
+  const add = (name: string, contents: Uint8Array, rows: number, columns?: readonly string[]) => {
+    write(DOWNLOADS + name, contents);
+    const sha256 = createHash("sha256").update(contents).digest("hex");
+    const [url, bytes] = [`/${DOWNLOADS}${name}`, contents.length];
+    list.push({ name, url, rows, bytes, sha256, ...(columns && { columns }) });
   };
   const addCsv = (name: string, { columns, rows }: CsvTable) =>
-    add(name, UTF8.encode(formatCsv(columns, rows)), rows.length);
+    add(name, UTF8.encode(formatCsv(columns, rows)), rows.length, columns);
   const addAnswers = async (
     name: string,
     schema: ListedSchema,
@@ -101,8 +104,15 @@ export async function writeDownloads(
   const places = await parquet;
   add("places.parquet", places.bytes, places.rows);
   const { dataVersion, retrieved, source, license, attribution } = manifest;
-  const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files: list };
+  const files: Download[] = list.map(({ url, rows, bytes, sha256 }) => ({
+    url,
+    rows,
+    bytes,
+    sha256,
+  }));
+  const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files };
   write(DOWNLOADS + LIST, `${JSON.stringify(index, null, 2)}\n`);
+  write(DOWNLOADS + PACKAGE, `${JSON.stringify(dataPackage(manifest, list), null, 2)}\n`);
 }
 
 /** What a village's row has next to the fields of its record. */

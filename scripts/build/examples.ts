@@ -112,7 +112,7 @@ export async function writtenLines(directory: Directory): Promise<Line[]> {
     };
     const plain = data.villages.filter(({ name }) => /^[A-Z][a-z]{6,}$/.test(name));
     for (const { code: village } of plain.slice(0, VILLAGES_TRIED)) {
-      const { data: found } = (await ask("place", { code: village })) as {
+      const { data: found } = (await ask("placeByCode", { code: village })) as {
         data: { place: SearchRecord };
       };
       const text = form(found.place);

@@ -2,7 +2,7 @@ import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { codesOf } from "../dataset/validate.ts";
+import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import type { SecondThread } from "./second-thread.ts";
 
@@ -45,7 +45,7 @@ export async function packStates(
 }
 
 /** The dataset of each state, in their order. */
-function* statesOf(data: Dataset): Generator<Dataset> {
+export function* statesOf(data: Dataset): Generator<Dataset> {
   const districts = Map.groupBy(data.districts, ({ state_code }) => state_code);
   const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);

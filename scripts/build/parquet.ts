@@ -12,7 +12,7 @@ import {
   toPlaceFields,
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
-import { SEPARATOR } from "../dataset/csv.ts";
+import { SEPARATOR } from "../tables/csv.ts";
 
 /** What the API has of a place in fields that hold one text or number, or a list of them. */
 type PlaceRow = ReturnType<typeof toPlaceFields>;

@@ -1,6 +1,6 @@
-import { type CsvTable, SEPARATOR } from "../dataset/csv.ts";
-import { COLUMNS, type Dataset } from "../dataset/dataset.ts";
-import { toRow } from "../dataset/records.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { columnsOf, toRow } from "../dataset/tables.ts";
+import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
 /** What each PIN code reaches, by code: districts, talukas and places; and the names of its post offices. */
 export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): CsvTable {
@@ -39,7 +39,7 @@ const REACHED = ["districts", "talukas", "offices", "places"] as const;
 /** Every post office, as the dataset has it. */
 export function postOfficeRows({ postOffices = [] }: Dataset): CsvTable {
   return {
-    columns: COLUMNS.postOffices,
+    columns: columnsOf("postOffices"),
     rows: postOffices.map((office) => toRow("postOffices", office)),
   };
 }

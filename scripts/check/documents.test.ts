@@ -2,8 +2,11 @@ import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { buildApi } from "../build/api.ts";
-import { CHANGES_JSON, CHANGES_MD, FILES } from "../dataset/dataset.ts";
+import { CHANGES_JSON, CHANGES_MD } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import { REPORT_FILE } from "../dataset/report.ts";
+import { columnsOf, TABLE_LIST } from "../dataset/tables.ts";
+import { SOURCES } from "../sources/registry.ts";
 import { builtFiles } from "./fixtures/built.ts";
 import { checkRequest, DOCUMENTS, REQUESTS, readDocument as read } from "./fixtures/documents.ts";
 import { handlerOf } from "./fixtures/service.ts";
@@ -48,7 +51,8 @@ test("every file named in a document exists", async () => {
   const published = [...(await builtFiles("sample")).keys()].map((path) =>
     path.replace(".d.txt", ".d.ts"),
   );
-  const written = [...published, CHANGES_MD, CHANGES_JSON, FILES.postOffices];
+  const tables = TABLE_LIST.flatMap(([, { file }]) => (typeof file === "string" ? file : []));
+  const written = [...published, ...tables, CHANGES_MD, CHANGES_JSON, REPORT_FILE];
   const own = globSync("{.github,data,functions,scripts}/**/*.*", { cwd: PROJECT });
   const names = new Set([...own, ...written].map((path) => basename(path)));
   for (const document of DOCUMENTS) {
@@ -63,6 +67,40 @@ test("every file named in a document exists", async () => {
     const named = [...read(document).matchAll(FILE)].map(([, path]) => path!);
     const missing = named.filter((path) => !/^(https?:|\/)|[*<]/.test(path) && !isThere(path));
     expect(missing, document).toEqual([]);
+  }
+});
+
+test("the README of the dataset lists every table with its columns", () => {
+  const rows = [
+    ...read("scripts/dataset/README.md").matchAll(/^\| `([^`]+\.csv)` +\| ([^|]+) \|/gm),
+  ];
+  expect(rows.map(([, file, columns]) => [file, columns!.trim()])).toEqual(
+    TABLE_LIST.map(([table, { file }]) => [
+      typeof file === "string" ? file : file("<state_code>"),
+      columnsOf(table).join(", "),
+    ]),
+  );
+});
+
+test("the READMEs of sources and import name every source, and where it is", () => {
+  const [sources, imported] = ["sources", "import"].map((room) =>
+    read(`scripts/${room}/README.md`),
+  );
+  const named = [...sources!.matchAll(/^\| `[\w-]+\.ts` +\| ([^|]+) \|/gm)];
+  expect(named.map(([, source]) => source!.trim())).toEqual(SOURCES.map(({ source }) => source));
+  for (const { address } of SOURCES) expect(imported).toContain(address);
+});
+
+test("the editor debugs with the project's own Node, which npm and npx put first", () => {
+  const { configurations } = JSON.parse(read(".vscode/launch.json"));
+  const { scripts, devDependencies } = JSON.parse(read("package.json"));
+  expect(configurations).toHaveLength(3);
+  for (const { name, program, runtimeExecutable, runtimeArgs } of configurations) {
+    expect(program, name).toBeUndefined();
+    const [first, second] = runtimeArgs;
+    if (runtimeExecutable === "npm")
+      expect([first, typeof scripts[second]]).toEqual(["run", "string"]);
+    else expect([runtimeExecutable, first in devDependencies]).toEqual(["npx", true]);
   }
 });
 

@@ -39,25 +39,50 @@ test("arrows run one way: api -> core <- scripts", () => {
 
 test("the contract imports nothing of the rooms that answer", () => {
   const rooms =
-    /^functions\/core\/(areas|directory|endpoints|index|lists|pages|query|resolve|search)\//;
+    /^functions\/core\/(areas|directory|endpoints|evidence|index|lists|pages|resolve|search)\//;
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
 });
 
-/** The rooms of the import, each of which may import those before it. */
-const IMPORT_ROOMS = ["names", "sources", "places", "offices", "positions"];
+test("evidence imports nothing of the rooms that answer by it", () => {
+  const answering = /^functions\/core\/(endpoints|lists|pages|resolve|search)\//;
+  expect(importsBy(/^functions\/core\/evidence\//, answering)).toEqual([]);
+  // Of the directory it needs what a PIN code reaches, and of the answers nothing.
+  const ofDirectory = /^functions\/core\/directory\/(?!pincodes\.ts)/;
+  expect(importsBy(/^functions\/core\/evidence\//, ofDirectory)).toEqual([]);
+  // What it compares is below it.
+  const below = /^functions\/core\/(areas|contract|geo|index|names)\//;
+  expect(importsBy(below, /^functions\/core\/evidence\//)).toEqual([]);
+});
 
-test("the arrows between the rooms of the import run one way", () => {
-  const rooms = IMPORT_ROOMS.map((room) => `^scripts/import/${room}/`);
-  for (const [index, room] of rooms.entries()) {
-    const later = [...rooms.slice(index + 1), "^scripts/import/(?!report\\.ts)[\\w-]+\\.ts$"];
-    expect(importsBy(new RegExp(room), /^scripts\/import\//).length).toBeGreaterThan(0);
-    expect(importsBy(new RegExp(room), new RegExp(later.join("|")))).toEqual([]);
+test("the weights are read by evidence alone, and by what explains them", () => {
+  const weights = /^functions\/core\/evidence\/weights\.json/;
+  const others = importsBy(/^(?!functions\/core\/evidence\/|scripts\/explain)/, weights);
+  expect(others).toEqual([]);
+  expect(importsBy(/^functions\/core\/evidence\/weights\.ts/, weights)).toHaveLength(1);
+});
+
+/** The rooms of the way from files to a dataset, each of which may import those before it. */
+const ROOMS = ["tables", "dataset", "names", "sources", "editions", "link"];
+
+test("the arrows between the rooms from files to a dataset run one way", () => {
+  for (const [index, room] of ROOMS.entries()) {
+    const own = new RegExp(`^scripts/${room}/`);
+    const allowed = ["cli", "files", ...ROOMS.slice(0, index + 1)].join("|");
+    expect(importsBy(own, own).length, room).toBeGreaterThan(0);
+    expect(importsBy(own, new RegExp(`^scripts/(?!(${allowed})/)`))).toEqual([]);
   }
 });
 
-test("a refresh imports of the import only what parts.ts declares", () => {
-  expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/parts\.ts/)).not.toEqual([]);
-  expect(importsBy(/^scripts\/refresh\//, /^scripts\/import\/(?!(parts|report)\.ts)/)).toEqual([]);
+test("tables know nothing of what is in them", () => {
+  expect(importsBy(/^scripts\/tables\//, /^functions\//)).toEqual([]);
+  // A browser loads these.
+  const inBrowsers = /^scripts\/tables\/(text|csv|zip|workbook)\.ts$/;
+  expect(importsBy(inBrowsers, /^(node:|scripts\/(?!tables\/))/)).toEqual([]);
+});
+
+test("import and refresh do not import each other", () => {
+  expect(importsBy(/^scripts\/import/, /^scripts\/refresh/)).toEqual([]);
+  expect(importsBy(/^scripts\/refresh/, /^scripts\/import/)).toEqual([]);
 });
 
 test("no files import each other in a circle, not even types", () => {

@@ -20,7 +20,7 @@ npm run test:national -- [--data <folder>] [--dist <folder>] [--official <folder
   --dist      the site built from it: npm run build -- --data <folder> --out <folder>
   --official  the folder with the folders of official files
   --long      tries ten times as many damaged files, answers and kills, four times as many hostile
-              requests and 200 times as many of a crowd, climbs for the most expensive request of
+              requests and 200 times as many mixed ones, looks for the most expensive request of
               every endpoint (two hours in all), and reconciles a list with OpenRefine, which must
               be installed (apt-get install openrefine)
   --json      a file for the results, in vitest's format

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Ended, runProgram } from "../check/fixtures/run-program.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
@@ -85,6 +85,43 @@ describe("a program", () => {
       expect(await strict(...args)).toEqual(failed(`${message}; see npm run it -- --help\n`));
     }
   });
+
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "that gets %s says so, and leaves no lock and no half of a folder",
+    async (signal) => {
+      const out = join(scratchFolder(), "out");
+      const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+      const program = join(folder, `${signal}.mjs`);
+      writeFileSync(
+        program,
+        `
+        import { readdirSync } from "node:fs";
+        import { runCommand } from ${source("command.ts")};
+        import { withFolder } from ${source("../files/folder.ts")};
+        const kind = { foreign: "holds files", mark: "mark", keeps: () => false };
+        await runCommand({ name: "npm run it", help: "", options: {} }, () =>
+          withFolder(${JSON.stringify(out)}, kind, async (writable) => {
+            writable.add(new Map([["mark", ""]]));
+            console.log(readdirSync(${JSON.stringify(dirname(out))}).join());
+            await new Promise((resolve) => setTimeout(resolve, 60_000));
+          }));`,
+      );
+      const child = spawn(process.execPath, [program]);
+      let [stdout, stderr] = ["", ""];
+      child.stdout.on("data", (text) => {
+        stdout += text;
+        child.kill(signal);
+      });
+      child.stderr.on("data", (text) => {
+        stderr += text;
+      });
+      const code = await new Promise((resolve) => child.once("close", resolve));
+      expect(stdout).toBe("out.incoming,out.lock\n");
+      expect(stderr).toBe("interrupted\n");
+      expect(code).toBe(signal === "SIGINT" ? 130 : 143);
+      expect(readdirSync(dirname(out))).toEqual([]);
+    },
+  );
 
   test("prints bad input as one line, invalid options with how to get help, and a bug with its stack", async () => {
     expect(await strict("--fail", "input")).toEqual(failed("villages.csv:2: no code\n"));

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { chalk } from "zx/core";
 import { InputError } from "./input-error.ts";
@@ -13,6 +14,8 @@ export interface Command<Options extends ParseArgsOptionsConfig> {
   options: Options;
   /** Whether values without an option are allowed; false by default. */
   positionals?: boolean;
+  /** Whether it serves until it is interrupted, which is then how it ends and not an error; false by default. */
+  serves?: boolean;
 }
 
 /** The values on the command line, by option: its default, or undefined, where an option is absent. */
@@ -27,23 +30,39 @@ export class OptionError extends InputError {
 
 /**
  * Runs a program on this process's arguments, or prints its help. An {@link InputError} becomes one line on standard
- * error and exit code 1; any other error is a bug and is thrown with its stack.
+ * error and exit code 1; any other error is a bug and is thrown with its stack. A program that is interrupted says so and
+ * ends as it ends otherwise, with its locks released, as soon as the step that it is in is done.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
-  { name, help, options, positionals: allowPositionals = false }: Command<Options>,
+  { name, help, options, positionals: allowPositionals = false, serves = false }: Command<Options>,
   main: (values: Values<Options>, positionals: string[]) => Promise<void>,
 ): Promise<void> {
+  const interrupt = (signal: NodeJS.Signals) => {
+    if (serves) process.exit(0);
+    console.error(chalk.red("interrupted"));
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  let isServing = false;
   try {
     const { values, positionals } = parse(options, allowPositionals);
     if (values.help) console.log(help);
-    else await main(values, positionals);
+    else {
+      await main(values, positionals);
+      isServing = serves;
+    }
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const more = error instanceof OptionError ? `; see ${name} -- --help` : "";
     console.error(chalk.red(terminalLine(error.message + more)));
     process.exitCode = 1;
+  } finally {
+    if (!isServing) for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }
+
+/** Ctrl-C, and the end of a process group or a terminal. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * The cost of a run, such as "12.3 s, at most 456 MB of memory".

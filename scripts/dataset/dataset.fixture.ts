@@ -93,6 +93,23 @@ export function goa(): UnsavedDataset {
         village_codes: "626675",
       },
     ],
+    censusVillages: [
+      {
+        ...{ state_code: "30", taluka_code: "05610", villages: "33" },
+        ...{ first_code: "626675", last_code: "626709" },
+      },
+    ],
+    listed: [{ taluka_code: "05610", villages: "2", local_names: "1" }],
+    changes: [
+      {
+        ...{ date: "2026-05-01", level: "village", code: "626677", name: "Old", state_code: "30" },
+        ...{ change: "gone", after: "626675", explained: "source" },
+      },
+      {
+        ...{ date: "2026-04-24", level: "taluka", code: "05610", name: "Bardez", state_code: "30" },
+        ...{ change: "name", before: "Bardes", after: "Bardez" },
+      },
+    ],
     census2001: [
       { level: "taluka", code: "05616", census_2001_code: "0002" },
       { level: "district", code: "585", census_2001_code: "01" },

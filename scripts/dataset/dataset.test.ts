@@ -6,8 +6,9 @@ import { beforeEach, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { goa, ORIGIN, PROVENANCE } from "./dataset.fixture.ts";
-import { COLUMNS, type Manifest } from "./dataset.ts";
+import type { Manifest } from "./dataset.ts";
 import { readDataset } from "./read.ts";
+import { columnsOf } from "./tables.ts";
 import { writeDataset } from "./write.ts";
 
 let base: string;
@@ -48,6 +49,9 @@ test("reads back what was written, sorted by code", async () => {
   expect(dataset.former).toEqual(goa().former);
   expect(dataset.formerAreas).toEqual(goa().formerAreas);
   expect(dataset.census2001).toEqual(goa().census2001!.toReversed());
+  expect(dataset.changes).toEqual(goa().changes!.toReversed());
+  expect(dataset.listed).toEqual(goa().listed);
+  expect(dataset.censusVillages).toEqual(goa().censusVillages);
   expect(dataset.postOffices).toEqual(goa().postOffices!.toReversed());
   expect(dataset.localities).toEqual(goa().localities!.toReversed());
   expect(await readFile(join(folder, "localities.csv"), "utf8")).toBe(
@@ -57,8 +61,8 @@ test("reads back what was written, sorted by code", async () => {
     "403507,Mapusa,post_office,no,,,\n",
   );
   const [header, ...rows] = (await readFile(join(folder, "villages/30.csv"), "utf8")).split("\n");
-  expect(header).toBe(COLUMNS.villages.join());
-  const empty = (filled: number) => ",".repeat(COLUMNS.villages.length - filled);
+  expect(header).toBe(columnsOf("villages").join());
+  const empty = (filled: number) => ",".repeat(columnsOf("villages").length - filled);
   expect(rows).toEqual([
     `626675,Paliem,05610,town,पालये${empty(5)}`,
     `626676,"Agarvado, ""Old""",05610,,,403001 403512,1200${empty(7)}`,

@@ -5,20 +5,19 @@ import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import { recoverFolder } from "../files/folder.ts";
 import { readRegularFile } from "../files/regular-file.ts";
-import { parseRecords } from "./csv.ts";
-import {
-  COLUMNS,
-  DATASET_MANIFEST,
-  type Dataset,
-  FILES,
-  type Manifest,
-  OPTIONAL_COLUMNS,
-  OPTIONAL_FILES,
-  VILLAGES_FOLDER,
-  villagesFile,
-} from "./dataset.ts";
+import { parseRecords } from "../tables/own-csv.ts";
+import { DATASET_MANIFEST, type Dataset, type Manifest } from "./dataset.ts";
 import { parseManifest } from "./manifest.ts";
-import { type Records, rowReader, type TableName } from "./records.ts";
+import {
+  type Column,
+  columnsOf,
+  type Records,
+  rowReader,
+  TABLE_LIST,
+  TABLES,
+  type TableName,
+  VILLAGES_FOLDER,
+} from "./tables.ts";
 import { DatasetChecker, sortPlaces, updateCommand } from "./validate.ts";
 
 /**
@@ -48,56 +47,39 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   const check = new DatasetChecker(folder);
   const changed: InputError[] = [];
 
-  const readRecords = async <Name extends TableName>(
+  const readFile = async <Name extends TableName>(
     table: Name,
-    accept: (record: Records[Name]) => void,
-    file: string = FILES[table as keyof typeof FILES],
+    file: string,
+    state?: string,
   ): Promise<Records[Name][]> => {
     const content = await readListed(folder, file);
     // Thrown last: the line of an invalid row helps more than the file's checksum.
     changed.push(...checkSum(folder, file, content, manifest));
     const toRecord = rowReader(table);
-    const optional = isEdited ? OPTIONAL_COLUMNS[table] : undefined;
-    const checkRow = check.rowsOf(file, accept);
-    const read = (row: readonly string[]) => {
+    const optional = isEdited ? optionalColumns(table) : undefined;
+    const checkRow = check.rowsOf(table, file, state);
+    const readRow = (row: readonly string[]) => {
       const record = toRecord(row);
       checkRow(record);
       return record;
     };
-    return parseRecords(join(folder, file), content, COLUMNS[table], read, optional);
+    return parseRecords(join(folder, file), content, columnsOf(table), readRow, optional);
   };
 
-  const states = await readRecords("states", check.state);
-  const districts = await readRecords("districts", check.district);
-  const talukas = await readRecords("talukas", check.taluka);
-  const byState: Dataset["villages"][] = [];
-  for (const { code } of states) {
-    byState.push(await readRecords("villages", check.villageOf(code), villagesFile(code)));
+  const tables = new Map<TableName, readonly object[]>();
+  for (const [table, { file, optional }] of TABLE_LIST) {
+    if (typeof file === "string") {
+      const isThere = isEdited ? found.includes(file) : manifest.sha256[file] !== undefined;
+      if (optional && !isThere) continue;
+      tables.set(table, await readFile(table, file));
+      continue;
+    }
+    const byState: object[][] = [];
+    for (const { code } of tables.get("states") as Records["states"][])
+      byState.push(await readFile(table, file(code), code));
+    tables.set(table, byState.flat());
   }
-  const villages = byState.flat();
-  const has = (table: (typeof OPTIONAL_FILES)[number]) =>
-    isEdited ? found.includes(FILES[table]) : manifest.sha256[FILES[table]] !== undefined;
-  const localities = has("localities")
-    ? await readRecords("localities", check.locality)
-    : undefined;
-  const aliases = await readRecords("aliases", check.alias);
-  const former = await readRecords("former", check.former);
-  const formerAreas = await readRecords("formerAreas", check.formerArea);
-
-  const dataset = {
-    manifest,
-    states,
-    districts,
-    talukas,
-    villages,
-    aliases,
-    former,
-    formerAreas,
-    ...(has("postOffices") && { postOffices: await readRecords("postOffices", check.postOffice) }),
-    ...(localities && { localities }),
-    ...(has("census2001") && { census2001: await readRecords("census2001", check.census2001) }),
-    ...(has("positions") && { positions: await readRecords("positions", check.position) }),
-  };
+  const dataset = { manifest, ...Object.fromEntries(tables) } as Dataset;
   if (!isEdited) {
     if (changed[0] !== undefined) throw changed[0];
     check.counts(dataset, manifest);
@@ -105,12 +87,18 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
   return sortPlaces(dataset);
 }
 
+function optionalColumns(table: TableName): string[] {
+  return Object.entries<Column>(TABLES[table].columns).flatMap(([column, { optional }]) =>
+    optional ? column : [],
+  );
+}
+
 async function readManifest(folder: string): Promise<string> {
   try {
     return (await readRegularFile(join(folder, DATASET_MANIFEST))).toString("utf8");
   } catch (error) {
     throw new InputError(
-      `${(error as InputError).message}, so ${folder} is not a dataset; make one with: npm run import -- --from <official files> --out ${shellWord(folder)}`,
+      `${(error as InputError).message}, so ${folder} is not a dataset; make one of all of India with: npm run refresh -- --out ${shellWord(folder)}`,
     );
   }
 }
@@ -119,7 +107,7 @@ async function readManifest(folder: string): Promise<string> {
 async function filesOf(folder: string): Promise<string[]> {
   const villages = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
   const others = (await readdir(folder)).filter((name) =>
-    OPTIONAL_FILES.some((table) => name === FILES[table]),
+    TABLE_LIST.some(([, { file, optional }]) => optional && name === file),
   );
   return [...villages.map((name) => `${VILLAGES_FOLDER}/${name}`), ...others];
 }

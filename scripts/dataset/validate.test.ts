@@ -88,6 +88,15 @@ const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["aliases.csv", "05616", "05617", '3: taluka "05617" does not exist'],
   ["former.csv", "626677", "626676", "2: village 626676 is not a former place"],
   ["former.csv", ",626675", ",626679", '2: village "626679" does not exist'],
+  ["census_villages.csv", "30,", "3,", '2: state code "3" must be 2 digits'],
+  ["census_villages.csv", "626709", "62670", '2: village code "62670" must be 6 digits'],
+  ["census_villages.csv", ",33", ",x", '2: villages "x" must be a whole number'],
+  ["listed.csv", "05610", "05611", '2: taluka "05611" does not exist'],
+  ["listed.csv", ",1", ",one", '2: local_names "one" must be a whole number'],
+  ["changes.csv", "2026-04-24", "24.4.2026", '2: date "24.4.2026" must be a date such as'],
+  ["changes.csv", ",30,name,", ",30,renamed,", '2: change "renamed" must be one of added, gone, '],
+  ["changes.csv", "Bardes", "\u0007", '2: before "\u0007" must be a text without control'],
+  ["changes.csv", ",source", ",because", '3: explained "because" must be one of new_area, '],
   [
     "states.csv",
     "iso_code",
@@ -160,5 +169,5 @@ test("refused: a missing file, an extra file, no dataset at all", async () => {
   await expect(readDataset(folder)).rejects.toThrow(
     /talukas\.csv: no such file or folder, but the dataset needs it; import the data again/,
   );
-  await expect(readDataset(join(base, "nowhere"))).rejects.toThrow(/npm run import/);
+  await expect(readDataset(join(base, "nowhere"))).rejects.toThrow(/npm run refresh -- --out/);
 });

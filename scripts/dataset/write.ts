@@ -1,20 +1,22 @@
 import { createHash } from "node:crypto";
 import { type FolderKind, replaceFolder } from "../files/folder.ts";
-import { formatCsv } from "./csv.ts";
+import { formatCsv } from "../tables/csv.ts";
 import {
-  COLUMNS,
   DATASET_MANIFEST,
-  FILES,
   type Manifest,
-  OPTIONAL_FILES,
   type Provenance,
   type UnsavedDataset,
-  VILLAGES_FOLDER,
-  villagesFile,
 } from "./dataset.ts";
 import { formatLicense, LICENSE_FILE } from "./license.ts";
 import { statesOf } from "./places.ts";
-import { type Records, type TableName, toRow } from "./records.ts";
+import {
+  columnsOf,
+  type Records,
+  TABLE_LIST,
+  type TableName,
+  toRow,
+  VILLAGES_FOLDER,
+} from "./tables.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
 /** The folder of a dataset. Other files in it (notes, a list of changes) stay; the dataset's own that it may lack do not. */
@@ -22,7 +24,8 @@ export const DATASET_FOLDER: FolderKind = {
   foreign: "holds files, but not a dataset",
   mark: DATASET_MANIFEST,
   keeps: (name) =>
-    name !== VILLAGES_FOLDER && OPTIONAL_FILES.every((table) => name !== FILES[table]),
+    name !== VILLAGES_FOLDER &&
+    TABLE_LIST.every(([, { file, optional }]) => !optional || name !== file),
 };
 
 /**
@@ -80,35 +83,35 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
   const format = <Name extends TableName>(
     table: Name,
     records: readonly Records[Name][],
-    accept: (record: Records[Name]) => void,
-    file: string = FILES[table as keyof typeof FILES],
+    file: string,
+    state?: string,
   ): void => {
-    const checkRow = check.rowsOf(file, accept);
+    const checkRow = check.rowsOf(table, file, state);
     const rows = records.map((record) => {
       checkRow(record);
       return toRow(table, record);
     });
-    files.set(file, formatCsv(COLUMNS[table], rows));
+    files.set(file, formatCsv(columnsOf(table), rows));
   };
+  for (const [table, { file }] of TABLE_LIST) {
+    const records = places[table];
+    if (records === undefined) continue;
+    if (typeof file === "string") {
+      format(table, records, file);
+      continue;
+    }
+    const byState = villagesByState(places);
+    for (const { code } of places.states)
+      format("villages", byState.get(code) ?? [], file(code), code);
+  }
+  return files;
+}
 
-  format("states", places.states, check.state);
-  format("districts", places.districts, check.district);
-  format("talukas", places.talukas, check.taluka);
+function villagesByState(places: UnsavedDataset): Map<string, Records["villages"][]> {
   const { stateOfTaluka } = statesOf(places);
-  const byState = Map.groupBy(places.villages, ({ code, taluka_code }) => {
+  return Map.groupBy(places.villages, ({ code, taluka_code }) => {
     const state = stateOfTaluka(taluka_code);
     if (state === undefined) throw new Error(`village ${code}: no taluka ${taluka_code}`);
     return state;
   });
-  for (const { code } of places.states) {
-    format("villages", byState.get(code) ?? [], check.villageOf(code), villagesFile(code));
-  }
-  if (places.localities !== undefined) format("localities", places.localities, check.locality);
-  format("aliases", places.aliases, check.alias);
-  format("former", places.former, check.former);
-  format("formerAreas", places.formerAreas, check.formerArea);
-  if (places.postOffices !== undefined) format("postOffices", places.postOffices, check.postOffice);
-  if (places.census2001 !== undefined) format("census2001", places.census2001, check.census2001);
-  if (places.positions !== undefined) format("positions", places.positions, check.position);
-  return files;
 }

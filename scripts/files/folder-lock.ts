@@ -1,13 +1,15 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, uptime } from "node:os";
 import { dirname } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
 
@@ -21,7 +23,8 @@ interface Holder {
 
 /**
  * Locks a folder, which need not exist, by creating `<folder>.lock`, and returns a function that releases it. The lock
- * also ends with the process; one that a killed process left on this machine is replaced.
+ * also ends with the process; one that a killed process left on this machine is replaced, also one that it left
+ * half-written and one whose number another process has by now.
  *
  * @param path absolute
  * @param folder what messages call it
@@ -75,8 +78,9 @@ function create(file: string, content: string): void {
   }
 }
 
-/** Removes the lock of a process that no longer runs. */
+/** Removes the lock of a process that no longer runs; waits for one that is being written. */
 function removeDead(file: string): void {
+  while (isUnwritten(file) && !isDead(file)) sleep(WRITING_MS / 20);
   if (!isDead(file)) return;
   // Another process may have replaced the dead lock since: that one goes back.
   const aside = `${file}.${process.pid}`;
@@ -89,15 +93,45 @@ function removeDead(file: string): void {
   else renameSync(aside, file);
 }
 
+/** A process writes its lock at once: one that is still unreadable after this time, in milliseconds, was left by a kill. */
+const WRITING_MS = 2000;
+
 /** False also for a process of another machine, about which nothing is known. */
 function isDead(file: string): boolean {
+  const locked = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (locked === undefined) return false;
   const { pid, host } = readHolder(file);
-  if (pid === undefined || host !== hostname()) return false;
+  if (pid === undefined) return Math.abs(Date.now() - locked) > WRITING_MS;
+  if (host !== hostname()) return false;
   try {
     process.kill(pid, 0);
-    return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+  // After a reboot, or in a restarted container, another process can have the number.
+  const started = startOf(pid);
+  return started !== undefined && started > locked + WRITING_MS;
+}
+
+function isUnwritten(file: string): boolean {
+  return existsSync(file) && readHolder(file).pid === undefined;
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/** Linux counts the start of a process in hundredths of a second since the boot: the 22nd field, after a name in brackets. */
+const [START_FIELD, TICK_MS] = [22, 10];
+
+/** When a process started, in milliseconds since 1970; undefined where the system does not say. */
+function startOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return Date.now() - uptime() * 1000 + Number(fields[START_FIELD - 3]) * TICK_MS;
+  } catch {
+    return undefined;
   }
 }
 

@@ -51,7 +51,11 @@ export class WritableFolder {
       this.#release();
       throw fileError(folder, error);
     }
+    process.once("exit", this.#onExit);
   }
+
+  /** A process that is interrupted leaves nothing behind. */
+  readonly #onExit = () => this.close();
 
   /**
    * Writes files next to the folder, for `replace` to move into place.
@@ -92,6 +96,7 @@ export class WritableFolder {
 
   /** Removes files that were added without being moved into place, and releases the lock. */
   close(): void {
+    process.off("exit", this.#onExit);
     rmSync(siblings(this.#path)[0], { recursive: true, force: true });
     this.#release();
   }

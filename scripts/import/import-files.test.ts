@@ -3,7 +3,7 @@ import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
-import { listSourceFiles } from "./import-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -26,9 +26,9 @@ test("what can't be a source is reported in one line", async () => {
   const wrong: [string, string][] = [
     ["none.csv", "no such file or folder"],
     ["loop.csv", "is a symbolic link that leads back to itself"],
-    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip"],
+    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip, .geojson"],
     ["notes.txt/a.csv", "part of this path is a file, not a folder"],
-    ["empty", "no .csv, .xls, .xlsx, .ods, .zip file in this folder"],
+    ["empty", "no .csv, .xls, .xlsx, .ods, .zip, .geojson file in this folder"],
   ];
   for (const [name, error] of wrong) {
     await expect(listSourceFiles([path(name)])).rejects.toThrow(`${path(name)}: ${error}`);
@@ -40,7 +40,7 @@ test("a folder without read permission is reported in one line", async () => {
   await chmod(folder, 0);
   // Root may read everything, so another user tries, in a process that has loaded its modules first.
   const program = `
-    const { listSourceFiles } = await import(${JSON.stringify(new URL("import-files.ts", import.meta.url).href)});
+    const { listSourceFiles } = await import(${JSON.stringify(new URL("source-files.ts", import.meta.url).href)});
     if (process.getuid() === 0) process.setuid(65534);
     await listSourceFiles([process.argv[1]]).catch(({ name, message }) => console.log(name + " " + message));`;
   const printed = await new Promise((resolve) => {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
-import { readOwnTable } from "../dataset/csv.ts";
 import { readDataset } from "../dataset/read.ts";
+import { REPORT_FILE } from "../dataset/report.ts";
+import { matchDistricts } from "../editions/match-districts.ts";
+import { officePlaces } from "../link/offices/office-places.ts";
+import { readOwnTable } from "../tables/own-csv.ts";
+import { readTables } from "../tables/read-tables.ts";
 import { type Imported, importFiles } from "./import-files.ts";
-import { officePlaces } from "./offices/office-places.ts";
-import { matchDistricts } from "./places/match-districts.ts";
-import { REPORT_FILE } from "./report.ts";
-import { readTables } from "./sources/table.ts";
 
 const TOWNS =
   "Panaji Shillong Agartala Siliguri Rishikesh Dehradun Imphal Srinagar Chandigarh Mumbai Bengaluru Delhi Hyderabad Jaipur"
@@ -196,9 +196,10 @@ describeNational("PIN codes and towns by post offices", ["data", "official"], (f
     const { localities, villages } = await readDataset(folders.data);
     const names = new Map(villages.map(({ code, name }) => [code, name]));
     const towns = new Map(localities!.map(({ code, town_code }) => [code, names.get(town_code!)]));
-    const judged = readOwnTable(new URL("offices/locality-towns.check.csv", import.meta.url), [
-      ...["sample", "code", "district", "town", "verdict"],
-    ]);
+    const judged = readOwnTable(
+      new URL("../link/offices/locality-towns.check.csv", import.meta.url),
+      [...["sample", "code", "district", "town", "verdict"]],
+    );
     for (const [sample, rows] of Map.groupBy(judged, ([first]) => first!)) {
       const given = rows.filter(([, code, , town]) => towns.get(code!) === town);
       const right = given.filter(([, , , , verdict]) => verdict === "right");

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CENSUS_HEADER, GOA_ROWS } from "../check/fixtures/official-files.ts";
 import { refusalOf } from "../check/fixtures/refusal.ts";
+import { sourceFolder, VILLAGES } from "../sources/source-folder.fixture.ts";
 import { importFiles } from "./import-files.ts";
-import { sourceFolder, VILLAGES } from "./source-folder.fixture.ts";
 
 const { path, file } = sourceFolder();
 
@@ -13,13 +13,19 @@ const OFFICE_ROWS = [
   "Margao HO,403601,HO,Delivery,SOUTH GOA,GOA",
 ];
 
+/** Villages of Bardez. */
+const NAMES =
+  "Anjuna Arpora Assagao Assonora Bastora Calangute Camurlim Candolim Colvale Corjuem Guirim Lotoulim Marra Moira Mapuca Nachinola Nerul Nadora Olaulim Oxel Parra Pilerne Pomburpa Reis Revora Saligao Sangolda Siolim Socorro Tivim".split(
+    " ",
+  );
+
 const census = (name: string, rows: readonly string[]) => file(name, CENSUS_HEADER, ...rows);
 
 test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp]>([
   [
     "nothing",
     (name) => mkdir(path(name)),
-    /nothing: no \.csv, \.xls, \.xlsx, \.ods, \.zip file in this folder/,
+    /nothing: no \.csv, \.xls, \.xlsx, \.ods, \.zip, \.geojson file in this folder/,
   ],
   ["a.pdf", (name) => file(name, "x"), /a\.pdf: must be one of \.csv/],
   ["empty.csv", (name) => file(name), /empty\.csv: has no rows/],
@@ -158,6 +164,67 @@ test("a list that has half of a state's villages, by another list's count", asyn
     [counts, list],
     /villages\.csv: has 50 villages of state 29, but subdistricts\.csv counts 98: the list is cut short/,
   );
+});
+
+describe("files whose codes contradict each other are refused, not merged", () => {
+  const ABSTRACT = "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P,TOT_M";
+  const CODES = NAMES.map((_, i) => String(626_676 + i));
+  const directory = (names: readonly string[]) =>
+    census(
+      "directory.csv",
+      names.map((name, i) => `30,GOA,585,North Goa,5610,Bardez,${CODES[i]},${name}`),
+    );
+  const abstract = (names: readonly string[]) =>
+    file(
+      "abstract.csv",
+      ABSTRACT,
+      "30,000,00000,000000,0000,STATE,GOA,Total,300,1200,1",
+      "30,585,00000,000000,0000,DISTRICT,North Goa,Total,300,1200,1",
+      "30,585,05610,000000,0000,SUB-DISTRICT,Bardez,Total,300,1200,1",
+      ...names.map((name, i) => `30,585,05610,${CODES[i]},0000,VILLAGE,${name},Total,10,40,1`),
+    );
+  const lgd = (names: readonly string[]) =>
+    file(
+      "lgd-2026-05/villages.csv",
+      VILLAGES,
+      ...names.map((name, i) => `${i},30,Goa,552,North Goa,5610,Bardez,${CODES[i]},1,${name},,`),
+    );
+  const pincodes = (names: readonly string[]) =>
+    file(
+      "lgd-2026-05/pincode_villages.csv",
+      "State Code,State Name,District Code,District Name,Subdistrict Code,Subdistrict Name,Village Code,Village Name,Pincode",
+      ...names.map((name, i) => `30,Goa,552,North Goa,5610,Bardez,${CODES[i]},${name},403001`),
+    );
+  const shifted = [...NAMES.slice(1), NAMES[0]!];
+
+  test("the Census's two tables", async () => {
+    await expectRefused(
+      [await directory(NAMES), await abstract(shifted)],
+      /abstract\.csv: 27 of 30 villages have another name than in \/.*directory\.csv: 626676 is Arpora in line 5, but Anjuna in line 2 there; one of the two has wrong codes/,
+    );
+  });
+
+  test("LGD's villages and the Census's", async () => {
+    await expectRefused(
+      [await directory(NAMES), await lgd(shifted)],
+      /villages\.csv: 27 of 30 villages have another name than in \/.*directory\.csv: 626676 is Arpora/,
+    );
+  });
+
+  test("LGD's villages and their PIN codes", async () => {
+    await expectRefused(
+      [await lgd(NAMES), await pincodes(shifted)],
+      /pincode_villages\.csv: 27 of 30 villages have another name than in \/.*villages\.csv: 626676 is Arpora/,
+    );
+  });
+
+  test("spellings of one name, and a few other names, are no contradiction", async () => {
+    const spelled = NAMES.map((name) => name.replace("a", "aa").replace("o", "u"));
+    spelled[3] = "Somewhere else";
+    const paths = [await directory(NAMES), await abstract(spelled), await lgd(spelled)];
+    const { places } = await importFiles([...paths, await pincodes(spelled)], () => {});
+    expect(places.villages).toHaveLength(30);
+  });
 });
 
 test("codes of a spreadsheet such as 30.0 are read", async () => {

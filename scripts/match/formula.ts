@@ -1,5 +1,4 @@
-/** Characters that a program may take as the delimiter between cells. */
-export const DELIMITERS = [",", ";", "\t", "|"] as const;
+import { DELIMITERS } from "../tables/text.ts";
 
 /**
  * The cells of a row of a CSV file, so that no spreadsheet runs one: with an apostrophe in front of each sign that would

@@ -9,8 +9,12 @@ async function matched(name: string, lines: readonly string[]) {
   expect(result, name).toMatchObject({ code: 0, stderr: "" });
   const all = rows(`${name}-matched.csv`);
   const header = all.findIndex((row) => row.includes("match_code"));
-  const at = all[header]!.indexOf("match_code");
-  return { said: result.stdout, codes: all.slice(header + 1).map((row) => row[at]) };
+  const column = (of: string) => all.slice(header + 1).map((row) => row[all[header]!.indexOf(of)]);
+  return {
+    said: result.stdout,
+    codes: column("match_code"),
+    candidates: column("match_candidates"),
+  };
 }
 
 async function refusal(name: string, lines: readonly string[]): Promise<string> {
@@ -33,13 +37,13 @@ describe("a header", () => {
 
   test("below a title may name one part only", async () => {
     const { said, codes } = await matched("one", [
-      "Taluka Bardez",
-      "No,Village",
-      "1,Nadora",
-      "2,Corgao",
+      "Villages of Goa",
+      "No,District",
+      "1,North Goa",
+      "2,Isles",
     ]);
-    expect(said).toContain('columns of row 2: village from "Village"');
-    expect(codes).toEqual(["626665", "626638"]);
+    expect(said).toContain('columns of row 2: district from "District"');
+    expect(codes).toEqual(["585", "009"]);
   });
 
   test("with typos is read where its contents allow it, and reported", async () => {
@@ -235,13 +239,14 @@ describe("areas next to addresses", () => {
     expect(codes).toEqual(["000106", "000102", "626665"]);
   });
 
-  test("are the result where an address names no place, not the town of that name", async () => {
-    const { codes } = await matched("streets", [
+  test("have what an address means that names no place", async () => {
+    const { codes, candidates } = await matched("streets", [
       "Address,Tehsil,Dist.",
       '"12, Station Road",Pernem,North Goa',
       "Nowhere,Pernem,North Goa",
     ]);
-    expect(codes).toEqual(["05609", ""]);
+    expect(codes).toEqual(["", ""]);
+    expect(candidates).toEqual(["05609", "05609"]);
   });
 });
 

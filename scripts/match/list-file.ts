@@ -4,6 +4,8 @@ import { repairedText } from "../../functions/core/lists/damaged-texts.ts";
 export interface ListFile {
   /** Every row, the header among them if there is one; texts in a wrong encoding are repaired where that is certain. */
   readonly rows: readonly (readonly string[])[];
+  /** Of a workbook: the columns with cells that are merged with those above, and have their text. */
+  readonly merged?: ReadonlySet<number>;
   /** Of a workbook: the sheets with rows, and the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
@@ -39,9 +41,6 @@ export class UnreadableListError extends ListError {}
 /** The most rows of one list. */
 export const MAX_LIST_ROWS = 300_000;
 
-/** Largest workbook when it is unpacked, in bytes. A sheet is read as one text, and no browser has texts of 512 MB. */
-export const MAX_UNPACKED = 400e6;
-
 export function tooManyRows(): ListError {
   return new ListError(
     `has more than ${MAX_LIST_ROWS.toLocaleString("en")} rows: split it into several lists`,
@@ -68,12 +67,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */
 export function isWorkbook(content: Uint8Array): boolean {
-  return isZip(content) || begins(content, OLE2);
-}
-
-/** Whether a workbook is compressed: .xlsx and .ods are. */
-export function isZip(content: Uint8Array): boolean {
-  return begins(content, ZIP);
+  return begins(content, ZIP) || begins(content, OLE2);
 }
 
 function begins(content: Uint8Array, signature: readonly number[]): boolean {

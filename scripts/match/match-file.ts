@@ -7,6 +7,7 @@ import {
   rowTexts,
 } from "../../functions/core/lists/columns.ts";
 import {
+  AREA_PARTS,
   columnsOfContent,
   fitsTexts,
   isUnlikeRows,
@@ -54,9 +55,13 @@ export function placeRows(list: ListFile, { columns, headerRows }: ListColumns):
   return fillGroups(list.rows.slice(headerRows), columns).rows;
 }
 
-/** The columns of a list whose areas are written once per group, by position. */
+/** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */
 export function groupedColumns(list: ListFile, { columns, headerRows }: ListColumns): number[] {
-  return fillGroups(list.rows.slice(headerRows), columns).filled.map((part) => columns[part]!);
+  const { filled } = fillGroups(list.rows.slice(headerRows), columns);
+  return AREA_PARTS.toReversed().flatMap((part) => {
+    const at = columns[part];
+    return at !== undefined && (filled.includes(part) || list.merged?.has(at)) ? [at] : [];
+  });
 }
 
 /** The cells of a list's header; none without one. */

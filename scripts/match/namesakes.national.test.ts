@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../functions/api/index-pack.ts";
 import { pincodesOf } from "../../functions/core/contract/village-fields.ts";
 import { Directory } from "../../functions/core/directory/directory.ts";
+import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
+import { NO_PARTS, type Parts } from "../../functions/core/evidence/written.ts";
 import type { Village } from "../../functions/core/index/villages.ts";
 import { matchRows } from "../../functions/core/lists/match-rows.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { NO_PARTS, type Parts } from "../../functions/core/evidence/written.ts";
-import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import { describeNational, packOf } from "../check/fixtures/national.ts";
 import { Random } from "../check/measure/random.ts";
 import { altered } from "../check/measure/resolve/altered-names.ts";
@@ -182,6 +182,7 @@ function withNamesakes(
     areas: directory.areas,
     villages: async (ranges) => asChanged(await directory.villages(ranges)),
     villagesAt: async (ordinals) => asChanged(await directory.villagesAt(ordinals)),
+    byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),

@@ -1,5 +1,7 @@
-import { type CsvError, parse } from "csv-parse/sync";
-import { DELIMITERS, inert } from "./formula.ts";
+import type { CsvError } from "csv-parse/sync";
+import { readCsv } from "../tables/csv.ts";
+import { decodeText, delimiterOf } from "../tables/text.ts";
+import { inert } from "./formula.ts";
 import {
   type Cell,
   ListError,
@@ -28,7 +30,9 @@ interface TextRow {
  * @throws ListError for anything else
  */
 export async function readTextList(content: Uint8Array, sheet?: string): Promise<ListFile> {
-  const { text: written, marked } = decode(content);
+  const { text: written, encoding, marked: hasMark } = decodeText(content);
+  // Written as UTF-8, which spreadsheets recognise by the mark.
+  const marked = hasMark || encoding !== "utf-8";
   refuseDocument(written);
   if (written.includes("\0"))
     throw new UnreadableListError(
@@ -117,73 +121,24 @@ function quote(cell: string, delimiter: string): string {
     : cell;
 }
 
-/** UTF-16 by its byte-order mark, UTF-8, or else Windows-1252, in which every byte is a character. */
-function decode(content: Uint8Array): { text: string; marked: boolean } {
-  const utf16 =
-    content[0] === 0xff && content[1] === 0xfe
-      ? "utf-16le"
-      : content[0] === 0xfe && content[1] === 0xff
-        ? "utf-16be"
-        : undefined;
-  if (utf16) return { text: new TextDecoder(utf16).decode(content), marked: true };
-  const marked = content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf;
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content), marked };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(content), marked: true };
-  }
-}
-
-/**
- * The delimiter that most of the first lines have outside quotes; of several, the most frequent; a comma if none has any.
- * A title above the header may have commas of its own.
- */
-function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 100_000)
-    .replace(/"[^"]*"/g, "")
-    .split(/\r\n|\n|\r/)
-    .slice(0, 20)
-    .filter(Boolean);
-  const counted = DELIMITERS.map((delimiter) => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1);
-    return {
-      delimiter,
-      lines: counts.filter((count) => count > 0).length,
-      all: counts.reduce((sum, count) => sum + count, 0),
-    };
-  });
-  const [best] = counted.sort((a, b) => b.lines - a.lines || b.all - a.all);
-  return best!.lines === 0 ? "," : best!.delimiter;
-}
-
 function parseRows(text: string, delimiter: string): TextRow[] {
   const rows: TextRow[] = [];
-  let lines = 0;
+  let last = 0;
+  // Lists typed by hand have bare quotes inside cells: Amba "A".
+  const options = { delimiter, relaxQuotes: true, mixedLineEnds: true };
   try {
-    parse(text, {
-      delimiter,
-      raw: true,
-      relax_column_count: true,
-      // Lists typed by hand have bare quotes inside cells: Amba "A".
-      relax_quotes: true,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      to: MAX_LIST_ROWS + 2,
-      on_record: (row: string[] | { record: string[]; raw: string }, info) => {
-        if (Array.isArray(row)) throw new TypeError("rows are read with their text");
-        lines = info.lines;
-        rows.push({ cells: row.record, raw: row.raw.replace(/(\r\n|\n|\r)$/, "") });
-        return null;
-      },
+    readCsv(text, options, (cells, line, raw) => {
+      last = line;
+      if (rows.push({ cells, raw }) > MAX_LIST_ROWS + 1) throw tooManyRows();
     });
   } catch (error) {
+    if (error instanceof ListError) throw error;
     const { code, message } = error as CsvError;
     const why =
       code === "CSV_QUOTE_NOT_CLOSED"
         ? 'a quote (") there is never closed: delete or close it'
         : message;
-    throw new ListError(`can't be read from line ${lines + 1} on: ${why}`);
+    throw new ListError(`can't be read from line ${last + 1} on: ${why}`);
   }
-  if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
   return rows;
 }

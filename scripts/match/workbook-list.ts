@@ -1,26 +1,24 @@
 import {
   type CellObject,
   type Range,
-  read,
   utils,
   type WorkBook,
   type WorkSheet,
   write,
 } from "@e965/xlsx";
 import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
+import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
 import {
   type Cell,
-  isZip,
   ListError,
   type ListFile,
   type ListForm,
   MAX_LIST_ROWS,
-  MAX_UNPACKED,
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
-import { unpackedSize } from "./unpacked-size.ts";
 
 /** What one cell of a workbook can hold, in characters. */
 const LONGEST_CELL = 32_767;
@@ -37,33 +35,20 @@ export async function readWorkbookList(
   content: Uint8Array | string,
   sheetName?: string,
 ): Promise<ListFile> {
-  let book: WorkBook;
-  try {
-    if (
-      typeof content !== "string" &&
-      isZip(content) &&
-      (await unpackedSize(content, MAX_UNPACKED)) > MAX_UNPACKED
-    )
+  const book = await openWorkbook(content, {
+    // The cells of a page are texts: "05613" is a code.
+    ...(typeof content === "string" && { type: "string", raw: true }),
+    cellNF: true,
+    // Excel's own short date has no format in the file; this is how it looks with the settings of India.
+    dateNF: "dd-mm-yyyy",
+    sheetRows: MAX_LIST_ROWS + 2,
+  }).catch((error: unknown) => {
+    if (error instanceof TooLargeZipError)
       throw new ListError(
         `has more than ${MAX_UNPACKED / 1e6} MB when it is unpacked: save only the rows and columns that you need`,
       );
-    book = read(content, {
-      // The cells of a page are texts: "05613" is a code.
-      ...(typeof content === "string" && { type: "string", raw: true }),
-      dense: true,
-      cellNF: true,
-      cellFormula: false,
-      cellHTML: false,
-      // Excel's own short date has no format in the file; this is how it looks with the settings of India.
-      dateNF: "dd-mm-yyyy",
-      sheetRows: MAX_LIST_ROWS + 2,
-    });
-  } catch (error) {
-    if (error instanceof ListError) throw error;
-    throw new UnreadableListError(
-      `can't be read as a workbook: ${(error as Error).message.split("\n", 1)[0]}`,
-    );
-  }
+    throw error instanceof WorkbookError ? new UnreadableListError(error.message) : error;
+  });
   const sheets = sheetsOf(book);
   if (sheets.some(({ data }) => data.length > MAX_LIST_ROWS + 1)) throw tooManyRows();
   const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));
@@ -75,9 +60,10 @@ export async function readWorkbookList(
   if (sheetName !== undefined && !named)
     throw new ListError(`has no sheet "${sheetName}" with rows: choose one of ${names.join(", ")}`);
   const { sheet, data } = chosen;
-  const rows = withMerged(rowsOf(data), sheet["!merges"] ?? []);
+  const { rows, merged } = withMerged(rowsOf(data), sheet["!merges"] ?? []);
   return {
     rows,
+    merged,
     sheets: names,
     sheet: chosen.name,
     write: async (added, form, headerRows) => {
@@ -215,17 +201,22 @@ function rowsOf(data: NamedSheet["data"]): string[][] {
   return Array.from(data, (cells) => Array.from(cells ?? [], textOf));
 }
 
-/** The rows with the text of merged cells in each row that these are in. */
-function withMerged(rows: string[][], merges: readonly Range[]): string[][] {
+/** The rows with the text of merged cells in each row that these are in, and the columns of such cells. */
+function withMerged(
+  rows: string[][],
+  merges: readonly Range[],
+): { rows: string[][]; merged: ReadonlySet<number> } {
+  const merged = new Set<number>();
   for (const { s: first, e: last } of merges) {
     const text = rows[first.r]?.[first.c] ?? "";
     for (let at = first.r + 1; at <= last.r && at < rows.length; at++) {
       const row = rows[at]!;
       while (row.length < first.c) row.push("");
       row[first.c] ||= text;
+      merged.add(first.c);
     }
   }
-  return rows;
+  return { rows, merged };
 }
 
 function textOf(cell: CellObject | undefined): string {

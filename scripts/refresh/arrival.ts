@@ -1,20 +1,19 @@
-import type { Copy, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Copy } from "../dataset/dataset.ts";
+import type { Edition } from "../editions/edition.ts";
+import type { MunicipalBody } from "../sources/said.ts";
+import type { Objection } from "./objection.ts";
 
 /** New data from a source, under LGD's codes. */
 export interface Arrival {
-  places: UnsavedDataset;
-  /** When the source, or the copy of it, was as the data is: ISO 8601. */
-  retrieved: string;
-  /** Set for data from an unofficial copy. */
-  copy?: Copy;
-  /** Why somebody should review the data first, one line each. */
-  problems: readonly string[];
-  /** Records that repeat another one, and the first of them. */
-  repeated: { count: number; first?: string };
-  /** What the source does not say; it stays as the dataset has it. Towns that no list has stay anyway. */
-  lacks: ReadonlySet<"areas without villages" | "PIN codes" | "PIN codes of towns">;
-  /** LGD's code of a district → its code in the Census of 2011, as far as the source says. */
-  censusCodes: ReadonlyMap<string, string>;
+  /** All lists of a day. */
+  readonly edition: Edition;
+  /** The bodies of towns. */
+  readonly bodies: readonly MunicipalBody[];
+  /** When the copy of the source was as the data is: ISO 8601. */
+  readonly retrieved: string;
+  readonly copy: Copy;
+  /** Why somebody should review the data first. */
+  readonly problems: readonly Objection[];
   /** Codes of villages of 2011 that LGD itself gave up. */
-  invalidated: ReadonlySet<string>;
+  readonly invalidated: ReadonlySet<string>;
 }

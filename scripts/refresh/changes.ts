@@ -2,18 +2,16 @@ import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { markdownCell, markdownText } from "../cli/safe-text.ts";
 import { CHANGES_JSON, type UnsavedDataset } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
-import { countByState } from "./safety.ts";
+import { countByState } from "./excesses.ts";
+import type { Objection } from "./objection.ts";
 
 /** A refresh, for the lists of changes. */
 export interface Edition {
   /** When the older and the newer data were retrieved, ISO 8601; the older is empty for the first refresh. */
   previous: string;
   retrieved: string;
-  /** Why it was taken despite objections. */
-  accepted?: string;
-  objections: readonly string[];
-  /** The number of records that repeat another one. */
-  repeated: number;
+  /** The objections despite which it was taken. */
+  accepted: readonly Objection[];
 }
 
 /** The numbers of places in the table of changes, with their titles. */
@@ -25,6 +23,7 @@ const COLUMNS = {
   renamed: "renamed",
   moved: "moved",
   repinned: "other PIN codes",
+  respelt: "other local names",
 } as const;
 
 type Column = keyof typeof COLUMNS;
@@ -42,11 +41,12 @@ codes that are no longer used.
 `;
 
 /** The changes of a refresh. Places of a new state are only counted. */
-export interface Changes extends Omit<Comparison, "repinned"> {
+export interface Changes extends Omit<Comparison, "repinned" | "respelt"> {
   /** Counts per state and level. */
   states: StateRow[];
-  /** Codes of villages with other PIN codes. */
+  /** Codes of villages with other PIN codes, and with other local names. */
   repinned: string[];
+  respelt: string[];
 }
 
 export function changesOf(
@@ -54,7 +54,7 @@ export function changesOf(
   older: UnsavedDataset,
   newer: UnsavedDataset,
 ): Changes {
-  const { added, gone, renamed, moved, repinned } = comparison;
+  const { added, gone, renamed, moved, repinned, respelt } = comparison;
   const known = new Set(older.states.map(({ code }) => code));
   return {
     states: stateRows(comparison, older, newer),
@@ -63,28 +63,26 @@ export function changesOf(
     renamed,
     moved,
     repinned: repinned.map(({ code }) => code),
+    respelt: respelt.map(({ code }) => code),
   };
 }
 
 /** The newest refresh for programs: counts per state and level, then every change, place by place. */
 export function formatChangesJson(
-  { previous, retrieved, accepted, repeated }: Edition,
+  { previous, retrieved, accepted }: Edition,
   changes: Changes,
 ): string {
   const lines = Object.entries(changes).map(([name, list]: [string, readonly unknown[]]) => {
     const items = list.map((item) => JSON.stringify(item));
     return `${JSON.stringify(name)}: [${items.length === 0 ? "" : `\n${items.join(",\n")}\n`}]`;
   });
-  const head = Object.entries({ previous, retrieved, accepted, repeated })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const ids = accepted.map(({ id }) => id);
+  const head = Object.entries({
+    previous,
+    retrieved,
+    ...(ids.length > 0 && { accepted: ids }),
+  }).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
-}
-
-/** The number of repeated records in this changes.json; 0 if it has none. */
-export function readRepeated(changesJson: string): number {
-  const [, number] = /^"repeated": (\d+),$/m.exec(changesJson) ?? [];
-  return Number(number ?? 0);
 }
 
 /** CHANGES.md with this entry on top; `existing` is empty for the first one. */
@@ -99,16 +97,12 @@ export function formatEntry(
   edition: Edition,
   { states, added, gone, renamed, moved }: Changes,
 ): string {
-  const { previous, retrieved, accepted, objections } = edition;
+  const { previous, retrieved, accepted } = edition;
   const since = previous === "" ? "for the first time" : `previously ${previous}`;
   const lines = [`## ${retrieved.slice(0, 10)}`, "", `Retrieved ${retrieved}, ${since}.`, ""];
-  if (accepted !== undefined) {
-    lines.push(
-      `Accepted because: ${markdownText(accepted)}`,
-      "",
-      ...objections.map((objection) => `- ${markdownText(objection)}`),
-      "",
-    );
+  if (accepted.length > 0) {
+    const those = accepted.map(({ id, text }) => `- ${id}: ${markdownText(text)}`);
+    lines.push("Accepted:", "", ...those, "");
   }
   lines.push(
     ...[...formatTable(states), ""],
@@ -138,12 +132,21 @@ function stateRows(
     const key = `${code} ${level}`;
     const known = rows.get(key);
     if (known !== undefined) return known;
-    const counts = { before: 0, now: 0, added: 0, gone: 0, renamed: 0, moved: 0, repinned: 0 };
+    const counts = {
+      before: 0,
+      now: 0,
+      added: 0,
+      gone: 0,
+      renamed: 0,
+      moved: 0,
+      repinned: 0,
+      respelt: 0,
+    };
     const made = { code, state: names.get(code) ?? "", level, ...counts };
     rows.set(key, made);
     return made;
   };
-  for (const kind of ["added", "gone", "renamed", "moved", "repinned"] as const) {
+  for (const kind of ["added", "gone", "renamed", "moved", "repinned", "respelt"] as const) {
     for (const { level, state_code } of comparison[kind]) row(state_code, level)[kind]++;
   }
   for (const [edition, places] of [

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { placesOf, type Rows } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { Report } from "../import/report.ts";
-import { keepPast } from "./carry-over.ts";
-import { compareEditions } from "./compare.ts";
+import { refreshed } from "../editions/edition.fixture.ts";
+import { type Comparison, compareEditions } from "./compare.ts";
 
 const NORTH: Rows = { "552": ["North Goa", "30"] };
 const BARDEZ: Rows = { "05610": ["Bardez", "552"] };
 
+/** The changes of a refresh of the older places from lists of the newer ones. */
+function changes(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
+  return compareEditions(older, refreshed(older, newer));
+}
+
 function successors(older: UnsavedDataset, newer: UnsavedDataset): [string, string][] {
-  return compareEditions(older, newer).gone.map(({ code, successor_code }) => [
-    code,
-    successor_code,
-  ]);
+  return changes(older, newer).gone.map(({ code, successor_code }) => [code, successor_code]);
 }
 
 test("equal editions have no changes", () => {
@@ -23,6 +24,7 @@ test("equal editions have no changes", () => {
     renamed: [],
     moved: [],
     repinned: [],
+    respelt: [],
   });
 });
 
@@ -60,7 +62,7 @@ test("a taluka with a new code moves no village, and contains a village's succes
     { "07001": ["Bardez", "552"] },
     { "626001": ["Nerul", "07001"], "700002": ["Pilerne", "07001"] },
   );
-  const { gone, moved } = compareEditions(older, newer);
+  const { gone, moved } = changes(older, newer);
   expect(moved).toEqual([]);
   expect(gone.map(({ code, successor_code }) => [code, successor_code])).toEqual([
     ["05610", "07001"],
@@ -69,10 +71,12 @@ test("a taluka with a new code moves no village, and contains a village's succes
 });
 
 test("a part of a sub-district that is gone becomes the sub-district, if that exists", () => {
-  const older = placesOf(NORTH, { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] }, {});
-  expect(successors(older, placesOf(NORTH, BARDEZ, {}))).toEqual([["55205611", ""]]);
+  const villages: Rows = { "626001": ["Nerul", "05610"] };
+  const part: Rows = { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] };
+  const older = placesOf(NORTH, part, villages);
+  expect(successors(older, placesOf(NORTH, BARDEZ, villages))).toEqual([["55205611", ""]]);
   const whole: Rows = { ...BARDEZ, "05611": ["Tiswadi", "552"] };
-  expect(successors(older, placesOf(NORTH, whole, {}))).toEqual([["55205611", "05611"]]);
+  expect(successors(older, placesOf(NORTH, whole, villages))).toEqual([["55205611", "05611"]]);
 });
 
 test("a former code in use again is not a former place; a chain of successors names the last", () => {
@@ -95,8 +99,8 @@ test("a former code in use again is not a former place; a chain of successors na
     "626002": ["Pilerne", "05610"],
     "626003": ["Saligao", "05610"],
   });
-  keepPast(older, newer, compareEditions(older, newer), new Report());
-  expect(newer.former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
+  const { former } = refreshed(older, newer);
+  expect(former.map(({ code, successor_code }) => [code, successor_code])).toEqual([
     ["626001", "800001"],
     ["700001", "800001"],
   ]);

@@ -1,5 +1,4 @@
-import { formatCode, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
-import { nameKey } from "../../functions/core/names/tokens.ts";
+import { LEVELS } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { type Place, placesOfLevel } from "../dataset/places.ts";
 
@@ -20,42 +19,49 @@ export interface MovedPlace extends Place {
   former_state_code: string;
 }
 
+/** A village of both editions with another value of a column; either may be empty. */
+export interface OtherValue extends Place {
+  before: string;
+  after: string;
+}
+
 /** The differences of two editions; every list by level, then in the order of the editions. */
 export interface Comparison {
   added: Place[];
   gone: GonePlace[];
   renamed: RenamedPlace[];
   moved: MovedPlace[];
-  /** Villages of both editions with other PIN codes; empty if the older edition has no PIN codes at all. */
-  repinned: Place[];
+  /** Villages with other PIN codes; empty if the older edition has no PIN codes at all. */
+  repinned: OtherValue[];
+  /** Villages with other names in the local script, but for new ones. */
+  respelt: OtherValue[];
 }
 
-/**
- * Compares two editions by code, level by level.
- *
- * A place that is gone has a successor if exactly one place of its level and name was added to its parent's successor, and
- * no other place of that name is gone there; a state, if all its remaining villages are in one state; a part of a
- * sub-district, if the sub-district exists.
- */
+/** Compares two editions by code, level by level. What is gone has the successor that the newer one gives it. */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
-  const comparison: Comparison = { added: [], gone: [], renamed: [], moved: [], repinned: [] };
-  /** By level: older code → code of the place today. */
-  const present: Partial<Record<Level, Map<string, string>>> = {};
+  const comparison: Comparison = {
+    ...{ added: [], gone: [], renamed: [], moved: [] },
+    repinned: otherValues("pincode", older, newer),
+    respelt: otherValues("local_name", older, newer).filter(({ before }) => before !== ""),
+  };
+  const successors = new Map(
+    newer.former.map(({ level, code, successor_code }) => [`${level} ${code}`, successor_code]),
+  );
   for (const [depth, level] of LEVELS.entries()) {
     const before = placesOfLevel(older, level);
     const now = new Map(placesOfLevel(newer, level).map((place) => [place.code, place]));
-    const codeNow = new Map<string, string>();
-    const parents = present[LEVELS[depth - 1] ?? level];
-    const parentNow = (place: Place) => parents?.get(place.parent_code) ?? "";
-
-    const gone: Place[] = [];
+    const parentLevel = LEVELS[depth - 1];
+    const parentNow = ({ parent_code }: Place) =>
+      successors.get(`${parentLevel} ${parent_code}`) ?? parent_code;
+    const known = new Set<string>();
     for (const former of before) {
+      known.add(former.code);
       const place = now.get(former.code);
       if (place === undefined) {
-        gone.push(former);
+        const successor_code = successors.get(`${level} ${former.code}`) ?? "";
+        comparison.gone.push({ ...former, successor_code });
         continue;
       }
-      codeNow.set(former.code, former.code);
       const former_state_code = former.state_code;
       if (place.name !== former.name) {
         comparison.renamed.push({ ...place, former_name: former.name, former_state_code });
@@ -68,78 +74,30 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
         });
       }
     }
-    const added = [...now.values()].filter(({ code }) => !codeNow.has(code));
-    const successors =
-      level === "state" ? mergedStates(older, newer) : certainSuccessors(gone, added, parentNow);
-    for (const { code } of level === "taluka" ? gone : []) {
-      const whole = wholeOf(code, now);
-      if (whole !== undefined) successors.set(code, whole);
-    }
     // Not push(...added): a whole country has more places than a call can have arguments.
-    comparison.added = comparison.added.concat(added);
-    for (const place of gone) {
-      const successor_code = successors.get(place.code) ?? "";
-      comparison.gone.push({ ...place, successor_code });
-      if (successor_code !== "") codeNow.set(place.code, successor_code);
-    }
-    present[level] = codeNow;
+    comparison.added = comparison.added.concat(
+      [...now.values()].filter(({ code }) => !known.has(code)),
+    );
   }
-  comparison.repinned = repinned(older, newer);
   return comparison;
 }
 
-/** The sub-district that a part with eight digits belongs to, if it exists. */
-function wholeOf(code: string, now: ReadonlyMap<string, unknown>): string | undefined {
-  const whole = code.slice(-formatCode("taluka", 0).length);
-  return code !== whole && now.has(whole) ? whole : undefined;
-}
-
-/** Code of a state → code of the one state with all its remaining villages. */
-function mergedStates(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
-  const now = new Map(
-    placesOfLevel(newer, "village").map(({ code, state_code }) => [code, state_code]),
-  );
-  const states = new Map<string, Set<string>>();
-  for (const { code, state_code } of placesOfLevel(older, "village")) {
-    const state = now.get(code);
-    if (state === undefined) continue;
-    const found = states.get(state_code) ?? new Set();
-    states.set(state_code, found.add(state));
+function otherValues(
+  column: "pincode" | "local_name",
+  older: UnsavedDataset,
+  newer: UnsavedDataset,
+): OtherValue[] {
+  const before = new Map(older.villages.map((village) => [village.code, village[column]]));
+  if (!older.villages.some((village) => village[column] !== undefined)) return [];
+  const changed = new Map<string, string>();
+  for (const village of newer.villages) {
+    const { code } = village;
+    if (before.has(code) && before.get(code) !== village[column])
+      changed.set(code, village[column] ?? "");
   }
-  const single = [...states].filter(([, found]) => found.size === 1);
-  return new Map(single.map(([code, found]) => [code, [...found][0]!]));
-}
-
-function certainSuccessors(
-  gone: readonly Place[],
-  added: readonly Place[],
-  parentNow: (place: Place) => string,
-): Map<string, string> {
-  const only = (places: readonly Place[], parent: (place: Place) => string) => {
-    const codes = new Map<string, string | undefined>();
-    for (const place of places) {
-      const key = `${parent(place)} ${nameKey(place.name)}`;
-      codes.set(key, codes.has(key) ? undefined : place.code);
-    }
-    return codes;
-  };
-  const candidates = only(added, ({ parent_code }) => parent_code);
-  const successors = new Map<string, string>();
-  for (const [key, code] of only(gone, parentNow)) {
-    const successor = candidates.get(key);
-    if (code !== undefined && successor !== undefined) successors.set(code, successor);
-  }
-  return successors;
-}
-
-function repinned(older: UnsavedDataset, newer: UnsavedDataset): Place[] {
-  const before = new Map(older.villages.map(({ code, pincode }) => [code, pincode]));
-  const changed = new Set<string>();
-  if (!older.villages.some(({ pincode }) => pincode !== undefined)) return [];
-  for (const { code, pincode } of newer.villages) {
-    if (before.has(code) && before.get(code) !== pincode) changed.add(code);
-  }
-  return changed.size === 0
-    ? []
-    : placesOfLevel(newer, "village").filter(({ code }) => changed.has(code));
+  if (changed.size === 0) return [];
+  return placesOfLevel(newer, "village").flatMap((place) => {
+    const after = changed.get(place.code);
+    return after === undefined ? [] : { ...place, before: before.get(place.code) ?? "", after };
+  });
 }

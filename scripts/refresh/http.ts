@@ -17,14 +17,6 @@ export interface HttpRequest {
   maxBytes: number;
   /** Called with the bytes received so far; another attempt starts again at 0. */
   onBytes?: (bytes: number) => void;
-  /** What messages call it; its address by default. */
-  name?: string;
-  /** Whether a redirect is the answer; followed by default. */
-  isRedirectAnswer?: true;
-  /** The longest Retry-After, in milliseconds, after which it is sent again; a minute by default. */
-  longestRetryAfter?: number;
-  /** Why a complete response with a status below 500 is to be requested again. */
-  failureOf?: (answer: HttpAnswer) => string | undefined;
 }
 
 export interface HttpAnswer {
@@ -42,6 +34,7 @@ export class BodyTooLong extends InputError {
 const ATTEMPTS = 6;
 /** Milliseconds; each further wait is twice as long. */
 const FIRST_WAIT = 1000;
+/** Milliseconds; a server that asks for a longer wait has answered. */
 const LONGEST_RETRY_AFTER = 60_000;
 /** In bytes; a body that grows less in 30 seconds has stalled. */
 const MIN_PROGRESS = 100_000;
@@ -81,17 +74,17 @@ export async function get(
   request: HttpRequest,
   options: HttpOptions = {},
 ): Promise<HttpAnswer> {
-  const { name = shownAddress(url), longestRetryAfter = LONGEST_RETRY_AFTER, failureOf } = request;
+  const name = shownAddress(url);
   for (let attempt = 1; ; attempt++) {
-    let failure: string | undefined;
+    let failure: string;
     let asked = 0;
     try {
       const answer = await getOnce(url, request, options.patience ?? PATIENCE);
       asked = retryAfter(answer.headers) ?? 0;
       const isTemporary =
-        (answer.status >= 500 || answer.status === 429) && asked <= longestRetryAfter;
-      failure = isTemporary ? `status ${answer.status}` : failureOf?.(answer);
-      if (failure === undefined) return answer;
+        (answer.status >= 500 || answer.status === 429) && asked <= LONGEST_RETRY_AFTER;
+      if (!isTemporary) return answer;
+      failure = `status ${answer.status}`;
     } catch (error) {
       if (error instanceof InputError) throw error;
       failure = `no response (${causeOf(error)})`;
@@ -129,7 +122,7 @@ function causeOf(error: unknown): string {
 }
 
 async function getOnce(url: string, request: HttpRequest, patience: number): Promise<HttpAnswer> {
-  const { maxBytes, onBytes, name = shownAddress(url) } = request;
+  const { maxBytes, onBytes } = request;
   const stalled = new AbortController();
   let [bytes, before] = [0, 0];
   const watch = setInterval(() => {
@@ -147,7 +140,9 @@ async function getOnce(url: string, request: HttpRequest, patience: number): Pro
       // Counted while it is unpacked, so that a few kilobytes that unpack to gigabytes are noticed early.
       bytes += part.length;
       if (bytes > maxBytes) {
-        throw new BodyTooLong(`${name}: sends more than ${maxBytes.toLocaleString("en")} bytes`);
+        throw new BodyTooLong(
+          `${shownAddress(url)}: sends more than ${maxBytes.toLocaleString("en")} bytes`,
+        );
       }
       received.push(part);
       if (response.ok) onBytes?.(bytes);
@@ -160,7 +155,7 @@ async function getOnce(url: string, request: HttpRequest, patience: number): Pro
 
 async function follow(
   url: string,
-  { headers, isRedirectAnswer }: HttpRequest,
+  { headers }: HttpRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   const { origin } = new URL(url);
@@ -176,7 +171,7 @@ async function follow(
     });
     const location = response.headers.get("Location");
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
-    if (!isRedirect || isRedirectAnswer) return response;
+    if (!isRedirect) return response;
     await response.body?.cancel();
     const next = safeAddress(location, address.href);
     // Other servers must not redirect to this machine.

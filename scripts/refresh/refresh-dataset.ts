@@ -12,35 +12,24 @@ import {
   type UnsavedDataset,
 } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import { REPORT_FILE, Report } from "../dataset/report.ts";
 import { DATASET_FOLDER, formatDataset } from "../dataset/write.ts";
+import { combine } from "../editions/combine.ts";
+import { datasetEdition } from "../editions/older.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
-import { addLocalities, LGD, PMGSY, visibleNames } from "../import/parts.ts";
-import { REPORT_FILE, Report } from "../import/report.ts";
+import { addLocalities } from "../link/offices/localities.ts";
+import { LGD } from "../sources/lgd.ts";
+import { PMGSY } from "../sources/pmgsy.ts";
+import { creditOf } from "../sources/registry.ts";
 import type { Arrival } from "./arrival.ts";
-import {
-  keepAreas,
-  keepCensus2001,
-  keepDetails,
-  keepFigures,
-  keepFormerAreas,
-  keepPast,
-  keepPositions,
-  keepPostOffices,
-  keepTowns,
-  renewPositions,
-} from "./carry-over.ts";
-import {
-  addEntry,
-  changesOf,
-  type Edition,
-  formatChangesJson,
-  formatEntry,
-  readRepeated,
-} from "./changes.ts";
+import { keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
+import { addEntry, changesOf, type Edition, formatChangesJson, formatEntry } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
-import { keepCodes } from "./keep-codes.ts";
-import { type Before, objections, objectionsTable } from "./safety.ts";
+import { isAccepted, type Objection } from "./objection.ts";
+import { objectionsTo } from "./objections.ts";
+import { objectionsTable } from "./objections-table.ts";
 import type { Survey } from "./survey.ts";
+import { changeRows, yearOfChanges } from "./year.ts";
 
 export interface RefreshOptions {
   /** The dataset to refresh. */
@@ -49,8 +38,8 @@ export interface RefreshOptions {
   fetch: (report: Report) => Promise<Arrival>;
   /** Gets the survey of habitations, unless it is still the one that positions are from. Without it positions stay. */
   fetchSurvey?: (known: SurveyFiles | undefined, report: Report) => Promise<Survey | undefined>;
-  /** Why to take the new data despite objections. */
-  accept?: string;
+  /** Objections that somebody has reviewed, by `Objection.id` or its kind: the new data is taken despite them. */
+  accept?: readonly string[];
   /** Called with messages for the user, of one or more lines. */
   onNote: (text: string) => void;
   /** The command of this refresh, to which a refusal adds `--accept`; without it `npm run refresh -- --out <folder>`. */
@@ -61,8 +50,8 @@ export interface RefreshOptions {
  * Replaces the dataset in `folder` by the current data of a source, and returns the entry of CHANGES.md;
  * undefined if nothing has changed, and nothing is written.
  *
- * Throws InputError, with `folder` unchanged, if the source fails, or if there are objections to the new data and `accept` is
- * not given.
+ * Throws InputError, with `folder` unchanged, if the source fails, or if there are objections to the new data that `accept`
+ * does not name.
  */
 export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
   return withFolder(options.folder, DATASET_FOLDER, (writable) => refresh(options, writable));
@@ -72,60 +61,46 @@ async function refresh(
   options: RefreshOptions,
   writable: WritableFolder,
 ): Promise<string | undefined> {
-  const { folder, accept, onNote } = options;
+  const { folder, onNote } = options;
   const older = await readOlder(folder);
   const report = new Report();
   const arrival = await options.fetch(report);
-  const { places: newer, retrieved, copy, lacks } = arrival;
-  newer.aliases.push(...visibleNames(newer));
-  keepCodes(older, newer, arrival.censusCodes);
-  if (lacks.has("areas without villages")) keepAreas(older, newer);
-  keepTowns(older, newer);
-  keepDetails(older, newer, lacks);
-  keepFormerAreas(older, newer);
-  const comparison = compareEditions(older, newer);
-  keepFigures(older, newer, comparison);
-  keepPast(older, newer, comparison, report);
-  keepPostOffices(older, newer, comparison);
-  keepPositions(older, newer, comparison);
+  const { retrieved, copy, edition: listed, bodies } = arrival;
+  const { places: newer } = combine(
+    { older: datasetEdition(older, older.manifest?.retrieved ?? ""), lgd: [listed], bodies },
+    report,
+  );
+  keepPostOffices(older, newer);
+  keepPositions(older, newer);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
   if (survey !== undefined) await renewPositions(newer, survey.habitations, report);
-  keepCensus2001(older, newer);
   addLocalities(newer, report);
+  const otherSource = older.manifest?.source !== LGD.source;
+  const comparison = compareEditions(older, newer);
+  const rows = changeRows(retrieved.slice(0, 10), comparison, arrival.invalidated);
+  const days = older.manifest?.copy?.lists ?? {};
+  const against = objectionsTo({ places: older, otherSource, days }, newer, rows, arrival);
+  const accepted = against.filter((one) => isAccepted(one, options.accept ?? []));
+  // The first refresh over data of another source is a new beginning.
+  const year = yearOfChanges(older.changes ?? [], otherSource ? [] : rows, accepted);
+  if (year.length > 0) newer.changes = year;
 
   const surveyed = survey?.files ?? older.manifest?.habitations;
   const { files, manifest } = formatDataset(folder, newer, {
-    ...LGD,
+    ...creditOf([LGD]),
     attribution: attributionOf(older.manifest, survey),
     retrieved,
-    ...(copy && { copy }),
+    copy,
     ...(surveyed && { habitations: surveyed }),
   });
   if (survey === undefined && sameFiles(manifest, older.manifest)) return undefined;
-  const before: Before = {
-    places: older,
-    otherSource: older.manifest?.source !== manifest.source,
-    repeated: readRepeated(await readText(join(folder, CHANGES_JSON))),
-    days: older.manifest?.copy?.lists ?? {},
-  };
-  const against = objections(before, comparison, arrival);
-  const edition: Edition = {
-    previous: older.manifest?.retrieved ?? "",
-    retrieved,
-    objections: against.map(({ text }) => text),
-    repeated: arrival.repeated.count,
-  };
-  if (accept !== undefined && against.length > 0) edition.accepted = accept;
+  if (accepted.length < against.length) {
+    onNote(objectionsTable(against));
+    throw new InputError(refusal(options, against, accepted));
+  }
+  const edition: Edition = { previous: older.manifest?.retrieved ?? "", retrieved, accepted };
   const changes = changesOf(comparison, older, newer);
   const entry = formatEntry(edition, changes);
-  if (against.length > 0 && accept === undefined) {
-    const { command = `npm run refresh -- --out ${shellWord(folder)}` } = options;
-    onNote(objectionsTable(against));
-    const others = against.length > 1 ? `, and ${against.length - 1} more (above)` : "";
-    throw new InputError(
-      `refused, ${folder} is unchanged: ${against[0]!.text}${others}. If this is right: ${command} --accept "<reason>"`,
-    );
-  }
   const found = report.toText();
   if (found !== "") onNote(found);
   files.set(REPORT_FILE, report.toJson(false));
@@ -133,6 +108,23 @@ async function refresh(
   files.set(CHANGES_MD, addEntry(await readText(join(folder, CHANGES_MD)), entry));
   writable.replace(files);
   return entry;
+}
+
+/** Why a refresh is refused, in one line, with the command that takes it. */
+function refusal(
+  {
+    folder,
+    accept = [],
+    command = `npm run refresh -- --out ${shellWord(folder)}`,
+  }: RefreshOptions,
+  against: readonly Objection[],
+  accepted: readonly Objection[],
+): string {
+  const [first, ...others] = against.filter((one) => !accepted.includes(one));
+  const more = others.length > 0 ? `, and ${others.length} more (above)` : "";
+  const known = accept.filter((one) => accepted.some((objection) => isAccepted(objection, [one])));
+  const ids = [...new Set([...known, first!.id, ...others.map(({ id }) => id)])];
+  return `refused, ${folder} is unchanged: ${first!.text}${more}. If this is right: ${command} --accept ${shellWord(ids.join())}`;
 }
 
 /** The providers of the existing data, some of which stays, and of the new data. */

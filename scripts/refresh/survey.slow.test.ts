@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../check/fixtures/folder-files.ts";
-import { goa as goaOf } from "../check/fixtures/goa.ts";
-import { toLists } from "../check/fixtures/lgd-lists.ts";
+import { goa as goaOf, MADE_UP } from "../check/fixtures/goa.ts";
+import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
 import { type PlayedGithub, playGithub, type Trick } from "../check/fixtures/played-github.ts";
 import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-survey.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
-import { sevenZip } from "../check/fixtures/seven-zip.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
-import { PMGSY } from "../import/sources/habitations.ts";
-import { LGD, LGD_NAME } from "../import/sources/lgd.ts";
-import { zippedShapefile } from "../import/sources/shapefile.fixture.ts";
+import { LGD, LGD_NAME } from "../sources/lgd.ts";
+import { PMGSY } from "../sources/pmgsy.ts";
+import { zippedShapefile } from "../tables/shapefile.fixture.ts";
 import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
 import { refreshDataset } from "./refresh-dataset.ts";
 import { checkSurveyAddress, fetchSurvey } from "./survey.ts";
@@ -34,11 +33,7 @@ afterEach(() => github.close());
 
 /** The lists of these places, of one day. */
 function release(places: UnsavedDataset): void {
-  const assets = Object.entries(toLists(places)).map(([list, content]) => {
-    const name = `${list}.29Sep2026.csv`;
-    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-  });
-  github.releases = [{ tag: "lgd-latest", assets }];
+  github.releases = releaseOf(toLists(places));
 }
 
 interface Result {
@@ -48,9 +43,13 @@ interface Result {
 }
 
 function start(...args: string[]): { child: ChildProcess; result: Promise<Result> } {
-  const child = spawn(process.execPath, ["scripts/refresh.ts", "--out", out, ...args], {
-    env: { ...process.env, GITHUB_TOKEN: "secret", DATA_GOV_API_KEY: "" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["scripts/refresh.ts", "--out", out, "--accept", MADE_UP.join(), ...args],
+    {
+      env: { ...process.env, GITHUB_TOKEN: "secret" },
+    },
+  );
   const result: Result = { code: null, stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {
     result.stdout += chunk;
@@ -76,6 +75,7 @@ async function refresh(): Promise<{ entry: string | undefined; notes: string }> 
   const options = { onNote, onProgress: () => {}, wait: async () => {}, onRetry: () => {} };
   const entry = await refreshDataset({
     folder: out,
+    accept: MADE_UP,
     onNote,
     fetch: (report) => fetchLgdCopy({ ...options, url: github.url }, report),
     fetchSurvey: (known, report) =>
@@ -118,10 +118,19 @@ test("positions from nothing; an unchanged survey is not fetched again, a change
   expect(downloads()).toEqual([]);
   expect(readFolder(out)).toEqual(before);
 
-  github.files = [await masterData(), await habitations(15.6)];
+  github.files = [await masterData(), await habitations(15.58)];
   expect(await run()).toMatchObject({ code: 0 });
   expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
-  expect((await latitudes())[0]).toBe("15.6");
+  expect((await latitudes())[0]).toBe("15.58");
+});
+
+test("positions that a survey moves by more than 10 km are refused unless accepted", async () => {
+  await refresh();
+  github.files = [await masterData(), await habitations(15.6)];
+  await expect(refresh()).rejects.toThrow(
+    /Goa \(30\): 60 of 60 villages are more than 10 km from where they were .* --accept villages-far-away:30$/,
+  );
+  expect((await latitudes())[0]).toBe("15.5");
 });
 
 test("a changed survey without other positions is not fetched again", async () => {
@@ -153,7 +162,7 @@ test("a list that is a file, and the token, which only the list is asked with", 
   expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
   expect(await latitudes()).toHaveLength(60);
 
-  github.files = [await masterData(), await habitations(15.6)];
+  github.files = [await masterData(), await habitations(15.58)];
   github.headers.splice(0);
   await run();
   const asked = github.headers.map(({ authorization }) => authorization !== undefined);
@@ -166,12 +175,12 @@ test("a place that the survey no longer has, or has under another name, keeps it
   const places = goaOf(LGD_NAME);
   places.villages[0]!.name = "Zuari";
   release(places);
-  github.files = [await masterData(), await habitations(15.6)];
+  github.files = [await masterData(), await habitations(15.58)];
   await refresh();
   const found = await latitudes();
   // The former name is another name, so it is still found.
-  expect(found[0]).toBe("15.6");
-  const content = await zippedShapefile(ATTRIBUTES, [
+  expect(found[0]).toBe("15.58");
+  const content = zippedShapefile(ATTRIBUTES, [
     [
       ["1", "10", "1", "1", "Village 7", "1"],
       [15.77, 74],
@@ -249,7 +258,7 @@ describe("the refresh goes on with the positions as they are", () => {
     const places = goaOf(LGD_NAME);
     places.villages[1]!.name = "First";
     release(places);
-    github.files = [await masterData(), await habitations(15.6)];
+    github.files = [await masterData(), await habitations(15.58)];
     await damage();
     const { entry, notes } = await refresh();
     expect(entry).toContain("Village 1 is now First");
@@ -258,9 +267,9 @@ describe("the refresh goes on with the positions as they are", () => {
 
     // What was missed is fetched by the next one.
     github.trick = undefined;
-    github.files = [await masterData(), await habitations(15.6)];
+    github.files = [await masterData(), await habitations(15.58)];
     expect((await refresh()).entry).toBeDefined();
-    expect((await latitudes())[0]).toBe("15.6");
+    expect((await latitudes())[0]).toBe("15.58");
   });
 
   test.each<[what: string, damage: (zip: Buffer) => Promise<Buffer>, note: RegExp]>([
@@ -274,7 +283,7 @@ describe("the refresh goes on with the positions as they are", () => {
       "exchanged headers",
       async () => {
         const [id, state, district, block, ...rest] = ATTRIBUTES;
-        return (await habitations(15.6, [id, block, state, district, ...rest])).content;
+        return (await habitations(15.58, [id, block, state, district, ...rest])).content;
       },
       /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers exchanged/,
     ],

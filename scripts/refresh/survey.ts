@@ -1,21 +1,13 @@
 /** The survey of habitations, from the public repository that has a copy of it. */
+
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
-import {
-  BLOCKS_FILE,
-  type Block,
-  type FileKind,
-  HABITATIONS_FILE,
-  habitationsByBlock,
-  type ListedHabitation,
-  listedBlocks,
-  listedHabitations,
-  type RecognisedTable,
-  recognise,
-  tablesOf,
-} from "../import/parts.ts";
-import type { Report } from "../import/report.ts";
+import type { Report } from "../dataset/report.ts";
+import { habitationsByBlock, PMGSY_FILES } from "../sources/pmgsy.ts";
+import { type RecognisedTable, recognise } from "../sources/rows.ts";
+import type { Block, ListedHabitation, Said } from "../sources/said.ts";
+import { tablesOf } from "../tables/read-tables.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
 import { safeAddress, shownAddress } from "./http.ts";
@@ -80,15 +72,12 @@ async function fetchChanged(
     read.push(file);
     // The first one: without the names of blocks, habitations say nothing.
     if (blocks === undefined) {
-      blocks = listedBlocks(await readSurveyTable(file, content, BLOCKS_FILE));
+      ({ blocks } = await readSurveyFile(file, content, report));
       continue;
     }
     try {
-      const some = listedHabitations(
-        await readSurveyTable(file, content, HABITATIONS_FILE),
-        report,
-      );
-      for (const [block, points] of habitationsByBlock(some, blocks, report))
+      const some = (await readSurveyFile(file, content, report)).habitations ?? [];
+      for (const [block, points] of habitationsByBlock([...some], blocks, report))
         habitations.set(block, points);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -113,15 +102,17 @@ async function fetchChanged(
   return { habitations, files: filesOf(read) };
 }
 
-async function readSurveyTable<Field extends string>(
+/** What a file says, of the kind that its name says. */
+async function readSurveyFile(
   { name }: GithubFile,
   content: Buffer,
-  kind: FileKind<Field>,
-): Promise<RecognisedTable<Field>> {
-  const results = (await tablesOf(name, content)).map((table) => recognise(table, [kind]));
+  report: Report,
+): Promise<Said> {
+  const file = name === MASTER_DATA ? PMGSY_FILES.blocks : PMGSY_FILES.habitations;
+  const results = (await tablesOf(name, content)).map((table) => recognise(table, [file.kind]));
   const found = results.find((result) => !(result instanceof InputError));
   if (found === undefined) throw results[0];
-  return found as RecognisedTable<Field>;
+  return file.read(found as RecognisedTable, report);
 }
 
 /** The files of the survey, the master data first. Throws InputError if there is none, or no habitations. */

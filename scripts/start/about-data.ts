@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseRows } from "../dataset/csv.ts";
-import { COLUMNS, DATASET_MANIFEST, FILES, villagesFile } from "../dataset/dataset.ts";
+import { DATASET_MANIFEST } from "../dataset/dataset.ts";
 import { parseManifest } from "../dataset/manifest.ts";
-import type { Records, TableName } from "../dataset/records.ts";
-import { rowReader } from "../dataset/records.ts";
+import { columnsOf, type Records, rowReader, TABLES, type TableName } from "../dataset/tables.ts";
+import { parseRows } from "../tables/own-csv.ts";
 
 /** A summary of a dataset, and example requests. */
 export interface AboutData {
@@ -19,14 +18,18 @@ const NAMED = 8;
 /** Reads only the files that it needs. The dataset must be valid. */
 export function aboutData(folder: string): AboutData {
   const read = <Name extends TableName>(table: Name, file: string): Records[Name][] =>
-    parseRows(join(folder, file), readFileSync(join(folder, file)), COLUMNS[table]).map(
+    parseRows(join(folder, file), readFileSync(join(folder, file)), columnsOf(table)).map(
       rowReader(table),
     );
   const manifestFile = join(folder, DATASET_MANIFEST);
   const { counts } = parseManifest(manifestFile, readFileSync(manifestFile, "utf8"));
-  const states = read("states", FILES.states);
-  const bytes = states.map(({ code }) => readFileSync(join(folder, villagesFile(code))).length);
-  const filled = states.filter((_, index) => bytes[index]! > COLUMNS.villages.join().length + 1);
+  const states = read("states", TABLES.states.file);
+  const bytes = states.map(
+    ({ code }) => readFileSync(join(folder, TABLES.villages.file(code))).length,
+  );
+  const filled = states.filter(
+    (_, index) => bytes[index]! > columnsOf("villages").join().length + 1,
+  );
   const empty = states.filter((state) => !filled.includes(state));
   const text =
     `${counts.villages.toLocaleString("en")} places in ${list(filled)}` +
@@ -36,8 +39,11 @@ export function aboutData(folder: string): AboutData {
   const smallest = filled.toSorted(
     (a, b) => bytes[states.indexOf(a)]! - bytes[states.indexOf(b)]!,
   )[0];
-  const [village] = smallest === undefined ? [] : read("villages", villagesFile(smallest.code));
-  const taluka = read("talukas", FILES.talukas).find(({ code }) => code === village?.taluka_code);
+  const [village] =
+    smallest === undefined ? [] : read("villages", TABLES.villages.file(smallest.code));
+  const taluka = read("talukas", TABLES.talukas.file).find(
+    ({ code }) => code === village?.taluka_code,
+  );
   if (smallest !== undefined && village !== undefined && taluka !== undefined) {
     examples.push(
       `/api/locations/villages?${new URLSearchParams({ state: smallest.name, taluka: taluka.name })}`,

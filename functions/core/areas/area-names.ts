@@ -3,19 +3,14 @@ import type { AreaLevel } from "../contract/levels.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import {
-  AGREEMENTS,
-  type Agreement,
   type Comparison,
   compare,
   NEAR,
   NearFilter,
   nearness,
   SAME_NAME,
-  WordFilter,
 } from "../names/compare.ts";
 import { Cores } from "../names/cores.ts";
-import { letterBits } from "../names/edit-cost.ts";
-import { foldAll } from "../names/folding.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
@@ -23,19 +18,6 @@ import type { Areas, FormerCode } from "./areas.ts";
 
 /** A level of names: towns are areas to their localities (see `AreaColumns.wideTowns`). */
 export type NamedLevel = AreaLevel | "town";
-
-/** How the name somebody wrote for an area agrees with one of the data. */
-export type AreaAgreement = "same" | "near" | "far";
-
-/** What a text can mean on a level: areas of any level that it covers, best first. */
-export interface AreaMatch {
-  readonly area: number;
-  readonly agreement: AreaAgreement;
-  /** Whether it is the area's very name, or another one of its names, without regard to case, accents and punctuation. */
-  readonly isExact: boolean;
-  /** Whether only a former area is called so, which covered it. */
-  readonly isFormer: boolean;
-}
 
 /** Areas that a text is called exactly, or in another romanisation, on one level. */
 export interface CalledAreas {
@@ -182,7 +164,6 @@ export class AreaNames {
   /** Whose each core is. */
   readonly #owners: readonly number[];
   readonly #known: (KnownName | undefined)[] = [];
-  readonly #found = new Map<string, readonly AreaMatch[]>();
   #near: NearNames | undefined;
 
   /** @param bytes what {@link encodeAreaNames} made of the same areas */
@@ -218,7 +199,8 @@ export class AreaNames {
       if (agreement === undefined || rankOf(agreement) > most) return [];
       // "Kendrapara" is Kendrapara rather than Kendrapara Sadar.
       const isOwn =
-        entry.isOwn && (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
+        entry.isOwn &&
+        (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
       return [{ entry: isOwn === entry.isOwn ? entry : { ...entry, isOwn }, agreement }];
     });
   }
@@ -251,74 +233,6 @@ export class AreaNames {
     }
   }
 
-  /**
-   * The areas that a text can mean on a level, best first. Near names count only where none is called so.
-   * @param states in one of which they are; empty for anywhere
-   */
-  find(level: NamedLevel, text: string, states: readonly number[]): readonly AreaMatch[] {
-    const key = `${level}/${states.join()}/${text}`;
-    let found = this.#found.get(key);
-    if (!found) {
-      const written = areaName(text, level);
-      const isWanted = (entry: number) => this.#isOf(entry, level, states);
-      found = this.#match(written, this.#withCore(written).filter(isWanted));
-      if (found[0]?.agreement !== "same")
-        found = this.#match(written, this.#nearNames.agreeing(written, level).filter(isWanted));
-      if (this.#found.size >= MOST_KEPT) this.#found.clear();
-      this.#found.set(key, found);
-    }
-    return found;
-  }
-
-  #isOf(entry: number, level: NamedLevel, states: readonly number[]): boolean {
-    const { level: own, areas } = this.#entries.at(entry);
-    if (own !== level) return false;
-    const isHere = (area: number) => states.includes(this.#areas.path(area)[0]!);
-    return states.length === 0 || level === "state" || areas.some(isHere);
-  }
-
-  /**
-   * Of a text with brackets or a slash, each part may be another place. Where only the first is an area's name, that is near;
-   * where only another one is, that is far: it may name the area above.
-   */
-  #match(written: Name, entries: readonly number[]): AreaMatch[] {
-    const whole = written.filter(({ partial }) => !partial);
-    const parts = written.filter(({ partial }) => partial);
-    const best = new Map<number, number>();
-    const named = new Map<number, Set<number>>();
-    const exact = new Set<number>();
-    const current = new Set<number>();
-    for (const entry of entries) {
-      const {
-        name,
-        entry: { areas, isFormer },
-      } = this.#at(entry);
-      const found = compare(whole, name);
-      const rank = rankOf(found);
-      const ofParts = parts.flatMap((part, i) => (rankOf(compare([part], name)) === 0 ? [i] : []));
-      if (rank > 2 && ofParts.length === 0) continue;
-      for (const area of areas) {
-        if (found?.agreement === "same" && !found.partial) exact.add(area);
-        if (rank <= 2) best.set(area, Math.min(best.get(area) ?? 3, rank));
-        if (!isFormer) current.add(area);
-        for (const i of ofParts) named.set(area, (named.get(area) ?? new Set()).add(i));
-      }
-    }
-    for (const [area, positions] of named) {
-      const rank = positions.size === parts.length ? 0 : positions.has(0) ? 1 : 2;
-      best.set(area, Math.min(best.get(area) ?? 3, rank));
-    }
-    const matches = [...best].map(([area, rank]) => ({
-      area,
-      agreement: RANKS[rank]!,
-      isExact: exact.has(area),
-      isFormer: !current.has(area),
-    }));
-    return matches.sort(
-      (a, b) => RANKS.indexOf(a.agreement) - RANKS.indexOf(b.agreement) || a.area - b.area,
-    );
-  }
-
   /** The entries that have a form with the folded letters of one of the name's, or of a part of it. */
   #withCore(written: Name): number[] {
     const found = new Set<number>();
@@ -337,7 +251,7 @@ export class AreaNames {
   }
 
   get #nearNames(): NearNames {
-    this.#near ??= new NearNames(this.#cores, this.#owners, this.#entries);
+    this.#near ??= new NearNames(this.#cores, this.#owners);
     return this.#near;
   }
 
@@ -374,29 +288,15 @@ function namesOf(text: string, level: NamedLevel): Name {
   return full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
 }
 
-/** A word of names, and in which of several words it is. */
-interface NameWord {
-  readonly word: string;
-  readonly letters: number;
-  readonly entries: readonly number[];
-}
-
-const NAMED_LEVELS: readonly NamedLevel[] = ["state", "district", "taluka", "town"];
-
-/** Names that may agree with one, by their letters and words. */
+/** Names that may agree with one, by their letters. */
 class NearNames {
   /** The names by length, whose each is, and where each length begins. */
   readonly #byLength: readonly string[];
   readonly #cores: Cores;
   readonly #owners: Uint32Array;
   readonly #firstOfLength: Uint32Array;
-  readonly #entries: Entries;
-  /** Per entry its position in {@link NAMED_LEVELS}; made at the first use, as the words. */
-  #levels: Uint8Array | undefined;
-  #words: readonly NameWord[] | undefined;
 
-  constructor(cores: readonly string[], owners: readonly number[], entries: Entries) {
-    this.#entries = entries;
+  constructor(cores: readonly string[], owners: readonly number[]) {
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
     const byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,
@@ -412,69 +312,24 @@ class NearNames {
 
   /** Entries with names that are near by few edits, rising. */
   near(written: Name): number[] {
-    return this.#nearEntries(written, MOST_EDITS, MOST_NEAR).sort((a, b) => a - b);
-  }
-
-  /** Entries, of a level if one is given, with names that are near by their letters. */
-  #nearEntries(written: Name, mostEdits: number, mostNear: number, level?: NamedLevel): number[] {
     const found = new Set<number>();
     for (const { core } of written) {
-      const filter = new NearFilter(core, mostEdits, NEAR[mostNear - 1]);
+      const filter = new NearFilter(core, MOST_EDITS, NEAR[MOST_NEAR - 1]);
       const length = Math.min(core.length, LONGEST);
-      const end = this.#startOf(length + mostEdits + 1);
-      for (let i = this.#startOf(length - mostEdits); i < end; i++)
+      const end = this.#startOf(length + MOST_EDITS + 1);
+      for (let i = this.#startOf(length - MOST_EDITS); i < end; i++)
         if (
-          (level === undefined || this.#isOf(this.#owners[i]!, level)) &&
           filter.passes(this.#cores, i) &&
-          (nearness(core, this.#byLength[i]!) ?? Number.POSITIVE_INFINITY) <= mostNear
+          (nearness(core, this.#byLength[i]!) ?? Number.POSITIVE_INFINITY) <= MOST_NEAR
         )
           found.add(this.#owners[i]!);
     }
-    return [...found];
-  }
-
-  #isOf(entry: number, level: NamedLevel): boolean {
-    this.#levels ??= Uint8Array.from({ length: this.#entries.size }, (_, i) =>
-      NAMED_LEVELS.indexOf(this.#entries.at(i).level),
-    );
-    return NAMED_LEVELS[this.#levels[entry]!] === level;
+    return [...found].sort((a, b) => a - b);
   }
 
   /** Where the names of a length begin in {@link #cores}. */
   #startOf(length: number): number {
     return this.#firstOfLength[Math.max(0, Math.min(length, LONGEST + 1))]!;
-  }
-
-  /** Entries of a level that may be near by their letters or share a word, rising. */
-  agreeing(written: Name, level: NamedLevel): number[] {
-    const found = new Set(this.#nearEntries(written, LONGEST, NEAR.length, level));
-    this.#words ??= this.#wordsOfNames();
-    for (const { words } of written)
-      for (const word of new Set(words)) {
-        const isAlike = new WordFilter(word);
-        for (const { word: other, letters, entries } of this.#words)
-          if (isAlike.passes(other, letters)) for (const entry of entries) found.add(entry);
-      }
-    return [...found].sort((a, b) => a - b);
-  }
-
-  #wordsOfNames(): NameWord[] {
-    const tokensOf = Array.from({ length: this.#entries.size }, (_, entry) =>
-      tokens(this.#entries.at(entry).name),
-    );
-    const different = [...new Set(tokensOf.flat())];
-    const folded = new Map(foldAll(different).map((word, i) => [different[i]!, word]));
-    const words = new Map<string, number[]>();
-    for (const [entry, all] of tokensOf.entries()) {
-      if (all.length < 2) continue;
-      for (const token of all) {
-        const word = folded.get(token)!;
-        const known = words.get(word);
-        if (!known) words.set(word, [entry]);
-        else if (known.at(-1) !== entry) known.push(entry);
-      }
-    }
-    return [...words].map(([word, entries]) => ({ word, letters: letterBits(word), entries }));
   }
 }
 
@@ -482,32 +337,24 @@ class NearNames {
 const LONGEST = 64;
 /** More edits make another name. */
 const MOST_EDITS = 2;
-/** Names that are less near are `far`. */
+/** Names that are less near are others. */
 const MOST_NEAR = 4;
 
-/** The position in {@link RANKS}; 3 for names that are too different. */
+/** How near a name is: 0 is as good as the same, 1 is near by few edits, and names of more are too different. */
 function rankOf(found: Comparison | undefined): number {
-  if (!found) return RANKS.length;
-  return CLASSES[found.agreement] + (found.lacks && found.agreement !== "marks" ? 1 : 0);
+  if (!found) return TOO_DIFFERENT;
+  const { agreement, lacks } = found;
+  const rank = /^(same|marks|spelling|order|near1)$/.test(agreement)
+    ? 0
+    : /^near[2-4]$/.test(agreement)
+      ? 1
+      : TOO_DIFFERENT;
+  return rank + (lacks && agreement !== "marks" ? 1 : 0);
 }
 
+const TOO_DIFFERENT = 2;
 /** Longer names are not turned round. */
 const MOST_TURNED = 4;
-const MOST_KEPT = 20_000;
-const RANKS: readonly AreaAgreement[] = ["same", "near", "far"];
-/** Which of RANKS a level of agreement is. */
-const CLASSES = Object.fromEntries(
-  AGREEMENTS.map((agreement) => [
-    agreement,
-    /^(same|marks|spelling|order|near1)$/.test(agreement)
-      ? 0
-      : /^near[2-4]$/.test(agreement)
-        ? 1
-        : /^(near[56]|words1)$/.test(agreement)
-          ? 2
-          : 3,
-  ]),
-) as Record<Agreement, number>;
 
 /** A name of an area without the words that say what it is; a word that says another level stays. */
 export function areaName(text: string, level: NamedLevel): Name {

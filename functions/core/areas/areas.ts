@@ -348,7 +348,10 @@ export class Areas {
     this.#byName.set(level, byName);
     const named = byName.get(nameKey(name));
     if (named !== undefined || level !== "state") return named ?? [];
-    const letters = name.trim().toLowerCase().replace(/^in-|[\s&.]+/g, "");
+    const letters = name
+      .trim()
+      .toLowerCase()
+      .replace(/^in-|[\s&.]+/g, "");
     return this.statesByLetters.get(letters) ?? [];
   }
 

@@ -1,7 +1,7 @@
-import type MiniSearch from "minisearch";
-import type { Options, Query, SearchOptions } from "minisearch";
+import type { AsPlainObject, Options, Query, SearchOptions } from "minisearch";
 import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
@@ -40,14 +40,20 @@ export const SUGGESTION_OPTIONS: Options<NameDocument> = {
 };
 
 const FUZZY: SearchOptions = {
-  fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2),
+  fuzzy: ({ length }) => editsOf(length),
   // A prefix before a typo: "Quepe" is Quepem before Kulpi.
   weights: { prefix: 0.6, fuzzy: 0.45 },
 };
 
+/** How many edits of a term with this many letters match. */
+function editsOf(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
 /** Finds similar words and their prefixes, similar whole names, and words with two letters swapped. */
-function queryOf(name: string): Query {
-  const swapped = tokens(name).flatMap(swaps).join(" ");
+export function queryOf(name: string): Query {
+  const swapped = swappedTokens(name);
   return {
     combineWith: "OR",
     queries: [
@@ -59,7 +65,11 @@ function queryOf(name: string): Query {
   };
 }
 
-/** A token with each two neighbours swapped. */
+/** The words of a name with each two neighbours swapped. */
+function swappedTokens(name: string): string {
+  return tokens(name).flatMap(swaps).join(" ");
+}
+
 function swaps(token: string): string[] {
   return Array.from(
     { length: token.length - 1 },
@@ -67,10 +77,97 @@ function swaps(token: string): string[] {
   );
 }
 
+/**
+ * An index of MiniSearch as lines: its figures, the lengths of its documents' fields, its terms, then each term's documents.
+ * To load the whole of it takes 100 ms for all of India, and a name needs some 3 of 100 terms.
+ */
+export function encodeSuggestions(plain: AsPlainObject): Uint8Array {
+  const { index, documentIds, fieldLength, storedFields, ...figures } = plain;
+  const lengths = Object.values(fieldLength).map((lengths) => Object.values(lengths).join(","));
+  const isInOrder = Object.entries(documentIds).every(([at, id]) => at === String(id));
+  if (!isInOrder) throw new Error("documents are not numbered in their order");
+  const lines = [
+    JSON.stringify(figures),
+    lengths.join(" "),
+    index.map(([term]) => term).join(" "),
+    ...index.map(([, data]) => JSON.stringify(data)),
+  ];
+  return new TextEncoder().encode(lines.join("\n"));
+}
+
+/** The lines of an index. */
+interface OpenedTerms {
+  readonly figures: Omit<AsPlainObject, "index" | "documentIds" | "fieldLength" | "storedFields">;
+  readonly lengths: readonly string[];
+  readonly terms: readonly string[];
+  /** JSON, in the order of the terms. */
+  readonly documents: readonly string[];
+}
+
+export function decodeSuggestions(bytes: Uint8Array): OpenedTerms {
+  const [figures, lengths, terms, ...documents] = new TextDecoder().decode(bytes).split("\n");
+  return {
+    figures: JSON.parse(figures!) as OpenedTerms["figures"],
+    lengths: lengths!.split(" "),
+    terms: terms!.split(" "),
+    documents,
+  };
+}
+
+/** The part of an index that the query of a name can find: terms that its terms begin, or may be within some edits of. */
+export function partFor(
+  name: string,
+  { figures, lengths, terms, documents }: OpenedTerms,
+): AsPlainObject {
+  const processed = (text: string) =>
+    tokens(text).flatMap((token) => SUGGESTION_OPTIONS.processTerm!(token) as string | string[]);
+  const near = [...processed(name), ...processed(nameKey(name))].map((term) => {
+    const [letters, edits] = [lettersOf(term), editsOf(term.length)];
+    const distance = EditDistance.accepts(term) ? new EditDistance(term) : undefined;
+    return (other: string, otherLetters: number) =>
+      other.startsWith(term) ||
+      (Math.abs(other.length - term.length) <= edits &&
+        bitsOf(otherLetters ^ letters) <= 2 * edits &&
+        (distance?.to(other, edits) ?? 0) <= edits);
+  });
+  const same = new Set(processed(swappedTokens(name)));
+  const index: AsPlainObject["index"] = [];
+  const found = new Set<string>();
+  for (const [i, term] of terms.entries()) {
+    const letters = lettersOf(term);
+    if (!near.some((isNear) => isNear(term, letters)) && !same.has(term)) continue;
+    const fields = JSON.parse(documents[i]!) as AsPlainObject["index"][number][1];
+    index.push([term, fields]);
+    for (const ids of Object.values(fields)) for (const id of Object.keys(ids)) found.add(id);
+  }
+  const ofDocuments = <Value>(read: (id: string) => Value) =>
+    Object.fromEntries([...found].map((id) => [id, read(id)]));
+  return {
+    ...figures,
+    index,
+    documentIds: ofDocuments(Number),
+    fieldLength: ofDocuments((id) => ({ ...lengths[Number(id)]!.split(",").map(Number) })),
+    storedFields: {},
+  };
+}
+
+/** A bit for each letter of a term. An edit changes at most two. */
+function lettersOf(term: string): number {
+  let letters = 0;
+  for (let i = 0; i < term.length; i++) letters |= 1 << (term.charCodeAt(i) & 31);
+  return letters;
+}
+
+function bitsOf(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** Where suggestions come from. */
 export interface SuggestionSource {
   readonly areas: Areas;
-  /** The prebuilt index, as `decode` opens it; opened once. */
+  /** The prebuilt index (see {@link encodeSuggestions}), as `decode` opens it; opened once. */
   readonly suggestions: <Index>(decode: (bytes: Uint8Array) => Index) => Promise<Index>;
 }
 
@@ -86,10 +183,11 @@ export async function suggestAreas(
   name: string,
   within?: readonly number[],
 ): Promise<string[]> {
-  const { default: Index } = await import("minisearch");
-  const index: MiniSearch<NameDocument> = await suggestions((bytes) =>
-    Index.loadJSON(new TextDecoder().decode(bytes), SUGGESTION_OPTIONS),
-  );
+  const [{ default: Index }, opened] = await Promise.all([
+    import("minisearch"),
+    suggestions(decodeSuggestions),
+  ]);
+  const index = Index.loadJS(partFor(name, opened), SUGGESTION_OPTIONS);
   const isWithin = (area: number) =>
     within === undefined || areas.path(area).some((above) => within.includes(above));
   const isWanted = ({ area, former }: Named) =>

@@ -52,7 +52,9 @@ function digitsOf(written: string): string {
   return written.replace(/\D/g, "");
 }
 
-const GROUPS = String.raw`(?:[1-9]\d{2}[\s-]?\d{3}|[1-9],\d{2},\d{3})`;
+/** Between its groups of digits; a no-break space keeps them on one line. */
+const GAP = String.raw`[ \u00a0-]`;
+const GROUPS = String.raw`(?:[1-9]\d{2}${GAP}?\d{3}|[1-9],\d{2},\d{3})`;
 const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|पिन(?:\s?कोड)?`;
 const A_PINCODE = lazyRegExp(
   String.raw`^(?:[^\d/]*[\s:.,()"'–-])?(${GROUPS})(?:\.0+|-\d{4}|\s*[/,;&]\s*${GROUPS})?[\s).,;"']*$`,
@@ -64,6 +66,6 @@ const AFTER_WORD = lazyRegExp(
 );
 /** Of two groups of digits only a blank or a sign may be next to them, since they may as well be house numbers. */
 const ALONE = lazyRegExp(
-  String.raw`(?<!\d)([1-9]\d{5})(?!\d)|(?<![\p{L}\d/-]|\d )([1-9]\d{2}[ -]\d{3})(?![\d/]|[ -]\d|\p{L})`,
+  String.raw`(?<!\d)([1-9]\d{5})(?!\d)|(?<![\p{L}\d/-]|\d )([1-9]\d{2}${GAP}\d{3})(?![\d/]|${GAP}\d|\p{L})`,
   "gu",
 );

@@ -21,7 +21,8 @@ export function readQuery<const P extends readonly Parameter[]>(
   search: string,
 ): Query<P> {
   const { texts, cacheable } = readTexts(parameters, search);
-  return { values: readValues(parameters, texts), cacheable };
+  const written = ({ name, example }: Parameter) => `${name}=${encodeURIComponent(example)}`;
+  return { values: readValues(parameters, texts, written), cacheable };
 }
 
 /**
@@ -45,7 +46,7 @@ export function readFields<const P extends readonly Parameter[]>(
       throw invalid(name, `${name} is not a text: give it in quotes`);
     texts.set(name, String(value).toWellFormed().trim());
   }
-  return readValues(parameters, texts);
+  return readValues(parameters, texts, ({ example }) => `"${example}"`);
 }
 
 /** Whether a value from JSON is an object, not a list. */
@@ -76,12 +77,13 @@ export function needOne(
 function readValues<const P extends readonly Parameter[]>(
   parameters: P,
   texts: ReadonlyMap<string, string>,
+  exampleOf: (parameter: Parameter) => string,
 ): Values<P> {
   const values: Record<string, string | number | undefined> = {};
   for (const parameter of parameters) {
     const text = texts.get(parameter.name) ?? "";
     if (text !== "") values[parameter.name] = readValue(parameter, text);
-    else if (parameter.required) throw missing(parameter);
+    else if (parameter.required) throw missing(parameter.name, exampleOf(parameter));
     else
       values[parameter.name] =
         parameter.schema.type === "integer" ? parameter.schema.default : undefined;
@@ -201,12 +203,9 @@ function readInteger(
   );
 }
 
-function missing({ name, example }: Parameter): ApiError {
-  return new ApiError(
-    "missing_parameter",
-    `${name} is missing: give it, such as ${name}=${encodeURIComponent(example)}`,
-    { parameter: name },
-  );
+function missing(name: string, example: string): ApiError {
+  const message = `${name} is missing: give it, such as ${example}`;
+  return new ApiError("missing_parameter", message, { parameter: name });
 }
 
 function invalid(parameter: string, message: string, cacheable = true): ApiError {

@@ -36,6 +36,11 @@ export const SUGGEST_PARAMETERS = [
     }),
     wrong: "x",
   },
+  // Clients also send types of other services here, which say nothing.
+  optional("type", "Suggests only what this type has; anything but a type is ignored.", "taluka", {
+    type: "string",
+    maxLength: MAX_TEXT_LENGTH,
+  }),
 ] as const satisfies readonly Parameter[];
 
 export const PROPOSE_PARAMETERS = [

@@ -15,6 +15,7 @@ import {
   stateKind,
   talukaCode,
 } from "./place-schemas.ts";
+import { isObject } from "./query.ts";
 import {
   choice,
   constant,
@@ -242,8 +243,31 @@ export const SCHEMAS = {
     success: constant(false),
     error: reference<typeof errorDetails>("ErrorDetails"),
   }),
+  Refused: record("Why there is no answer to one of many.", {
+    error: reference<typeof errorDetails>("ErrorDetails"),
+  }),
   ErrorDetails: errorDetails,
 };
+
+/** A schema with the schemas that it refers to within itself, for readers without the description of the API. */
+export function selfContained(schema: Schema): Schema {
+  const all: Readonly<Record<string, Schema>> = SCHEMAS;
+  const $defs: Record<string, unknown> = {};
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    if (!isObject(value)) return value;
+    if (typeof value.$ref !== "string")
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]));
+    const name = value.$ref.split("/").at(-1)!;
+    if (!(name in $defs)) {
+      $defs[name] = {};
+      $defs[name] = inside(all[name]);
+    }
+    return { $ref: `#/$defs/${name}` };
+  };
+  const whole = inside(schema) as Schema;
+  return { ...whole, $defs };
+}
 
 function edition(places: string): Schema<string> {
   const description = `The date of the lists that the ${places} are from: a year, or a year and month.`;

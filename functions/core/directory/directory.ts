@@ -1,6 +1,7 @@
 import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../areas/areas.ts";
 import type { PlaceKind } from "../contract/levels.ts";
+import { formatCode } from "../contract/levels.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
@@ -9,9 +10,8 @@ import type { Ranges } from "../index/ranges.ts";
 import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
 import { Resolver } from "../resolve/resolver.ts";
-import { ordinalOfCode } from "./by-code.ts";
-import { formatCode } from "../contract/levels.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
+import { ordinalOfCode } from "./by-code.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 
 /** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */

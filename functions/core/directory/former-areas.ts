@@ -44,10 +44,7 @@ function coveredBy(areas: Areas, { talukas, villages }: FormerArea): Ranges {
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);
   // A taluka that is covered for the most part has its villages listed one by one.
-  const listed =
-    villages.length === 0
-      ? whole
-      : whole.filter((range) => countRanges(intersect(villages, [range])) === 0);
+  const listed = whole.filter((range) => intersect(villages, [range]).length === 0);
   return [...listed, ...villages].sort(([a], [b]) => a - b);
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from "../contract/errors.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts";
 import { boxAround } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
-import type { PlaceSource } from "../evidence/place-source.ts";
 
 /** The places of a PIN code, as ordinals in rising order. */
 export interface PincodeReach {

@@ -1,10 +1,10 @@
 import type { Directory } from "../directory/directory.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { mcpOf } from "./mcp.ts";
+import { mcpOf } from "./mcp/mcp.ts";
 import { near } from "./near.ts";
-import { pincode } from "./pincode.ts";
-import { place } from "./place.ts";
+import { pincode, pincodes } from "./pincode.ts";
+import { place, places } from "./place.ts";
 import { points } from "./points.ts";
 import { RECONCILIATION } from "./reconcile/reconcile.ts";
 import { resolve, resolveRows } from "./resolve.ts";
@@ -21,9 +21,11 @@ const LISTED: readonly Endpoint[] = [states, districts, talukas, villages, searc
 export const ENDPOINTS: readonly Endpoint[] = [
   ...LISTED,
   place,
+  places,
   near,
   points,
   pincode,
+  pincodes,
   resolve,
   resolveRows,
   statsOf(LISTED),

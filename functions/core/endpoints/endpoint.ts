@@ -3,7 +3,7 @@ import { MAX_DEPTH, MAX_ROWS } from "../contract/limits.ts";
 import type { Parameter, Values } from "../contract/parameters.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
 import { ref } from "../contract/ref.ts";
-import { type Fields, record, type Schema } from "../contract/schema.ts";
+import { either, type Fields, list, record, type Schema, text } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import type { Tool } from "./tool.ts";
 
@@ -228,6 +228,58 @@ export function postEndpoint<Payload extends object>({
   };
 }
 
+interface CodesDeclaration<Answered extends object> extends Described {
+  /** The schema of what a code answers. */
+  readonly answered: Schema<Answered>;
+  readonly examples: (values: ExampleValues) => readonly (string | undefined)[];
+  /** Answers a code. Rejects with ApiError for one that has no answer. */
+  readonly answer: (directory: Directory, code: unknown) => Promise<NoInfer<Answered>>;
+}
+
+/** Makes an endpoint that answers many codes at once, each with a record or an error. */
+export function codesEndpoint<Answered extends object>({
+  answered,
+  examples,
+  answer,
+  ...described
+}: CodesDeclaration<Answered>): Endpoint {
+  return postEndpoint<object>({
+    ...described,
+    form: ENVELOPE,
+    body: record("", {
+      codes: list(text("A code."), { maxItems: MAX_ROWS }),
+    }),
+    examples: (values) => ({ "some codes": { codes: examples(values).filter(Boolean) } }),
+    schema: record("", {
+      success: { const: true },
+      data: record("", {
+        results: list(either(answered, ref("Refused")), {
+          description: "In the order of the codes.",
+        }),
+      }),
+    }),
+    answer: async (directory, body) => {
+      const results: object[] = [];
+      const answerOne = onceEach(
+        (code: unknown): Promise<object> => answer(directory, code),
+        (error) => ({ error: errorRecord(error) }),
+      );
+      for (const code of codesOf(body)) results.push(await answerOne(code));
+      return { success: true, data: { results } };
+    },
+  });
+}
+
+function codesOf(body: unknown): readonly unknown[] {
+  const codes: unknown = (body as { codes?: unknown } | null)?.codes;
+  if (!Array.isArray(codes)) {
+    const message = 'codes is missing: send {"codes": ["…", "…"]}';
+    throw new ApiError("missing_parameter", message, { parameter: "codes" });
+  }
+  refuseTooMany(codes.length, "codes");
+  return codes;
+}
+
 /** The parameter that an error names if the whole body is wrong. */
 export const BODY = "body";
 
@@ -269,19 +321,19 @@ export function refuseTooMany(count: number, what: string, parameter = what): vo
  */
 export function onceEach<Row, Answered>(
   answer: (row: Row) => Promise<Answered>,
-  refused: (error: ApiError) => Answered,
+  refused: (error: ApiError, row: Row) => Answered,
 ): (row: Row) => Promise<Answered> {
   const known = new Map<string, Promise<Answered>>();
   const answerOrRefuse = (row: Row) =>
     answer(row).catch((error: unknown) => {
-      if (error instanceof ApiError) return refused(error);
+      if (error instanceof ApiError) return refused(error, row);
       throw error;
     });
   return async (row) => {
     // Deep values parse, but JSON.stringify exhausts the stack.
     if (isDeeper(row, MAX_DEPTH)) {
       const message = `nested too deeply: use at most ${MAX_DEPTH} lists and objects within each other`;
-      return refused(new ApiError("invalid_parameter", message));
+      return refused(new ApiError("invalid_parameter", message), row);
     }
     const key = JSON.stringify(row);
     const answered = known.get(key) ?? answerOrRefuse(row);

@@ -32,7 +32,7 @@ export const near = endpoint({
     title: "List the places nearest to a position",
     text: ({ data: { places } }) =>
       places.length === 0
-        ? "No place is near."
+        ? `No place is known within ${NEAREST_WITHIN_KM} km: check that the latitude comes first.`
         : places.map((place) => `${placeLine(place)}, ${place.distance_km} km`).join("\n"),
   },
 });

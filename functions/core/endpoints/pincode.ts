@@ -1,8 +1,8 @@
 import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
-import { NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
+import { MAX_ROWS, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE_PARAMETERS } from "../contract/parameters.ts";
-import { needOne } from "../contract/query.ts";
+import { needOne, readFields } from "../contract/query.ts";
 import type {
   NearOfficeRecord,
   NearOfficesRecord,
@@ -17,13 +17,15 @@ import { type NearOffice, nearestOffices, reachOf, unknownPincode } from "../dir
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
-import { endpoint } from "./endpoint.ts";
+import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
 
+const PATH = "/api/pincode";
+
 export const pincode = endpoint({
   name: "pincode",
-  path: "/api/pincode",
+  path: PATH,
   tag: "Locations",
   summary: "The area of a PIN code, or the nearest post offices",
   description:
@@ -50,7 +52,23 @@ export const pincode = endpoint({
   tool: {
     name: "lookup_pincode",
     title: "Look up a PIN code, or the post offices near a position",
+    notFound: "Check its six digits with the user, or find the place with search_places.",
     text: ({ data }) => ("pincode" in data ? pincodeLines(data) : nearLines(data)).join("\n"),
+  },
+});
+
+/** The same for many PIN codes at once. */
+export const pincodes = codesEndpoint({
+  name: "pincodes",
+  path: PATH,
+  tag: "Locations",
+  summary: "The areas of up to 100 PIN codes",
+  description: `Up to ${MAX_ROWS} PIN codes. One that is not known, or can't be read, has an error of its own; the others are answered.`,
+  answered: ref("Pincode"),
+  examples: ({ known_pincode }) => [known_pincode, "999999"],
+  answer: async (directory, given) => {
+    const { code } = readFields([{ ...PINCODE_PARAMETERS[0], required: true }], { code: given });
+    return pincodeRecord(directory, code);
   },
 });
 

@@ -8,7 +8,9 @@ import {
   levelOfCode,
   type PlaceLevel,
 } from "../contract/levels.ts";
+import { MAX_ROWS } from "../contract/limits.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
+import { readFields } from "../contract/query.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
@@ -20,7 +22,7 @@ import {
   toPlaceFields,
   villageResult,
 } from "../directory/place-result.ts";
-import { endpoint } from "./endpoint.ts";
+import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 export interface PlaceAnswer {
@@ -28,8 +30,14 @@ export interface PlaceAnswer {
   former?: FormerRecord;
 }
 
+const ANSWERED = record("", {
+  place: ref("Place"),
+  former: optional(ref("Former")),
+});
+
 export const place = endpoint({
-  name: "place",
+  // Not "place": generators name the values of its parameter level as those of the field of Place.
+  name: "placeByCode",
   path: "/api/locations/place",
   tag: "Locations",
   summary: "One place by its official code",
@@ -41,20 +49,14 @@ export const place = endpoint({
     { name: "By code", parameters: ["code"] },
     { name: "By code and level", parameters: ["code", "level"] },
   ],
-  payload: {
-    data: record("", {
-      place: ref("Place"),
-      former: optional(ref("Former")),
-    }),
-  },
-  answer: async (directory, values) => {
-    const { code, level = levelOfCode(code) } = values;
-    if (level === undefined) throw unclearLevel(code);
-    return { payload: { data: await placeByCode(directory, level, code) } };
-  },
+  payload: { data: ANSWERED },
+  answer: async (directory, values) => ({
+    payload: { data: await placeWith(directory, values) },
+  }),
   tool: {
     name: "get_place",
     title: "Get a place by its official code",
+    notFound: "Find its code with search_places or resolve_place; never guess one.",
     text: ({ data: { place, former } }) => {
       const facts = factsOf(place);
       const unknown = facts.filter(([, fact]) => fact === undefined).map(([name]) => name);
@@ -69,6 +71,30 @@ export const place = endpoint({
     },
   },
 });
+
+/** The same for many codes at once. */
+export const places = codesEndpoint({
+  name: "places",
+  path: "/api/locations/places",
+  tag: "Locations",
+  summary: "Up to 100 places by their official codes",
+  description: `Up to ${MAX_ROWS} codes with their leading zeros, of any levels. One that is not known, or can't be read, has an error of its own; the others are answered.`,
+  answered: ANSWERED,
+  examples: ({ code, state_id }) => [code, state_id?.padStart(2, "0")],
+  answer: async (directory, code) =>
+    placeWith(directory, readFields([PLACE_PARAMETERS[0]], { code })),
+});
+
+async function placeWith(
+  directory: Directory,
+  {
+    code,
+    level = levelOfCode(code),
+  }: { readonly code: string; readonly level?: PlaceLevel | undefined },
+): Promise<PlaceAnswer> {
+  if (level === undefined) throw unclearLevel(code);
+  return placeByCode(directory, level, code);
+}
 
 /**
  * The place with a code, in which leading zeros may be missing, or its successor.

@@ -1,4 +1,4 @@
-import { SEARCH_PARAMETERS } from "../contract/parameters.ts";
+import { type Parameter, SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, type Fields, list, optional, text } from "../contract/schema.ts";
@@ -14,6 +14,17 @@ const PAYLOAD: Fields<SearchAnswer> = {
   note: optional(ref("SearchNote")),
   unused: optional(ref("UnusedTexts")),
 };
+
+/** A model reads ten results, unless it asks for more. */
+const TOOL_RESULTS = 10;
+
+const TOOL_PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS.filter(
+  ({ name }) => name !== "offset",
+).map((parameter) =>
+  parameter.name === "limit"
+    ? { ...parameter, schema: { ...parameter.schema, default: TOOL_RESULTS } }
+    : parameter,
+);
 
 export const search = endpoint({
   name: "search",
@@ -37,13 +48,10 @@ export const search = endpoint({
   tool: {
     name: "search_places",
     title: "Search places by name",
-    parameters: SEARCH_PARAMETERS.filter(({ name }) => name !== "limit" && name !== "offset"),
-    preset: { limit: "10" },
+    parameters: TOOL_PARAMETERS,
     text: ({ results, total, suggestions = [], note }) =>
       [
-        total > results.length
-          ? `${total} places match, the best ${results.length}:`
-          : `${total} match:`,
+        countLine(total, results.length),
         ...results.map((found) => {
           const others = found.also_known_as ? `, also ${found.also_known_as.join(", ")}` : "";
           const hint = found.hint ? `, ${found.hint}` : "";
@@ -54,3 +62,9 @@ export const search = endpoint({
       ].join("\n"),
   },
 });
+
+function countLine(total: number, shown: number): string {
+  if (total === 0) return "No place matches: try another spelling, or fewer words.";
+  if (total <= shown) return `${total} match:`;
+  return `${total} places match, the best ${shown} (give a state, district, taluka or level, or a higher limit, for others):`;
+}

@@ -7,10 +7,10 @@ export interface Tool<in Payload extends object> {
   readonly title: string;
   /** The endpoint's own description by default. */
   readonly description?: string;
-  /** Which of the endpoint's parameters it takes; all by default. */
+  /** Which of the endpoint's parameters it takes, perhaps with other defaults; all as they are by default. */
   readonly parameters?: readonly Parameter[];
-  /** Values of other parameters. */
-  readonly preset?: Readonly<Record<string, string>>;
+  /** What a model can do where a code is not found; a name has suggestions. */
+  readonly notFound?: string;
   /** The answer as lines: names, codes, paths, and unknown facts. */
   readonly text: (payload: Payload) => string;
 }

@@ -1,4 +1,3 @@
-import { reachOf, unknownPincode } from "../directory/pincodes.ts";
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
 import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
@@ -8,6 +7,7 @@ import { ref } from "../contract/ref.ts";
 import { count, list, optional, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { areasGiven, villageRanges } from "../directory/lookup.ts";
+import { reachOf, unknownPincode } from "../directory/pincodes.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
 import {
   countRanges,

@@ -1,6 +1,7 @@
 /** Which runs of a line's tokens are called like an area. */
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
 import type { Level } from "../contract/levels.ts";
+import { keepsLetters } from "../names/fold-once.ts";
 import { wholeName } from "../names/name-forms.ts";
 import {
   asideOf,
@@ -48,10 +49,11 @@ export function mentionsOf(line: Line, names: AreaNames): Mention[] {
       const isName = tokens.slice(from, to).some(({ role }) => role !== "number");
       if (!isName) continue;
       const text = textOfRun(line, from, to);
+      const isTelling = tokens.slice(from, to).every((token) => keepsLetters(token.text));
       const found = new Map<NamedLevel, Set<number>>();
       const name = wholeName(text);
       for (const called of names.called(name).sort(byClarity)) {
-        if (called.match !== "exact" && text.length <= 3) continue;
+        if (called.match !== "exact" && (text.length <= 3 || !isTelling)) continue;
         // An area is called so once, in the clearest way.
         const known = found.get(called.level) ?? new Set<number>();
         const areas = called.areas.filter((area) => !known.has(area));

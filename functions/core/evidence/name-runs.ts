@@ -3,7 +3,7 @@ import { POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
 import { type Comparison, compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";
-import { nameKey } from "../names/tokens.ts";
+import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
   asideOf,
@@ -68,7 +68,12 @@ export class NameRuns {
     const folded = given.flatMap(({ words }) => words);
     const cores = given.map(({ core }) => core);
     const own = nameKey(village.name);
-    const isLike = tokens.map(({ core }) => isLikeOne(core, folded, cores));
+    const isLike = tokens.map(({ core, role, text }) => {
+      const like = isLikeOne(core, folded, cores);
+      // "Merta City" has its level word in its name.
+      const isOwnWord = like === false && role === "level" && isInName(village, text);
+      return isOwnWord ? undefined : like;
+    });
     for (let from = 0; from < tokens.length; from++) {
       if (isLike[from] === false) continue;
       let hasWord: boolean | undefined;
@@ -78,7 +83,7 @@ export class NameRuns {
         if (!hasWord || isLike[to - 1] === false) continue;
         const { text, written } = this.#run(from, to);
         const comparison = compare(written, given);
-        if (!comparison) continue;
+        if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given))) continue;
         const isOther = comparison.agreement === "same" && nameKey(text) !== own;
         // "Chak" is not "Chak 10 KD".
         const isFewer =
@@ -89,6 +94,18 @@ export class NameRuns {
       }
     }
     return runs.sort((a, b) => b.score - a.score).slice(0, MOST_RUNS);
+  }
+
+  /** Whether a number follows a run, of which all forms of a name have another one: "Sector 18" is not Sector 12. */
+  #isOtherNumber(to: number, written: Name, given: Name): boolean {
+    const { tokens } = this.#line;
+    const next = tokens[to];
+    return (
+      next?.role === "number" &&
+      next.segment === tokens[to - 1]!.segment &&
+      written[0]!.numbers === "" &&
+      given.every(({ numbers }) => numbers !== "")
+    );
   }
 
   #weigh(village: Village, run: NameRun, isFewer: boolean): WeighedName {
@@ -190,6 +207,11 @@ function isLikeOne(
   for (const word of words)
     if (Math.abs(word.length - core.length) <= 2 && word[0] === core[0]) return true;
   return false;
+}
+
+/** Whether a token is a word of a name of a village. */
+function isInName({ name, otherNames }: Village, token: string): boolean {
+  return [name, ...otherNames].some((text) => tokensOf(text).includes(token));
 }
 
 const STARTS_WITH_DIGIT = /^\d/;

@@ -144,7 +144,8 @@ class Reader {
       await this.#look({ ...here, ownNames: true, importance: TOWNS });
     }
     const few =
-      this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <= FEW_NAMES;
+      this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <=
+      FEW_NAMES;
     if (!isNamed || (few && !this.#isGood()))
       await this.#look({ ranges: this.#everywhere, letters: this.#mostLetters });
   }
@@ -153,7 +154,13 @@ class Reader {
   async lookFurther(near: readonly Mention[]): Promise<void> {
     if (near.length > 0) {
       this.mentions = [...this.mentions, ...near];
-      this.#stacker = new Stacker(this.#line, this.#areas, this.mentions, this.#pincode, this.#weights);
+      this.#stacker = new Stacker(
+        this.#line,
+        this.#areas,
+        this.mentions,
+        this.#pincode,
+        this.#weights,
+      );
       this.#addAreas();
       this.#ofPlaces = [];
       for (const named of this.#villages.values()) this.#add(named);
@@ -188,7 +195,9 @@ class Reader {
       .filter(({ level }) => level === "town")
       .flatMap(({ areas }) => [...areas]);
     const former = this.mentions
-      .filter(({ kind, match, level }) => kind === "former" && match === "exact" && level !== "state")
+      .filter(
+        ({ kind, match, level }) => kind === "former" && match === "exact" && level !== "state",
+      )
       .flatMap(({ areas }) => [...areas]);
     const all = [...new Set([...around, ...former, ...towns, ...this.#pincode.districts])];
     const places = rangesOf(this.#pincode.places);
@@ -295,22 +304,36 @@ class Reader {
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_INSIDE);
     const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
-    const all = [...known, ...inside, this.#stacker.nothing()].sort((a, b) => b.score - a.score);
+    const isKnown = known[0] !== undefined && this.#isKnown(known[0]);
+    const unknown = isKnown ? [] : [this.#stacker.nothing()];
+    const all = [...known, ...inside, ...unknown].sort((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
+  /** Whether a text is all of the very name of a state or district, and its PIN code is of there: the data has all of these. */
+  #isKnown({ kind, place, left, mentions }: Stack): boolean {
+    return (
+      kind === "area" &&
+      this.#areas.level(place) !== "taluka" &&
+      left.length === 0 &&
+      mentions.every(({ match, kind }) => match === "exact" && kind !== "former") &&
+      this.#pincode.canBeIn(place)
+    );
+  }
+
   /**
-   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, in
-   * fields in one for a lower level.
+   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, as
+   * in a field for a lower level than its own ("Satari, Goa" in one for talukas); in fields also in another for a lower one.
    */
   #isMeant({ mentions, unknown, place }: Stack): boolean {
     const { tokens } = this.#line;
-    const { from } = mentions.find(({ areas }) => areas.has(place))!;
+    const { from, level } = mentions.find(({ areas }) => areas.has(place))!;
     const { hint } = tokens[from]!;
     return unknown.every((i) => {
       const other = tokens[i]!.hint;
-      if (hint === undefined || other === undefined) return hint === other && i > from;
+      if (hint === other) return i > from || level === hint;
+      if (hint === undefined || other === undefined) return false;
       return LEVELS.indexOf(other) <= LEVELS.indexOf(hint);
     });
   }
@@ -324,9 +347,7 @@ class Reader {
 
 /** Whether an unknown place may be inside a place: in a town that is called so. */
 function isHost({ fields, locality }: Village, { name }: Stack): boolean {
-  return (
-    locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement)
-  );
+  return locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement);
 }
 
 /** Roles of tokens by which a place is looked for: "Mira Road" and "Park Street" are places, too. */
@@ -359,7 +380,10 @@ function termsOf(line: Line): QueryTerm[] {
     if (isVillage) return -1;
     return NAMING.indexOf(token.role) + (token.isShared ? NAMING.length : 0);
   };
-  const ranked = [...new Map(naming.map((token) => [token.text, token])).values()].map((token) => ({ token, rank: rank(token) }));
+  const ranked = [...new Map(naming.map((token) => [token.text, token])).values()].map((token) => ({
+    token,
+    rank: rank(token),
+  }));
   const kept = ranked
     .sort((a, b) => a.rank - b.rank || b.token.text.length - a.token.text.length)
     .slice(0, MAX_TERMS)

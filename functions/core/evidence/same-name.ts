@@ -28,9 +28,9 @@ export function haveOneName(
 
 /** Whether a word says the level of an area: "Umaria District" is not the town. */
 export function isSaidToBeArea({ village, stack: { place, mentions } }: Candidate): boolean {
-  return (
-    village === undefined && mentions.some(({ areas, said }) => said === "so" && areas.has(place))
-  );
+  // The lowest names it; a former district above may cover it, too.
+  const own = mentions.find(({ areas }) => areas.has(place));
+  return village === undefined && own?.said === "so";
 }
 
 /**
@@ -58,6 +58,21 @@ export function areasFirst(
     (isSaid(candidate, line) ? 0 : LEVELS.length) +
     LEVELS.indexOf(areas.level(candidate.stack.place));
   return groups.flatMap((group) => group.sort((a, b) => rank(a) - rank(b)));
+}
+
+/**
+ * The locality that is named where the best candidate is something unknown in its town: "Sai Residency, Baner, Pune" is in
+ * Pune, and in Baner.
+ */
+export function localityAround(
+  areas: Areas,
+  [first, ...others]: readonly Candidate[],
+): Candidate | undefined {
+  if (first?.stack.kind !== "inside") return undefined;
+  const named = others.find(({ stack: { kind } }) => kind === "place");
+  const isInTown =
+    named?.village?.locality && areas.townOf(named.stack.place) === first.stack.place;
+  return isInTown ? named : undefined;
 }
 
 function isCalledSo({ stack: { name } }: Candidate): boolean {

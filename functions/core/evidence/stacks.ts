@@ -214,7 +214,8 @@ export class Stacker {
       features: readonly number[],
     ): void => {
       if (depth === options.length) {
-        const isNamed = name !== undefined || chosen.some(({ mention }) => mention.areas.has(place));
+        const isNamed =
+          name !== undefined || chosen.some(({ mention }) => mention.areas.has(place));
         if (!isNamed || score + most <= least) return;
         best =
           this.#stackOf({ kind, place, view, name, mentions: chosen, village, features }, least) ??
@@ -362,7 +363,8 @@ export class Stacker {
       const { hint } = this.#line.tokens[from]!;
       const isOfAreaField = hint !== undefined && hint !== "village";
       tally.add(F[`wrong.${level}`], 1, isOfAreaField);
-      if (mention.said !== "so" && to <= lowest.from) tally.add(F["wrong.inFront"], 1, isOfAreaField);
+      if (mention.said !== "so" && to <= lowest.from)
+        tally.add(F["wrong.inFront"], 1, isOfAreaField);
       if (mention.match === "typo") tally.add(F["wrong.typo"], 1, isOfAreaField);
       if (level === "state") continue;
       const [state] = path;
@@ -399,9 +401,11 @@ export class Stacker {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
+    // A name and a PIN code are no address yet.
     const isAddress =
       !hasPost &&
-      (pincode !== "" || left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
+      ((pincode !== "" && mentions.length > 1) ||
+        left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
     if (!isAddress) return;
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);
     if (own.said !== "so") this.#tally.add(F["is.address"]);

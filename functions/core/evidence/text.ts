@@ -128,8 +128,13 @@ const SIGNED: Rewriting = {
 };
 
 const groups = lazy(() => {
-  const words = [...WORD_GROUPS().keys()].map((group) => group.replaceAll(" ", String.raw`[\s.-]*`));
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})(?![\p{L}\p{M}\p{N}])`, "giu");
+  const words = [...WORD_GROUPS().keys()].map((group) =>
+    group.replaceAll(" ", String.raw`[\s.-]*`),
+  );
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})(?![\p{L}\p{M}\p{N}])`,
+    "giu",
+  );
 });
 
 /** Several words that say one thing, as one: "Panchayat Samiti" is a block, "Rythu Bazar" a market. */

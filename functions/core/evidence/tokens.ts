@@ -162,13 +162,17 @@ export function lineOf(
         has = true;
         for (const part of parts)
           found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
-        words.push(written.replace(NO_LETTERS_AROUND(), ""));
+        // "&" is a word, too: "Jammu & Kashmir".
+        words.push(written.replace(NO_LETTERS_AROUND(), "") || written);
       }
       if (has) segment++;
       // "Medinipur, Paschim" is Paschim Medinipur.
       const last = found.at(-1);
       const isSide = has && last!.segment > 0 && tokens(stretch).every(isOfAnotherPlace);
-      if (isSide && found.some((token) => token.segment === last!.segment - 1 && token.hint === hint)) {
+      if (
+        isSide &&
+        found.some((token) => token.segment === last!.segment - 1 && token.hint === hint)
+      ) {
         segment--;
         for (const token of found) if (token.segment === segment) token.segment--;
       }
@@ -372,7 +376,8 @@ function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: nu
     const role = roles[i]!;
     if (role.role !== "level") continue;
     const isLast = roles.slice(i + 1, to).every((other) => other.role !== "name");
-    role.about = AFTER_NAMES.test(all[i]!.text) || (about === "next" && isLast) ? "previous" : about;
+    role.about =
+      AFTER_NAMES.test(all[i]!.text) || (about === "next" && isLast) ? "previous" : about;
     if (role.about === "previous" && i === from) role.about = "next";
   }
 }
@@ -393,7 +398,12 @@ function isLevel(says: Says | undefined): says is Level {
 export function isRun({ tokens }: Line, from: number, to: number): boolean {
   const [first, last] = [tokens[from]!, tokens[to - 1]!];
   if (last.segment === first.segment) return true;
-  return !first.inBrackets && last.inBrackets && last.segment === first.segment + 1 && last.hint === first.hint;
+  return (
+    !first.inBrackets &&
+    last.inBrackets &&
+    last.segment === first.segment + 1 &&
+    last.hint === first.hint
+  );
 }
 
 /** The levels that level words next to a run say or, without any, its field. */

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRanges, intersect, pageOf, type Ranges, rangesOf } from "./ranges.ts";
+import {
+  countRanges,
+  intersect,
+  pageOf,
+  passes,
+  type Ranges,
+  rangesOf,
+  subtract,
+  unite,
+} from "./ranges.ts";
 
 const ordinals = fc.uniqueArray(fc.nat(60)).map((numbers) => numbers.sort((a, b) => a - b));
 
@@ -30,6 +39,28 @@ test("an intersection has the ordinals that are in both", () => {
   );
 });
 
+test("a union has each ordinal once in ranges that do not touch, a difference those of the first alone", () => {
+  expect(
+    unite([
+      [6, 8],
+      [0, 4],
+      [4, 5],
+      [1, 2],
+    ]),
+  ).toEqual([
+    [0, 5],
+    [6, 8],
+  ]);
+  fc.assert(
+    fc.property(ordinals, ordinals, (some, others) => {
+      const all = [...new Set([...some, ...others])].sort((a, b) => a - b);
+      expect(unite([...rangesOf(others), ...rangesOf(some)])).toEqual(rangesOf(all));
+      const rest = some.filter((ordinal) => !others.includes(ordinal));
+      expect(expand(subtract(rangesOf(some), rangesOf(others)))).toEqual(rest);
+    }),
+  );
+});
+
 test("ranges that touch are intersected correctly", () => {
   expect(
     expand(
@@ -52,4 +83,15 @@ test("a page is a slice of the whole", () => {
       );
     }),
   );
+});
+
+test("a filter passes the ordinals in its ranges; none passes all", () => {
+  const filter: Ranges = [
+    [2, 4],
+    [7, 8],
+  ];
+  const all = Array.from({ length: 10 }, (_, ordinal) => ordinal);
+  expect(all.filter((ordinal) => passes(ordinal, filter))).toEqual([2, 3, 7]);
+  expect(all.filter((ordinal) => passes(ordinal, undefined))).toEqual(all);
+  expect(all.filter((ordinal) => passes(ordinal, []))).toEqual([]);
 });

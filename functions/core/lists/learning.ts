@@ -96,7 +96,9 @@ export class Learning {
 
   /** The area that the texts of a row's group name: a taluka or, without one, a district. */
   #areaOf({ group }: ListRow): (taluka: number) => number {
-    return group!.endsWith("\n") ? (taluka) => this.#areas.path(taluka)[1] ?? taluka : (taluka) => taluka;
+    return group!.endsWith("\n")
+      ? (taluka) => this.#areas.path(taluka)[1] ?? taluka
+      : (taluka) => taluka;
   }
 
   /** What the other rows of its group add to the candidates of a row, in 1/64. */
@@ -112,7 +114,10 @@ export class Learning {
     }
     const ofPlaces = row.scored.filter(({ candidate }) => candidate.stack.kind === "place");
     const sure =
-      Math.max(scoreOfSureAreas(row.pieces), ...ofPlaces.map(({ candidate }) => candidate.stack.ofAreaFields)) / UNIT;
+      Math.max(
+        scoreOfSureAreas(row.pieces),
+        ...ofPlaces.map(({ candidate }) => candidate.stack.ofAreaFields),
+      ) / UNIT;
     return ({ candidate, taluka }) => {
       const ofAreas = candidate.stack.ofAreaFields;
       if (candidate.stack.kind !== "place") return 0;

@@ -61,7 +61,8 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     }));
 }
 
-const KEPT = 10;
+/** Forty villages of one name are as many candidates: of ten of them each would have four times its share. */
+const KEPT = 60;
 /** How much less than the best a candidate may score: what is learnt about areas can reverse such an order. */
 const MOST_BEHIND = 9 * UNIT;
 

@@ -1,10 +1,10 @@
 /** What the texts of a list say of its columns: names of areas, addresses, places. */
 import { type AreaNames, areaName } from "../areas/area-names.ts";
 import type { AreaLevel } from "../contract/levels.ts";
-import { wholeName } from "../names/name-forms.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
 import type { Parts } from "../evidence/written.ts";
+import { wholeName } from "../names/name-forms.ts";
 import { Resolver } from "../resolve/resolver.ts";
 
 const AREA_LEVELS = ["state", "district", "taluka"] as const;

@@ -4,8 +4,8 @@ import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import type { Dataset } from "../../../scripts/dataset/dataset.ts";
 import { NO_PARTS, type Parts } from "../evidence/written.ts";
 import type { RowText } from "./columns.ts";
-import type { ListTraits } from "./list-row.ts";
-import { matchRows } from "./match-rows.ts";
+
+import { type ListTraits, matchRows } from "./match-rows.ts";
 
 /** Villages of an invented district with two talukas, in addition to those of the fixture. */
 const NAMES = {
@@ -106,10 +106,9 @@ describe("lines", () => {
     ]);
   });
 
-  test("that name areas which the place is in none of are not certain", async () => {
-    expect(await codes([line("Gundmal, Chaibasa, Dist. Singhbhum, Upper Land")])).toEqual([
-      "ambiguous",
-    ]);
+  test("that name areas which the place is in none of are no match", async () => {
+    expect(await codes([line("Gundmal, Kotla, Dist. Plains, Upper Land")])).toEqual(["none"]);
+    expect(await codes([line("Gundmal, Dist. Mahbubnagar, Upper Land")])).toEqual(["000900"]);
   });
 
   test("and rows with parts go together, and progress goes on to the end", async () => {

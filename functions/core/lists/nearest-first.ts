@@ -1,7 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
-import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 
 /**

@@ -12,11 +12,14 @@ export function sharedTokens(rows: readonly ListRow[], texts: ListTexts): Readon
   );
   if (lines.length < FEWEST_LINES) return new Set();
   const counts = new Map<string, number>();
-  for (const line of lines) for (const token of line) counts.set(token, (counts.get(token) ?? 0) + 1);
+  for (const line of lines)
+    for (const token of line) counts.set(token, (counts.get(token) ?? 0) + 1);
   const least = lines.length * LEAST_SHARE;
   return new Set(
     [...counts].flatMap(([token, count]) =>
-      count >= least && token.length > 1 && !/\d/.test(token) && !texts.isArea(token) ? [token] : [],
+      count >= least && token.length > 1 && !/\d/.test(token) && !texts.isArea(token)
+        ? [token]
+        : [],
     ),
   );
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compare, compareForms, NearFilter, WordFilter } from "./compare.ts";
+import { compare, compareForms, NearFilter } from "./compare.ts";
 import { Cores } from "./cores.ts";
-import { letterBits } from "./edit-cost.ts";
 import { nameOf, writtenName } from "./name-forms.ts";
 
 const between = (written: string, given: string) => compare(writtenName(written), nameOf(given));
@@ -35,7 +34,7 @@ test.each([
   ["Rampur Kh.", "Rampur Khurd", "spelling"],
   ["Lakshmipura", "Laxmipur", "spelling"],
   ["Bhopani", "Bhopani (143)", "marks"],
-  ["Rerma", "Rerma (CT)", "marks"],
+  ["Rerma", "Rerma (CT)", "same"],
   ["Vill. Manibeli", "Manibeli", "spelling"],
   ["Shahpur Nagala", "Nagala Shahpur", "order"],
   ["Bilikere Kavalu", "Bilikerekaval", "near1"],
@@ -86,7 +85,11 @@ test("a part of its name is another name of a town, and hardly of a village", ()
     agreement: "marks",
   });
   const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
-  expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({ partial: true });
+  // Mhow Cantonment is called Mhow; which of Agra and its cantonment is meant is for the evidence to say.
+  expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({
+    agreement: "marks",
+    partial: false,
+  });
 });
 
 test("marks of a part may be left out, but numbers still tell places apart", () => {
@@ -146,18 +149,14 @@ describe("whatever is compared", () => {
   );
   const fewWords = fc.array(words, { minLength: 1, maxLength: 4 }).map((some) => some.join(" "));
 
-  test("the filters pass every form that agrees", () => {
+  test("the filter passes every form that is near", () => {
     fc.assert(
       fc.property(fewWords, fewWords, (one, other) => {
         for (const form of writtenName(one))
           for (const { core, words, ...rest } of nameOf(other)) {
             const agreement = compareForms(form, { core, words, ...rest })?.agreement ?? "";
             const near = new NearFilter(form.core).passes(new Cores([core]), 0);
-            const shares = form.words.some((word) =>
-              words.some((another) => new WordFilter(word).passes(another, letterBits(another))),
-            );
             if (agreement.startsWith("near")) expect(near, `${one} and ${other}`).toBe(true);
-            if (/^(order|words)/.test(agreement)) expect(shares, `${one} and ${other}`).toBe(true);
           }
       }),
       { numRuns: 2000 },

@@ -156,25 +156,6 @@ const MOST_LETTERS_MORE = 2;
 /** Cost a letter up to which words are alike. */
 const ALIKE = 0.14;
 
-/** For a word held against thousands: passes all that {@link commonShare} counts as common. */
-export class WordFilter {
-  readonly #word: string;
-  readonly #letters: number;
-
-  constructor(word: string) {
-    this.#word = word;
-    this.#letters = letterBits(word);
-  }
-
-  /** @param letters the {@link letterBits} of the other word */
-  passes(other: string, letters: number): boolean {
-    const longest = Math.max(other.length, this.#word.length);
-    return (
-      leastCost(letters ^ this.#letters) <= longest * ALIKE + ROUNDING && alike(this.#word, other)
-    );
-  }
-}
-
 /** Sums of costs are not exact. */
 const ROUNDING = 1e-9;
 

@@ -13,6 +13,11 @@ export function foldOnce(token: string): string {
   return folded;
 }
 
+/** Whether folding leaves half of a token's letters or more: "zzzzzz" is no romanisation of J, nor "zzzqqq" of JK. */
+export function keepsLetters(token: string): boolean {
+  return foldOnce(token).length * 2 >= token.length;
+}
+
 /** Folds the tokens of names together whose folded forms are asked for next. */
 export function foldAhead(names: readonly (readonly string[])[]): void {
   const unknown = new Set<string>();

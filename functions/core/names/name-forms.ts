@@ -1,6 +1,6 @@
 import { foldAhead, foldOnce } from "./fold-once.ts";
 import { lazy, lazyRegExp } from "./lazy.ts";
-import { withoutMarks, withoutOffice } from "./marks.ts";
+import { withoutKind, withoutMarks, withoutOffice } from "./marks.ts";
 import { romanisations } from "./romanisation.ts";
 import { INDIAN_LETTER } from "./scripts.ts";
 import { tokens } from "./tokens.ts";
@@ -32,12 +32,14 @@ export interface NameForm {
 export type Name = readonly NameForm[];
 
 /**
- * A name of the data, with a form without words that lists add to names and leave out.
+ * A name of the data, without the kind of a town that some data have after it ("Borim (CT)"), as it is left out of texts; and
+ * with a form without words that lists add to names and leave out.
  * @param others further names of the place
  * @param isTown a town is called by each of its names, a village hardly by a part of its own
  */
 export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
-  return nameOfWords(tokens(text), text, others, isTown);
+  const name = withoutKind(text);
+  return nameOfWords(tokens(name), name, others, isTown);
 }
 
 /** {@link nameOf} for many names. Folding their words together takes half as long as one by one. */
@@ -48,9 +50,10 @@ export function namesOf(
     readonly isTown: boolean;
   }[],
 ): Name[] {
-  const words = all.map(({ text }) => tokens(text));
+  const names = all.map(({ text }) => withoutKind(text));
+  const words = names.map(tokens);
   foldAhead(words);
-  return all.map(({ text, others, isTown }, i) => nameOfWords(words[i]!, text, others, isTown));
+  return all.map(({ others, isTown }, i) => nameOfWords(words[i]!, names[i]!, others, isTown));
 }
 
 function nameOfWords(

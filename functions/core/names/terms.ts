@@ -1,6 +1,6 @@
-import { isKindWord, SHORT_FORMS } from "./words.ts";
 import type { Level } from "../contract/levels.ts";
 import { romanisations } from "./romanisation.ts";
+import { isKindWord, SHORT_FORMS } from "./words.ts";
 
 /** A term that is searched for. */
 export interface QueryTerm {

@@ -58,6 +58,15 @@ export function bigrams(text: string): string[] {
   return [...pairs];
 }
 
+/** The first three tokens of a name as one, as people write them; undefined for fewer: "Ramchandrapur" is Ram Chandra Pur. */
+export function trigram(text: string): string | undefined {
+  const [name] = text.split(/[()[\]{}/,;@]/);
+  const first = tokens(name!).slice(0, 3);
+  return first.length < 3 || first.some((token) => BETWEEN_NAMES.has(token))
+    ? undefined
+    : first.join("");
+}
+
 /**
  * The ways in which a name is indexed: as it is and, where it has initials, with these in one piece: `"H.D. Kote"` and
  * `"HD Kote"`.

@@ -133,12 +133,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank",
   ],
-  [
-    "building",
-    "after",
-    "en",
-    "apartment apartments building tower complex plaza residency",
-  ],
+  ["building", "after", "en", "apartment apartments building tower complex plaza residency"],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
   ["label", "sign", "en", "address addr location place name country zip zipcode locality area"],

@@ -19,7 +19,7 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
   ): Promise<Data> => ((await ask(name, query)) as { data: Data }).data;
   return {
     place: async (code) => {
-      const { place, former } = await data<PlaceAnswer>("place", { code });
+      const { place, former } = await data<PlaceAnswer>("placeByCode", { code });
       return former ? { ...place, former } : place;
     },
     states: async () => (await data<{ states: StateRecord[] }>("states")).states,

@@ -47,17 +47,26 @@ export function answersOf(
   // What is in the area of a town's name, and has no name of its own that is known, is in the town, as lists have it.
   if (prefersTowns)
     others.push(
-      ...candidates.filter(({ stack: { kind, unknown }, village }) => kind === "inside" && village === undefined && unknown.length === 0),
+      ...candidates.filter(
+        ({ stack: { kind, unknown }, village }) =>
+          kind === "inside" && village === undefined && unknown.length === 0,
+      ),
     );
   // A candidate of another level than the one that is sought is a way to the place of its name.
   for (const candidate of others)
     if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate)?.push(candidate);
   return [...answers]
     .map(([place, members]) => ({
-      place: (prefersTowns && (sought ?? "village") === "village" ? townOfName(members) : undefined) ?? place,
+      place:
+        (prefersTowns && (sought ?? "village") === "village" ? townOfName(members) : undefined) ??
+        (sought === undefined ? areaOfLevelSaid(members) : undefined) ??
+        place,
       best: members[0]!,
       members,
-      share: Math.min(1, members.reduce((sum, { share }) => sum + share, 0)),
+      share: Math.min(
+        1,
+        members.reduce((sum, { share }) => sum + share, 0),
+      ),
     }))
     .sort((a, b) => b.share - a.share);
 }
@@ -72,6 +81,13 @@ function townOfName(members: readonly Candidate[]): number | undefined {
   const [first, ...others] = members;
   return first!.stack.kind === "area" && !isSaidToBeArea(first!)
     ? others.find(({ village }) => village !== undefined)?.stack.place
+    : undefined;
+}
+
+/** The area of the level that a word says, among members of which the first is one of another level: "Nirmal mandal". */
+function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | undefined {
+  return first!.stack.kind === "area" && !isSaidToBeArea(first!)
+    ? others.find((one) => one.stack.kind === "area" && isSaidToBeArea(one))?.stack.place
     : undefined;
 }
 

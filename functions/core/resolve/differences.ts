@@ -21,8 +21,10 @@ export function differencesOf(
   for (const area of areas.path(lowest)) {
     const part = areas.level(area);
     const found = areas.name(area);
-    const named = stack.mentions.find((mention) => mention.areas.has(area) && partOf(mention, stack.mentions) === part) ??
-      stack.mentions.find((mention) => mention.kind === "former" && mention.level === part);
+    const named =
+      stack.mentions.find(
+        (mention) => mention.areas.has(area) && partOf(mention, stack.mentions) === part,
+      ) ?? stack.mentions.find((mention) => mention.kind === "former" && mention.level === part);
     const given = named?.text;
     if (given !== undefined) {
       if (!alike(given, found)) differs.push({ part, given, found, how: howOf(named!) });
@@ -89,10 +91,7 @@ function howOf({ match, kind }: Mention): How {
 }
 
 /** What a place that the data does not have is called. */
-export function unknownName(
-  line: Reading["line"],
-  { unknown, left }: Candidate["stack"],
-): string {
+export function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"]): string {
   const runs = runsOf(line, unknown.length > 0 ? unknown : left);
   const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));
   const run = said ?? runs[0];

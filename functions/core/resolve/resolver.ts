@@ -6,6 +6,7 @@ import { reachOf } from "../directory/pincodes.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
+import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
 import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
 import { NUMBER } from "../names/terms.ts";
@@ -50,7 +51,9 @@ export class Resolver {
     const ofCode = await this.#ofCode(pieces, pincode);
     if (ofCode) return ofCode;
     const reading = await read(pieces, this.#source, { pincode });
-    const hasNames = reading.line.tokens.some(({ role }) => role !== "number" && role !== "nothing");
+    const hasNames = reading.line.tokens.some(
+      ({ role }) => role !== "number" && role !== "nothing",
+    );
     if (!hasNames && reading.line.pincode !== "") {
       const found = await resolvePincode(this.#source, reading.line.pincode);
       return { ...found, unused: textsLeft(reading, undefined) };
@@ -91,10 +94,17 @@ export async function resolutionOf(
   const answers = answersOf(areas, reading, sought, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
-  if (best && sought === undefined && areas.level(best.place) === "state" && isAll(best) && pincode.text !== "") {
+  if (
+    best &&
+    sought === undefined &&
+    areas.level(best.place) === "state" &&
+    isAll(best) &&
+    pincode.text !== ""
+  ) {
     // A state and a PIN code: the PIN code says more.
     const found = await resolvePincode(source, pincode.text);
-    if (found.candidates.some(({ place }) => place.areas[0] === best.place)) return { ...found, unused };
+    if (found.candidates.some(({ place }) => place.areas[0] === best.place))
+      return { ...found, unused };
   }
   const show = (some: readonly Answer[]) =>
     Promise.all(
@@ -112,11 +122,12 @@ export async function resolutionOf(
         outcome: "match",
         candidates: await show(answers),
         unused,
-        ...(isTown && best.best === locality && {
-          isInLocality: true,
-          localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
-          ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
-        }),
+        ...(isTown &&
+          best.best === locality && {
+            isInLocality: true,
+            localities: localities.map((one) => resolvedCandidate(areas, reading, one)),
+            ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
+          }),
       };
     // A locality that is certain, but not its town, gives its area.
     const place = villageResult(areas, locality.village!);
@@ -129,21 +140,25 @@ export async function resolutionOf(
     };
   }
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
-  const within = certainArea(areas, reading, sought);
+  const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
   const candidates = await show(answers);
-  if (within && outcome === "none" && first !== undefined && first.stack.kind !== "nothing")
+  // Of a place that is unknown, what it is in.
+  const around =
+    within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
+  const isShown = candidates.some(({ place }) => place.ordinal === around?.ordinal);
+  if (around && outcome === "none" && !isShown)
     candidates.push({
-      place: placeOf(areas, within.stack.place, within.village),
+      place: around,
       score: LEAST_SHOWN,
-      differs: differencesOf(areas, reading, first),
+      differs: first!.stack.kind === "nothing" ? [] : differencesOf(areas, reading, first!),
     });
-  const building = outcome === "none" ? certainLocality(areas, reading) : undefined;
+  const building = outcome === "none" ? localityAround(areas, reading.candidates) : undefined;
   return {
     outcome,
     candidates: candidates.slice(0, MOST_CANDIDATES),
     unused,
-    ...(building && { locality: building }),
-    ...(within && { within: placeOf(areas, within.stack.place, within.village) }),
+    ...(building && { locality: villageResult(areas, building.village!) }),
+    ...(within && { within }),
   };
 }
 
@@ -159,15 +174,6 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
   return likely.reduce((sum, { share }) => sum + share, 0) >= WORTH_A_CHOICE;
 }
 
-/** The locality that a building is certainly in. */
-function certainLocality(areas: Areas, { candidates }: Reading): PlaceResult | undefined {
-  const [first, ...others] = candidates;
-  if (first?.stack.kind !== "inside") return undefined;
-  const locality = others.find(({ stack: { kind } }) => kind === "place")?.village;
-  const isInTown = locality?.locality && areas.townOf(locality.ordinal) === first.stack.place;
-  return isInTown ? villageResult(areas, locality) : undefined;
-}
-
 async function resolvedPlace(
   source: Pick<PlaceSource, "areas" | "villagesAt">,
   reading: Reading,
@@ -176,7 +182,8 @@ async function resolvedPlace(
   const { areas } = source;
   const own = members.find(({ stack }) => stack.place === place);
   const village =
-    own?.village ?? (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
+    own?.village ??
+    (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
   return {
     place: placeOf(areas, place, village),
     score: share,
@@ -186,22 +193,26 @@ async function resolvedPlace(
 
 function resolvedCandidate(areas: Areas, reading: Reading, candidate: Candidate): ResolvedPlace {
   return {
-    place: placeOf(areas, candidate.stack.place, candidate.village),
+    place: placeOfCandidate(areas, candidate),
     score: candidate.share,
     differs: differencesOf(areas, reading, candidate),
   };
+}
+
+function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceResult {
+  return placeOf(areas, stack.place, village);
 }
 
 function placeOf(areas: Areas, place: number, village: Candidate["village"]): PlaceResult {
   return village ? villageResult(areas, village) : areaResult(areas, place);
 }
 
-/** The smallest area or town that certainly has what is meant, as a candidate that is it or is inside it. */
+/** The smallest area or town that certainly has what is meant; none that the PIN code contradicts is certain. */
 function certainArea(
   areas: Areas,
-  { candidates }: Reading,
+  { candidates, pincode }: Reading,
   sought: Level | undefined,
-): Candidate | undefined {
+): PlaceResult | undefined {
   const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
   const shares = new Map<number, { share: number; of: Candidate }>();
   for (const candidate of candidates) {
@@ -219,12 +230,29 @@ function certainArea(
   }
   let found: { area: number; of: Candidate } | undefined;
   for (const [area, { share, of }] of shares)
-    if (share >= SURELY_WITHIN && area < most && (found === undefined || area > found.area))
+    if (
+      share >= SURELY_WITHIN &&
+      area < most &&
+      (pincode.towns.has(area) || pincode.canBeIn(area)) &&
+      (found === undefined || area > found.area)
+    )
       found = { area, of };
   if (!found) return undefined;
   const { of, area } = found;
-  const village = area >= areas.firstVillage ? of.village : undefined;
-  return { ...of, stack: { ...of.stack, place: area }, village };
+  return placeOf(areas, area, area >= areas.firstVillage ? of.village : undefined);
+}
+
+/** The district that the PIN code of an unknown place is in, where nothing else says where that is. */
+function districtOfPincode(
+  areas: Areas,
+  { candidates: [first], mentions, pincode }: Reading,
+  sought: Level | undefined,
+): PlaceResult | undefined {
+  if (first?.stack.kind !== "nothing" || mentions.length > 0 || pincode.text === "")
+    return undefined;
+  if (sought !== undefined && sought !== "village") return undefined;
+  const [district, ...others] = pincode.districts;
+  return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }
 
 /** The texts of a line that its best candidate does not use. What a field says is in `differs`. */

@@ -1,11 +1,11 @@
 import type { Areas, FormerArea } from "../areas/areas.ts";
-import { PINCODE } from "../contract/pincode.ts";
 import { MAX_SUGGESTIONS, MAX_TEXT_LENGTH } from "../contract/limits.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import type { SearchNote } from "../contract/records.ts";
 import { type Filter, ordinalsOf, passes } from "../index/ranges.ts";
 import { fold } from "../names/folding.ts";
-import { nameKey } from "../names/tokens.ts";
 import { NUMBER, type QueryTerm } from "../names/terms.ts";
+import { nameKey } from "../names/tokens.ts";
 import type { Query } from "./query.ts";
 import type { Search } from "./search.ts";
 

@@ -1,10 +1,9 @@
 import type { Areas } from "../areas/areas.ts";
-import { PINCODE } from "../contract/pincode.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
+import { PINCODE } from "../contract/pincode.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { QueryTerm } from "../names/terms.ts";
-import type { Query } from "./query.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
 import { type AreaHits, levelRange } from "./area-hits.ts";
 import { looksAbove } from "./costs.ts";
@@ -17,6 +16,7 @@ import {
   nameHits,
   sameTermHits,
 } from "./hits.ts";
+import type { Query } from "./query.ts";
 
 /**
  * A way to look for the hits of a term.

@@ -4,7 +4,7 @@ import type { SurfaceForm } from "../index/codec/terms.ts";
 import type { FuzzyTerm } from "../index/fuzzy.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { EditDistance, LONGEST_PATTERN } from "../names/edit-distance.ts";
-import { foldOnce } from "../names/fold-once.ts";
+import { foldOnce, keepsLetters } from "../names/fold-once.ts";
 import { foldedVariants } from "../names/folding.ts";
 import { COST, type Cost, MIN_LETTERS } from "./costs.ts";
 
@@ -78,8 +78,10 @@ export async function sameTermHits(reader: IndexReader, term: string): Promise<H
 /** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
-  return (await reader.terms(foldOnce(bigram))).map(({ term, postings }) => {
+  const mayBeSpelled = keepsLetters(bigram);
+  return (await reader.terms(foldOnce(bigram))).flatMap(({ term, postings }) => {
     if (term === bigram) return new Hits(COST.same, true, postings);
+    if (!mayBeSpelled) return [];
     return new Hits(isNear(term) ? COST.bigram : COST.nearRomanised, true, postings);
   });
 }
@@ -130,10 +132,11 @@ async function pincodeHits(reader: IndexReader, term: string): Promise<Hits[]> {
 
 function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: boolean): Hits[] {
   const isNear = nearTo(term);
+  const mayBeSpelled = term.length >= MIN_LETTERS && keepsLetters(term);
   return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
     if (isRead) return [new Hits(COST.read, true, postings)];
     if (other === term) return [new Hits(COST.same, true, postings)];
-    if (term.length < MIN_LETTERS) return [];
+    if (!mayBeSpelled) return [];
     return [new Hits(isNear(other) ? COST.nearRomanised : COST.romanised, true, postings)];
   });
 }

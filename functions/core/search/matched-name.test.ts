@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold, foldedVariants } from "../names/folding.ts";
-import { searchTokens } from "../names/tokens.ts";
 import type { QueryTerm } from "../names/terms.ts";
-import { parseQuery } from "./query.ts";
+import { searchTokens } from "../names/tokens.ts";
 import { maxEdits } from "./hits.ts";
 import { NameMatcher } from "./matched-name.ts";
+import { parseQuery } from "./query.ts";
 
 test.each<[string, string, string[], string | undefined]>([
   ["allahabad", "Prayagraj", ["Allahabad"], "Allahabad"],

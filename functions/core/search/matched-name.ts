@@ -1,8 +1,8 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
 import { foldedVariants } from "../names/folding.ts";
-import { searchTokens } from "../names/tokens.ts";
 import type { QueryTerm } from "../names/terms.ts";
+import { searchTokens } from "../names/tokens.ts";
 import { maxEdits } from "./hits.ts";
 
 /** Tells by which of its names a place matches a query; made once a query. */

@@ -10,22 +10,24 @@ import {
   toSearchRecord,
   villageResult,
 } from "../directory/place-result.ts";
+import { F } from "../evidence/features.ts";
+import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
+import { type Candidate, read } from "../evidence/read.ts";
+import { areasFirst, localityAround } from "../evidence/same-name.ts";
+import type { Stack } from "../evidence/stacks.ts";
+import { type Line, unusedOf } from "../evidence/tokens.ts";
+import { UNIT } from "../evidence/weights.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { type Line, unusedOf } from "../evidence/tokens.ts";
-import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { compare, SAME_NAME } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
-import { parseQuery, type Query } from "./query.ts";
-import { type Candidate, read } from "../evidence/read.ts";
-import { areasFirst } from "../evidence/same-name.ts";
-import type { Stack } from "../evidence/stacks.ts";
-import { UNIT } from "../evidence/weights.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
+import { MIN_LETTERS } from "./costs.ts";
 import { NameMatcher } from "./matched-name.ts";
+import { parseQuery, type Query } from "./query.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
 
 /** What finding needs of a directory; `Directory` is one. */
@@ -87,10 +89,7 @@ export class PlaceFinder {
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
-    return this.#answer(
-      await this.#search.find(parseQuery(text), this.#optionsOf(search)),
-      search,
-    );
+    return this.#answer(await this.#search.find(parseQuery(text), this.#optionsOf(search)), search);
   }
 
   /** What a search answers, from the function and in the browser. */
@@ -158,25 +157,30 @@ export class PlaceFinder {
     if (filter?.length === 0 || ONE_WORD.test(text) || (await this.#isName(text, found)))
       return undefined;
     const { areas } = this.#places;
-    const ordinals = found
-      .page(0, MOST_READ)
-      .map(({ ordinal }) => ordinal)
-      .filter((ordinal) => ordinal >= areas.firstVillage);
-    const { everyTerm } = found;
-    const { line, candidates } = await read([{ text }], this.#places, { found: { ordinals, everyTerm } });
+    const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
+    let { line, some } = await this.#readAs(text, of, found.everyTerm, filter);
     if (line.tokens.length < 2) return undefined;
-    // A search finds what is known: of something unknown in a place, the place.
-    const known = new Map<number, Candidate>();
-    for (const candidate of candidates) {
-      const { kind, place } = candidate.stack;
-      if (kind !== "nothing" && !known.has(place) && passes(place, filter)) known.set(place, candidate);
-    }
-    const some = [...known.values()];
+    if (some.length === 0 && found.total === 0)
+      ({ line, some } = await this.#readAs(
+        text,
+        await this.#withAnyTerm(text, filter),
+        false,
+        filter,
+      ));
     const [first] = some;
     if (first === undefined) return undefined;
+    // Where a place matches every word, one that matches only some does not.
+    const isWhole = matchOf(first.stack, line) !== "partial";
+    // A word that contradicts is read: "Chandigarh, Punjab" is the city.
+    const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
+    if (!isRead && found.everyTerm && found.best?.match !== "typo") return undefined;
     const near = areasFirst(
       areas,
-      some.filter(({ stack: { score } }) => score > first.stack.score - MARGIN),
+      some.filter(
+        ({ stack }) =>
+          stack.score > first.stack.score - MARGIN &&
+          !(isWhole && matchOf(stack, line) === "partial"),
+      ),
       line,
     );
     return {
@@ -185,6 +189,36 @@ export class PlaceFinder {
       found: found.without(near.map(({ stack }) => stack.place)),
       unused: unusedOf(line, near[0]!.stack.left),
     };
+  }
+
+  /** What a text may mean, the best first: a search finds what is known, and of something unknown in a place, the place. */
+  async #readAs(
+    text: string,
+    places: readonly number[],
+    everyTerm: boolean,
+    filter: Filter,
+  ): Promise<{ line: Line; some: Candidate[] }> {
+    const { areas } = this.#places;
+    const ordinals = places.filter((ordinal) => ordinal >= areas.firstVillage);
+    const { line, candidates } = await read([{ text }], this.#places, {
+      found: { ordinals, everyTerm },
+    });
+    const locality = localityAround(areas, candidates);
+    const known = new Map<number, Candidate>();
+    for (const candidate of locality ? [locality, ...candidates] : candidates) {
+      const { kind, place } = candidate.stack;
+      if (kind !== "nothing" && !known.has(place) && passes(place, filter))
+        known.set(place, candidate);
+    }
+    return { line, some: [...known.values()] };
+  }
+
+  /** Ordinals of places that have a term of a text in their names: one that has the name of a place never finds nothing. */
+  #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
+    const { areas } = this.#places;
+    const ranges = filter ?? [[areas.firstVillage, areas.size]];
+    const { terms } = parseQuery(text);
+    return this.villagesWithMost(terms, { ranges, typos: false, letters: MIN_LETTERS });
   }
 
   /**
@@ -263,14 +297,21 @@ export class PlaceFinder {
 function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
   if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
   const agreement = name?.comparison.agreement ?? "same";
-  if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo")) return "typo";
-  return agreement !== "same" || mentions.some(({ match }) => match === "spelling") ? "spelling" : "exact";
+  if (/^(?:near|words)/.test(agreement) || mentions.some(({ match }) => match === "typo"))
+    return "typo";
+  return agreement !== "same" || mentions.some(({ match }) => match === "spelling")
+    ? "spelling"
+    : "exact";
 }
 
 function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
+/** The features of what contradicts a reading. */
+const WRONG = (["wrong.state", "wrong.district", "wrong.taluka", "wrong.town"] as const).map(
+  (name) => F[name],
+);
 /** A text of one token: it names nothing beside. */
 const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */

@@ -1,9 +1,9 @@
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
+import { plainQuery } from "../evidence/text.ts";
 import { longest, type QueryTerm, queryTerm } from "../names/terms.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
 import { askingWords, levelWordOfSearch } from "../names/words.ts";
-import { plainQuery } from "../evidence/text.ts";
 
 /** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
 export interface Query {

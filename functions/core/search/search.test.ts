@@ -146,3 +146,15 @@ test("next to a name a PIN code stands for the districts of its post offices, an
   ]);
   expect(await found("hosahalli 823001")).toEqual([]);
 });
+
+test("a name with one wrong letter comes before one with two", async () => {
+  const typos = await openDirectory(
+    placesOf(
+      { "101": ["Gaya", "10"] },
+      { "00201": ["Tekari", "101"] },
+      { "300001": ["Baltikongar", "00201"], "300002": ["Baltidongar", "00201"] },
+    ),
+  );
+  const { results } = await typos.finder.search("baltidongam", { offset: 0, limit: 10 });
+  expect(results.map(({ place }) => place.name)).toEqual(["Baltidongar", "Baltikongar"]);
+});

@@ -4,7 +4,6 @@ import { DEFAULT_RESULTS } from "../contract/limits.ts";
 import type { Filter } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { QueryTerm } from "../names/terms.ts";
-import type { Query } from "./query.ts";
 import { Accumulator, type QueryHits } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
 import { hasTypo, isExact, isWholeName, matchKind, ofReading, READING } from "./costs.ts";
@@ -18,6 +17,7 @@ import {
   TYPOS_ACROSS_TERMS,
 } from "./hit-collector.ts";
 import { exactHits, type Hits, nearHits } from "./hits.ts";
+import type { Query } from "./query.ts";
 import { NO_PLACES, type RankedPlaces, type Ranking, topK } from "./ranking.ts";
 
 export interface SearchOptions {

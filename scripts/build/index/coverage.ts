@@ -1,6 +1,6 @@
 import type { CoverageRecord } from "../../../functions/core/contract/records.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { STATES } from "../../import/places/states.ts";
+import { STATES } from "../../editions/states.ts";
 
 /** Merged into the one union territory of today on 26 January 2020. */
 const MERGED: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,11 @@ import MiniSearch from "minisearch";
 import { encodeAreas } from "../../../functions/core/areas/area-columns.ts";
 import { encodeAreaNames } from "../../../functions/core/areas/area-names.ts";
 import { Areas } from "../../../functions/core/areas/areas.ts";
-import { nameDocuments, SUGGESTION_OPTIONS } from "../../../functions/core/areas/suggestions.ts";
+import {
+  encodeSuggestions,
+  nameDocuments,
+  SUGGESTION_OPTIONS,
+} from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
@@ -88,7 +92,7 @@ export function buildIndex(
     ...addOffices(files, places),
     ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
-    suggestions: files.add("suggestions", encodeSuggestions(areas)),
+    suggestions: files.add("suggestions", indexNames(areas)),
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
@@ -265,11 +269,9 @@ function addFormer(files: IndexFiles, villages: readonly FormerVillage[]): Shard
   });
 }
 
-/** The MiniSearch index of the names of areas, as JSON (see `suggestAreas`). */
-export function encodeSuggestions(areas: Areas): Uint8Array {
+/** The MiniSearch index of the names of areas (see `suggestAreas`). */
+export function indexNames(areas: Areas): Uint8Array {
   const index = new MiniSearch(SUGGESTION_OPTIONS);
   index.addAll(nameDocuments(areas));
-  return UTF8.encode(JSON.stringify(index));
+  return encodeSuggestions(index.toJSON());
 }
-
-const UTF8 = new TextEncoder();

@@ -27,8 +27,7 @@ import type {
   Taluka,
   Village,
 } from "../../dataset/dataset.ts";
-import { toRow } from "../../dataset/records.ts";
-import { codesOf } from "../../dataset/validate.ts";
+import { codesOf, toRow } from "../../dataset/tables.ts";
 import { coverageOf } from "./coverage.ts";
 
 /** The columns of areas as texts and numbers that the rest of the index is made of. */
@@ -434,7 +433,9 @@ function formerAreasOf(
     const some = codesOf(area.village_codes);
     const counts = Map.groupBy(some, (code) => talukaOf.get(code)!);
     const most = [...counts].filter(([taluka, list]) => list.length * 2 > sizes.get(taluka)!);
-    const talukas = [...codesOf(area.taluka_codes), ...most.map(([taluka]) => taluka)];
+    const mostly = [...codesOf(area.taluka_codes), ...most.map(([taluka]) => taluka)];
+    // A small area that was merged into larger ones is a part of each; without a taluka nobody would find it.
+    const talukas = mostly.length > 0 ? mostly : [...counts.keys()];
     const ranges = (level: Level, codes: readonly string[]) =>
       rangesOf(codes.map((code) => ordinals.of(level, code)).sort((a, b) => a - b));
     return {

@@ -1,10 +1,15 @@
 import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import type { NewTerm } from "../../../functions/core/index/codec/terms.ts";
 import { foldAll } from "../../../functions/core/names/folding.ts";
-import { bigrams, searchTokens, writtenWays } from "../../../functions/core/names/tokens.ts";
+import {
+  bigrams,
+  searchTokens,
+  trigram,
+  writtenWays,
+} from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
-/** The terms of all names, and the pairs of neighbouring terms as one. */
+/** The terms of all names; and the pairs of neighbouring terms, and the first three of a name, as one. */
 interface IndexedTerms {
   readonly terms: Terms;
   /** Each folded bigram is its only surface form. */
@@ -20,6 +25,8 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
       const tokens = searchTokens(written);
       for (const term of tokens) single.add(term, posting(tokens.length));
       for (const term of bigrams(written)) pairs.add(term, posting(Math.max(1, tokens.length - 1)));
+      const beginning = trigram(written);
+      if (beginning) pairs.add(beginning, posting(Math.max(1, tokens.length - 2)));
     }
   };
   const addPlace = (ordinal: number, name: string, localNames: readonly (string | undefined)[]) => {

@@ -9,7 +9,7 @@ import { buildApi, OPENAPI_FILE } from "../api.ts";
 
 /** What is used of the linter. To check its own types takes as long as to check half of the project. */
 interface Linter {
-  createConfig(config: { extends: string[] }): Promise<object>;
+  createConfig(config: { extends: string[]; rules: object }): Promise<object>;
   lintFromString(options: {
     source: string;
     absoluteRef: string;
@@ -26,13 +26,51 @@ const document: OpenApiDocument = JSON.parse(text);
 
 test("a public linter finds no problem by its strict rules", async () => {
   const { createConfig, lintFromString }: Linter = await import(LINTER);
-  const config = await createConfig({ extends: ["recommended-strict"] });
+  const rules = { "info-contact": "error" };
+  const config = await createConfig({ extends: ["recommended-strict"], rules });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(
     problems.map(
       ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
     ),
   ).toEqual([]);
+});
+
+test("the contact is where the source code is, unless browsers can't open that", async () => {
+  const contactOf = async (repository?: string) => {
+    const { files: built } = await buildApi(data, undefined, repository);
+    return JSON.parse(String(built.get(OPENAPI_FILE))).info.contact;
+  };
+  const name = "The maintainers of the Location Directory of India";
+  const url = "https://example.com/directory";
+  expect(await contactOf(url)).toEqual({ name, url });
+  expect(await contactOf("git@example.com:directory.git")).toEqual({ name });
+});
+
+test("examples have no references, which linters would follow", () => {
+  const examples = Object.values(document.paths).flatMap(({ get, post }) =>
+    [get, post].flatMap((operation) =>
+      Object.values(operation?.responses ?? {}).flatMap((response) =>
+        Object.values(validator.resolve(response).content ?? {}).map((one) => one.examples),
+      ),
+    ),
+  );
+  expect(examples.length).toBeGreaterThan(20);
+  expect(JSON.stringify(examples)).not.toContain('"$ref"');
+});
+
+test("no parameter and no field of a record have the same name for generators", () => {
+  const named = (...words: string[]) =>
+    words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+  const fields = Object.entries(document.components.schemas).flatMap(
+    ([name, { properties = {} }]) => Object.keys(properties).map((field) => named(name, field)),
+  );
+  const parameters = ENDPOINTS.flatMap(({ name, parameters: all }) =>
+    all.map((parameter) => named(name, parameter.name)),
+  );
+  expect(fields).toContain("PlaceLevel");
+  expect(parameters).toContain("PlaceByCodeLevel");
+  expect(parameters.filter((name) => fields.includes(name))).toEqual([]);
 });
 
 test("every endpoint is there with its parameters, whose examples their schemas allow", () => {
@@ -45,6 +83,20 @@ test("every endpoint is there with its parameters, whose examples their schemas 
     for (const { schema, example } of described)
       expect(validator.check(schema, example)).toEqual([]);
   }
+});
+
+test("the first method of an endpoint has its name, another one the method as well", () => {
+  const ids = ENDPOINTS.flatMap(({ path, methods }) =>
+    methods.map((method) => {
+      const operations = document.paths[path] as Record<string, { operationId?: string }>;
+      return operations[method.toLowerCase()]!.operationId;
+    }),
+  );
+  expect(ids).toEqual(
+    ENDPOINTS.flatMap(({ name, methods }) =>
+      methods.map((method, i) => (i === 0 ? name : `${name}By${method}`)),
+    ),
+  );
 });
 
 /** The status of an example: its error says it where the document has one description for several. */

@@ -51,8 +51,13 @@ What the hosting platform decides, and may change:
  * directory as examples.
  *
  * @param read reads the files of the directory's index
+ * @param repository the address of the source code, if it has one that browsers can open
  */
-export async function openApiDocument(directory: Directory, read: ReadFile): Promise<Schema> {
+export async function openApiDocument(
+  directory: Directory,
+  read: ReadFile,
+  repository = "",
+): Promise<Schema> {
   const handler = createHandler(read);
   const allValues = await exampleValues(directory);
   const common = await commonErrorExamples(handler);
@@ -78,6 +83,10 @@ export async function openApiDocument(directory: Directory, read: ReadFile): Pro
       title: "Location directory of India",
       version: API_VERSION,
       description: DESCRIPTION,
+      contact: {
+        name: "The maintainers of the Location Directory of India",
+        ...(/^https:/.test(repository) && { url: repository }),
+      },
       license: {
         name: "MIT (code); the data has a license of its own, see /api/stats",
         identifier: "MIT",

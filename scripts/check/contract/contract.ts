@@ -2,6 +2,7 @@ import { beforeAll } from "vitest";
 import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { testBatch } from "./parts/batch.ts";
+import { testCodes } from "./parts/codes.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
 import { testNear } from "./parts/near.ts";
@@ -31,6 +32,7 @@ export function testContract(
   testLists(client);
   testRequests(client);
   testBatch(client);
+  testCodes(client);
   testReconcile(client);
   testTools(client);
   if (cases === "few") return;

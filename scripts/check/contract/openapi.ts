@@ -4,7 +4,10 @@ import addFormats from "ajv-formats";
 /** The parts of an OpenAPI document that validate answers. */
 export interface OpenApiDocument {
   paths: Record<string, { get?: Operation; post?: Operation }>;
-  components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
+  components: {
+    schemas: Record<string, { properties?: object }>;
+    responses: Record<string, ResponseObject>;
+  };
 }
 
 export interface Operation {

@@ -24,6 +24,9 @@ interface Body {
   error: { code: string; parameter?: string };
 }
 
+/** Of no place and no post office. */
+const UNKNOWN_PINCODE = "999999";
+
 /** Names in other case, with other punctuation or doubled blanks. */
 function written(names: readonly string[]): fc.Arbitrary<string> {
   return fc
@@ -56,7 +59,7 @@ test("any filters of villages give what a plain scan finds, on any page", async 
     district_id: some(fc.constantFrom(...data.districts.map(({ code }) => Number(code)))),
     taluka_id: some(fc.constantFrom(...data.talukas.map(({ code }) => Number(code)))),
     kind: some(fc.constantFrom("village", "town", "outgrowth", "census_town")),
-    pincode: some(fc.constantFrom("400001", "400002", "400003", "999999")),
+    pincode: some(fc.constantFrom("400001", "400002", "400003", UNKNOWN_PINCODE)),
     limit: some(fc.integer({ min: 1, max: 5000 })),
     offset: some(fc.nat(1200)),
   });
@@ -70,6 +73,10 @@ test("any filters of villages give what a plain scan finds, on any page", async 
       const { kind: _, ...others } = filters;
       if (Object.values(others).every((value) => value === undefined)) {
         expect([status, body.error.code]).toEqual([400, "missing_parameter"]);
+        return;
+      }
+      if (filters.pincode === UNKNOWN_PINCODE) {
+        expect([status, body.error.code], path).toEqual([404, "not_found"]);
         return;
       }
       const expected = scan.villages(Object.fromEntries(given) as PlainFilters);

@@ -1,7 +1,11 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import { PINCODE } from "../../../functions/core/contract/pincode.ts";
 import type { Parameter } from "../../../functions/core/contract/parameters.ts";
-import { PINCODE_FILTER, RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import {
+  PINCODE_FILTER,
+  PINCODE_PARAMETERS,
+  RESOLVE_PARAMETERS,
+} from "../../../functions/core/contract/parameters.ts";
+import { PINCODE } from "../../../functions/core/contract/pincode.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import { INDIA } from "../../../functions/core/geo/india.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
@@ -37,6 +41,8 @@ export const KINDS: readonly Kind[] = [
   posted("POST /api/resolve", RESOLVE_PARAMETERS, "/api/resolve", (rows) =>
     JSON.stringify({ rows }),
   ),
+  posted("POST /api/pincode", [PINCODE_PARAMETERS[0]], "/api/pincode", codesOf),
+  posted("POST /api/locations/places", [codeParameter()], "/api/locations/places", codesOf),
   posted("POST /api/reconcile queries", reconcileParameters(), "/api/reconcile", (all) =>
     formOf("queries", Object.fromEntries(all.map((given, i) => [i, queryOf(given)]))),
   ),
@@ -106,6 +112,10 @@ function reconcileParameters(): Parameter[] {
 function queryOf({ query, type, ...parts }: Given): object {
   const properties = Object.entries(parts).map(([pid, v]) => ({ pid, v }));
   return { query, ...(type !== undefined && { type }), properties };
+}
+
+function codesOf(all: readonly Given[]): string {
+  return JSON.stringify({ codes: all.map(({ code }) => code) });
 }
 
 function codeParameter(): Parameter {

@@ -8,10 +8,10 @@ import { writeExcerpt } from "../fixtures/official-files.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
-import { tryMutations } from "./api-mutations.ts";
 import { type DamageCounts, tryDamage } from "./damage.ts";
+import { tryMutations } from "./list-mutations.ts";
 
-/** Changes per format, and of the responses of the API; a tenth of them without --long. */
+/** Changes per format, and of the lists of the daily copy; a tenth of them without --long. */
 const CHANGES = isLong ? 1000 : 100;
 const MUTATIONS = isLong ? 500 : 50;
 /** Lines of each text: a whole one takes a second to import. */
@@ -74,7 +74,7 @@ describeNational(seeded("official files with one changed byte"), ["official"], (
   });
 });
 
-describeNational(seeded("the open-data API with changed responses"), ["official"], () => {
+describeNational(seeded("the daily copy with changed lists"), ["official"], () => {
   test("a refresh refuses them or lists the changes", async () => {
     const folder = mkdtempSync(join(tmpdir(), "mutations-"));
     const { manifest: _, ...sample } = await readDataset(SAMPLE);

@@ -21,15 +21,15 @@ import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { buildWithNetlify, unzipFunction } from "../netlify/netlify-build.ts";
-import { climb, processorTime } from "./climb.ts";
 import { EXPENSIVE, type Given, KINDS, type Kind, Values } from "./costly-requests.ts";
-import { crowdRequests } from "./crowd-requests.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
+import { hillClimb, processorTime } from "./hill-climbing.ts";
 import { hostilePaths, hostilePost } from "./hostile-queries.ts";
+import { mixedRequests } from "./mixed-requests.ts";
 
-/** Of those that want to break or slow down the service, and of a crowd of people and programs. */
+/** Of those that want to break or slow down the service, and of many people and programs at once. */
 const HOSTILE = isLong ? 20_000 : 5_000;
-const CROWD = isLong ? 200_000 : 1_000;
+const MIXED = isLong ? 200_000 : 1_000;
 const AT_ONCE = 200;
 /** How long the slowest may take, in rounds of {@link AT_ONCE} requests of mean length. */
 const MOST_TIMES_THE_MEAN = 50;
@@ -43,7 +43,7 @@ const MEMORY_AT_ONCE = 50;
 const MOST_BYTES = 450e6;
 /** How the platform starts Node for a function of 1,024 MB: 5 % for a young semi-space, 90 % for the old generation. */
 const PLATFORM = ["--max-semi-space-size=51", "--max-old-space-size=921"];
-const PROGRAM = fileURLToPath(new URL("crowd-memory.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("memory-under-load.js", import.meta.url));
 
 /** Of each kind of request. */
 const STEPS = 2000;
@@ -76,7 +76,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
 
   test.each<[what: string, paths: (random: Random) => string[]]>([
     [`${HOSTILE} hostile requests`, (random) => hostilePaths(wordsOf(random), random, HOSTILE)],
-    [`${CROWD} requests of a crowd`, (random) => crowdRequests(data, random, CROWD)],
+    [`${MIXED} mixed requests`, (random) => mixedRequests(data, random, MIXED)],
   ])(
     seeded(`%s, ${AT_ONCE} at once: none fails, and the slowest only waits for others`),
     async (what, pathsOf) => {
@@ -159,7 +159,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
       const { zips } = await buildWithNetlify(readFolder(folders.dist));
       unzipFunction(zips.get("api")!, folder);
       const paths = join(folder, "paths.json");
-      const requests = crowdRequests(data, new Random(SEED), MEMORY_REQUESTS);
+      const requests = mixedRequests(data, new Random(SEED), MEMORY_REQUESTS);
       writeFileSync(paths, JSON.stringify(requests));
       const { LOCATION_INDEX: _, ...env } = process.env;
       const main = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
@@ -244,7 +244,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
           cost: (given: Given) => costOf(kind.request(given)),
         };
         const start = performance.now();
-        const { asked, cost } = await climb(slope, random, STEPS);
+        const { asked, cost } = await hillClimb(slope, random, STEPS);
         console.log(`${STEPS} steps in ${((performance.now() - start) / 1000).toFixed(0)} s`);
         console.log(`${kind.name}: ${cost.toFixed(1)} ms  ${JSON.stringify(asked)}`);
         if (kind.batch) {

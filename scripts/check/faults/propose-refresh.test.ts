@@ -14,9 +14,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DATASET_MANIFEST, FILES } from "../../dataset/dataset.ts";
+import { DATASET_MANIFEST } from "../../dataset/dataset.ts";
 import { LICENSE_FILE } from "../../dataset/license.ts";
-import { REPORT_FILE } from "../../import/report.ts";
+import { REPORT_FILE } from "../../dataset/report.ts";
+import { TABLE_LIST } from "../../dataset/tables.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
@@ -98,7 +99,8 @@ describe("a refresh", () => {
   });
 
   test("is proposed with every file that a dataset can have", () => {
-    const possible = [...Object.values(FILES), DATASET_MANIFEST, LICENSE_FILE, REPORT_FILE];
+    const tables = TABLE_LIST.flatMap(([, { file }]) => (typeof file === "string" ? file : []));
+    const possible = [...tables, DATASET_MANIFEST, LICENSE_FILE, REPORT_FILE];
     for (const file of [...possible, "changes.json", "CHANGES.md"])
       writeFileSync(join(files, "data", file), "other");
     expect(propose().status).toBe(0);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,17 +9,17 @@ import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { DATASET_FOLDER, writeDataset } from "../../dataset/write.ts";
 import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
-import { LGD, LGD_NAME } from "../../import/sources/lgd.ts";
+import { KINDS as CHANGES } from "../../refresh/limits.ts";
+import { LGD, LGD_NAME } from "../../sources/lgd.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
-import { toLists } from "../fixtures/lgd-lists.ts";
+import { releaseOf, toLists } from "../fixtures/lgd-lists.ts";
 import { describeNational, isLong } from "../fixtures/national.ts";
 import { type PlayedFile, type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
 import { habitations, masterData } from "../fixtures/played-survey.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
-import { sevenZip } from "../fixtures/seven-zip.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
     newer: aWeekLater,
   },
   {
-    what: "LGD, from the API",
+    what: "LGD, without its codes of districts",
     write: (folder) => save(folder, goa(), LGD_NAME),
     newer: aWeekLater,
   },
@@ -192,9 +192,6 @@ async function leftBy(
   folder: string,
   { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
 ): Promise<"before" | "after" | undefined> {
-  // A lock without a process, left by a kill just after it was created, has to be deleted by hand.
-  const lock = `${folder}.lock`;
-  if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock);
   if (before.size === 0 && !existsSync(folder)) return undefined;
   // A reader puts right what was killed between two renames.
   await readDataset(folder);
@@ -204,17 +201,21 @@ async function leftBy(
   return files.length === before.size && String(files) === String([...before]) ? "before" : "after";
 }
 
+/** Every objection to changes of another edition. */
+const ACCEPTED = [
+  ...["state-gone", "older-list", "census-villages"],
+  ...["district", "taluka", "village"].flatMap((level) =>
+    Object.keys(CHANGES).map((kind) => `${level}s-${kind}`),
+  ),
+].join();
+
 function refresh(
   folder: string,
   places: UnsavedDataset,
   day: string,
   { options = [], env: own = {} }: { options?: readonly string[]; env?: object } = {},
 ) {
-  const assets = Object.entries(toLists(places)).map(([list, content]) => {
-    const name = `${list}.${day}.csv`;
-    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-  });
-  github.releases = [{ tag: "lgd-latest", assets }];
+  github.releases = releaseOf(toLists(places), day);
   const command = [
     "scripts/refresh.ts",
     "--out",
@@ -222,10 +223,10 @@ function refresh(
     "--releases",
     github.url,
     "--accept",
-    "a test",
+    ACCEPTED,
     ...options,
   ];
-  const env = { ...process.env, GITHUB_TOKEN: "", DATA_GOV_API_KEY: "", ...own };
+  const env = { ...process.env, GITHUB_TOKEN: "", ...own };
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
     env,

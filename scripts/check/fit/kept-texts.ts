@@ -1,7 +1,7 @@
 /** Rows of real texts whose place is known: those of the project's own tables, and addresses of bank branches in a folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import type { Country } from "./country.ts";
 import { inside, lineRow, NOTHING, type Row } from "./row.ts";
 

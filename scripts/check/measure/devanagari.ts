@@ -1,6 +1,6 @@
 /**
  * Learns the rules of `functions/core/names/devanagari.ts` from the names of states and districts in
- * `scripts/import/names/local-names.csv`, those in `script-names.csv` and the words in `name-words.csv`:
+ * `scripts/names/local-names.csv`, those in `script-names.csv` and the words in `name-words.csv`:
  *
  *     node scripts/check/measure/devanagari.ts
  *
@@ -16,7 +16,7 @@ import {
   ruleFor,
   withRules,
 } from "../../../functions/core/names/devanagari.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { SCRIPT_NAMES } from "./script-names.ts";
 
 /** A name in Latin letters and in Devanagari. */
@@ -36,7 +36,7 @@ export const RULES_FILE = fileURLToPath(
   new URL("../../../functions/core/names/devanagari-rules.json", import.meta.url),
 );
 
-const LOCAL_NAMES = new URL("../../import/names/local-names.csv", import.meta.url);
+const LOCAL_NAMES = new URL("../../names/local-names.csv", import.meta.url);
 
 /** The names of all states and districts, then those written for the measurement of romanisation. */
 export function knownNames(): Pair[] {

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
-import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import type { FoundPlace } from "./ask.ts";

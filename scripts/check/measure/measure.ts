@@ -79,8 +79,6 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => 
   );
   const workshop = new Workshop(data, dist, progress);
   const bench = { workshop, dataset, dist, lgd, alone, progress, note };
-  const stop = () => process.exit(1);
-  process.once("SIGINT", stop).once("SIGTERM", stop);
   process.once("exit", () => workshop.close());
   for (const measure of parts) {
     const { title, tables, failure } = await measure(bench);

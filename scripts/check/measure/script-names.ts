@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Level } from "../../../functions/core/contract/levels.ts";
 import type { IndianScript } from "../../../functions/core/names/scripts.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 
 /** A place with its name in its own script. */
 export interface ScriptName {

@@ -5,11 +5,10 @@ import { EditDistance, LONGEST_PATTERN } from "../../../functions/core/names/edi
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { cleanName } from "../../import/names/clean-names.ts";
-import { LGD_FILES } from "../../import/sources/lgd.ts";
-import { MUNICIPAL_FILE } from "../../import/sources/municipal.ts";
-import { recognise } from "../../import/sources/rows.ts";
-import { readTables } from "../../import/sources/table.ts";
+import { cleanName } from "../../names/clean-names.ts";
+import { LGD } from "../../sources/lgd.ts";
+import { recognise } from "../../sources/rows.ts";
+import { readTables } from "../../tables/read-tables.ts";
 
 /** A place that two official directories spell differently. */
 export interface SpellingPair {
@@ -109,10 +108,8 @@ export async function readLgd<Read>(
 ): Promise<Read[]> {
   if (!existsSync(path)) throw new InputError(`${path}: no such file; --lgd needs it`);
   const [table] = await readTables(path);
-  const list = recognise(
-    table!,
-    path.endsWith("municipal-directory.csv") ? [MUNICIPAL_FILE] : LGD_FILES,
-  );
+  const kinds = LGD.files.filter(({ isByName }) => !isByName).map(({ kind }) => kind);
+  const list = recognise(table!, kinds);
   if (list instanceof InputError) throw list;
   return list.rows.map((row) => read((column) => list.cell(row, column)));
 }

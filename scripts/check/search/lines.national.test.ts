@@ -6,7 +6,7 @@ import { readFields } from "../../../functions/core/contract/query.ts";
 import type { ResolveRecord, SearchRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**
@@ -62,12 +62,12 @@ const LANDMARKS = read("landmarks.csv", "query");
 /** How many lines of all may match a place that was not meant, or match although the data lacks it or has several. */
 const MOST_WRONG = 1;
 /** The fewest lines of a half whose first candidate, or first result of a search, is right. */
-const FIRST_CANDIDATES: Readonly<Record<SetName, number>> = { tune: 111, apart: 112 };
-const FIRST_RESULTS: Readonly<Record<SetName, number>> = { tune: 113, apart: 111 };
+const FIRST_CANDIDATES: Readonly<Record<SetName, number>> = { tune: 127, apart: 125 };
+const FIRST_RESULTS: Readonly<Record<SetName, number>> = { tune: 122, apart: 122 };
 /** The fewest lines of a half that match. */
-const MATCHES: Readonly<Record<SetName, number>> = { tune: 68, apart: 75 };
+const MATCHES: Readonly<Record<SetName, number>> = { tune: 101, apart: 106 };
 /** The fewest searches for a landmark of a half whose first result is its place, or the taluka or district of it. */
-const FIRST_PLACES: Readonly<Record<SetName, number>> = { tune: 7, apart: 9 };
+const FIRST_PLACES: Readonly<Record<SetName, number>> = { tune: 26, apart: 28 };
 
 test("each table has two halves of different texts", () => {
   for (const [rows, fewest] of [

@@ -7,7 +7,7 @@ import type { SearchRecord } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**

@@ -3,15 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import { parseRows } from "../../dataset/csv.ts";
+import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
-/** Queries as people type them, over all of India, with the expected first result. */
+/** Queries as people type them, over all of India, with the expected first result; and another one that is as right, with the reason. */
 
 const FILE = "typed-queries.csv";
-const COLUMNS = ["query", "level", "full_path"];
+const COLUMNS = ["query", "level", "full_path", "also", "why"];
 
 const TYPED = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLUMNS) as [
+  string,
+  string,
   string,
   string,
   string,
@@ -19,6 +21,9 @@ const TYPED = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLU
 
 /** How many people a place has that comes before the beginnings of areas. */
 const LARGE = 10_000;
+
+/** How many a district has, mostly, and a city. */
+const VERY_LARGE = 100_000;
 
 /** How many districts' prefixes are asked. */
 const DISTRICTS = 50;
@@ -35,9 +40,27 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     expect(new Set(TYPED.map(([query]) => query)).size).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(TYPED)("%s", async (query, level, path) => {
+  test.each(TYPED)("%s", async (query, level, path, also, why) => {
     const [first] = (await search(query, 1)).results;
-    expect(first && `${first.level} ${first.full_path}`).toBe(`${level} ${path}`);
+    const right = [`${level} ${path}`, ...(also === "" ? [] : [also])];
+    expect(right).toContain(first && `${first.level} ${first.full_path}`);
+    expect(also === "").toBe(why === "");
+  });
+
+  test.each(["ben", "kan", "luc", "bha"])("%s begins with large places", async (query) => {
+    const { results } = await search(query, 5);
+    const people = results.map(({ population }) => population ?? 0);
+    // A place of the very name has 10,000 people, and comes first.
+    const isCalledSo = nameKey(results[0]!.name) === query;
+    expect(people[0]).toBeGreaterThan(isCalledSo ? LARGE : VERY_LARGE);
+    expect(people.filter((some) => some > VERY_LARGE).length).toBeGreaterThan(2);
+  });
+
+  test("gibberish finds nothing, and a name in three words is found as one", async () => {
+    for (const query of ["zzzzzz", "zzzzzz qqqqqq", "zzzqqq"])
+      expect((await search(query, 1)).total, query).toBe(0);
+    const { results } = await search("Ramchandrapur", 500);
+    expect(results.map(({ name }) => name)).toContain("Ram Chandra Pur");
   });
 
   test("the first letters of every state, and of fifty districts, find it before others, but talukas and large places of that name", async () => {

@@ -1,4 +1,4 @@
-import type { Report } from "../../import/report.ts";
+import type { Report } from "../../dataset/report.ts";
 import type { Arrival } from "../arrival.ts";
 import type { DownloadOptions } from "../github/download.ts";
 import { checkListAddress } from "../github/list.ts";
@@ -27,25 +27,17 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
     reader.add(asset.list, name, csv, day);
   }
   // Without the required lists downloadLists throws.
-  const { places, censusCodes, invalidated, days, problems } = reader!.finish();
+  const { days, ...read } = reader!.finish();
   const byDay = Map.groupBy(days, ([, day]) => day);
-  const read = [...byDay].map(
+  const dated = [...byDay].map(
     ([day, lists]) => `${lists.map(([list]) => list).join(", ")} of ${day}`,
   );
   const missing = LISTS.map(({ name }) => name).filter((name) => !days.has(name));
   options.onNote(
-    `unofficial copy of official data: ${read.join("; ")}${missing.length > 0 ? `; without ${missing.join(", ")}` : ""}`,
+    `unofficial copy of official data: ${dated.join("; ")}${missing.length > 0 ? `; without ${missing.join(", ")}` : ""}`,
   );
-  const lacks = new Set<"PIN codes" | "PIN codes of towns">();
-  if (!days.has("pincode_villages")) lacks.add("PIN codes");
-  if (!days.has("pincode_urban")) lacks.add("PIN codes of towns");
   return {
-    places,
-    censusCodes,
-    invalidated,
-    problems,
-    lacks,
-    repeated: { count: 0 },
+    ...read,
     retrieved: `${days.get("villages")}T00:00:00.000Z`,
     copy: {
       note: "unofficial daily copy of official data, https://github.com/ramSeraph/opendata",

@@ -1,23 +1,20 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { toLists } from "../../check/fixtures/lgd-lists.ts";
+import { readFolder } from "../../check/fixtures/folder-files.ts";
+import { releaseOf, toLists } from "../../check/fixtures/lgd-lists.ts";
 import { describeNational } from "../../check/fixtures/national.ts";
 import { playGithub } from "../../check/fixtures/played-github.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
-import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { TABLES } from "../../dataset/tables.ts";
 import { writeDataset } from "../../dataset/write.ts";
 import { importFiles } from "../../import/import-files.ts";
 
 /** Runs the command on the lists of a day. */
 async function refreshFrom(published: UnsavedDataset, day: string, out: string) {
-  const assets = Object.entries(toLists(published)).map(([list, content]) => {
-    const name = `${list}.${day}.csv`;
-    return { name: `${name}.7z`, content: sevenZip([{ name, content }]) };
-  });
-  const github = await playGithub([{ tag: "lgd-latest", assets }]);
+  const github = await playGithub(releaseOf(toLists(published), day));
   const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
   const { promise, resolve } = Promise.withResolvers<{
     code: unknown;
@@ -37,9 +34,13 @@ async function refreshFrom(published: UnsavedDataset, day: string, out: string) 
 describeNational("a refresh of all of India from the daily copy", ["data"], ({ data }) => {
   let out: string;
   let places: UnsavedDataset;
+  let jharkhand: ReadonlySet<string>;
   beforeAll(async () => {
     out = join(scratchFolder(), "india");
     places = await readDataset(data);
+    jharkhand = new Set(
+      places.districts.filter(({ state_code }) => state_code === "20").map(({ code }) => code),
+    );
   }, 60_000);
   const refresh = (published: UnsavedDataset, day: string) => refreshFrom(published, day, out);
 
@@ -52,6 +53,51 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
     const missing = places.villages.filter(({ code, kind }) => kind !== "town" && !found.has(code));
     expect(missing).toEqual([]);
     expect(await refresh(places, "30Sep2026")).toMatchObject({ code: 0, stdout: "" });
+  });
+
+  test("refuses a state that is cut", async () => {
+    const before = readFolder(out);
+    const inState = new Set(
+      places.talukas
+        .filter(({ district_code }) => jharkhand.has(district_code))
+        .map(({ code }) => code),
+    );
+    const villages = places.villages.filter(
+      ({ kind, taluka_code }, index) =>
+        kind !== undefined || !inState.has(taluka_code) || index % 20 !== 0,
+    );
+    const { code, lastLine } = await refresh({ ...places, villages }, "01Oct2026");
+    expect(code).toBe(1);
+    expect(lastLine).toMatch(
+      /refused, .* is unchanged: Jharkhand \(20\): \d+ of \d+ villages are gone \(5\.\d %/,
+    );
+    expect(readFolder(out)).toEqual(before);
+  });
+
+  test("takes the changes of a week, which affect few lines", async () => {
+    const before = readFolder(out);
+    const renamed: string[] = [];
+    const villages = places.villages.map((village, index) => {
+      if (index % 15_000 !== 7 || village.kind !== undefined) return village;
+      renamed.push(village.name);
+      return { ...village, name: `${village.name} Khas` };
+    });
+    expect((await refresh({ ...places, villages }, "01Oct2026")).code).toBe(0);
+    const added = [...readFolder(out)].flatMap(([file, content]) => {
+      const old = new Set(String(before.get(file)).split("\n"));
+      const lines = file.endsWith(".csv") ? String(content).trimEnd().split("\n") : [];
+      return lines.filter((line) => !old.has(line)).map((line) => ({ file, line }));
+    });
+    const [changes = [], newLines = []] = [true, false].map((isChange) =>
+      added.filter(({ file }) => (file === TABLES.changes.file) === isChange),
+    );
+    expect(changes).toHaveLength(renamed.length + 1);
+    console.log(`${renamed.length} villages renamed: ${newLines.length} lines of CSV new`);
+    // Per renamed village, one line of its state's file and at most one of the aliases, and another one where a name in
+    // brackets makes its new name two.
+    const inBrackets = renamed.filter((name) => name.includes("("));
+    expect(newLines.length).toBeLessThanOrEqual(2 * renamed.length + inBrackets.length);
+    expect((await refresh(places, "02Oct2026")).code).toBe(0);
   });
 
   test("takes 1 % of changes, each listed by state", async () => {
@@ -70,7 +116,7 @@ describeNational("a refresh of all of India from the daily copy", ["data"], ({ d
           : { ...village, code: String(number++) },
       ];
     });
-    const { code, stdout } = await refresh({ ...places, villages }, "01Oct2026");
+    const { code, stdout } = await refresh({ ...places, villages }, "03Oct2026");
     expect(code).toBe(0);
     const sums = [...stdout.matchAll(/^\| .* \| village +\|(.*)\|$/gm)]
       .map(([, cells]) => cells!.split("|").map(Number))

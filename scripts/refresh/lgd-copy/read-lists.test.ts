@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { goa } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
-import { Report } from "../../import/report.ts";
-import { LGD_NAME } from "../../import/sources/lgd.ts";
+import { Report } from "../../dataset/report.ts";
+import { combine } from "../../editions/combine.ts";
+import { datasetEdition } from "../../editions/older.ts";
+import { LGD_NAME } from "../../sources/lgd.ts";
 import { ListReader, type ReadLists } from "./read-lists.ts";
 import { LISTS, type ListName } from "./releases.ts";
 
@@ -34,6 +36,13 @@ function read(lists: Partial<Record<ListName, string>>, report = new Report()): 
   return reader.finish();
 }
 
+/** The places of lists alone. */
+function alone({ edition, bodies }: ReadLists, report = new Report()): UnsavedDataset {
+  const none = { states: [], districts: [], talukas: [], villages: [] };
+  const older = { ...none, aliases: [], former: [], formerAreas: [] };
+  return combine({ older: datasetEdition(older, ""), lgd: [edition], bodies }, report).places;
+}
+
 function error(lists: Partial<Record<ListName, string>>): string {
   try {
     read(lists);
@@ -46,10 +55,13 @@ function error(lists: Partial<Record<ListName, string>>): string {
 }
 
 test("all lists together: places, towns, PIN codes, local names, and what LGD gave up", () => {
-  const { places: found, invalidated, days, problems } = read(toLists(places(), ["626900"]));
-  const expected = places();
-  expect(found.states).toEqual(expected.states.map((state) => ({ ...state, source: LGD_NAME })));
-  expect(found.districts).toEqual(expected.districts);
+  const lists = read(toLists(places(), ["626900"]));
+  const { invalidated, days, problems } = lists;
+  const [found, expected] = [alone(lists), places()];
+  expect(found.states).toMatchObject(expected.states);
+  expect(found.districts).toEqual(
+    expected.districts.map((district) => ({ ...district, lgd_code: district.code })),
+  );
   expect(found.talukas).toEqual(expected.talukas);
   expect(found.villages).toEqual(expected.villages);
   expect([...invalidated]).toEqual(["626900"]);
@@ -70,9 +82,9 @@ test("headers of any case, order and spacing, a semicolon, a byte-order mark, de
     );
     return [list, `\ufeff${[spaced, ...decimal].join("\r\n")}\r\n29/09/2026 02:11:09`];
   });
-  const { places: found, problems } = read(Object.fromEntries(odd));
-  expect(problems).toEqual([]);
-  expect(found).toEqual(read(lists).places);
+  const found = read(Object.fromEntries(odd));
+  expect(found.problems).toEqual([]);
+  expect(alone(found)).toEqual(alone(read(lists)));
 });
 
 test("a district that the list of districts lacks is reported, and left out where it has no village", () => {
@@ -82,7 +94,7 @@ test("a district that the list of districts lacks is reported, and left out wher
   lists.villages +=
     "99,30,Goa,998,Somewhere,9002,Somebody,626901,1,Anywhere,,Rural,Inhabitant,0,0\n";
   const report = new Report();
-  const { districts, talukas } = read(lists, report).places;
+  const { districts, talukas } = alone(read(lists, report), report);
   expect(districts.map(({ name }) => name)).toEqual(["North Goa", "South Goa", "Somewhere"]);
   expect(talukas.map(({ name }) => name)).not.toContain("Nobody");
   expect(report.toText()).toMatch(
@@ -100,8 +112,8 @@ test("a state that is newer than the table of states", () => {
     kind: "state",
   });
   dataset.districts[1]!.state_code = "39";
-  const { places: found, problems } = read(toLists(dataset));
-  expect(found.states.at(-1)).toEqual({
+  const found = read(toLists(dataset));
+  expect(alone(found).states.at(-1)).toEqual({
     code: "39",
     name: "Vidarbha",
     iso_code: "",
@@ -110,7 +122,7 @@ test("a state that is newer than the table of states", () => {
     districts_edition: "2026",
     villages_edition: "2026",
   });
-  expect(problems).toEqual([]);
+  expect(found.problems).toEqual([]);
   const { districts, subdistricts, villages } = toLists(dataset);
   expect(error({ districts, subdistricts, villages })).toMatch(
     /districts.*:3: "39" \(Vidarbha\) is not a state code$/,
@@ -207,7 +219,9 @@ function large(): UnsavedDataset {
   return dataset;
 }
 
-test.each<[what: string, change: (lists: Record<ListName, string>) => void, problem: RegExp]>([
+test.each<
+  [what: string, change: (lists: Record<ListName, string>) => void, id: string, problem: RegExp]
+>([
   [
     "rows that are left out",
     (lists) => {
@@ -216,6 +230,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
         .filter((_, i) => i === 0 || i % 5 !== 1)
         .join("\n");
     },
+    "missing-rows:villages",
     /^villages\.29Sep2026\.csv numbers its rows up to 240 and has 192$/,
   ],
   [
@@ -223,6 +238,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     (lists) => {
       lists.villages = lists.villages.replaceAll(/,56(10|11),/g, ",0,");
     },
+    "unplaced-rows:villages",
     /^20 rows cannot be placed: villages\.29Sep2026\.csv:2 has no taluka code that can be read$/,
   ],
   [
@@ -231,6 +247,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
       const rows = lists.villages.trimEnd().split("\n");
       lists.villages = [...rows, ...rows.slice(1, 21)].join("\n");
     },
+    "repeated-rows:villages",
     /^20 rows repeat another one: villages\.29Sep2026\.csv:242 has 626001 like line 2$/,
   ],
   [
@@ -238,12 +255,13 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, prob
     (lists) => {
       lists.pincode_villages = lists.pincode_villages.replace("Pincode", "PIN");
     },
+    "unread-list:pincode_villages",
     /^pincode_villages\.29Sep2026\.csv:1: LGD list of villages' PIN codes lacks the column "Pincode"$/,
   ],
-])("a problem that a person has to look at: %s", (_what, change, problem) => {
+])("a problem that a person has to look at: %s", (_what, change, id, problem) => {
   const lists = toLists(large());
   change(lists);
-  expect(read(lists).problems).toEqual([expect.stringMatching(problem)]);
+  expect(read(lists).problems).toEqual([{ id, text: expect.stringMatching(problem) }]);
 });
 
 test("lists of PIN codes whose headers are exchanged are problems", () => {
@@ -253,8 +271,14 @@ test("lists of PIN codes whose headers are exchanged are problems", () => {
     lists[list] = lists[list].replace(code, "x").replace("Pincode", code).replace("x", "Pincode");
   }
   expect(read(lists).problems).toEqual([
-    "pincode_villages.29Sep2026.csv: 2 codes have 60 names; are two headers exchanged?",
-    "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+    {
+      id: "unread-list:pincode_villages",
+      text: "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers exchanged?",
+    },
+    {
+      id: "unknown-codes:pincode_urban",
+      text: "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+    },
   ]);
 });
 
@@ -264,8 +288,9 @@ test("a few odd rows of the directory are no problem", () => {
   lists.villages += lists.villages.split("\n")[1]!.replace(/^1,/, "243,");
   // Two names of one district.
   lists.districts += "3,30,Goa,553,Goa South,0,0\n";
-  const { places: found, problems } = read(lists);
-  expect(problems).toEqual([]);
+  const both = read(lists);
+  expect(both.problems).toEqual([]);
+  const found = alone(both);
   expect(found.villages).toHaveLength(240);
   expect(found.aliases).toContainEqual({ level: "district", code: "553", alias: "Goa South" });
 });

@@ -1,4 +1,6 @@
 import { InputError } from "../../cli/input-error.ts";
+import { LGD } from "../../sources/lgd.ts";
+import type { LgdList } from "../../sources/source.ts";
 import type { GithubFile } from "../github/download.ts";
 import { type GithubOptions, githubList } from "../github/list.ts";
 import { isObject, safeAddress, shownAddress } from "../http.ts";
@@ -10,19 +12,9 @@ export const RELEASES_URL = "https://api.github.com/repos/ramSeraph/opendata/rel
  * The lists of the copy that a refresh reads, in the order in which it reads them. Without a required one there is no
  * dataset; the others add towns, PIN codes, and which villages of 2011 LGD itself gave up.
  */
-export const LISTS = [
-  { name: "states", required: true },
-  { name: "districts", required: true },
-  { name: "subdistricts", required: true },
-  { name: "villages", required: true },
-  { name: "pincode_villages", required: false },
-  { name: "statewise_ulbs_coverage", required: false },
-  { name: "urban_local_bodies", required: false },
-  { name: "pincode_urban", required: false },
-  { name: "invalidated_census_villages", required: false },
-] as const;
+export const LISTS = LGD.files.flatMap(({ list }) => list ?? []);
 
-export type ListName = (typeof LISTS)[number]["name"];
+export type ListName = LgdList;
 
 /**
  * An archive of one list, as a release has it: `villages.29Sep2026.csv.7z`, or `villages.Sep2026.7z` for an archive of all

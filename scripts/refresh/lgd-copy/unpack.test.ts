@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../check/fixtures/refusal.ts";
 import { type Member, sevenZip } from "../../check/fixtures/seven-zip.ts";
-import { type UnpackLimits, unpackNewest } from "./unpack.ts";
+import type { UnpackLimits } from "../../tables/seven-zip.ts";
+import { unpackNewest } from "./unpack.ts";
 
 const FIXTURE = new URL("../../check/fixtures/lgd-copy/states.Jun2026.7z", import.meta.url);
 const DAILY = "states.29Sep2026.csv";

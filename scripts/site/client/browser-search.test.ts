@@ -45,6 +45,13 @@ describe("search in the browser", () => {
     }
   });
 
+  test("gives each caller records of its own", async () => {
+    const before = await api.search("satari");
+    const mine = await browser.search("satari");
+    (mine.results[0]!.also_known_as as string[]).push("changed");
+    expect(await browser.search("satari")).toEqual(before);
+  });
+
   test("with typing, leaves out only matches with a typo, and nearly keeps the order", async () => {
     const queries = mixedQueries(await readDataset(SAMPLE), new Random(20), 300);
     let fewer = 0;

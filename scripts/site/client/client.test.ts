@@ -23,6 +23,13 @@ describe("the constructor", () => {
     expect(service.asked.at(-1)).toBe("/below/api/stats");
   });
 
+  test("needs an address where this module is not from a deployment, as in Node", () => {
+    for (const options of [undefined, {}, { searchIn: "api" }] as const)
+      expect(() => new LocationDirectory(options)).toThrow(
+        'give the address of the deployment, as in new LocationDirectory("https://directory.example")',
+      );
+  });
+
   test.each([
     [
       { bsae: "https://directory.example" },
@@ -148,9 +155,24 @@ describe("lists", () => {
       api.districts("30"),
       api.districts("030"),
     ]);
-    expect(first).toBe(second);
-    expect(first).toBe(third);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
     expect(service.asked).toEqual(["/api/locations/districts?state_id=30"]);
+  });
+
+  test("are the caller's: a change of one is in no other", async () => {
+    for (const list of [
+      () => api.states(),
+      () => api.districts(30),
+      () => api.talukas(585),
+      async () => (await api.stats()).coverage as unknown[],
+    ]) {
+      const mine = await list();
+      const before = structuredClone(mine);
+      Object.assign(mine[0]!, { name: "changed" });
+      mine.length = 1;
+      expect(await list()).toEqual(before);
+    }
   });
 
   test("are requested again after a failure", async () => {
@@ -202,6 +224,22 @@ describe("failures", () => {
     service.failNext("/api/stats", "html");
     await expect(api.stats()).rejects.toMatchObject({ code: "invalid_answer", status: 200 });
     expect(service.asked).toHaveLength(1);
+  });
+
+  test("name the host and the path, and not what was asked for", async () => {
+    const { host } = new URL(service.base);
+    const patient = service.client({ retryDelays: [] });
+    for (const [failure, message] of [
+      ["drop", `${host}/api/search can't be reached: check the connection and try again`],
+      ["500", `${host}/api/search failed with status 502`],
+      [
+        "html",
+        `the reply of ${host}/api/search is not from a location directory: check the address`,
+      ],
+    ] as const) {
+      service.failNext("/api/search", failure);
+      await expect(patient.search("goa")).rejects.toMatchObject({ message });
+    }
   });
 
   test("without a server are a network_error without status", async () => {

@@ -51,7 +51,8 @@ export type * from "./calls.ts";
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 /**
- * A client of the location directory of India. Lists are loaded once; after a failure the next call tries again.
+ * A client of the location directory of India. Lists are loaded once; after a failure the next call tries again. What a
+ * call returns is a copy of the caller's own.
  *
  * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached.
  */
@@ -64,12 +65,13 @@ export class LocationDirectory {
   readonly #lists = new Map<string, Promise<unknown>>();
 
   /**
-   * @param options or only the address of the deployment, such as `https://directory.example`. Throws TypeError for an
-   * address that is not http(s), an unknown option, and an unknown value of `searchIn`.
+   * @param options or only the address of the deployment, such as `https://directory.example`; by default the folder that
+   * this module was loaded from. Throws TypeError for an address that is not http(s), an unknown option, and an unknown
+   * value of `searchIn`.
    */
   constructor(options: ClientOptions | string | URL = {}) {
     const { base, searchIn, retryDelays, fetch } = readOptions(options);
-    this.base = base === undefined ? new URL(".", import.meta.url) : folderOf(base);
+    this.base = base === undefined ? ownFolder() : folderOf(base);
     this.#searchIn = searchIn ?? (isBrowser() ? "auto" : "api");
     this.#browser = new BrowserSearch(new URL("index/", this.base));
     this.#request = { delays: retryDelays, fetch };
@@ -274,7 +276,10 @@ export class LocationDirectory {
       this.#lists.set(path, list);
       list.catch(() => this.#lists.delete(path));
     }
-    return abortable(list, signal);
+    return abortable(
+      list.then((one) => structuredClone(one)),
+      signal,
+    );
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
@@ -302,6 +307,15 @@ function readOptions(options: ClientOptions | string | URL): ClientOptions {
   if (!SEARCH_IN.includes(options.searchIn))
     throw new TypeError(`searchIn must be "auto", "browser" or "api", not "${options.searchIn}"`);
   return options;
+}
+
+/** The folder of this module, where it was loaded from a deployment. */
+function ownFolder(): URL {
+  const { href } = new URL(import.meta.url);
+  if (/^https?:/.test(href)) return new URL(".", href);
+  throw new TypeError(
+    'give the address of the deployment, as in new LocationDirectory("https://directory.example")',
+  );
 }
 
 /** The folder at an address, with or without a slash at its end. */

@@ -80,7 +80,8 @@ export async function readIndexFile(
     ...init,
     signal: limited(signal),
   });
-  if (!response.ok) throw new Error(`index file ${file}: status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`${withoutQuery(new URL(file, index))} failed with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -95,7 +96,7 @@ async function requestOnce<Body>(
     const response = await fetch(url, { ...sent, signal: limited(signal) });
     [status, text] = [response.status, await response.text()];
   } catch (cause) {
-    const message = `${url.host} can't be reached: check the connection and try again`;
+    const message = `${withoutQuery(url)} can't be reached: check the connection and try again`;
     throw new LocationDirectoryError("network_error", message, { cause });
   }
   const answer = parse(text);
@@ -122,12 +123,16 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
   if (typeof code !== "string" || typeof message !== "string") {
     // The reply is from a gateway. From 500 on it still means that the service failed.
     return status >= FIRST_SERVER_ERROR
-      ? new LocationDirectoryError("internal_error", `${url.host} failed with status ${status}`, {
-          status,
-        })
+      ? new LocationDirectoryError(
+          "internal_error",
+          `${withoutQuery(url)} failed with status ${status}`,
+          {
+            status,
+          },
+        )
       : new LocationDirectoryError(
           "invalid_answer",
-          `the reply of ${url.host} is not from a location directory: check the address`,
+          `the reply of ${withoutQuery(url)} is not from a location directory: check the address`,
           { status },
         );
   }
@@ -137,6 +142,11 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
     suggestions: Array.isArray(suggestions) ? suggestions.map(String) : undefined,
   };
   return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
+}
+
+/** Host and path, for messages: what somebody searched for is nobody else's business. */
+function withoutQuery({ host, pathname }: URL): string {
+  return host + pathname;
 }
 
 /** Whether the service could not be reached or has failed, so that the same request may succeed later. */

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { workbookBomb } from "../../match/bomb.fixture.ts";
+import { workbookBomb } from "../../tables/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
 import { axe, installServiceWorker } from "./visitor.ts";
 

@@ -35,8 +35,8 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
-/** The properties that a query may have: they say where a place is. */
-export const QUERY_PROPERTIES: readonly Property[] = [
+/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first four. */
+export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
   above("taluka"),
@@ -46,11 +46,6 @@ export const QUERY_PROPERTIES: readonly Property[] = [
     of: ["village", "locality"],
     values: ({ pincodes }) => pincodes.map(textValue),
   },
-];
-
-/** The properties of a data extension. */
-export const PROPERTIES: readonly Property[] = [
-  ...QUERY_PROPERTIES,
   field("full_path", "Path"),
   {
     id: "lgd_code",

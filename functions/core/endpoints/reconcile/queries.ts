@@ -6,15 +6,19 @@ import {
   PLACE_LEVELS,
   type PlaceLevel,
 } from "../../contract/levels.ts";
+import { MOST_CANDIDATES } from "../../contract/limits.ts";
 import { RESOLVE_PARAMETERS } from "../../contract/parameters.ts";
 import { PINCODE, plainPincode } from "../../contract/pincode.ts";
 import { isObject, quoted, readFields } from "../../contract/query.ts";
 import type { ErrorRecord, ResolveCandidate } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";
+import { reachOf } from "../../directory/pincodes.ts";
+import { toSearchRecord, villageResult } from "../../directory/place-result.ts";
 import { toResolveCandidate } from "../../resolve/resolution.ts";
 import { errorRecord, onceEach, readJson, refuseTooMany } from "../endpoint.ts";
 import { askResolver } from "../resolve.ts";
-import { type Named, QUERY_PROPERTIES, TYPES, type Type } from "./properties.ts";
+import { placeOf } from "./extend.ts";
+import { type Named, PROPERTIES, TYPES, type Type } from "./properties.ts";
 
 /** A place that a query may mean. */
 export interface ReconcileCandidate extends Named {
@@ -59,7 +63,7 @@ interface Query {
   readonly text: string;
   /** Levels to search; if empty, the text is read as a line. */
   readonly types: readonly PlaceLevel[];
-  /** The first value of each property. */
+  /** The first value of each property; only those of the levels and the PIN code say where a place is. */
   readonly properties: ReadonlyMap<string, string>;
   readonly limit: number;
 }
@@ -79,10 +83,11 @@ function readQuery(directory: Directory, given: unknown): Query {
   const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
 
+  /** Those that say nothing about where a place is are read, and not used. */
   function readProperty(property: unknown): [string, string] {
     const { pid, v } = isObject(property) ? property : {};
-    if (!QUERY_PROPERTIES.some(({ id }) => id === pid)) {
-      const known = QUERY_PROPERTIES.map(({ id }) => id).join(", ");
+    if (!PROPERTIES.some(({ id }) => id === pid)) {
+      const known = PROPERTIES.map(({ id }) => id).join(", ");
       throw invalid("properties", `property${quoted(pid)} is not known: give one of ${known}`);
     }
     const [first] = Array.isArray(v) ? v : [v];
@@ -119,8 +124,10 @@ async function candidatesOf(
   query: Query,
 ): Promise<readonly ReconcileCandidate[]> {
   const { types } = query;
+  const byNumber = await numberCandidates(directory, query);
+  if (byNumber.length > 0) return byNumber;
   const asked = types.length > 0 ? types : [undefined];
-  const candidates = new Map<string, Omit<ReconcileCandidate, "match">>();
+  const candidates = new Map<string, ReconcileCandidate>();
   const matches = new Set<string>();
   for (const type of asked) {
     const fields = type === undefined ? lineOf(query) : partsOf(query, type);
@@ -145,6 +152,33 @@ async function candidatesOf(
     .sort((a, b) => Number(b.match) - Number(a.match) || b.score - a.score);
 }
 
+/**
+ * The candidates of a text that is an official code or, where the type is villages or localities, a PIN code; none for any
+ * other text. A code is a match unless a PIN code has the same digits: without a type those are the PIN code.
+ */
+async function numberCandidates(
+  directory: Directory,
+  { text, types }: Query,
+): Promise<readonly ReconcileCandidate[]> {
+  const pincode = plainPincode(text);
+  const reach = PINCODE.test(pincode) ? await reachOf(directory, pincode) : undefined;
+  const level = types.length === 1 ? types[0] : levelOfCode(text);
+  const isAsked = types.length === 0 ? !reach : types.some((type) => type === level);
+  const place = isAsked ? await placeOf(directory, text, level) : undefined;
+  const coded = place ? [candidateOf({ ...place, score: reach ? 0.5 : 1 }, !reach)] : [];
+  if (!reach || types.length === 0) return coded;
+  const ofPincode = [...(await directory.pincode(pincode))].filter((ordinal) =>
+    types.includes(directory.areas.isLocality(ordinal) ? "locality" : "village"),
+  );
+  const score = 1 / (ofPincode.length + coded.length);
+  const places = await directory.villagesAt(ofPincode.slice(0, MOST_CANDIDATES));
+  const candidates = places.map((village) => {
+    const found = toSearchRecord(directory.areas, villageResult(directory.areas, village));
+    return candidateOf({ ...found, score }, false);
+  });
+  return [...coded, ...candidates];
+}
+
 /** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
 function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const level: Level = type === "locality" ? "village" : type;
@@ -167,7 +201,10 @@ function pincodeOf(properties: Query["properties"]): string | undefined {
   return PINCODE.test(pincode) ? pincode : undefined;
 }
 
-function candidateOf(place: ResolveCandidate): Omit<ReconcileCandidate, "match"> {
+function candidateOf(
+  place: Pick<ResolveCandidate, "code" | "name" | "full_path" | "level" | "score">,
+  match = false,
+): ReconcileCandidate {
   const { code, name, full_path: description, level, score } = place;
   return {
     id: code,
@@ -175,6 +212,7 @@ function candidateOf(place: ResolveCandidate): Omit<ReconcileCandidate, "match">
     description,
     type: [TYPES[level]],
     score: Math.round(score * 1000) / 10,
+    match,
   };
 }
 

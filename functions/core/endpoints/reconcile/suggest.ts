@@ -1,3 +1,4 @@
+import { PLACE_LEVELS, type PlaceLevel } from "../../contract/levels.ts";
 import { PROPOSE_PARAMETERS, SUGGEST_PARAMETERS } from "../../contract/reconcile-parameters.ts";
 import type { SearchRecord, Suggestion } from "../../contract/records.ts";
 import { ref } from "../../contract/ref.ts";
@@ -15,11 +16,12 @@ const SUGGESTIONS = 10;
 export const suggestEntity = suggest(
   "entity",
   "Places by what was typed so far",
-  async (directory, prefix, skip) => {
-    const place = await placeOf(directory, prefix);
+  async (directory, prefix, skip, level) => {
+    const place = await placeOf(directory, prefix, level);
     if (place) return skip === 0 ? [suggestionOf(place)] : [];
     if (prefix === "") return [];
-    const { results } = await directory.finder.search(prefix, { offset: skip, limit: SUGGESTIONS });
+    const search = { offset: skip, limit: SUGGESTIONS, level };
+    const { results } = await directory.finder.search(prefix, search);
     const records = results.map(({ place: found }) => toSearchRecord(directory.areas, found));
     addHints(records);
     return records.map(suggestionOf);
@@ -33,7 +35,10 @@ export const suggestType = suggest("type", "Types: the levels", async (_, prefix
 export const suggestProperty = suggest(
   "property",
   "Properties of places",
-  async (_, prefix, skip) => beginning(PROPERTIES, prefix).slice(skip),
+  async (_, prefix, skip, level) => {
+    const some = PROPERTIES.filter(({ of }) => level === undefined || of.includes(level));
+    return beginning(some, prefix).slice(skip);
+  },
 );
 
 /** Properties that a data extension may ask for. */
@@ -58,7 +63,12 @@ export const propose = protocolEndpoint({
 function suggest(
   what: "entity" | "type" | "property",
   summary: string,
-  find: (directory: Directory, prefix: string, skip: number) => Promise<Suggestion[]>,
+  find: (
+    directory: Directory,
+    prefix: string,
+    skip: number,
+    level: PlaceLevel | undefined,
+  ) => Promise<Suggestion[]>,
 ): Endpoint {
   return protocolEndpoint({
     name: `suggest${what[0]!.toUpperCase()}${what.slice(1)}`,
@@ -73,9 +83,10 @@ function suggest(
     ],
     form: PLAIN,
     schema: ref("Suggestions"),
-    answer: async (directory, { prefix = "", cursor }) => ({
-      payload: { result: await find(directory, prefix, cursor) },
-    }),
+    answer: async (directory, { prefix = "", cursor, type }) => {
+      const level = PLACE_LEVELS.find((one) => one === type);
+      return { payload: { result: await find(directory, prefix, cursor, level) } };
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { ResolvedRow } from "../../../../functions/core/contract/records.ts";
 import { type ContractClient, type ErrorBody, expectCommonHeaders } from "./contract-client.ts";
@@ -41,7 +42,7 @@ export function testBatch(on: ContractClient): void {
         "000104",
         "000104",
         undefined,
-        "05614",
+        undefined,
         undefined,
         "000106",
         "00011",
@@ -110,6 +111,15 @@ export function testBatch(on: ContractClient): void {
           code: "missing_parameter",
           parameter: "rows",
         });
+    });
+
+    test("a compressed body is refused as such", async () => {
+      const error = await refused(gzipSync('{"rows": []}'), 400);
+      expect(error).toMatchObject({
+        code: "invalid_parameter",
+        message: "the body is compressed: send it without gzip",
+        parameter: "body",
+      });
     });
 
     test("a body of many megabytes is too large", async () => {

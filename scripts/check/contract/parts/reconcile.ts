@@ -143,29 +143,58 @@ export function testReconcile(on: ContractClient): void {
       expect(alone.result[0]).toMatchObject({ id: "400002-ferry-wharf", match: false });
     });
 
-    test("a number means what it means to resolving: a PIN code its area, a code nothing", async () => {
-      for (const query of on.some([
-        "400001",
-        "400 001",
-        "30",
-        "585",
-        "05613",
-        "000104",
-        "999999",
-      ])) {
-        const resolved = await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`);
-        const { match } = ((await resolved.json()) as { data: ResolveRecord }).data;
+    test("a code is a query: the place that has it, on its level or on that of the type", async () => {
+      const ids = async (query: string, type?: string | string[]) =>
+        (await one({ query, ...(type && { type }) })).result.map(
+          ({ id, match }) => `${id} ${match}`,
+        );
+      for (const code of on.some(["30", "585", "05613", "000104", "400006-harbour"]))
+        expect(await ids(code), code).toEqual([`${code} true`]);
+      expect(await ids("000104", "village")).toEqual(["000104 true"]);
+      expect(await ids("104", "village")).toEqual(["000104 true"]);
+      expect(await ids("5613", ["taluka"])).toEqual(["05613 true"]);
+      expect(await ids("05613", ["taluka", "district"])).toEqual(["05613 true"]);
+      expect(await ids("05613", "village")).toEqual([]);
+      expect(await ids("999999")).toEqual([]);
+    });
+
+    test("a PIN code is a query: its area, or the places that have it", async () => {
+      for (const query of on.some(["400001", "400 001"])) {
+        const { data } = (await (
+          await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`)
+        ).json()) as { data: ResolveRecord };
         const { result } = await one({ query });
-        expect(
-          result.filter((candidate) => candidate.match).map(({ id }) => id),
-          query,
-        ).toEqual(match ? [match.code] : []);
-        expect((await one({ query, type: "village" })).result, query).toEqual([]);
+        expect(result[0]).toMatchObject({ id: data.match!.code, match: true });
       }
-      expect((await one({ query: "400001" })).result[0]).toMatchObject({
-        id: "00011",
-        match: true,
-      });
+      const { result } = await one({ query: "400002", type: "village" });
+      expect(result.map(({ id, score, match }) => [id, score, match])).toEqual([
+        ["000102", 50, false],
+        ["000104", 50, false],
+      ]);
+    });
+
+    test("no type given means what resolving answers", async () => {
+      for (const query of on.some(["Chhota Kotla, Plains", "Satari Goa", "Qqqqqq", "Port Quay"])) {
+        const resolved = await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`);
+        const { data } = (await resolved.json()) as { data: ResolveRecord };
+        const { result } = await one({ query });
+        expect(result.map(({ id }) => id)).toEqual(data.candidates.map(({ code }) => code));
+        expect(result.some(({ match }) => match)).toBe(data.match !== null);
+      }
+    });
+
+    test("a property that no query can use changes nothing", async () => {
+      const { result: properties } = await json<Suggestions>(
+        await on.ask(`${PATH}/suggest/property`),
+        "SUGGESTIONS",
+      );
+      const query = { query: "Chhota Kotla", type: "village" };
+      const plain = await one(query);
+      const usable = ["state", "district", "taluka", "pincode"];
+      const ids = properties.map(({ id }) => id).filter((id) => !usable.includes(id));
+      expect(ids).toContain("population");
+      for (const pid of ids)
+        expect(await one({ ...query, properties: [property(pid, "1")] }), pid).toEqual(plain);
     });
 
     test("a place that two types find is one candidate, and their match", async () => {
@@ -209,7 +238,7 @@ export function testReconcile(on: ContractClient): void {
       const answers = await reconcile({
         good: { query: "Goa", type: "state" },
         type: { query: "Goa", type: "city" },
-        property: { query: "Goa", properties: [property("population", 3)] },
+        property: { query: "Goa", properties: [property("capital", 3)] },
         pid: { query: "Goa", properties: ["state"] },
         nothing: {},
         empty: { query: " ", type: "village", properties: [property("state", "Goa")] },
@@ -254,6 +283,11 @@ export function testReconcile(on: ContractClient): void {
       expect(first.filter(({ id }) => second.some((other) => other.id === id))).toEqual([]);
       expect(await suggest("prefix=")).toEqual([]);
       expect(await suggest("prefix=%3C")).toEqual([]);
+      const ofType = async (query: string) => (await suggest(query)).map(({ id }) => id);
+      expect(await ofType("prefix=rampur&type=taluka")).toEqual(["00014", "00011"]);
+      expect(await ofType("prefix=rampur&type=district")).toEqual([]);
+      expect(await ofType("prefix=5613&type=taluka")).toEqual(["05613"]);
+      expect(await ofType("prefix=rampur&type=Q486972")).toEqual(await ofType("prefix=rampur"));
     });
 
     test("types and properties are suggested by name and by id", async () => {
@@ -265,6 +299,7 @@ export function testReconcile(on: ContractClient): void {
       expect(await ids("type?prefix=Vill")).toEqual(["village"]);
       expect(await ids("property?prefix=PIN")).toEqual(["pincode"]);
       expect(await ids("property?prefix=full_path")).toEqual(["full_path"]);
+      expect(await ids("property?prefix=PIN&type=state")).toEqual([]);
     });
 
     test("a type proposes the properties that its places have", async () => {

@@ -4,7 +4,7 @@ import { CHHOTA_KOTLA } from "../fixture.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 /** More numbers than names. */
-export const NUMBERS = "101A, 102A, 103A, 104A, 105A, 106A, MG Road, Ponda";
+export const NUMBERS = "101A, 102A, 103A, 104A, 105A, 106A, MG Road, Ponda, Goa";
 
 /** Tests resolving. */
 export function testResolve(on: ContractClient): void {
@@ -26,7 +26,7 @@ export function testResolve(on: ContractClient): void {
       ["as it is", "Goa|North Goa|Ponda|Cundaim", "626855"],
       ["another romanisation", "Goa|North Goa|Ponda|Kundaim", "626855"],
       ["capitals and blanks", " GOA |NORTH  GOA|PONDA| CUNDAIM ", "626855"],
-      ["a mark left out", "Goa|North Goa|Ponda|Borim", "626872"],
+      ["the kind of a town left out", "Goa|North Goa|Ponda|Borim", "626872"],
       ["a word that lists add", "Goa|North Goa|Ponda|Betora Village", "626859"],
       ["the sign of a village", "Goa|North Goa|Ponda|Betora (V)", "626859"],
       ["a seat", "Goa|North Goa|Ponda|Betora HQ", "626859"],
@@ -43,7 +43,8 @@ export function testResolve(on: ContractClient): void {
       ["a taluka's other name", "Upper Land|Plains|Old Kotla|", "00013"],
       ["a state", "Goa|||", "30"],
       ["two villages with one name", "Upper Land|Hills|Rampur|Bara", "ambiguous 000101 000103"],
-      ["a name of several villages", "|||Aam Gaon", "ambiguous 000102 000106"],
+      ["a name of several villages", "|||Bara", "ambiguous 000101 000103"],
+      ["a name of a town and a village", "|||Aam Gaon", "000106"],
       ["an unknown village", "Goa|North Goa|Ponda|Qqqqqq", "none 05614"],
       ["another village", "Upper Land|Plains|Kotla|Sitapur", "none 00013"],
       ["a contrasting word", "Upper Land|Plains|Kotla|Bada Kotla", "none 00013"],
@@ -115,21 +116,27 @@ export function testResolve(on: ContractClient): void {
     });
 
     test("a village of which no PIN code is known is likelier in a district of the PIN code's post offices", async () => {
-      expect(await resolve("village=Aam+Gaon")).toMatchObject({ outcome: "ambiguous" });
+      const alone = await resolve("village=Aam+Gaon");
       const { outcome, match, candidates } = await resolve("village=Aam+Gaon&pincode=400004");
       expect([outcome, match?.code, candidates[0]!.differs]).toEqual(["match", "000106", []]);
+      expect(alone.candidates[0]!.score).toBeLessThan(candidates[0]!.score);
       const { candidates: instead } = await resolve("q=Qqqqqqq+400004");
       expect(instead.map(({ code }) => code)).toEqual(["009"]);
     });
 
-    test("an area is no match for a PIN code of another state", async () => {
-      for (const query of ["district=Hills", "q=Hills"]) {
-        const outcomeWith = async (pincode: string) =>
-          (await resolve(`${query}${query.startsWith("q") ? "+" : "&pincode="}${pincode}`)).outcome;
-        expect(await outcomeWith("400001")).toBe("match");
-        expect(await outcomeWith("400005")).toBe("match");
-        expect(await outcomeWith("400004")).toBe("none");
-      }
+    test("a PIN code of another state counts against an area", async () => {
+      const scoreWith = async (query: string) => (await resolve(query)).candidates[0]?.score ?? 0;
+      // In a field for districts it is the first candidate all the same.
+      expect(await scoreWith("district=Hills&pincode=400004")).toBeLessThan(
+        await scoreWith("district=Hills&pincode=400001"),
+      );
+      expect((await resolve("district=Hills&pincode=400004")).candidates[0]).toMatchObject({
+        code: "007",
+      });
+      const outcomes = ["400001", "400005", "400004"].map(
+        async (pincode) => (await resolve(`q=Hills+${pincode}`)).outcome,
+      );
+      expect(await Promise.all(outcomes)).toEqual(["match", "match", "none"]);
     });
 
     test("a PIN code alone gives the taluka or district that it is in", async () => {
@@ -226,9 +233,9 @@ export function testResolve(on: ContractClient): void {
 
       test("is what a house is in", async () => {
         expect(await line("Sai Residency, Harbour, Aam Gaon 400006")).toMatchObject({
-          outcome: "none",
-          match: null,
-          within: { code: "000106" },
+          outcome: "match",
+          match: { code: "000106" },
+          match_level: "locality",
           locality: HARBOUR,
         });
       });
@@ -255,7 +262,7 @@ export function testResolve(on: ContractClient): void {
         ["the taluka of parts", "village=Qqqqqqq&taluka=Kotla&district=Plains", "00013"],
         [
           "the district where the taluka is unknown",
-          "village=Qqqqqqq&taluka=Zzzzzz&district=Plains",
+          "village=Qqqqqqq&taluka=Zzzzzz&district=Plains&state=Upper+Land",
           "008",
         ],
       ])("%s: %s", async (_, query, code) => {
@@ -302,6 +309,10 @@ export function testResolve(on: ContractClient): void {
           "parts that contradict each other",
           "village=Chhota+Kotla&taluka=Kotla&district=Plains&state=Goa",
         ],
+        [
+          "a district of today and a former one in another state",
+          "village=Qqqqqqq&taluka=Zzzzzz&district=Plains",
+        ],
         ["an unknown village of areas apart", "village=Qqqqqqq&taluka=Ponda&district=Isles"],
       ])("it is null for %s: %s", async (_, query) => {
         expect((await resolve(query)).within).toBeNull();
@@ -342,8 +353,10 @@ export function testResolve(on: ContractClient): void {
         expect((await resolve(query)).match).toMatchObject({ code });
       });
 
-      test("a word for another level prevents a match", async () => {
-        expect((await resolve("taluka=Satari+District&state=Goa")).match).toBeNull();
+      test("a word for another level than the field's leaves the field's", async () => {
+        expect(await resolve("taluka=Satari+District&state=Goa")).toMatchObject({
+          match: { code: "05613" },
+        });
       });
     });
 
@@ -352,15 +365,24 @@ export function testResolve(on: ContractClient): void {
       "q=Kothi+(Bardez)",
       "q=Unknown+Hamlet+(Sikkim)",
       "q=Nowhere/Satari/Goa",
-      "taluka=Zzzz/Satari",
+      "village=Zzzz/Satari",
     ])("%s names an unknown place: no match", async (query) => {
       const { match, candidates } = await resolve(query);
       expect(match).toBeNull();
       expect(candidates.length).toBeGreaterThan(0);
     });
 
+    test("of two names in a field for talukas, the one that is known counts", async () => {
+      expect((await resolve("taluka=Zzzz/Satari")).match).toMatchObject({ code: "05613" });
+    });
+
+    test("a post office says where a place is, and may be its own", async () => {
+      const found = await resolve(`q=${encodeURIComponent("P.O. Advoi, Tal. Satari, Goa")}`);
+      expect(found).toMatchObject({ outcome: "ambiguous", within: { code: "05613" } });
+      expect(found.candidates[0]).toMatchObject({ code: "626825" });
+    });
+
     test.each([
-      "P.O. Advoi, Tal. Satari, Goa",
       "Advoi Satari Goa Bharat",
       "Advoi-Satari-Goa",
       "Advoi (Satari), Goa",

@@ -1,3 +1,7 @@
+import {
+  Client as StatelessClient,
+  StreamableHTTPClientTransport as StatelessTransport,
+} from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { describe, expect, test } from "vitest";
@@ -8,12 +12,14 @@ const PATH = "/api/mcp";
 interface Reply {
   readonly id: unknown;
   readonly result?: { readonly content?: readonly { text: string }[]; readonly isError?: boolean };
-  readonly error?: { readonly code: number; readonly message: string };
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** Tests the tools for language models: with the protocol's own client, and with messages that it would not send. */
+const STATELESS = "2026-07-28";
+
+/** Tests the tools for language models: with the protocol's own clients, and with messages that they would not send. */
 export function testTools(on: ContractClient): void {
-  /** The protocol's own client, which asks through the tests' one. */
+  /** The protocol's own client for versions with a handshake, which asks through the tests' one. */
   const connected = async (): Promise<Client> => {
     const client = new Client({ name: "contract", version: "1.0.0" });
     const transport = new StreamableHTTPClientTransport(
@@ -25,6 +31,23 @@ export function testTools(on: ContractClient): void {
     // The SDK's own types do not agree with each other under exactOptionalPropertyTypes.
     await client.connect(transport as Parameters<Client["connect"]>[0]);
     return client;
+  };
+
+  /** The one for 2026-07-28, which asks for that version alone or finds out what the server has. */
+  const connectedBy = async (mode: "auto" | "legacy" | { pin: string }) => {
+    const client = new StatelessClient(
+      { name: "contract", version: "1.0.0" },
+      { versionNegotiation: { mode } },
+    );
+    const asked: string[] = [];
+    const transport = new StatelessTransport(new URL(`https://directory.example${PATH}`), {
+      fetch: (url, init) => {
+        asked.push((JSON.parse(String(init?.body)) as { method: string }).method);
+        return on.ask(new URL(url).pathname, init);
+      },
+    });
+    await client.connect(transport);
+    return { client, asked };
   };
 
   const call = async (client: Client, name: string, given: Record<string, unknown>) => {
@@ -43,6 +66,24 @@ export function testTools(on: ContractClient): void {
   };
 
   const request = (method: unknown, params?: object) => ({ jsonrpc: "2.0", id: 7, method, params });
+
+  const META = {
+    "io.modelcontextprotocol/protocolVersion": STATELESS,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+
+  /** A request of 2026-07-28, with what it must have unless other headers or another `_meta` are given. */
+  const sendStateless = (
+    method: string,
+    params: object = {},
+    headers: Record<string, string> = {},
+    _meta: object | undefined = META,
+  ) =>
+    send(JSON.stringify(request(method, { ...params, _meta })), {
+      "MCP-Protocol-Version": STATELESS,
+      "Mcp-Method": method,
+      ...headers,
+    });
 
   describe("tools for language models", () => {
     test("the protocol's own client connects, lists its tools and calls them", async () => {
@@ -112,23 +153,44 @@ export function testTools(on: ContractClient): void {
         const { lines, isError } = await call(client, name, given);
         return [isError, ...lines];
       };
-      expect(await said("search_places", {})).toEqual([
+      expect(await said("search_places", { query: "goa" })).toEqual([
         true,
-        expect.stringMatching(/^q is missing/),
+        'q is missing: give it, such as "satari goa"',
+        "Not known: query.",
+        "Arguments: q (required), level, state, district, taluka, limit.",
+      ]);
+      expect(await said("search_places", { q: "goa", limit: 501 })).toEqual([
+        true,
+        'limit "501" is out of range: give an integer from 1 to 500',
+        expect.stringMatching(/^Arguments: /),
       ]);
       expect(await said("search_places", { q: "goa", district: "Nort Goa" })).toEqual([
         true,
         expect.stringMatching(/^district "Nort Goa" is not known/),
-        expect.stringMatching(/^Similar: North Goa, /),
+        expect.stringMatching(/^Similar: North Goa, .+ If one is meant, call again with it\.$/),
+      ]);
+      expect(await said("search_places", { q: "goa", state: "Qqqqqqqq" })).toEqual([
+        true,
+        expect.stringMatching(/^state "Qqqqqqqq" is not known/),
+        "Leave state out, or find the name with search_places.",
       ]);
       expect(await said("search_places", { q: ["goa"] })).toEqual([
         true,
         expect.stringMatching(/^q is not/),
+        expect.stringMatching(/^Arguments: /),
       ]);
-      expect(await said("search_places", { q: "\ud800" })).toEqual([false, "0 match:"]);
+      expect(await said("search_places", { q: "\ud800" })).toEqual([
+        false,
+        "No place matches: try another spelling, or fewer words.",
+      ]);
       expect(await said("get_place", { code: "999999" })).toEqual([
         true,
         "code 999999 is not known: no village has it",
+        "Find its code with search_places or resolve_place; never guess one.",
+      ]);
+      expect(await said("places_near", { at: "8,92" })).toEqual([
+        false,
+        "No place is known within 50 km: check that the latitude comes first.",
       ]);
       expect((await said("get_place", { code: "000107" }))[2]).toBe(
         "000107 was the code of Chhoti Kotla, which is now this place",
@@ -147,6 +209,7 @@ export function testTools(on: ContractClient): void {
       expect(await said("lookup_pincode", { code: "999999" })).toEqual([
         true,
         "PIN code 999999 is not known: no post office and no place has it",
+        "Check its six digits with the user, or find the place with search_places.",
       ]);
       expect(await said("lookup_pincode", { near: "25,70" })).toEqual([
         false,
@@ -155,9 +218,136 @@ export function testTools(on: ContractClient): void {
       expect(await said("lookup_pincode", {})).toEqual([
         true,
         expect.stringMatching(/^a filter is missing: give one or more of code, near/),
+        "Arguments: code, near.",
       ]);
       await expect(client.callTool({ name: "drop_places" })).rejects.toThrow("is not a tool");
       await client.close();
+    });
+
+    test("limit is heard, and a structured answer is what the endpoint answers", async () => {
+      const client = await connected();
+      const found = async (given: object) =>
+        (await client.callTool({ name: "search_places", arguments: { q: "a", ...given } }))
+          .structuredContent as { results: unknown[]; total: number };
+      const ten = await found({});
+      expect(ten.results).toHaveLength(10);
+      expect(ten.total).toBeGreaterThan(12);
+      const twelve = await found({ limit: 12 });
+      expect(twelve).toEqual(await on.search("q=a&limit=12"));
+      await client.close();
+    });
+
+    test.each([["auto"], [{ pin: STATELESS }]] as const)(
+      "the protocol's own client of 2026-07-28 asks without a handshake: %o",
+      async (mode) => {
+        const { client, asked } = await connectedBy(mode);
+        expect(client.getServerVersion()).toMatchObject({ name: "location-directory" });
+        expect(client.getNegotiatedProtocolVersion()).toBe(STATELESS);
+        const { tools } = await client.listTools();
+        for (const { name, outputSchema } of tools)
+          expect(JSON.stringify(outputSchema), name).not.toContain("#/components");
+        // It checks each structured answer against the tool's schema.
+        for (const [name, given] of [
+          ["search_places", { q: "satari goa" }],
+          ["resolve_place", { q: "Sattari, Goa" }],
+          ["get_place", { code: "000103" }],
+          ["lookup_pincode", { code: "400002" }],
+          ["places_near", { at: "15.5,73.83" }],
+        ] as const) {
+          const result = await client.callTool({ name, arguments: given });
+          expect(result.isError, name).toBeFalsy();
+          expect(result.structuredContent, name).toMatchObject({ success: true });
+        }
+        const refused = await client.callTool({ name: "get_place", arguments: { code: "999999" } });
+        expect([refused.isError, refused.structuredContent]).toEqual([true, undefined]);
+        await expect(client.callTool({ name: "drop_places" })).rejects.toThrow("is not a tool");
+        expect(asked).not.toContain("initialize");
+        await client.close();
+      },
+    );
+
+    test("the same client uses the handshake where it is told to", async () => {
+      const { client, asked } = await connectedBy("legacy");
+      expect(asked[0]).toBe("initialize");
+      expect((await client.listTools()).tools).toHaveLength(5);
+      await client.close();
+    });
+
+    test("server/discover says what the server has, and for how long that may be kept", async () => {
+      const discovered = {
+        resultType: "complete",
+        supportedVersions: [STATELESS, "2025-11-25", "2025-06-18", "2025-03-26"],
+        capabilities: { tools: {} },
+        serverInfo: { name: "location-directory" },
+        ttlMs: 3_600_000,
+        cacheScope: "public",
+        _meta: { "io.modelcontextprotocol/serverInfo": { name: "location-directory" } },
+      };
+      for (const message of [
+        request("server/discover"),
+        request("server/discover", { _meta: META }),
+      ]) {
+        const { status, reply } = await send(JSON.stringify(message), {
+          "MCP-Protocol-Version": STATELESS,
+          "Mcp-Method": "server/discover",
+        });
+        expect(status).toBe(200);
+        expect(reply).toMatchObject({ id: 7, result: discovered });
+      }
+      const { reply } = await sendStateless("tools/list");
+      expect(reply!.result).toMatchObject({ resultType: "complete", ttlMs: 3_600_000 });
+    });
+
+    test("a version that is not served is refused with those that are", async () => {
+      const supported = [STATELESS, "2025-11-25", "2025-06-18", "2025-03-26"];
+      for (const [version, meta] of [
+        ["2099-01-01", undefined],
+        ["2099-01-01", { "io.modelcontextprotocol/protocolVersion": "2099-01-01" }],
+      ] as const) {
+        const { status, reply } = await send(
+          JSON.stringify(request("tools/list", { _meta: meta })),
+          { "MCP-Protocol-Version": version },
+        );
+        expect(status).toBe(400);
+        expect(reply).toMatchObject({
+          id: 7,
+          error: { code: -32022, data: { supported, requested: version } },
+        });
+      }
+    });
+
+    test("a request without a handshake is refused where it lacks what it must have", async () => {
+      const tool = { name: "get_place", arguments: { code: "000103" } };
+      const cases: [Awaited<ReturnType<typeof send>>, number, number][] = [
+        [await sendStateless("tools/list", {}, {}, {}), 400, -32602],
+        [await sendStateless("tools/list", {}, { "Mcp-Method": "tools/call" }), 400, -32020],
+        [await sendStateless("tools/list", {}, { "MCP-Protocol-Version": "" }), 400, -32020],
+        [
+          await sendStateless("tools/list", {}, { "MCP-Protocol-Version": "2025-11-25" }),
+          400,
+          -32020,
+        ],
+        [await sendStateless("tools/call", tool), 400, -32020],
+        [await sendStateless("tools/call", tool, { "Mcp-Name": "places_near" }), 400, -32020],
+        [await sendStateless("tools/call", tool, { "Mcp-Name": "=?base64?%?=" }), 400, -32020],
+        [await sendStateless("initialize"), 404, -32601],
+        [await sendStateless("ping"), 404, -32601],
+        [await sendStateless("resources/list"), 404, -32601],
+      ];
+      for (const [{ status, reply }, expected, code] of cases)
+        expect({ status, id: reply!.id, code: reply!.error?.code }).toEqual({
+          status: expected,
+          id: 7,
+          code,
+        });
+      const named = { "Mcp-Name": `=?base64?${btoa("get_place")}?=` };
+      expect((await sendStateless("tools/call", tool, named)).status).toBe(200);
+      const list = JSON.stringify([request("tools/list", { _meta: META })]);
+      const headers = { "MCP-Protocol-Version": STATELESS, "Mcp-Method": "tools/list" };
+      const { status, reply } = await send(list, headers);
+      expect([status, reply!.error!.code]).toEqual([400, -32600]);
+      const notice = { jsonrpc: "2.0", method: "notifications/cancelled", params: {} };
+      expect((await send(JSON.stringify(notice), headers)).status).toBe(202);
     });
 
     test("a version that is not known is answered with one that is", async () => {

@@ -157,12 +157,16 @@ export function testVillages(on: ContractClient): void {
         { name: "Bara", pincode: "400001", pincodes: undefined, local_name: "बड़ा" },
       ]);
       await on.expectVillages("pincode=400002");
-      for (const written of ["400+002", "400002.0", "+400%C2%A0002+"])
+      for (const written of ["400+002", "400002.0", "+400%C2%A0002+", "४००००२", "PIN-400002"])
         expect(await on.success(`${path}?pincode=${written}`), written).toEqual(
           await on.success(`${path}?pincode=400002`),
         );
-      await on.expectVillages("pincode=999999");
-      const wrong = ["40000", "4000011", "040000", "4000 01", "40000x", "४००००१"];
+      const unknown = await on.ask(`${path}?pincode=999999`);
+      expect([unknown.status, await unknown.json()]).toMatchObject([
+        404,
+        { error: { code: "not_found", parameter: "pincode" } },
+      ]);
+      const wrong = ["40000", "4000011", "040000", "4000 01", "40000x", "०४००००"];
       await on.refuses(`${path}?pincode=`, wrong, "invalid_parameter", "pincode");
     });
 

@@ -1,7 +1,7 @@
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../../functions/core/directory/directory.ts";
-import { ListMatcher } from "../../../../functions/core/lists/match-rows.ts";
 import type { PlaceSource } from "../../../../functions/core/evidence/place-source.ts";
+import { matchRows } from "../../../../functions/core/lists/match-rows.ts";
 import type { Resolution } from "../../../../functions/core/resolve/resolution.ts";
 import { Resolver } from "../../../../functions/core/resolve/resolver.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
@@ -36,8 +36,7 @@ export async function answersOfList(
   directory: Directory,
   { rows, without }: RowSet,
 ): Promise<Answer[]> {
-  const matcher = await ListMatcher.of(sourceWithout(directory, without));
-  const { resolutions } = await matcher.match(rows.map(({ parts }) => parts));
+  const { resolutions } = await matchRows(rows, sourceWithout(directory, without));
   return resolutions.map(answerOf);
 }
 
@@ -48,6 +47,7 @@ function sourceWithout(directory: Directory, without: ReadonlySet<string>): Plac
     areas: directory.areas,
     villages: async (ranges) => (await directory.villages(ranges)).filter(isThere),
     villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
+    byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { formatCode } from "../../../../functions/core/contract/levels.ts";
-import { nameKey } from "../../../../functions/core/names/tokens.ts";
 import { NO_PARTS, type Parts } from "../../../../functions/core/evidence/written.ts";
+import { nameKey } from "../../../../functions/core/names/tokens.ts";
 import type { Dataset, Taluka } from "../../../dataset/dataset.ts";
 import { Random } from "../random.ts";
 import { readLgd } from "../spellings.ts";

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { pageOf } from "./pages.ts";
+
+test("a path asks for a page by language, view and the rest; any other one for none", () => {
+  expect(pageOf("/place/30")).toEqual({ language: "en", view: "place", code: "30" });
+  expect(pageOf("/hi/pincode/403001/")).toEqual({
+    ...{ language: "hi", view: "pincode", code: "403001" },
+  });
+  expect(pageOf("/search")).toEqual({ language: "en", view: "search", code: "" });
+  for (const path of ["/", "/search/panaji", "/places/30", "/api/place/30"])
+    expect(pageOf(path), path).toBeUndefined();
+});

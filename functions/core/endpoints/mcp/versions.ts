@@ -1,0 +1,93 @@
+import { isObject } from "../../contract/query.ts";
+import {
+  HEADER_MISMATCH,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  idOf,
+  RpcError,
+  UNSUPPORTED_VERSION,
+} from "./messages.ts";
+
+/** The version without a handshake: every request says in `_meta` and in headers what it is. */
+export const STATELESS = "2026-07-28";
+
+/** Those that begin with `initialize`, newest first. For this server they are the same. */
+export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
+
+export const VERSIONS: readonly string[] = [STATELESS, ...HANDSHAKE_VERSIONS];
+
+const META = "io.modelcontextprotocol/";
+const VERSION_KEY = `${META}protocolVersion`;
+const CAPABILITIES_KEY = `${META}clientCapabilities`;
+/** Where results have the name and version of the server. */
+export const SERVER_KEY = `${META}serverInfo`;
+
+/**
+ * Whether a request is of the version without a handshake, by its `_meta` or its header.
+ *
+ * @throws RpcError for a version that is not served, and for a request of that version that lacks what it must have
+ */
+export function isStateless(body: unknown, header: (name: string) => string | null): boolean {
+  const message = isObject(body) ? body : {};
+  const id = idOf(message);
+  const params = isObject(message.params) ? message.params : {};
+  const meta = isObject(params._meta) ? params._meta : undefined;
+  const written = meta?.[VERSION_KEY];
+  const said = header("MCP-Protocol-Version")?.trim() || undefined;
+  const version = written ?? said;
+  if (version === undefined) return false;
+  if (typeof version !== "string" || !VERSIONS.includes(said ?? version))
+    throw unsupported(id, said ?? version);
+  if (version !== STATELESS && said !== STATELESS) {
+    if (!VERSIONS.includes(version)) throw unsupported(id, version);
+    return false;
+  }
+  if (Array.isArray(body)) {
+    const message = `a list of messages: MCP ${STATELESS} takes one message a request`;
+    throw new RpcError("invalid_parameter", id, INVALID_REQUEST, message);
+  }
+  // Notifications and responses are accepted without a look.
+  if (message.id === undefined || typeof message.method !== "string") return true;
+  // A client that asks what there is has nothing to say about itself.
+  if (message.method !== "server/discover" || meta !== undefined) {
+    const missing = [VERSION_KEY, CAPABILITIES_KEY].filter((key) => meta?.[key] === undefined);
+    if (missing.length > 0) {
+      const text = `params._meta lacks ${missing.join(" and ")}: MCP ${STATELESS} needs them in every request`;
+      throw new RpcError("invalid_parameter", id, INVALID_PARAMS, text);
+    }
+  }
+  const expected = new Map<string, unknown>([
+    ["MCP-Protocol-Version", version],
+    ["Mcp-Method", message.method],
+    ...(message.method === "tools/call" ? ([["Mcp-Name", params.name]] as const) : []),
+  ]);
+  for (const [name, value] of expected) {
+    const sent = decoded(header(name));
+    if (sent === value) continue;
+    const problem = sent === undefined ? "is missing" : `is "${sent}"`;
+    const text = `the header ${name} ${problem}: send what the body says, "${value}"`;
+    throw new RpcError("invalid_parameter", id, HEADER_MISMATCH, text);
+  }
+  return true;
+}
+
+function unsupported(id: string | number | null, requested: unknown): RpcError {
+  const message = `version ${JSON.stringify(requested)} is not supported: use one of ${VERSIONS.join(", ")}`;
+  return new RpcError("invalid_parameter", id, UNSUPPORTED_VERSION, message, {
+    supported: VERSIONS,
+    requested,
+  });
+}
+
+/** The value of a header, which is in Base64 where it is not plain ASCII; undefined for none, and for a bad one. */
+function decoded(value: string | null): string | undefined {
+  const text = value?.trim();
+  const encoded = text?.match(/^=\?base64\?(.*)\?=$/)?.[1];
+  if (encoded === undefined) return text;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

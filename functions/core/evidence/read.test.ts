@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { seeded } from "../../../scripts/check/fixtures/seed.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+import { FEATURES, type FeatureName } from "./features.ts";
+import { type Candidate, type ReadOptions, read } from "./read.ts";
+import { WEIGHTS } from "./weights.ts";
+import type { Piece } from "./written.ts";
+
+const fixture = await readFixture();
+const directory = await openDirectory(fixture);
+const { areas } = directory;
+
+const readLine = (text: string, options: ReadOptions = {}) => read([{ text }], directory, options);
+
+/** What a candidate means: the name of its place, of an unknown place with what it is in. */
+function meaningOf({ stack: { kind, place }, village }: Candidate): string {
+  if (kind === "nothing") return kind;
+  const name = village?.name ?? areas.name(place);
+  return kind === "inside" ? `something in ${name}` : name;
+}
+
+/** The features that a candidate counts, with how often. */
+function featuresOf({ stack: { counts } }: Candidate): Partial<Record<FeatureName, number>> {
+  return Object.fromEntries(
+    FEATURES.flatMap(({ name }, i) => (counts[i] ? [[name, counts[i]]] : [])),
+  );
+}
+
+/** The best candidate that is called so. */
+async function candidateOf(pieces: readonly Piece[], meaning: string, pincode = "") {
+  const { candidates } = await read(pieces, directory, { pincode });
+  const found = candidates.find((candidate) => meaningOf(candidate) === meaning);
+  expect(found, candidates.map(meaningOf).join()).toBeDefined();
+  return found!;
+}
+
+describe("what a text means", () => {
+  test.each([
+    ["Chhota Kotla, Kotla, Plains, Upper Land", "Chhota Kotla"],
+    ["Upper Land, Plains, Kotla, Chhota Kotla", "Chhota Kotla"],
+    ["chhota kotla plains", "Chhota Kotla"],
+    ["Tal. Kotla, Dist. Plains, Upper Land", "Kotla"],
+    ["Dist. Plains, Upper Land", "Plains"],
+    ["Upper Land", "Upper Land"],
+    ["State: Goa", "Goa"],
+    ["Qqqqqqq, Kotla, Plains, Upper Land", "something in Kotla"],
+    ["Sai Residency, Isles, Lower Land & Isles", "something in Isles"],
+    ["Qqqqqqq", "nothing"],
+    ["", "nothing"],
+  ])("%s: %s", async (text, meaning) => {
+    expect(meaningOf((await readLine(text)).candidates[0]!)).toBe(meaning);
+  });
+
+  test("fields are read with what they say", async () => {
+    const village: Piece = { text: "Kotla", hint: "village" };
+    const taluka: Piece = { text: "Kotla", hint: "taluka" };
+    const district: Piece = { text: "Plains", hint: "district" };
+    const [ofVillage, ofTaluka] = await Promise.all(
+      [village, taluka].map((piece) => read([piece, district], directory)),
+    );
+    expect(meaningOf(ofTaluka!.candidates[0]!)).toBe("Kotla");
+    expect(ofTaluka!.candidates[0]!.share).toBeGreaterThan(ofVillage!.candidates[0]!.share);
+  });
+
+  test("an area in a field for smaller ones is not meant while the field has another name", async () => {
+    const { candidates } = await read([{ text: "Satari, Goa", hint: "taluka" }], directory);
+    expect(candidates.map(meaningOf)).not.toContain("Goa");
+    expect(meaningOf(candidates[0]!)).toBe("Satari");
+  });
+
+  test("the very name of a state or district is never taken for something unknown", async () => {
+    for (const text of ["Goa", "Isles", "North Goa"]) {
+      const { candidates } = await readLine(text);
+      expect(candidates.map(meaningOf), text).not.toContain("nothing");
+    }
+    for (const text of ["Satari", "Goaa", "Qqqqqqq, Goa", "Hills 400004"]) {
+      const { candidates } = await readLine(text);
+      expect(candidates.map(meaningOf), text).toContain("nothing");
+    }
+  });
+});
+
+describe("areas in a text", () => {
+  const mentionsOf = async (text: string) =>
+    (await readLine(text)).mentions.map(({ text: run, level, match, kind, said, aside }) =>
+      [run, level, match, kind, ...(said ? [`said ${said}`] : []), ...(aside ? [aside] : [])].join(
+        " ",
+      ),
+    );
+
+  test.each([
+    ["Advoi, Tal. Satari", "Satari taluka exact own said so"],
+    ["Advoi, Satari District", "Satari taluka exact own said else"],
+    ["Advoi, Satary, Goa", "Satary taluka spelling own"],
+    ["Advoi, UL", "UL state exact other"],
+    ["Bara, Oopar Desh", "Oopar Desh state exact other"],
+    ["Bara, Foothills", "Foothills district exact former"],
+    ["PS Satari, Goa", "Satari taluka exact own office"],
+    ["Goa North", "Goa North district order own"],
+    ["Aam Gaon, Lower Land & Isles", "Lower Land & Isles state exact own"],
+    ["Bara, Dist. Plians", "Plians district typo own said so"],
+  ])("%s: %s", async (text, mention) => {
+    expect(await mentionsOf(text)).toContain(mention);
+  });
+
+  test("letters are no name of what they hardly have", async () => {
+    expect(await mentionsOf("zzzzzz")).toEqual([]);
+  });
+});
+
+describe("what counts", () => {
+  test.each<[text: string, meaning: string, features: Partial<Record<FeatureName, number>>]>([
+    ["Advoi", "Advoi", { "name.same": 1, "name.letters": 5 }],
+    ["Advoi, Goa", "Advoi", { state: 1 }],
+    ["Advoi, North Goa", "Advoi", { district: 1 }],
+    ["Advoi, Satari", "Advoi", { taluka: 1 }],
+    ["Advoi, Satary", "Advoi", { taluka: 1, "area.spelling": 1 }],
+    ["Advoi, Tal. Satari", "Advoi", { taluka: 1, "area.said": 1 }],
+    ["Kundaim, Ponda", "Cundaim", { "name.spelling": 1 }],
+    ["PO Advoi, Satari", "Advoi", { "name.office": 1 }],
+    ["near Advoi, Satari", "Advoi", { "name.landmark": 1 }],
+    ["Mango Town, Isles", "Aam Gaon", { "name.same": 1, "name.other": 1, "is.town": 1 }],
+    ["Harbour, Aam Gaon, Isles", "Harbour", { "is.locality": 1, town: 1 }],
+    ["Advoi, Ponda", "Advoi", { "wrong.taluka": 1, "wrong.sameState": 1 }],
+    ["Advoi, Upper Land", "Advoi", { "wrong.state": 1 }],
+    ["Qqqqqqq, Satari, Goa", "something in Satari", { "inside.taluka": 1, "inside.name": 1 }],
+    ["12 MG Road, Satari", "Satari", { "is.address": 1, "left.landmark": 1 }],
+    ["Goa, Satari, Advoi, North Goa", "Advoi", { order: 2 }],
+    ["Bara, Foothills", "Bara", { district: 1, former: 1 }],
+  ])("%s as %s", async (text, meaning, features) => {
+    expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
+  });
+
+  test.each<[pincode: string, feature: FeatureName]>([
+    ["400001", "pin.same"],
+    ["400003", "pin.elsewhere"],
+  ])("the PIN code %s of Bara: %s", async (pincode, feature) => {
+    const pieces: Piece[] = [
+      { text: "Bara", hint: "village" },
+      { text: "Hills", hint: "district" },
+    ];
+    const { candidates } = await read(pieces, directory, { pincode });
+    const bara = candidates.find(({ village }) => village?.id === 101)!;
+    expect(featuresOf(bara)).toHaveProperty([feature]);
+    const line = await readLine(`Bara, Hills ${pincode}`);
+    const again = line.candidates.find(({ village }) => village?.id === 101)!;
+    expect(featuresOf(again)).toHaveProperty([feature]);
+  });
+
+  test("the last PIN code of a line counts, and an unknown one counts nothing", async () => {
+    expect((await readLine("Plot 202345, Bara 400001")).pincode.text).toBe("400001");
+    const { candidates } = await readLine("Bara, Hills 999999");
+    for (const candidate of candidates)
+      for (const name of Object.keys(featuresOf(candidate))) expect(name).not.toMatch(/^pin/);
+  });
+
+  test("a number matches only itself", async () => {
+    const { candidates } = await readLine("Quay Sector 6, Isles");
+    expect(meaningOf(candidates[0]!)).toBe("Quay Sector 6");
+    const other = (await readLine("Quay Sector 10, Isles")).candidates;
+    expect(meaningOf(other[0]!)).toBe("something in Isles");
+  });
+
+  test("what is left is known by position, and what may be a name by itself", async () => {
+    const { line, candidates } = await readLine("near temple, Qqqqqqq, Advoi, Satari, Goa");
+    const advoi = candidates.find((candidate) => meaningOf(candidate) === "Advoi")!;
+    const texts = (positions: readonly number[]) => positions.map((i) => line.tokens[i]!.text);
+    expect(texts(advoi.stack.left)).toEqual(["near", "temple", "qqqqqqq"]);
+    expect(texts(advoi.stack.unknown)).toEqual(["qqqqqqq"]);
+  });
+});
+
+/** Texts of the fixture's names, words of addresses, unknown words and PIN codes. */
+const words = fc.constantFrom(
+  ..."Advoi|Satari|Sattary|Ponda|Goa|North Goa|Bara|Rampur|Hills|Chhota Kotla|Kotla|Plains|Upper Land|UL|Aam Gaon|Isles|Harbour|Foothills|Qqqqqqq|Xyzzy Nagar|12|near temple|MG Road|PO|Tal.|Dist.|400001|400006|(Part 2)|पहाड़ियां".split(
+    "|",
+  ),
+);
+const texts = fc
+  .array(fc.tuple(words, fc.constantFrom(", ", " ", " - ")), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.map(([word, end]) => word + end).join(""));
+
+test(
+  seeded("a score is the sum of counts times weights, and shares are of all candidates"),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const { candidates } = await readLine(text);
+        for (const { stack } of candidates) {
+          const sum = WEIGHTS.reduce((score, weight, i) => score + weight * stack.counts[i]!, 0);
+          expect(stack.score, text).toBe(sum);
+        }
+        const scores = candidates.map(({ stack }) => stack.score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        expect(candidates.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+/** Villages of which no other place and no area has the name. */
+const names = new Map<string, number>();
+for (const { name } of [...fixture.villages, ...fixture.talukas, ...fixture.districts])
+  names.set(name.toLowerCase(), (names.get(name.toLowerCase()) ?? 0) + 1);
+const talukas = new Map(fixture.talukas.map((taluka) => [taluka.code, taluka]));
+const districts = new Map(fixture.districts.map((district) => [district.code, district]));
+const unique = fixture.villages
+  .filter(({ name }) => names.get(name.toLowerCase()) === 1 && /^[a-z]{5,}$/i.test(name))
+  .map(({ name, taluka_code }) => {
+    const taluka = talukas.get(taluka_code)!;
+    return { name, district: districts.get(taluka.district_code)!.name };
+  });
+
+test(seeded("the order of a place and its district does not change the place"), async () => {
+  expect(unique.length).toBeGreaterThan(100);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...unique), async ({ name, district }) => {
+      const [one, other] = await Promise.all([
+        readLine(`${name}, ${district}`),
+        readLine(`${district}, ${name}`),
+      ]);
+      expect(meaningOf(one.candidates[0]!)).toBe(name);
+      expect(other.candidates[0]!.stack.place).toBe(one.candidates[0]!.stack.place);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test(seeded("a word that nothing uses never raises the score"), async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...unique),
+      fc.constantFrom("qqqqqqq", "xyzzyx"),
+      async ({ name, district }, word) => {
+        const text = `${name}, ${district}`;
+        const best = (await readLine(text)).candidates[0]!;
+        for (const longer of [
+          `${word}, ${text}`,
+          `${text}, ${word}`,
+          `${name} ${word}, ${district}`,
+        ]) {
+          const { candidates } = await readLine(longer);
+          const same = candidates.find(
+            ({ stack: { place, kind } }) => place === best.stack.place && kind === best.stack.kind,
+          );
+          expect(same!.stack.score, longer).toBeLessThan(best.stack.score);
+          expect(candidates[0]!.stack.score, longer).toBeLessThan(best.stack.score);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { FEATURES } from "./features.ts";
+import fitted from "./weights.json" with { type: "json" };
+import { WEIGHTS, weightsOf } from "./weights.ts";
+
+test("each feature has one whole weight, and there is no other", () => {
+  expect(Object.keys(fitted).sort()).toEqual(FEATURES.map(({ name }) => name).sort());
+  expect(new Set(Object.keys(fitted)).size).toBe(FEATURES.length);
+  for (const [name, weight] of Object.entries(fitted))
+    expect(Number.isInteger(weight), name).toBe(true);
+  expect([...WEIGHTS]).toEqual(
+    FEATURES.map(({ name }) => (fitted as Record<string, number>)[name]),
+  );
+});
+
+test("each feature says what is counted and has an example", () => {
+  for (const { name, counts, example } of FEATURES) {
+    expect(counts, name).toMatch(/^[A-Z].*[^.]$/);
+    expect(example, name).not.toBe("");
+  }
+});
+
+test("a weight that is missing is named", () => {
+  const { nothing: _, ...others } = fitted;
+  expect(() => weightsOf(others)).toThrow(new RangeError("weights.json has no weight for nothing"));
+});

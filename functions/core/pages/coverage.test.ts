@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { CoverageRecord, PlaceRecord, StatsRecord } from "../contract/records.ts";
+import { coverageNotes } from "./coverage-notes.ts";
+import { coveragePage } from "./coverage-page.ts";
+import type { Texts } from "./texts.ts";
+
+/** Texts that consist of their key and values. */
+const texts = Object.assign(
+  (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
+  { language: "en", counted: (key: string) => key, number: String },
+) as unknown as Texts<string>;
+
+/** A state whose places are in these states of the data. */
+function covered(code: string, name: string, villages: number, states = [code]): CoverageRecord {
+  return {
+    ...{ code, name, kind: "state", states, districts: 1, talukas: 2, villages, towns: 3 },
+    ...{ has_villages: true, source: null, boundaries: 2011, districts_edition: null },
+    ...{ villages_edition: null, talukas_kept: 0, talukas_left_out: 0 },
+  };
+}
+
+test("the bar of a state's villages is relative to the state with most", () => {
+  const stats = {
+    ...{ coverage: [covered("28", "Andhra Pradesh", 400), covered("30", "Goa", 100)] },
+    ...{ source: "", attribution: "", license: "", lastUpdated: 0, dataVersion: "" },
+  } as unknown as StatsRecord;
+  const { text } = coveragePage({ stats, states: [], hasMap: false }, texts);
+  expect([...text.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
+    "100",
+    "25",
+  ]);
+});
+
+test("the newer states that the data lists under a state are a note of that state, not of its districts", () => {
+  const coverage = [covered("28", "Andhra Pradesh", 400), covered("36", "Telangana", 0, ["28"])];
+  const notesOf = (place: Partial<PlaceRecord>) =>
+    coverageNotes({ state_code: "28", ...place } as PlaceRecord, coverage, [], texts);
+  const state = notesOf({ level: "state", id: 28, code: "28" });
+  expect(state).toEqual(["boundariesOf 2011", "listedUnder Telangana 28 2011"]);
+  expect(notesOf({ level: "district", id: 532, code: "532" })).toEqual(["boundariesOf 2011"]);
+  expect(notesOf({ level: "village", id: 7, code: "000007" })).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+import { read } from "../evidence/read.ts";
+import { NO_PARTS, type Parts, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { answersOf } from "./answers.ts";
+import { Resolver } from "./resolver.ts";
+
+/** The fixture with a town that has the name of its taluka, and a town whose district has its name. */
+const directory = await readFixture().then((fixture) =>
+  openDirectory({
+    ...fixture,
+    districts: [...fixture.districts, { code: "020", name: "Velpur", state_code: "01" }],
+    talukas: [...fixture.talukas, { code: "00021", name: "Kosgi", district_code: "020" }],
+    villages: [
+      ...fixture.villages,
+      {
+        code: "800900",
+        name: "Kotla",
+        taluka_code: "00013",
+        kind: "town" as const,
+        population: "20000",
+      },
+      {
+        code: "800901",
+        name: "Velpur",
+        taluka_code: "00021",
+        kind: "town" as const,
+        population: "150000",
+      },
+    ],
+  }),
+);
+const { areas } = directory;
+const resolver = new Resolver(directory);
+
+const codeOf = async (place: number) =>
+  place < areas.firstVillage ? areas.code(place) : (await directory.place(place)).code;
+
+/** The answers of a text, by code, the best first. */
+async function answers(
+  given: string | Partial<Parts>,
+  prefersTowns = false,
+): Promise<{ code: string; share: number; members: number }[]> {
+  const parts = { ...NO_PARTS, ...(typeof given === "string" ? {} : given) };
+  const pieces = typeof given === "string" ? [{ text: given }] : piecesOf(parts);
+  const reading = await read(pieces, directory);
+  const sought = typeof given === "string" ? undefined : soughtLevel(parts);
+  const found = answersOf(areas, reading, sought, prefersTowns);
+  return Promise.all(
+    found.map(async ({ place, share, members }) => ({
+      code: await codeOf(place),
+      share,
+      members: members.length,
+    })),
+  );
+}
+
+describe("answers", () => {
+  test("are distinct places, the likeliest first, with the shares of what they stand for", async () => {
+    for (const given of ["Bara, Hills", "Rampur", "Kotla, Plains", { village: "Bara" }]) {
+      const all = await answers(given);
+      expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+      const shares = all.map(({ share }) => share);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1 + 1e-9);
+    }
+  });
+
+  test("are none for what is not known", async () => {
+    expect(await answers("Qqqqqqq")).toEqual([]);
+    expect(await answers("Qqqqqqq, Kotla, Plains")).not.toContainEqual(
+      expect.objectContaining({ code: "00013", share: expect.closeTo(1, 1) }),
+    );
+  });
+
+  test("of a town and the area of its name are one, with the shares of both", async () => {
+    const [best] = await answers("Kotla, Plains");
+    expect(best!.members).toBeGreaterThan(1);
+    expect(best!.share).toBeGreaterThan(0.95);
+  });
+
+  test("of a list prefer the town", async () => {
+    expect((await answers("Kotla, Plains", true))[0]).toMatchObject({ code: "800900" });
+    // A word that says the level of the area is followed in lists, too.
+    expect((await answers("Tal. Kotla, Plains", true))[0]).toMatchObject({ code: "00013" });
+  });
+
+  test("on the level of districts are districts, of a town its district", async () => {
+    expect((await answers({ district: "Velpur" }))[0]).toMatchObject({ code: "020" });
+    expect((await answers({ district: "Aam Gaon", state: "Lower Land & Isles" }))[0]).toMatchObject(
+      {
+        code: "009",
+      },
+    );
+    for (const { code } of await answers({ district: "Kotla" })) expect(code).toHaveLength(3);
+  });
+
+  test("of a locality are its town", async () => {
+    expect((await answers("Harbour, Isles, Lower Land & Isles"))[0]).toMatchObject({
+      code: "000106",
+    });
+  });
+});
+
+describe("a resolution", () => {
+  const outcomeOf = async (text: string) => {
+    const { outcome, candidates, within } = await resolver.resolveLine(text);
+    return [outcome, candidates.map(({ place }) => place.code), within?.code];
+  };
+
+  test("with one likely answer is a match", async () => {
+    expect(await outcomeOf("Advoi, Satari, Goa")).toEqual(["match", ["626825"], undefined]);
+  });
+
+  test("with several likely answers is ambiguous, within what has all of them", async () => {
+    expect(await outcomeOf("Bara, Rampur, Hills")).toEqual([
+      "ambiguous",
+      ["000101", "000103"],
+      "00011",
+    ]);
+  });
+
+  test("of something unknown is none, with the area that it is in as a candidate", async () => {
+    expect(await outcomeOf("Qqqqqqq, Satari, North Goa, Goa")).toEqual([
+      "none",
+      ["05613"],
+      "05613",
+    ]);
+    // Not certain enough to be within it.
+    const [outcome, candidates, within] = await outcomeOf("Qqqqqqq (Bardez)");
+    expect([outcome, candidates, within]).toEqual(["none", ["05610"], undefined]);
+  });
+
+  test("of something unknown with a PIN code is none within its district", async () => {
+    expect(await outcomeOf("Qqqqqqq 400004")).toEqual(["none", ["009"], "009"]);
+    // The text says another one.
+    expect((await outcomeOf("Qqqqqqq, Hills 400004"))[2]).not.toBe("009");
+    expect((await outcomeOf("Sai Residency, Plains 400001"))[2]).not.toBe("008");
+    // It has post offices in two.
+    expect((await outcomeOf("Qqqqqqq 400002"))[2]).toBeUndefined();
+  });
+
+  test("of a state's name is the state; with a PIN code what that gives, if it is there", async () => {
+    expect(await outcomeOf("Upper Land")).toEqual(["match", ["01"], undefined]);
+    expect((await outcomeOf("Upper Land 400001"))[1]).toEqual(["00011", "007"]);
+    expect((await outcomeOf("Goa 400001"))[1]).not.toContain("00011");
+  });
+
+  test("of a code is its place, but of a PIN code what that is in", async () => {
+    for (const [code, place] of [
+      ["01", "01"],
+      ["008", "008"],
+      ["00013", "00013"],
+      ["000104", "000104"],
+      ["०००१०४", "000104"],
+      ["400001", "00011"],
+    ])
+      expect((await resolver.resolveLine(code!)).candidates[0]!.place.code, code).toBe(place);
+    expect(await outcomeOf("000199")).toEqual(["none", [], undefined]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { seeded } from "../../../scripts/check/fixtures/seed.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+
+/** The fixture with a taluka that has a town of its name, a name in three words and one of a letter. */
+const directory = await readFixture().then((fixture) =>
+  openDirectory({
+    ...fixture,
+    districts: [...fixture.districts, { code: "020", name: "Velpur", state_code: "01" }],
+    talukas: [...fixture.talukas, { code: "00021", name: "J.Kosgi", district_code: "020" }],
+    villages: [
+      ...fixture.villages,
+      { code: "000900", name: "Ram Chandra Pur", taluka_code: "00021" },
+      { code: "000901", name: "J K Puri", taluka_code: "00021" },
+      {
+        code: "800900",
+        name: "Kotla",
+        taluka_code: "00013",
+        kind: "town" as const,
+        population: "20000",
+      },
+    ],
+  }),
+);
+
+const ask = (query: string, offset = 0, limit = 1000) =>
+  directory.finder.answer(query, { offset, limit });
+const codes = async (query: string) => (await ask(query)).results.map(({ code }) => code);
+
+describe("a text of several words", () => {
+  test("finds what matches every word, and nothing that matches some", async () => {
+    expect(await codes("bara hills")).toEqual(["000101", "000103"]);
+    expect(await codes("chhota kotla plains")).toEqual(["000104"]);
+  });
+
+  test("finds the name of a place among unknown words, and says which are not used", async () => {
+    const { results, unused } = await ask("zbdfghjklmnprs qqqqqqq advoi");
+    expect(results[0]!.name).toBe("Advoi");
+    expect(unused).toEqual(["zbdfghjklmnprs qqqqqqq"]);
+  });
+
+  test("has the area before the town of its name, but not in an address", async () => {
+    expect((await codes("Kotla, Plains")).slice(0, 2)).toEqual(["00013", "800900"]);
+    expect((await codes("12 MG Road, Kotla, Plains"))[0]).toBe("800900");
+    expect((await codes("Kotla town, Plains"))[0]).toBe("800900");
+    expect((await codes("Tal. Kotla, Plains"))[0]).toBe("00013");
+  });
+
+  test("finds the locality of an unknown building, before its town", async () => {
+    expect((await codes("Sai Residency, Harbour, Aam Gaon 400006"))[0]).toBe("400006-harbour");
+  });
+});
+
+test("gibberish is no romanisation of a letter", async () => {
+  for (const query of ["zzzzzz", "zzzqqq", "jjjj", "zzzzzz qqqqqq"])
+    expect(await codes(query), query).toEqual([]);
+  expect((await ask("zzzzzz goa")).results[0]!.name).toBe("Goa");
+});
+
+test("a name in three words is found written as one", async () => {
+  for (const query of ["Ramchandrapur", "ramchandrapoor", "Ram Chandra Pur", "Ramchandra Pur"])
+    expect(await codes(query), query).toContain("000900");
+});
+
+test(
+  seeded("pages are parts of a whole that has each place once, and total counts all"),
+  async () => {
+    const words = fc.constantFrom(
+      ..."bara rampur hills goa satari ponda kotla plains aam gaon harbour isles advoi north qqqqqqq 400001 12 road near".split(
+        " ",
+      ),
+    );
+    const queries = fc.array(words, { minLength: 2, maxLength: 5 }).map((some) => some.join(" "));
+    await fc.assert(
+      fc.asyncProperty(queries, fc.integer({ min: 1, max: 7 }), async (query, limit) => {
+        const { results, total } = await ask(query);
+        expect(results.length, query).toBe(Math.min(total, 1000));
+        const all = results.map(({ level, code }) => `${level} ${code}`);
+        expect(new Set(all).size, query).toBe(all.length);
+        const paged: string[] = [];
+        for (let offset = 0; offset < Math.min(total, 40); offset += limit) {
+          const page = await ask(query, offset, limit);
+          expect(page.total, query).toBe(total);
+          paged.push(...page.results.map(({ level, code }) => `${level} ${code}`));
+        }
+        expect(paged, query).toEqual(all.slice(0, paged.length));
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

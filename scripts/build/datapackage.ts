@@ -1,0 +1,67 @@
+import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
+import type { IndexManifest } from "../../functions/core/index/manifest.ts";
+
+/** A file of the downloads with the columns of its rows; none for one that has its columns in itself. */
+export interface DescribedFile {
+  /** In the folder of the downloads. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly columns?: readonly string[];
+}
+
+/**
+ * The description of the downloads as a Data Package of Frictionless, by which pandas, R, DuckDB and others read codes as
+ * text and numbers as numbers: https://datapackage.org/standard/data-package/
+ */
+export function dataPackage(
+  { dataVersion, retrieved, source, license, attribution }: IndexManifest,
+  files: readonly DescribedFile[],
+): object {
+  const [title, path] = license.split(/, (?=https?:)/);
+  return {
+    $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+    name: "location-directory-of-india",
+    title: "Location directory of India",
+    description: `India's states, districts, talukas, villages, towns and localities. Required attribution: ${attribution}.`,
+    version: dataVersion,
+    created: retrieved,
+    licenses: [{ title, ...(path && { path }) }],
+    sources: source.split("; ").map((one) => ({ title: one })),
+    resources: files.map(resource),
+  };
+}
+
+function resource({ name, bytes, sha256, columns }: DescribedFile): object {
+  const [, stem, format] = /^(.*)\.(\w+)$/.exec(name)!;
+  const file = { name: stem!.toLowerCase(), path: name, format, bytes, hash: `sha256:${sha256}` };
+  if (!columns) return { ...file, type: "file", mediatype: "application/vnd.apache.parquet" };
+  return {
+    ...file,
+    type: "table",
+    mediatype: "text/csv",
+    encoding: "utf-8",
+    schema: { fields: columns.map(field), missingValues: [""] },
+  };
+}
+
+/** A column: its type is that of the records' field of its name, where all records agree; anything else is text. */
+function field(name: string): object {
+  const types = new Set(
+    RECORDS.flatMap(({ properties = {} }) => {
+      const type = (properties as Readonly<Record<string, { type?: unknown }>>)[name]?.type;
+      return type === undefined ? [] : [type].flat().filter((one) => one !== "null");
+    }),
+  );
+  const [type] = types.size === 1 ? types : [];
+  return { name, type: type === "integer" || type === "number" ? type : "string" };
+}
+
+const RECORDS = [
+  SCHEMAS.State,
+  SCHEMAS.District,
+  SCHEMAS.Taluka,
+  SCHEMAS.Village,
+  SCHEMAS.NearPlace,
+];

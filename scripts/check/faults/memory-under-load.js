@@ -1,0 +1,26 @@
+/**
+ * Asks a function many requests, some at once, and prints the resident memory that this process took at most, in bytes:
+ * `node memory-under-load.js <function> <file with paths as JSON> <at once>`. JavaScript, as compiling types takes memory.
+ */
+import { readFileSync } from "node:fs";
+
+const [main, file, atOnce] = process.argv.slice(2);
+const paths = JSON.parse(readFileSync(file, "utf8"));
+const { default: answer } = await import(main);
+let next = 0;
+let most = 0;
+
+async function client() {
+  while (next < paths.length) {
+    const path = paths[next++];
+    const response = await answer(new Request(`https://directory.example${path}`), {});
+    await response.text();
+    if (response.status >= 500) throw new Error(`${path} was answered with ${response.status}`);
+    if (next % 20 === 0) most = Math.max(most, process.memoryUsage.rss());
+    // As from the network: the next request comes once others had their turn.
+    await new Promise(setImmediate);
+  }
+}
+
+await Promise.all(Array.from({ length: Number(atOnce) }, client));
+console.log(most);

@@ -1,0 +1,30 @@
+import type { Dataset } from "../../dataset/dataset.ts";
+import { searchPath } from "../measure/engines/engine.ts";
+import { mixedQueries, Parents } from "../measure/queries.ts";
+import type { Random } from "../measure/random.ts";
+import { hostilePaths } from "./hostile-queries.ts";
+
+/** Requests as people and programs send them, and one in twenty as somebody does who wants to break or slow down the service. */
+export function mixedRequests(data: Dataset, random: Random, count: number): string[] {
+  const parents = new Parents(data);
+  const villages = random.sample(data.villages, 20_000);
+  const words = villages.flatMap(({ name }) => name.split(" "));
+  const queries = mixedQueries(data, random, 5_000).map(searchPath);
+  const hostile = hostilePaths(words, random, 20_000);
+  const search = () => random.pick(queries);
+  const place = () => `/api/locations/place?code=${random.pick(villages).code}`;
+  const resolve = () => {
+    const village = random.pick(villages);
+    const { taluka, district, state } = parents.of(village);
+    return `/api/resolve?${new URLSearchParams({ village: village.name, taluka, district, state })}`;
+  };
+  const makers = [
+    ...Array.from({ length: 9 }, () => search),
+    ...Array.from({ length: 7 }, () => place),
+    () => `/api/locations/villages?taluka_id=${random.pick(villages).taluka_code}`,
+    () => `/api/locations/villages?taluka_id=${random.pick(villages).taluka_code}&limit=50`,
+    resolve,
+    () => random.pick(hostile),
+  ];
+  return Array.from({ length: count }, () => random.pick(makers)());
+}

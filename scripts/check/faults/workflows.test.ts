@@ -1,0 +1,72 @@
+/** The steps of the workflows, run as GitHub runs them. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../fixtures/scratch-folder.ts";
+import { PROJECT } from "../netlify/scratch-project.ts";
+
+const WORKFLOWS = join(PROJECT, ".github", "workflows");
+
+/** What steps run that can fail. */
+const PROGRAMS = ["npm", "npx", "gh", "jq"];
+
+interface Step {
+  readonly title: string;
+  readonly script: string;
+  readonly shell: readonly string[];
+}
+
+/** The `run` steps of all workflows, with the shell that GitHub takes: only a named bash has pipefail. */
+const STEPS: readonly Step[] = readdirSync(WORKFLOWS).flatMap((file) => {
+  const text = readFileSync(join(WORKFLOWS, file), "utf8");
+  const isNamed = /^defaults:\n {2}run:\n {4}shell: bash$/m.test(text);
+  const shell = isNamed ? ["--noprofile", "--norc", "-eo", "pipefail"] : ["-e"];
+  return [...text.matchAll(/^( +)(?:- )?run: (?:\|\n((?:\1 +.*\n|\n)+)|(.*)\n)/gm)].map(
+    ([, , block, line]) => {
+      const script = block ?? line!;
+      return { title: `${file}: ${script.trim().split("\n")[0]}`, script, shell };
+    },
+  );
+});
+
+/** Runs a step where each of some programs only ends with a code. */
+function run({ script, shell }: Step, code: number) {
+  const folder = scratchFolder();
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  for (const program of PROGRAMS) {
+    const file = join(bin, program);
+    writeFileSync(file, `#!/bin/sh\ncat > /dev/null\nexit ${code}\n`);
+    chmodSync(file, 0o755);
+  }
+  const file = join(folder, "step.sh");
+  writeFileSync(file, script);
+  const env = {
+    PATH: `${bin}:${process.env.PATH}`,
+    RUNNER_TEMP: join(folder, "temp"),
+    GITHUB_STEP_SUMMARY: join(folder, "summary"),
+    SOURCE: "lgd-copy",
+  };
+  mkdirSync(env.RUNNER_TEMP);
+  return spawnSync("bash", [...shell, file], { cwd: folder, env, input: "", encoding: "utf8" });
+}
+
+const FALLIBLE = STEPS.filter(({ script }) => PROGRAMS.some((one) => script.includes(`${one} `)));
+
+test("the steps that can fail are found", () => {
+  expect(FALLIBLE.length).toBeGreaterThanOrEqual(8);
+  expect(FALLIBLE.map(({ script }) => script).join()).toContain("--only budgets");
+});
+
+test.each(FALLIBLE)("$title fails with its program, and passes with it", (step) => {
+  const failed = run(step, 1);
+  expect(failed.status, failed.stderr).not.toBe(0);
+  const passed = run(step, 0);
+  expect(passed.status, passed.stderr).toBe(0);
+});
+
+test("budgets are checked on a site that is built with an address, as the platform builds it", () => {
+  const [build] = STEPS.filter(({ script }) => /npm run --silent build\b/.test(script));
+  expect(build!.script).toContain("--site https://");
+});

@@ -1,0 +1,597 @@
+/**
+ * The tables of a dataset, each declared once: its file, its columns with their rules, its order. Types, reader, writer,
+ * checker, the files of a refresh and the README's list follow from here.
+ *
+ * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk, every list
+ * is in its table's order.
+ */
+import { OFFICE_TYPES, STATE_KINDS } from "../../functions/core/contract/kinds.ts";
+import {
+  LEVELS,
+  type Level,
+  LOCALITY,
+  PLACE_LEVELS,
+  type PlaceLevel,
+} from "../../functions/core/contract/levels.ts";
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
+import {
+  VILLAGE_FIELDS,
+  type VillageColumn,
+} from "../../functions/core/contract/village-fields.ts";
+import { INDIA } from "../../functions/core/geo/india.ts";
+
+/** The fields of a row by column; a text is empty, or its field absent, where the row has none. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/** What rules can ask about the rows checked so far, those of tables before theirs included. */
+export interface CheckedRows {
+  /** Throws InputError with the file and line of the row that is checked. */
+  fail: (message: string) => never;
+  /** Fails unless a row of the level's table has this code. */
+  exists: (level: PlaceLevel, code: string) => void;
+  has: (level: PlaceLevel, code: string) => boolean;
+  /** The row of a place. */
+  get: (level: PlaceLevel, code: string) => Fields | undefined;
+  /** Takes the row for a place of this code. Fails if an earlier row has it. */
+  place: (level: PlaceLevel, code: string) => void;
+  /** Fails if an earlier row had this value for `what`. */
+  unique: (what: string, value: string) => void;
+  /** The state whose file of villages is checked. */
+  readonly state: string;
+}
+
+/** Checks the text of a column, which is not empty where it may be. */
+type Rule = (text: string, column: string, rows: CheckedRows, row: Fields) => void;
+
+/** A column of a table. `Value` is the type of its texts. */
+export interface Column<Value extends string = string, Optional extends boolean = boolean> {
+  /** Whether a row may lack it: then the record has no such field, and the CSV an empty one. */
+  readonly optional: Optional;
+  readonly rule: Rule;
+  /** For types alone. */
+  readonly value?: Value;
+}
+
+interface TableDeclaration {
+  /** Its path in the dataset; of villages, which have a file a state, that of a state's. */
+  readonly file: string | ((state: string) => string);
+  /** In the order of the CSV. */
+  readonly columns: Readonly<Record<string, Column>>;
+  /** The columns that its rows are sorted by; equal rows stay in their order. */
+  readonly order: readonly string[];
+  /** Whether a dataset may lack the table, and its file. */
+  readonly optional?: true;
+  /** The level of the places that its rows are. */
+  readonly level?: PlaceLevel;
+  /** Rules for several columns, called after those of the columns. */
+  readonly rule?: (row: Fields, rows: CheckedRows) => void;
+}
+
+const required = <Value extends string = string>(rule: Rule): Column<Value, false> => ({
+  optional: false,
+  rule,
+});
+const optional = <Value extends string = string>(rule: Rule): Column<Value, true> => ({
+  optional: true,
+  rule,
+});
+
+/** In characters; the longest official name has fewer than a hundred. */
+export const MAX_NAME_LENGTH = 200;
+
+/**
+ * Characters that no name may have: control characters such as line breaks, which spoil the diff of a CSV, and marks
+ * that change the direction of text, which make text look different from what it is.
+ */
+export const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u;
+
+const name: Rule = (text, column, { fail }) => {
+  if (text.trim() === "") fail(`${column} is empty`);
+  if (text !== text.trim()) fail(`${column} "${text}" has spaces at its ends`);
+  if (text.length > MAX_NAME_LENGTH)
+    fail(`${column} has ${text.length} characters; the limit is ${MAX_NAME_LENGTH}`);
+  if (NOT_IN_NAMES.test(text)) fail(`${column} ${JSON.stringify(text)} has a control character`);
+};
+
+const CODES: Record<Level, { pattern: RegExp; digits: string }> = {
+  state: { pattern: /^\d{2}$/, digits: "2" },
+  district: { pattern: /^\d{3}$/, digits: "3" },
+  taluka: { pattern: /^\d{5}(\d{3})?$/, digits: "5 or 8" },
+  village: { pattern: /^\d{6}$/, digits: "6" },
+};
+
+function checkCode(level: Level, code: string, { fail }: CheckedRows): void {
+  const { pattern, digits } = CODES[level];
+  if (!pattern.test(code) || Number(code) === 0)
+    fail(`${level} code "${code}" must be ${digits} digits, not all 0`);
+}
+
+/** The code of a place of the table itself. */
+const ownCode =
+  (level: Level): Rule =>
+  (text, _column, rows) => {
+    checkCode(level, text, rows);
+    rows.place(level, text);
+  };
+
+/** The code of a place in another table. */
+const codeIn =
+  (level: PlaceLevel): Rule =>
+  (text, _column, { exists }) =>
+    exists(level, text);
+
+/** A code of the level that the row's column `level` names; of a place that exists, or of any. */
+const codeOfLevel: Rule = (text, _column, { exists }, { level }) =>
+  exists(level as PlaceLevel, text);
+const anyCodeOfLevel: Rule = (text, _column, rows, { level }) =>
+  checkCode(level as Level, text, rows);
+
+/** The code of the area above one of the row's level, which may be gone; empty for a state. */
+const formerParent: Rule = (text, column, rows, { level }) => {
+  const above = LEVELS[LEVELS.indexOf(level as Level) - 1];
+  if (above !== undefined) checkCode(above, text, rows);
+  else if (text !== "") rows.fail(`a state has no ${column}`);
+};
+
+/** One of these words; `expected` is how an error says it. */
+const oneOf =
+  (words: readonly string[], expected = `one of ${words.join(", ")}`): Rule =>
+  (text, column, { fail }) => {
+    if (!words.includes(text)) fail(`${column} "${text}" must be ${expected}`);
+  };
+
+/** A text of this form; `expected` is how an error says it. */
+const form =
+  (pattern: RegExp, expected: string): Rule =>
+  (text, column, { fail }) => {
+    if (!pattern.test(text)) fail(`${column} "${text}" must be ${expected}`);
+  };
+
+const wholeNumber = form(/^\d{1,10}$/, "a whole number or empty");
+
+/** Degrees in India with at most this many decimals. */
+function degrees(decimals: number): Rule {
+  const pattern = new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`);
+  return (text, column, { fail }) => {
+    const [from, to] = INDIA[column as keyof typeof INDIA];
+    if (!(Number(text) >= from && Number(text) <= to) || !pattern.test(text))
+      fail(
+        `${column} "${text}" must be degrees from ${from} to ${to} with at most ${decimals} decimals`,
+      );
+  };
+}
+
+function bothDegrees({ latitude, longitude }: Fields, { fail }: CheckedRows): void {
+  if ((latitude === undefined) !== (longitude === undefined))
+    fail("latitude and longitude must both be given or both be empty");
+}
+
+/** Codes joined by blanks, of places that exist. */
+const codesIn =
+  (level: PlaceLevel): Rule =>
+  (text, _column, { exists }) => {
+    for (const code of codesOf(text)) exists(level, code);
+  };
+
+const pincode = form(PINCODE, "six digits, the first not 0");
+const edition = (examples: string): Rule =>
+  form(/^\d{4}(-\d{2}){0,2}$/, `a date such as ${examples}`);
+const DATE_OR_NONE = form(/^(\d{4}(-\d{2}){0,2})?$/, "a date such as 2011 or 2026-05, or empty");
+
+/** The kinds of places of the lowest level other than villages. */
+export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
+
+export type TownKind = (typeof TOWN_KINDS)[number];
+
+/**
+ * What a place's point can be: a habitation of its name, its post office, or the middle of a taluka's habitations or of a
+ * town's localities.
+ */
+export const POSITIONS_FROM = ["habitation", "post_office", "centre"] as const;
+
+/** What a refresh can change of a place; the last four are columns of villages or of every level. */
+export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
+
+/**
+ * Why a change is no sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
+ * place; or somebody has accepted it.
+ */
+export const EXPLANATIONS = ["new_area", "source", "accepted"] as const;
+
+/** The columns of villages that answers have as fields, in the order of these. */
+const VILLAGE_COLUMNS = {
+  /** Empty for a village. */
+  kind: optional<TownKind>(oneOf(TOWN_KINDS, `empty or one of ${TOWN_KINDS.join(", ")}`)),
+  local_name: optional(name),
+  pincode: optional(
+    form(
+      /^[1-9]\d{5}( [1-9]\d{5})*$/,
+      "six digits, the first not 0; several are joined by one blank",
+    ),
+  ),
+  population: optional(form(/^\d{1,8}$/, "a whole number")),
+  households: optional(form(/^\d{1,8}$/, "a whole number")),
+  hadbast: optional(form(/^\d[\d/A-Za-z -]{0,15}$/, "a number, perhaps with a slash")),
+} satisfies Record<VillageColumn, Column>;
+
+/** The folder of the villages' files inside the dataset. */
+export const VILLAGES_FOLDER = "villages";
+
+/** In the order in which they are read, checked and written: a row refers to rows of its own table or of tables before it. */
+export const TABLES = {
+  states: {
+    file: "states.csv",
+    level: "state",
+    order: ["code"],
+    columns: {
+      code: required(ownCode("state")),
+      name: required(name),
+      /** In the state's own language. */
+      local_name: optional(name),
+      hindi_name: optional(name),
+      /** ISO 3166-2, such as `IN-MH`; empty for a new state. */
+      iso_code: required(form(/^(IN-[A-Z]{2})?$/, "of the form IN-XX or empty")),
+      kind: required<(typeof STATE_KINDS)[number]>(oneOf(STATE_KINDS)),
+      /** The sources of its places, such as `Census of India 2011`. */
+      source: required(name),
+      /** The date of the lists that its districts are from, such as `2026-05` or `2011`; empty when that is not known. */
+      districts_edition: required(DATE_OR_NONE),
+      /** The same of its villages; empty where the data has none. */
+      villages_edition: required(DATE_OR_NONE),
+      /** Sub-districts that the newest list no longer has, and whose villages stay; absent for none. */
+      talukas_kept: optional(wholeNumber),
+      /** New sub-districts of the newest list none of whose villages are known; absent for none. */
+      talukas_left_out: optional(wholeNumber),
+    },
+  },
+  districts: {
+    file: "districts.csv",
+    level: "district",
+    order: ["code"],
+    columns: {
+      code: required(ownCode("district")),
+      name: required(name),
+      local_name: optional(name),
+      hindi_name: optional(name),
+      state_code: required(codeIn("state")),
+      /** Its code in the Local Government Directory (LGD), which a refresh knows it by; absent if unknown. */
+      lgd_code: optional((text, column, rows) => {
+        checkCode("district", text, rows);
+        rows.unique(column, text);
+      }),
+      /** Its code in the Census of 2011; absent for one that came later. */
+      census_2011_code: optional((text, _column, rows) => checkCode("district", text, rows)),
+    },
+  },
+  talukas: {
+    file: "talukas.csv",
+    level: "taluka",
+    order: ["code"],
+    columns: {
+      /** Five digits; eight for a part of a sub-district whose main part, in another district, has the five. */
+      code: required(ownCode("taluka")),
+      name: required(name),
+      district_code: required(codeIn("district")),
+      /** The Census's own figures where it is the sub-district of 2011; absent where it is the sum of its places. */
+      population: optional(wholeNumber),
+      households: optional(wholeNumber),
+    },
+  },
+  villages: {
+    file: (state: string) => `${VILLAGES_FOLDER}/${state}.csv`,
+    level: "village",
+    order: ["code"],
+    columns: {
+      code: required(ownCode("village")),
+      name: required(name),
+      taluka_code: required(codeIn("taluka")),
+      ...(Object.fromEntries(
+        VILLAGE_FIELDS.map(({ column }) => [column, VILLAGE_COLUMNS[column]]),
+      ) as typeof VILLAGE_COLUMNS),
+    },
+    rule: ({ taluka_code }, { get, state, fail }) => {
+      const district = get("taluka", taluka_code!)!.district_code!;
+      const actual = get("district", district)!.state_code;
+      if (actual !== state)
+        fail(`taluka ${taluka_code} is in state ${actual}; move the village to that state's file`);
+    },
+  },
+  /** Neighbourhoods: post offices whose names are not those of villages or towns of their districts. */
+  localities: {
+    file: "localities.csv",
+    level: "locality",
+    optional: true,
+    order: ["code"],
+    columns: {
+      /** Its PIN code and its name: `411038-kothrud`. */
+      code: required((text, _column, rows) => rows.place("locality", text)),
+      name: required(name),
+      pincode: required(pincode),
+      district_code: required(codeIn("district")),
+      /** A taluka of that district; absent where it is not certain. */
+      taluka_code: optional(codeIn("taluka")),
+      /** The statutory town that it is in; absent where it is not certain. */
+      town_code: optional(codeIn("village")),
+      /** Absent, both, unless plausible. */
+      latitude: optional(degrees(5)),
+      longitude: optional(degrees(5)),
+    },
+    rule: (row, rows) => {
+      const { code, taluka_code, town_code, district_code } = row;
+      if (!isLocalityCode(code!) || !code!.startsWith(row.pincode!))
+        rows.fail(
+          `locality code "${code}" must be the PIN code, a hyphen and the name, such as 411038-kothrud`,
+        );
+      const district = taluka_code && rows.get("taluka", taluka_code)!.district_code;
+      if (district && district !== district_code)
+        rows.fail(`taluka ${taluka_code} is in district ${district}, not in ${district_code}`);
+      if (town_code && rows.get("village", town_code)!.kind !== "town")
+        rows.fail(`town_code "${town_code}" is not the code of a town`);
+      bothDegrees(row, rows);
+    },
+  },
+  /** Other names of places: former, alternative, or the source's second spelling. */
+  aliases: {
+    file: "aliases.csv",
+    order: ["level", "code", "alias"],
+    columns: {
+      level: required<PlaceLevel>(oneOf(PLACE_LEVELS)),
+      code: required(codeOfLevel),
+      alias: required(name),
+    },
+  },
+  /** Places of earlier editions that no longer exist. */
+  former: {
+    file: "former.csv",
+    order: ["level", "code"],
+    columns: {
+      level: required<Level>(oneOf(LEVELS)),
+      code: required(anyCodeOfLevel),
+      name: required(name),
+      /** The code of its parent at that time, which may itself be a former place. Empty for a state. */
+      parent_code: required(formerParent),
+      /** The code, on the same level, of the place that replaced it; empty if that is uncertain. */
+      successor_code: required((text, _column, rows, { level }) => {
+        if (text !== "") rows.exists(level as Level, text);
+      }),
+    },
+    rule: ({ level, code }, { has, fail }) => {
+      if (has(level as Level, code!))
+        fail(`${level} ${code} is not a former place: the dataset still has it`);
+    },
+  },
+  /**
+   * Areas of older editions whose extent, name or parent differs from the area of the same code today. One with several
+   * names has a row for each, the first with its own name.
+   */
+  formerAreas: {
+    file: "former_areas.csv",
+    order: ["level", "code", "edition"],
+    columns: {
+      /** The date of the edition, such as `2011`. */
+      edition: required(edition("2011 or 2022-03")),
+      level: required<Exclude<Level, "village">>(
+        oneOf(["state", "district", "taluka"], "state, district or taluka"),
+      ),
+      code: required(anyCodeOfLevel),
+      name: required(name),
+      /** The code of the area above it in that edition; empty for a state. */
+      parent_code: required(formerParent),
+      /** The talukas of today that it covers, ascending, joined by blanks. */
+      taluka_codes: required(codesIn("taluka")),
+      /** The villages that it covers of talukas that are divided, in the same form. */
+      village_codes: required(codesIn("village")),
+    },
+    rule: (area, { unique, fail }) => {
+      if (area.taluka_codes === "" && area.village_codes === "")
+        fail("a former area covers at least one taluka or village");
+      unique("the former area", `${area.edition} ${area.level} ${area.code} ${area.name}`);
+    },
+  },
+  postOffices: {
+    file: "post_offices.csv",
+    optional: true,
+    order: ["pincode", "name", "type", "delivery", "district_code", "latitude", "longitude"],
+    columns: {
+      pincode: required(pincode),
+      name: required(name),
+      type: required<(typeof OFFICE_TYPES)[number]>(oneOf(OFFICE_TYPES)),
+      /** Whether it delivers mail. */
+      delivery: required<"yes" | "no">(oneOf(["yes", "no"], "yes or no")),
+      /** Absent where the district that its list names is unknown. */
+      district_code: optional(codeIn("district")),
+      /** Absent, both, unless plausible. */
+      latitude: optional(degrees(5)),
+      longitude: optional(degrees(5)),
+    },
+    rule: bothDegrees,
+  },
+  /** The codes that areas had in the Census of 2001, which numbered districts and sub-districts within the area above. */
+  census2001: {
+    file: "census_2001.csv",
+    optional: true,
+    order: ["level", "code"],
+    columns: {
+      level: required<Exclude<Level, "village">>(
+        oneOf(["state", "district", "taluka"], "state, district or taluka"),
+      ),
+      code: required(codeOfLevel),
+      census_2001_code: required(form(/^\d{1,8}$/, "1 to 8 digits")),
+    },
+    rule: ({ level, code }, { unique }) => unique(`the Census 2001 code of ${level}`, code!),
+  },
+  /** Where places are: points, not boundaries. */
+  positions: {
+    file: "positions.csv",
+    optional: true,
+    order: ["code"],
+    columns: {
+      /** A taluka has one only if no place in it has. */
+      level: required<"village" | "taluka">(
+        oneOf(["village", "taluka"], "village or taluka: the position of others is computed"),
+      ),
+      code: required(codeOfLevel),
+      /** WGS 84. */
+      latitude: required(degrees(3)),
+      longitude: required(degrees(3)),
+      /** What the point is. */
+      position: required<(typeof POSITIONS_FROM)[number]>(oneOf(POSITIONS_FROM)),
+    },
+    rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
+  },
+  /** The villages of the Census of 2011, which are numbered along its sub-districts. A refresh compares its lists with them. */
+  censusVillages: {
+    file: "census_villages.csv",
+    optional: true,
+    order: ["first_code"],
+    columns: {
+      /** The state and sub-district of 2011. */
+      state_code: required((text, _column, rows) => checkCode("state", text, rows)),
+      taluka_code: required((text, _column, rows) => {
+        checkCode("taluka", text, rows);
+        rows.unique("the sub-district of 2011", text);
+      }),
+      first_code: required((text, _column, rows) => checkCode("village", text, rows)),
+      last_code: required((text, _column, rows) => checkCode("village", text, rows)),
+      /** How many of the codes are those of its villages. */
+      villages: required(wholeNumber),
+    },
+  },
+  /** What the newest lists have of the villages of each taluka, where a refresh keeps what they lack. */
+  listed: {
+    file: "listed.csv",
+    optional: true,
+    order: ["taluka_code"],
+    columns: {
+      taluka_code: required((text, _column, rows) => {
+        rows.exists("taluka", text);
+        rows.unique("the listed taluka", text);
+      }),
+      /** The number of its villages, and of those with a name in the local script. */
+      villages: required(wholeNumber),
+      local_names: required(wholeNumber),
+    },
+  },
+  /** What refreshes have changed within a year. The first one over data of another source is left out. */
+  changes: {
+    file: "changes.csv",
+    optional: true,
+    order: ["date", "level", "code", "change"],
+    columns: {
+      /** Of the lists that have the change. */
+      date: required(form(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-09-29")),
+      level: required<Level>(oneOf(LEVELS)),
+      code: required(anyCodeOfLevel),
+      name: required(name),
+      /** The state that it was in before. */
+      state_code: required((text, _column, rows) => checkCode("state", text, rows)),
+      change: required<(typeof CHANGES)[number]>(oneOf(CHANGES)),
+      /** What it was; absent for an added place, and where the field was empty. */
+      before: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
+      /** What it is; of a place that is gone, its successor's code. */
+      after: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
+      explained: optional<(typeof EXPLANATIONS)[number]>(oneOf(EXPLANATIONS)),
+    },
+  },
+} as const satisfies Readonly<Record<string, TableDeclaration>>;
+
+type Tables = typeof TABLES;
+
+export type TableName = keyof Tables;
+
+/** The tables that a dataset may lack. */
+export type OptionalTable = {
+  [Name in TableName]: Tables[Name] extends { optional: true } ? Name : never;
+}[TableName];
+
+type ValueOf<Any> = Any extends Column<infer Value, boolean> ? Value : never;
+
+/** The record of a row: a text per column. */
+type RecordOf<Columns> = {
+  -readonly [Name in keyof Columns as Columns[Name] extends Column<string, false>
+    ? Name
+    : never]: ValueOf<Columns[Name]>;
+} & {
+  -readonly [Name in keyof Columns as Columns[Name] extends Column<string, false>
+    ? never
+    : Name]?: ValueOf<Columns[Name]>;
+};
+
+/** The record types of the tables. */
+export type Records = { [Name in TableName]: RecordOf<Tables[Name]["columns"]> };
+
+/** The tables in the order of {@link TABLES}, without the types of their columns. */
+export const TABLE_LIST = Object.entries(TABLES) as readonly (readonly [
+  TableName,
+  TableDeclaration,
+])[];
+
+const COLUMN_NAMES = new Map(
+  TABLE_LIST.map(([table, { columns }]) => [table, Object.keys(columns)]),
+);
+
+/** The header of a table's CSV: the fields of its records. */
+export function columnsOf(table: TableName): readonly string[] {
+  return COLUMN_NAMES.get(table)!;
+}
+
+/** A function that makes a record of a row, which has as many fields as the table has columns. */
+export function rowReader<Name extends TableName>(
+  table: Name,
+): (row: readonly string[]) => Records[Name] {
+  const columns = columnsOf(table);
+  const optional = Object.values<Column>(TABLES[table].columns).map((column) => column.optional);
+  /** The fields of the row above: rows in turn share the strings that they have in common, such as a parent's code. */
+  const shared: string[] = [];
+  return (row) => {
+    const record: Record<string, string> = {};
+    for (let i = 0; i < columns.length; i++) {
+      const field = row[i] ?? "";
+      if (field !== shared[i]) shared[i] = field;
+      if (field !== "" || !optional[i]) record[columns[i]!] = shared[i]!;
+    }
+    return record as unknown as Records[Name];
+  };
+}
+
+/** The fields of a record in the order of the table's columns. */
+export function toRow<Name extends TableName>(table: Name, record: Records[Name]): string[] {
+  const fields = record as unknown as Fields;
+  return columnsOf(table).map((column) => fields[column] ?? "");
+}
+
+/** Sorts the records of a table in place, in its order. */
+export function sortRecords<Name extends TableName>(table: Name, records: Records[Name][]): void {
+  const { order } = TABLES[table];
+  (records as unknown as Fields[]).sort((a, b) => {
+    for (const column of order) {
+      const difference = compare(a[column] ?? "", b[column] ?? "", column);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}
+
+/** By code unit, the same on every machine; levels from the state down. */
+function compare(a: string, b: string, column: string): number {
+  if (column === "level")
+    return PLACE_LEVELS.indexOf(a as PlaceLevel) - PLACE_LEVELS.indexOf(b as PlaceLevel);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The codes in a column that joins them by blanks. */
+export function codesOf(text: string): string[] {
+  return text === "" ? [] : text.split(" ");
+}
+
+/** Several PIN codes as one field: distinct, ascending, joined by a space. */
+export function joinPincodes(pincodes: Iterable<string>): string {
+  return [...new Set(pincodes)].sort().join(" ");
+}
+
+const LOCALITY_CODE = new RegExp(`^${LOCALITY}$`);
+
+/** Whether a text has the form of `localityCode`. */
+export function isLocalityCode(text: string): boolean {
+  return LOCALITY_CODE.test(text);
+}

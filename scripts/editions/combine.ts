@@ -1,0 +1,141 @@
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { placeKeys } from "../dataset/places.ts";
+import { Report } from "../dataset/report.ts";
+import { addKnownNames } from "../names/aliases.ts";
+import { addLocalNames } from "../names/local-names.ts";
+import { visibleNames } from "../names/names-within.ts";
+import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
+import { Contradictions } from "./contradictions.ts";
+import { leaveOutDamaged, mendNames } from "./damaged-names.ts";
+import type { Edition } from "./edition.ts";
+import { addFormerAreas } from "./former-areas.ts";
+import { buildHierarchy, type Hierarchy } from "./hierarchy.ts";
+import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
+import { officeDistricts } from "./office-districts.ts";
+import type { OlderEdition } from "./older.ts";
+import { countTalukas } from "./population.ts";
+import { NO_TALUKA } from "./settle.ts";
+import { placeTowns } from "./town-areas.ts";
+import { addTowns } from "./towns.ts";
+
+/** The editions of all lists, and what says where towns are. */
+export interface Editions {
+  /** The edition whose codes places keep: the Census, with LGD's lists of any dates, or a dataset, with all lists of a day. */
+  readonly older: OlderEdition;
+  /** LGD's, in any order. */
+  readonly lgd: readonly Edition[];
+  /** Bodies of towns. */
+  readonly bodies: readonly MunicipalBody[];
+  /** Post offices, if a list has any. */
+  readonly offices?: readonly ListedOffice[];
+}
+
+export interface Combined extends Pick<Hierarchy, "lgd"> {
+  /** Without positions and localities; post offices only where the older edition has them. */
+  readonly places: UnsavedDataset;
+  /** The district of each of the offices; undefined where that is unknown. */
+  readonly officeDistricts: readonly (string | undefined)[];
+}
+
+/**
+ * The places of today from all editions: the newest decides, as far down as it reaches, and the older ones remain a way in.
+ * Their names, areas and codes lead to the places of today.
+ *
+ * Throws InputError if the editions contradict each other. Places is empty if no edition has a village.
+ * @param report what is done with rows goes there. What has moved since a dataset does not: a refresh lists it
+ */
+export function combine({ older, lgd, bodies, offices = [] }: Editions, report: Report): Combined {
+  if (!older.isDataset) refuseContradictions(older, lgd);
+  const moves = older.isDataset ? new Report() : report;
+  const hierarchy = buildHierarchy(older, lgd, bodies, moves);
+  const { places } = hierarchy;
+  if (places.villages.length === 0) return { places, lgd: hierarchy.lgd, officeDistricts: [] };
+  mendNames(places, older, hierarchy.lgd, report);
+  const districts = officeDistricts(places, offices, report);
+  const moved = older.isDataset
+    ? new Set<string>()
+    : placeByOffices(hierarchy, { older, bodies, offices, districts }, report);
+  countTalukas(places, older, hierarchy.homes);
+  addTowns(hierarchy, bodies, report);
+  leaveOutUnusedNone(hierarchy);
+  addFormerAreas(hierarchy, older, moved);
+  addCensus2001(hierarchy, older);
+  if (older.censusVillages) places.censusVillages = older.censusVillages;
+  if (older.isDataset) addListed(hierarchy);
+  places.aliases.push(...visibleNames(places));
+  addKnownNames(places, report);
+  addLocalNames(places, report);
+  leaveOutDamaged(places);
+  return { places, lgd: hierarchy.lgd, officeDistricts: districts };
+}
+
+/** Refuses lists of LGD whose villages' names contradict the Census's. Of a dataset's, a refresh compares every column. */
+function refuseContradictions(census: OlderEdition, lgd: readonly Edition[]): void {
+  const contradictions = new Contradictions();
+  for (const { places } of lgd) {
+    for (const { code } of places.villages) {
+      if (!census.talukaOf.has(code)) continue;
+      const [here, there] = [places, census].map(({ origin }) => origin("village", code));
+      contradictions.compare(code, here!, there!);
+    }
+  }
+  contradictions.check();
+}
+
+/** Places kept sub-districts and towns of the Census; a dataset has placed its own. Returns the towns that moved. */
+function placeByOffices(
+  hierarchy: Hierarchy,
+  {
+    older,
+    bodies,
+    offices,
+    districts,
+  }: Required<Omit<Editions, "lgd">> & { districts: readonly (string | undefined)[] },
+  report: Report,
+): Set<string> {
+  const { places } = hierarchy;
+  placeKeptTalukas(hierarchy, older, districtsOfOffices(places, offices, districts), report);
+  return placeTowns(hierarchy, {
+    census: older,
+    bodies,
+    report,
+    offices: districtsOfOffices(places, offices, districts, ({ type }) => type !== "branch_office"),
+  });
+}
+
+/** Leaves out talukas for places in none that no list has, and that have neither a place nor people any more. */
+function leaveOutUnusedNone({ places, lgd }: Hierarchy): void {
+  const used = new Set(places.villages.map(({ taluka_code }) => taluka_code));
+  places.talukas = places.talukas.filter(
+    ({ code, population }) =>
+      !code.endsWith(NO_TALUKA.code) ||
+      used.has(code) ||
+      lgd.talukas.has(code) ||
+      population !== undefined,
+  );
+}
+
+/** Adds how many villages the newest lists have in each taluka, and with a name in the local script. */
+function addListed({ places, lgd }: Hierarchy): void {
+  const talukas = new Set(places.talukas.map(({ code }) => code));
+  const listed = lgd.editions[0]!.places.villages.filter(({ taluka_code }) =>
+    talukas.has(taluka_code),
+  );
+  const byTaluka = Map.groupBy(listed, ({ taluka_code }) => taluka_code);
+  places.listed = [...byTaluka].map(([taluka_code, villages]) => ({
+    taluka_code,
+    villages: String(villages.length),
+    local_names: String(villages.filter(({ local_name }) => local_name !== undefined).length),
+  }));
+}
+
+/** Adds the codes of the Census of 2001 that the lists have; where they have none, those that the older edition had. */
+function addCensus2001({ places, lgd }: Hierarchy, { census2001 = [] }: OlderEdition): void {
+  // The newest last: it counts.
+  const listed = lgd.editions.toReversed().flatMap((edition) => edition.census2001);
+  const all = listed.length > 0 ? listed : census2001;
+  const byPlace = new Map(all.map((one) => [`${one.level} ${one.code}`, one]));
+  const present = placeKeys(places);
+  const known = [...byPlace].flatMap(([place, one]) => (present.has(place) ? [one] : []));
+  if (known.length > 0) places.census2001 = known;
+}

@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import { CENSUS_HEADER } from "../check/fixtures/official-files.ts";
+import { imported, sourceFolder } from "../sources/source-folder.fixture.ts";
+
+const { file } = sourceFolder();
+
+const ANDHRA = [
+  CENSUS_HEADER,
+  "28,ANDHRA PRADESH,534,Karimnagar,4405,Karimnagar,572000,Elgandal",
+  "28,ANDHRA PRADESH,534,Karimnagar,4406,Husnabad,572100,Potlapally",
+  "28,ANDHRA PRADESH,535,Medak,4440,Siddipet,573000,Ponnala",
+  "28,ANDHRA PRADESH,535,Medak,4441,Gajwel,573100,Pregnapur",
+  "28,ANDHRA PRADESH,535,Medak,4442,Dubbak,573200,Habshipur",
+  "28,ANDHRA PRADESH,535,Medak,4443,Gone,573300,Lost",
+  "28,ANDHRA PRADESH,535,Medak,4444,Chegunta,573400,Boinpalle",
+  "28,ANDHRA PRADESH,553,Anantapur,5320,Anantapur,594000,Kakkalapalle",
+];
+const SUBDISTRICTS =
+  "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name";
+const TODAY = [
+  SUBDISTRICTS,
+  "36,Telangana,508,Karimnagar,4405,Karimnagar",
+  "36,Telangana,692,Siddipet,4406,Husnabad",
+  "36,Telangana,692,Siddipet,4440,Siddipet",
+  "36,Telangana,511,Medak,4441,Gajwel",
+  "36,Telangana,692,Siddipet,4442,Dubbak",
+  // Renumbered, and a new one.
+  "36,Telangana,511,Medak,6444,Chegunta",
+  "36,Telangana,511,Medak,7990,Newtown",
+  "28,Andhra Pradesh,502,Ananthapuramu,5320,Ananthapuramu",
+];
+const DISTRICTS_2022 = [
+  "State Code,State Name,District Code,District Name,Census 2011 Code",
+  "36,TELANGANA,508,KARIMNAGAR,534",
+  "36,TELANGANA,511,MEDAK,535",
+  "36,TELANGANA,640,AMETHI,0",
+  "28,ANDHRA PRADESH,502,ANANTAPUR,553",
+];
+
+async function andhra(...more: string[]) {
+  return imported(
+    await file("28.csv", ...ANDHRA),
+    await file("lgd-2026-05/subdistricts.csv", ...TODAY),
+    ...more,
+  );
+}
+
+test("the newest list decides, also without the Census's codes of districts", async () => {
+  const { states, districts, talukas, villages, aliases, groups } = await andhra();
+  expect(
+    states.map(({ code, districts_edition, villages_edition, ...state }) => [
+      ...[code, districts_edition, villages_edition, state.talukas_kept, state.talukas_left_out],
+    ]),
+  ).toEqual([
+    ["28", "2026-05", "2011", undefined, undefined],
+    ["36", "2026-05", "2011", "1", "1"],
+  ]);
+  expect(districts).toMatchObject([
+    { code: "534", name: "Karimnagar", state_code: "36", lgd_code: "508", census_2011_code: "534" },
+    { code: "692", name: "Siddipet", state_code: "36", lgd_code: "692" },
+    { code: "535", name: "Medak", state_code: "36", lgd_code: "511", census_2011_code: "535" },
+    {
+      code: "553",
+      name: "Ananthapuramu",
+      state_code: "28",
+      lgd_code: "502",
+      census_2011_code: "553",
+    },
+  ]);
+  const districtOf = Object.fromEntries(
+    talukas.map(({ code, district_code }) => [code, district_code]),
+  );
+  expect(districtOf).toEqual({
+    "04405": "534",
+    "04406": "692",
+    "04440": "692",
+    "04441": "535",
+    "04442": "692",
+    // Most of Medak's sub-districts are in Siddipet and Medak today; the first by code is taken.
+    "04443": "535",
+    "06444": "535",
+    "05320": "553",
+  });
+  expect(villages.find(({ name }) => name === "Boinpalle")?.taluka_code).toBe("06444");
+  expect(aliases).toContainEqual({ level: "district", code: "553", alias: "Anantapur" });
+  const reported = groups.filter(({ action }) => action !== "repaired" && action !== "merged");
+  expect(
+    Object.fromEntries(reported.map(({ action, rows }) => [action, rows.map(({ code }) => code)])),
+  ).toMatchObject({ dropped: ["07990"], moved: ["04406", "04440", "04442"] });
+});
+
+test("areas of 2011 are a way in where they differ, and codes that are gone have their successor", async () => {
+  const { formerAreas, former } = await andhra();
+  const rows = formerAreas.filter(({ name }) =>
+    ["Medak", "Andhra Pradesh", "Siddipet"].includes(name),
+  );
+  expect(rows.map(({ edition: _, village_codes: __, ...area }) => Object.values(area))).toEqual([
+    ["state", "28", "Andhra Pradesh", "", "04405 04406 04440 04441 04442 04443 05320 06444"],
+    ["district", "535", "Medak", "28", "04440 04441 04442 04443 06444"],
+    ["taluka", "04440", "Siddipet", "535", "04440"],
+  ]);
+  // The same but for its name.
+  expect(formerAreas).toContainEqual({
+    edition: "2011",
+    level: "district",
+    code: "553",
+    name: "Anantapur",
+    parent_code: "28",
+    taluka_codes: "05320",
+    village_codes: "",
+  });
+  expect(formerAreas.some(({ code, level }) => level === "taluka" && code === "04405")).toBe(false);
+  expect(former).toEqual([
+    {
+      level: "taluka",
+      code: "04444",
+      name: "Chegunta",
+      parent_code: "535",
+      successor_code: "06444",
+    },
+  ]);
+});
+
+test("a district that the list of districts lacks is reported, and not published empty", async () => {
+  const { districts, talukas, groups } = await andhra(
+    await file("lgd-2026-05/districts.csv", ...DISTRICTS_2022, "36,TELANGANA,692,SIDDIPET,0"),
+    await file("lgd-2026-05/telangana.csv", SUBDISTRICTS, "36,Telangana,999,Nowhere,9001,Nobody"),
+  );
+  expect(districts.map(({ name }) => name)).not.toContain("Nowhere");
+  expect(talukas.map(({ name }) => name)).not.toContain("Nobody");
+  const reasons = groups.map(({ action, reason, rows }) => `${action} ${rows.length}: ${reason}`);
+  expect(reasons).toContain("doubtful 1: a district that the list of districts lacks");
+});
+
+test("any editions in any order", async () => {
+  const files = [
+    await file("28.csv", ...ANDHRA),
+    await file("lgd-2026-05/subdistricts.csv", ...TODAY),
+    await file("lgd-2022-03/districts.csv", ...DISTRICTS_2022),
+    await file(
+      "lgd-2022-03/subdistricts.csv",
+      SUBDISTRICTS,
+      "36,TELANGANA,511,MEDAK,4440,Siddipet",
+      "36,TELANGANA,511,MEDAK,4443,Gone",
+    ),
+  ];
+  const { provenance: _, ...result } = await imported(...files);
+  const { provenance: __, ...reversed } = await imported(...files.toReversed());
+  expect(reversed).toEqual(result);
+  // By the list of 2022, Gone was with Siddipet; so it is today.
+  expect(result.talukas.find(({ code }) => code === "04443")?.district_code).toBe("692");
+  expect(result.formerAreas).toContainEqual({
+    edition: "2022-03",
+    level: "taluka",
+    code: "04440",
+    name: "Siddipet",
+    parent_code: "535",
+    taluka_codes: "04440",
+    village_codes: "",
+  });
+  const alone = await imported(files[0]!);
+  expect(alone.formerAreas).toEqual([]);
+  expect(alone.districts.map(({ code }) => code)).toEqual(["534", "535", "553"]);
+});
+
+test("a later district whose number is a Census district's gets the highest free one", async () => {
+  const { districts } = await andhra(
+    await file("lgd-2022-03/districts.csv", ...DISTRICTS_2022),
+    await file(
+      "lgd-2026-06/subdistricts.csv",
+      ...TODAY,
+      "36,Telangana,640,Amethi,4406,Husnabad".replace("4406", "8001"),
+    ),
+  );
+  expect(districts.find(({ lgd_code }) => lgd_code === "640")?.code).toBe("999");
+});
+
+test("the parts of a sub-district become one where the list has it once", async () => {
+  const { talukas, villages, former, formerAreas } = await imported(
+    await file(
+      "18.csv",
+      CENSUS_HEADER,
+      "18,ASSAM,300,Kokrajhar,02005,Bagribari (Pt),300001,One",
+      "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300002,Two",
+      "18,ASSAM,301,Dhubri,02005,Bagribari (Pt),300003,Three",
+      "18,ASSAM,301,Dhubri,02006,Other,300004,Four",
+    ),
+    await file(
+      "lgd-2026-05/subdistricts.csv",
+      SUBDISTRICTS,
+      "18,Assam,290,Kokrajhar,2005,Bagribari",
+      "18,Assam,291,Dhubri,2006,Other",
+    ),
+  );
+  expect(talukas.map(({ code, district_code }) => [code, district_code])).toEqual([
+    ["02005", "300"],
+    ["02006", "301"],
+  ]);
+  expect(villages.map(({ taluka_code }) => taluka_code)).toEqual([
+    "02005",
+    "02005",
+    "02005",
+    "02006",
+  ]);
+  expect(former).toEqual([
+    {
+      level: "taluka",
+      code: "30002005",
+      name: "Bagribari (Pt)",
+      parent_code: "300",
+      successor_code: "02005",
+    },
+  ]);
+  // Each district of 2011 had a part of it.
+  const districts = formerAreas.filter(({ name }) => ["Kokrajhar", "Dhubri"].includes(name));
+  expect(
+    districts.map(({ code, taluka_codes, village_codes }) => [code, taluka_codes, village_codes]),
+  ).toEqual([
+    ["300", "", "300001"],
+    ["301", "02006", "300002 300003"],
+  ]);
+});
+
+test("a merged state: the old code has its successor, the old name its talukas", async () => {
+  const { states, districts, former, formerAreas } = await imported(
+    await file(
+      "25.csv",
+      CENSUS_HEADER,
+      "25,DAMAN & DIU,494,Diu,3939,Diu,523000,Bucharwada",
+      "25,DAMAN & DIU,495,Daman,3940,Daman,523010,Marwad",
+    ),
+    await file(
+      "lgd-2026-05/subdistricts.csv",
+      SUBDISTRICTS,
+      "38,The Dadra And Nagar Haveli And Daman And Diu,465,Diu,3939,Diu",
+      "38,The Dadra And Nagar Haveli And Daman And Diu,464,Daman,3940,Daman",
+    ),
+  );
+  expect(states.map(({ code }) => code)).toEqual(["38"]);
+  expect(districts.map(({ code, state_code }) => [code, state_code])).toEqual([
+    ["494", "38"],
+    ["495", "38"],
+  ]);
+  expect(former).toEqual([
+    { level: "state", code: "25", name: "Daman and Diu", parent_code: "", successor_code: "38" },
+  ]);
+  const state = formerAreas.find(({ level }) => level === "state");
+  expect(state).toMatchObject({ code: "25", name: "Daman and Diu", taluka_codes: "03939 03940" });
+});

@@ -1,0 +1,63 @@
+import type { Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+
+const FIGURES = ["population", "households"] as const;
+
+/**
+ * Sets the people and households of today's talukas where they are not the sum of their places'.
+ *
+ * The Census has figures of its own for each sub-district of 2011. What they exceed its places by, mostly people in
+ * outgrowths, belongs to the taluka of today that has most of them; so a sub-district that is a taluka of today has the
+ * Census's figures, and all talukas together have all people.
+ *
+ * @param older the places of 2011, or of a dataset
+ * @param homes older taluka → the taluka of today for one without people
+ */
+export function countTalukas(
+  places: UnsavedDataset,
+  older: UnsavedDataset,
+  homes: ReadonlyMap<string, string>,
+): void {
+  const renumbered = new Map(
+    places.former
+      .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
+      .map(({ code, successor_code }) => [code, successor_code]),
+  );
+  const talukaThen = new Map<string, string>();
+  for (const { code, taluka_code } of older.villages)
+    talukaThen.set(renumbered.get(code) ?? code, taluka_code);
+  const inDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
+  const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
+  for (const field of FIGURES) {
+    /** Taluka → the sum of its places. */
+    const sums = new Map<string, number>();
+    /** Older taluka → taluka → the sum of the places that are in both. */
+    const inBoth = new Map<string, Map<string, number>>();
+    for (const { code, taluka_code, [field]: figure = "0" } of places.villages) {
+      addTo(sums, taluka_code, Number(figure));
+      const former = talukaThen.get(code);
+      if (former === undefined) continue;
+      const shares = inBoth.get(former) ?? new Map<string, number>();
+      inBoth.set(former, shares);
+      addTo(shares, taluka_code, Number(figure));
+    }
+    /** Taluka → what belongs to no place. */
+    const rest = new Map<Taluka, number>();
+    for (const { code, district_code, [field]: own } of older.talukas) {
+      if (own === undefined) continue;
+      const shares = inBoth.get(code) ?? new Map<string, number>();
+      const [most] = [...shares].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+      const taluka =
+        talukas.get(most?.[0] ?? homes.get(code)!) ?? inDistrict.get(district_code)?.[0];
+      if (taluka === undefined) continue;
+      const counted = [...shares.values()].reduce((sum, share) => sum + share, 0);
+      addTo(rest, taluka, Number(own) - counted);
+    }
+    for (const [taluka, further] of rest) {
+      if (further !== 0) taluka[field] = String((sums.get(taluka.code) ?? 0) + further);
+    }
+  }
+}
+
+function addTo<Key>(sums: Map<Key, number>, key: Key, number: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + number);
+}

@@ -1,0 +1,290 @@
+/** Where a town of the Census is today: its district and taluka. */
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Alias, Taluka, Village } from "../dataset/dataset.ts";
+import { statesOf } from "../dataset/places.ts";
+import type { Report } from "../dataset/report.ts";
+import { otherNames } from "../names/aliases.ts";
+import { withoutMarks } from "../names/names-within.ts";
+import type { MunicipalBody } from "../sources/said.ts";
+import type { CollectedPlaces } from "./collect.ts";
+import { countOf } from "./counts.ts";
+import type { Hierarchy } from "./hierarchy.ts";
+import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
+import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
+
+/** The rules that place a town, in order, as the report names them. */
+const RULES = {
+  coverage: "a town in the area that its urban body covers",
+  name: "a town in the area of its own name",
+  pincodes: "a town in the district of its PIN codes",
+  people: "a town where most of its people were in 2011, as no other rule says where it is",
+} as const;
+
+export interface TownAreaSources {
+  census: CollectedPlaces;
+  bodies: readonly MunicipalBody[];
+  /** The districts of the head and sub offices. */
+  offices: OfficeDistricts;
+  report: Report;
+}
+
+/**
+ * Moves each statutory town of the Census to the district and taluka that it is in today, and reports which rule placed it.
+ *
+ * The district: that of the talukas that its urban body covers, if they are in one; otherwise the one with its name, or with
+ * a taluka of its name; otherwise that of most post offices of its name; otherwise it stays. Only districts count that have
+ * places of its district of 2011, so that a wrong code or a namesake does not move it; another one than that of 2011 needs
+ * its name or its post offices too, because one body in a hundred covers a place at the other end of the state. No district
+ * loses its last place: Mumbai stays in Mumbai Suburban.
+ *
+ * The taluka: the one of its name, unless the body covers another one alone or another town there has the name; otherwise
+ * the one that the body covers; a town that grew over several stays in the one with most of its people. A sub-district that
+ * the newest list lacks goes with its towns.
+ *
+ * @returns the codes of the towns that are in another taluka than before
+ */
+export function placeTowns(hierarchy: Hierarchy, sources: TownAreaSources): Set<string> {
+  const { census, report } = sources;
+  const { places } = hierarchy;
+  const inCensus = new Set(
+    census.villages.flatMap(({ code, kind }) => (kind === "town" ? code : [])),
+  );
+  const usedBefore = new Set(places.villages.map(({ taluka_code }) => taluka_code));
+  const unused = new Set(places.talukas.flatMap(({ code }) => (usedBefore.has(code) ? [] : code)));
+  const towns = places.villages.filter(({ code }) => inCensus.has(code));
+  placeTalukasOfTowns(hierarchy, towns, sources);
+  const finder = new AreaFinder(hierarchy, sources);
+  const inDistrict = countOf(places.villages.map((village) => finder.districtOf(village)));
+  const moved = new Set<string>();
+  for (const town of towns) {
+    const before = finder.districtOf(town);
+    const found = finder.find(town);
+    const isLast = found.district !== before && inDistrict.get(before) === 1;
+    const taluka = isLast ? town.taluka_code : found.taluka;
+    report.add({
+      action: "placed",
+      reason: RULES[isLast ? "people" : found.rule],
+      done: taluka === town.taluka_code ? "as in 2011" : "moved",
+      ...census.origin("village", town.code),
+      level: "village",
+      code: town.code,
+      note: taluka === town.taluka_code ? taluka : `${taluka}, not ${town.taluka_code}`,
+    });
+    if (taluka === town.taluka_code) continue;
+    inDistrict.set(before, inDistrict.get(before)! - 1);
+    inDistrict.set(found.district, (inDistrict.get(found.district) ?? 0) + 1);
+    town.taluka_code = taluka;
+    moved.add(town.code);
+  }
+  const used = new Set(places.villages.map(({ taluka_code }) => taluka_code));
+  places.talukas = places.talukas.filter(
+    ({ code }) => !code.endsWith(NO_TALUKA.code) || used.has(code) || unused.has(code),
+  );
+  return moved;
+}
+
+/** Moves sub-districts that the newest list lacks to the district that today has their largest town. */
+function placeTalukasOfTowns(
+  hierarchy: Hierarchy,
+  towns: readonly Village[],
+  sources: TownAreaSources,
+): void {
+  const finder = new AreaFinder(hierarchy, sources);
+  const people = ({ population = "0" }: Village) => Number(population);
+  const inTaluka = Map.groupBy(towns, ({ taluka_code }) => taluka_code);
+  for (const taluka of hierarchy.kept) {
+    const { code } = taluka;
+    const [largest] = (inTaluka.get(code) ?? []).sort((a, b) => people(b) - people(a));
+    // A part with eight digits has the code of its district.
+    if (largest === undefined || code.length > 5) continue;
+    const { district, rule } = finder.find(largest);
+    if (district === taluka.district_code || rule === "people") continue;
+    sources.report.add({
+      action: "moved",
+      reason: "a kept sub-district whose town is in another district today",
+      done: "in that district",
+      ...sources.census.origin("taluka", code),
+      level: "taluka",
+      code,
+      note: `district ${district} (${largest.name}), not ${taluka.district_code}`,
+    });
+    taluka.district_code = district;
+  }
+}
+
+interface FoundArea {
+  rule: keyof typeof RULES;
+  district: string;
+  taluka: string;
+}
+
+class AreaFinder {
+  readonly #hierarchy: Hierarchy;
+  readonly #offices: OfficeDistricts;
+  readonly #talukas: ReadonlyMap<string, Taluka>;
+  /** State and name → talukas of that name, also those that are left out. */
+  readonly #named: ReadonlyMap<string, readonly Taluka[]>;
+  readonly #bodies: ReadonlyMap<string | undefined, readonly MunicipalBody[]>;
+  readonly #today: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #talukaIn2011: ReadonlyMap<string, string>;
+  readonly #districtIn2011: ReadonlyMap<string, string>;
+  /** By code. */
+  readonly #aliases: ReadonlyMap<string, readonly Alias[]>;
+  /** Taluka and name → the towns of that name in it. */
+  readonly #townsOfName: ReadonlyMap<string, readonly { code: string }[]>;
+  /** The districts that post offices name: their list is older than some districts. */
+  readonly #withOffices: ReadonlySet<string>;
+  readonly #stateNames: ReadonlyMap<string, string>;
+  readonly #stateOf: (district: string) => string;
+
+  constructor(hierarchy: Hierarchy, { census, bodies, offices }: TownAreaSources) {
+    const { places, leftOut } = hierarchy;
+    this.#hierarchy = hierarchy;
+    this.#offices = offices;
+    this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
+    this.#stateOf = statesOf(places).stateOf;
+    this.#aliases = Map.groupBy(places.aliases, ({ code }) => code);
+    this.#stateNames = new Map(places.states.map(({ code, name }) => [code, name]));
+    const named = [...places.talukas, ...leftOut].flatMap((taluka) =>
+      this.#namesOf("taluka", taluka, urbanName).map(
+        (key) => [`${this.#stateOf(taluka.district_code)} ${key}`, taluka] as const,
+      ),
+    );
+    this.#named = new Map(
+      [...Map.groupBy(named, ([key]) => key)].map(([key, some]) => [
+        key,
+        some.map(([, taluka]) => taluka),
+      ]),
+    );
+    this.#townsOfName = Map.groupBy(
+      places.villages.flatMap(({ code, name, kind, taluka_code }) =>
+        kind === "town" ? { key: `${taluka_code} ${nameKey(withoutMarks(name))}`, code } : [],
+      ),
+      ({ key }) => key,
+    );
+    this.#withOffices = new Set([...offices.values()].flat());
+    this.#bodies = Map.groupBy(bodies, ({ census: code }) => code);
+    this.#today = districtsOf2011(places, census);
+    this.#talukaIn2011 = census.talukaOf;
+    this.#districtIn2011 = new Map(
+      census.talukas.map(({ code, district_code }) => [code, district_code]),
+    );
+  }
+
+  districtOf({ taluka_code }: Village): string {
+    return this.#talukas.get(taluka_code)!.district_code;
+  }
+
+  find(town: Village): FoundArea {
+    const before = this.districtOf(town);
+    const in2011 = this.#districtIn2011.get(this.#talukaIn2011.get(town.code)!);
+    const candidates = this.#today.get(in2011!) ?? new Set([before]);
+    const names = this.#namesOf("village", town, withoutMarks, before);
+    const rows = (this.#bodies.get(town.code) ?? []).flatMap(({ areas }) => areas);
+    const given = rows.map(({ taluka }) =>
+      this.#talukas.get(this.#hierarchy.taluka(taluka ?? "") ?? ""),
+    );
+    const covered = given.filter(
+      (taluka) => taluka !== undefined && candidates.has(taluka.district_code),
+    );
+    const isWhole = covered.length > 0 && covered.length === given.length;
+    const own = names.flatMap((key) =>
+      (this.#named.get(`${this.#stateOf(before)} ${key}`) ?? []).filter(
+        ({ code, district_code }) =>
+          candidates.has(district_code) &&
+          !this.#townsOfName.get(`${code} ${key}`)?.some(({ code: other }) => other !== town.code),
+      ),
+    );
+    const found = this.#district(names, before, candidates, covered, own);
+    const { district } = found;
+    const codes = new Set(
+      own.flatMap(({ code, district_code }) =>
+        district_code === district && this.#talukas.has(code) ? code : [],
+      ),
+    );
+    const coveredCodes = new Set(
+      covered.flatMap((taluka) => (taluka!.district_code === district ? taluka!.code : [])),
+    );
+    const [only] = coveredCodes;
+    const place = (taluka: string, rule = found.rule): FoundArea => ({ rule, district, taluka });
+    if (codes.has(town.taluka_code)) return place(town.taluka_code, "name");
+    if (only !== undefined && coveredCodes.size === 1 && isWhole) return place(only, "coverage");
+    if (codes.size === 1) return place([...codes][0]!, "name");
+    if (district === before)
+      return place(town.taluka_code, coveredCodes.has(town.taluka_code) ? "coverage" : found.rule);
+    // A body that covers a sub-district without known villages is there.
+    const [most] = isWhole ? [...countOf(covered)].sort(([, a], [, b]) => b - a) : [];
+    return place(most?.[0]?.code ?? this.#noTaluka(district));
+  }
+
+  #district(
+    names: readonly string[],
+    before: string,
+    candidates: ReadonlySet<string>,
+    covered: readonly (Taluka | undefined)[],
+    own: readonly Taluka[],
+  ): Pick<FoundArea, "rule" | "district"> {
+    const ofBody = new Set(covered.map((taluka) => taluka!.district_code));
+    const ofName = [...candidates].filter((code) =>
+      this.#districtNames(code).some((key) => names.includes(key)),
+    );
+    const ofTaluka = new Set(own.map(({ district_code }) => district_code));
+    const [ofOffices] = [
+      ...countOf(
+        names.flatMap((key) =>
+          (this.#offices.get(`${this.#stateOf(before)} ${key}`) ?? []).filter((code) =>
+            candidates.has(code),
+          ),
+        ),
+      ),
+    ].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    if (candidates.size === 1)
+      return { rule: ofBody.size === 1 ? "coverage" : "people", district: before };
+    const [body] = ofBody;
+    const isLikely =
+      body === before || ofName.includes(body!) || ofTaluka.has(body!) || ofOffices?.[0] === body;
+    if (ofBody.size === 1 && isLikely) return { rule: "coverage", district: body! };
+    if (ofName.length === 1) return { rule: "name", district: ofName[0]! };
+    if (ofTaluka.size === 1) return { rule: "name", district: [...ofTaluka][0]! };
+    if (ofOffices !== undefined && this.#withOffices.has(before))
+      return { rule: "pincodes", district: ofOffices[0] };
+    return { rule: "people", district: before };
+  }
+
+  #districtNames(code: string): string[] {
+    const { districts } = this.#hierarchy.places;
+    const district = districts.find((one) => one.code === code);
+    return district === undefined ? [] : this.#namesOf("district", district, (name) => name, code);
+  }
+
+  /** The keys of a place's names. With a district, also of those that people know it by in its state. */
+  #namesOf(
+    level: "district" | "taluka" | "village",
+    { code, name }: { code: string; name: string },
+    plain: (name: string) => string,
+    district?: string,
+  ): string[] {
+    const known =
+      district === undefined
+        ? []
+        : otherNames(level, this.#stateNames.get(this.#stateOf(district))!, name);
+    const aliases = this.#aliases.get(code)?.filter((one) => one.level === level) ?? [];
+    const all = [name, ...aliases.map(({ alias }) => alias), ...known];
+    return [...new Set(all.map((one) => nameKey(plain(one))))];
+  }
+
+  #noTaluka(district: string): string {
+    const code = partCode(district, NO_TALUKA.code);
+    const { talukas } = this.#hierarchy.places;
+    if (!talukas.some((taluka) => taluka.code === code)) talukas.push(noTaluka(district));
+    return code;
+  }
+}
+
+/** A taluka's name without what says that it is the urban one: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
+export function urbanName(name: string): string {
+  return withoutMarks(name)
+    .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")
+    .replace(/ (?:urban|city|town|sadar)$/i, "")
+    .trim();
+}

@@ -1,0 +1,293 @@
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
+import type { Action, Report } from "../dataset/report.ts";
+import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
+import { cleanName } from "../names/clean-names.ts";
+import { withoutMarks } from "../names/names-within.ts";
+import type { MunicipalBody } from "../sources/said.ts";
+import { townCode } from "./town-codes.ts";
+import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
+import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
+
+/**
+ * Adds the statutory towns of the municipal directory to the places.
+ *
+ * A body with the Census code of a town that is there (from the Primary Census Abstract) only adds its names. Any other
+ * town code becomes a town. A body newer than the Census, without a town code, becomes a town unless a place of its name
+ * is there: most were villages or census towns in 2011.
+ *
+ * A town is in the taluka that the directory gives; of several, in the one with most of its rows, then in the one of its
+ * name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
+ * in its district's taluka for places that are in none.
+ */
+export function addTowns(
+  hierarchy: TownSources,
+  bodies: readonly MunicipalBody[],
+  report: Report,
+): void {
+  const { places } = hierarchy;
+  const add = townReporter(report);
+  nameTowns(places);
+  const finder = new TalukaFinder(hierarchy);
+  const districtNames = new Set([
+    ...places.districts.map(({ name }) => nameKey(name)),
+    ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
+  ]);
+  const namedPlaces = new NamedPlaces(places, finder);
+  const towns = townsOf(bodies, districtNames, namedPlaces, add).sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  );
+  const found = towns.map((town) => finder.find(town));
+  const districts = towns.map(
+    (town, i) => finder.districtOf(town) ?? finder.districtOfTaluka(found[i]),
+  );
+  for (const [i, town] of towns.entries()) {
+    // The Census numbered towns district by district, taluka by taluka.
+    const district =
+      districts[i] ??
+      agreed(districts.slice(0, i).findLast(Boolean), districts.slice(i).find(Boolean));
+    const between = agreed(found[i - 1], found[i + 1]);
+    const nearby =
+      between !== undefined && finder.districtOfTaluka(between) === district ? between : undefined;
+    const taluka = found[i] ?? nearby;
+    if (district === undefined) {
+      add("dropped", town, "a town without a district in the municipal directory");
+      continue;
+    }
+    if (namedPlaces.has(town, district, taluka)) {
+      add(
+        "merged",
+        town,
+        "a town of the municipal directory with the name of a place that is already there",
+      );
+      continue;
+    }
+    if (taluka === undefined && town.code !== town.bodies[0]!.census) {
+      add("dropped", town, "a town newer than the Census whose taluka is not in the data");
+      continue;
+    }
+    if (taluka === undefined) {
+      const reason = "a town whose taluka in the municipal directory is not in the data";
+      add("doubtful", town, reason, "assigned to its district's taluka for places in none");
+    }
+    const taluka_code = taluka ?? finder.noTaluka(district);
+    const added: Village = { code: town.code, name: town.name, taluka_code, kind: "town" };
+    addDetails(added, town.bodies);
+    places.villages.push(added);
+    namedPlaces.add(added);
+    for (const alias of town.others)
+      places.aliases.push({ level: "village", code: town.code, alias });
+  }
+}
+
+/** Gives towns their common names: the Census calls Delhi "DMC" and a cantonment as its city. */
+function nameTowns({ villages, aliases }: UnsavedDataset): void {
+  for (const village of villages) {
+    const common = village.kind === "town" ? TOWN_NAMES.get(village.code) : undefined;
+    if (common === undefined) continue;
+    aliases.push({ level: "village", code: village.code, alias: village.name });
+    village.name = common;
+  }
+}
+
+/** Adds the local name and the PIN codes of a town's bodies. */
+function addDetails(town: Village, bodies: readonly MunicipalBody[]): void {
+  const local_name = bodies.find((body) => body.local_name !== undefined)?.local_name;
+  const pincodes = bodies.flatMap((body) => body.pincodes ?? []);
+  if (local_name !== undefined) town.local_name = local_name;
+  if (pincodes.length > 0) town.pincode = joinPincodes(pincodes);
+}
+
+/** The towns to be added. Names of bodies of towns that are there become aliases. */
+function townsOf(
+  all: readonly MunicipalBody[],
+  districts: ReadonlySet<string>,
+  namedPlaces: NamedPlaces,
+  add: ReturnType<typeof townReporter>,
+): Town[] {
+  const towns: Town[] = [];
+  const named = withOwnNames(all, districts, add).filter((body) => {
+    const { name } = cleanName(body.cell);
+    if (name !== "" && name.length <= MAX_NAME_LENGTH) return true;
+    const town = { code: body.census ?? "", name, listed: name, others: [], bodies: [body] };
+    add("dropped", town, "a town's body whose name is missing or too long");
+    return false;
+  });
+  const newer = named.filter(({ census }) => census === undefined);
+  const withCode = named.filter(({ census }) => census !== undefined);
+  for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
+    const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
+    const known = namedPlaces.town(code);
+    const town: Town = { code, ...townName(first!, districts), bodies: [first!] };
+    if (known !== undefined) {
+      namedPlaces.addNames(town);
+      addDetails(known, several);
+    }
+    for (const body of others) {
+      const { name, others: further } = townName(body, districts);
+      const common = commonWords(known?.name ?? town.name, name);
+      if (common === "" || (known === undefined && !sameTalukas(first!, body))) {
+        newer.push(body);
+      } else if (known !== undefined) {
+        namedPlaces.addNames({ ...town, name, others: further });
+      } else {
+        town.others.push(town.name, ...further);
+        town.name = town.listed = common;
+        town.bodies.push(body);
+      }
+    }
+    if (known === undefined) towns.push(town);
+  }
+  for (const body of newer) {
+    const code = townCode({ ...body, census: undefined });
+    towns.push({ code, ...townName(body, districts), bodies: [body] });
+  }
+  return towns;
+}
+
+/** Finds whether a town is there under its name. */
+class NamedPlaces {
+  readonly #places: UnsavedDataset;
+  readonly #towns = new Map<string, Village>();
+  readonly #inTaluka: ReadonlyMap<string, Village[]>;
+  /** Taluka → the names of its places. Few talukas are asked for. */
+  readonly #names = new Map<string, Set<string>>();
+  /** Names of towns and census towns by district. */
+  readonly #townNames = new Set<string>();
+  readonly #censusTowns = new Set<string>();
+  readonly #villages: ReadonlyMap<string, Village>;
+  readonly #finder: TalukaFinder;
+
+  constructor(places: UnsavedDataset, finder: TalukaFinder) {
+    this.#places = places;
+    this.#finder = finder;
+    this.#villages = new Map(places.villages.map((village) => [village.code, village]));
+    this.#inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
+    for (const village of places.villages) this.#addTown(village);
+  }
+
+  add(village: Village): void {
+    this.#addTown(village);
+    this.#namesIn(village.taluka_code).add(keyOf(village));
+  }
+
+  #addTown(village: Village): void {
+    const { code, taluka_code, kind } = village;
+    if (kind === undefined || kind === "outgrowth") return;
+    const key = keyOf(village);
+    if (kind === "town") this.#towns.set(code, village);
+    else this.#censusTowns.add(`${taluka_code} ${key}`);
+    this.#townNames.add(`${this.#finder.districtOfTaluka(taluka_code)} ${key}`);
+  }
+
+  #namesIn(taluka: string): Set<string> {
+    const known = this.#names.get(taluka);
+    if (known !== undefined) return known;
+    const names = new Set((this.#inTaluka.get(taluka) ?? []).map(keyOf));
+    this.#names.set(taluka, names);
+    return names;
+  }
+
+  /** The town with this Census code. */
+  town(code: string): Village | undefined {
+    return this.#towns.get(code);
+  }
+
+  /** Makes the names of a body aliases of the town that is there. */
+  addNames({ code, name, others }: Pick<Town, "code" | "name" | "others">): void {
+    for (const alias of [name, ...others])
+      this.#places.aliases.push({ level: "village", code, alias });
+  }
+
+  /**
+   * Whether the town is there under its name: one with a Census code as a census town of its taluka; a newer one as any
+   * place of its taluka, a town of its district, or in another spelling as a town of its taluka or a village it covers.
+   */
+  has({ code, name, listed, bodies }: Town, district: string, taluka: string | undefined): boolean {
+    const keys = [name, listed].map(nameKey);
+    if (code === bodies[0]!.census) {
+      return keys.some((key) => this.#censusTowns.has(`${taluka} ${key}`));
+    }
+    const names = taluka === undefined ? undefined : this.#namesIn(taluka);
+    if (keys.some((key) => this.#townNames.has(`${district} ${key}`) || names?.has(key)))
+      return true;
+    const covered = bodies.flatMap(({ areas }) =>
+      areas.flatMap(({ village }) => this.#villages.get(village ?? "") ?? []),
+    );
+    const towns = [...this.#towns.values()].filter(({ taluka_code }) => taluka_code === taluka);
+    return [...covered, ...towns].some((village) => keys.some((key) => isNear(key, village.name)));
+  }
+}
+
+function keyOf({ name }: Village): string {
+  return nameKey(withoutMarks(name));
+}
+
+/** The words in both names, in the order of the first: East Delhi and North Delhi are Delhi. */
+function commonWords(a: string, b: string): string {
+  const words = new Set(b.split(" ").map(nameKey));
+  return a
+    .split(" ")
+    .filter((word) => words.has(nameKey(word)))
+    .join(" ");
+}
+
+/**
+ * Bodies of which the directory has exchanged the names are given their own: it has Mohammadabad (Farrukhabad) in Mau, and
+ * Mohammadabad Gohna in Farrukhabad.
+ */
+function withOwnNames(
+  bodies: readonly MunicipalBody[],
+  districts: ReadonlySet<string>,
+  add: ReturnType<typeof townReporter>,
+): MunicipalBody[] {
+  const isIn = ({ areaNames }: MunicipalBody, key: string) =>
+    [...areaNames].some((name) => nameKey(name) === key);
+  const own = new Map<MunicipalBody, string>();
+  for (const body of bodies) {
+    const [, first, inside] = /^(\p{L}+)[^()]*\((.+)\)/u.exec(body.cell) ?? [];
+    if (first === undefined || own.has(body)) continue;
+    const district = nameKey(inside!);
+    if (!districts.has(district) || isIn(body, district)) continue;
+    const other = bodies.find(
+      (one) =>
+        one.state === body.state &&
+        isIn(one, district) &&
+        nameKey(/^\p{L}*/u.exec(one.cell)![0]) === nameKey(first),
+    );
+    if (other === undefined) continue;
+    own.set(body, other.cell).set(other, body.cell);
+  }
+  return bodies.map((body) => {
+    const cell = own.get(body);
+    if (cell === undefined) return body;
+    const town = { code: body.census ?? "", name: body.cell, listed: body.cell, others: [] };
+    add(
+      "repaired",
+      { ...town, bodies: [body] },
+      "a town's body that has the name of one of another district, which has its name",
+      "their names exchanged",
+    );
+    return { ...body, cell };
+  });
+}
+
+/** Whether the bodies share a taluka, or neither has one. */
+function sameTalukas(a: MunicipalBody, b: MunicipalBody): boolean {
+  const [of, those] = [a, b].map(
+    ({ areas }) => new Set(areas.flatMap(({ taluka }) => taluka ?? [])),
+  );
+  return of!.size + those!.size === 0 || [...of!].some((taluka) => those!.has(taluka));
+}
+
+function agreed(a: string | undefined, b: string | undefined): string | undefined {
+  return a === b ? a : undefined;
+}
+
+/** Adds findings about towns to a report. */
+function townReporter(report: Report) {
+  return (action: Action, { code, bodies }: Town, reason: string, done = "left out"): void => {
+    const { file, line, cell } = bodies[0]!;
+    report.add({ action, reason, done, file, line, level: "village", code, name: cell });
+  };
+}

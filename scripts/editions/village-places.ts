@@ -1,0 +1,268 @@
+import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
+import type { MunicipalBody } from "../sources/said.ts";
+import { countOf, mostFrequent } from "./counts.ts";
+import type { LgdEditions } from "./lgd-editions.ts";
+import { NO_TALUKA, noTaluka } from "./settle.ts";
+import type { Sources, Subdistricts } from "./subdistricts.ts";
+import { townCode } from "./town-codes.ts";
+
+/** LGD's codes of the areas that a town is in today, those of most of its rows first. */
+export interface TownAreas {
+  districts: readonly string[];
+  talukas: readonly string[];
+}
+
+export interface VillageSources extends Sources {
+  subdistricts: Subdistricts;
+  /** Today's talukas; those for places in no sub-district are added. */
+  talukas: Map<string, Taluka>;
+  /** Bodies of towns. */
+  bodies: readonly MunicipalBody[];
+  /** LGD's code of a district → its code. */
+  district: (lgdCode: string) => string;
+}
+
+export interface PlacedVillages {
+  villages: Village[];
+  former: FormerPlace[];
+  /** Older taluka → the taluka of today that it is, or that has most of its villages. */
+  homes: ReadonlyMap<string, string>;
+}
+
+/** A list of a state's villages with fewer of the older ones is not the whole list: the others stay. */
+const WHOLE_LIST = 0.75;
+
+/** The columns of villages that only the Census has. */
+const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field.column] : []));
+
+/**
+ * The villages and towns with their talukas of today, and the older villages that no longer exist.
+ *
+ * Where LGD's newest lists have the villages of a state, those are today's; towns, census towns and outgrowths stay and
+ * go with the villages around them. Elsewhere each place follows its older sub-district. A town that the Census did not
+ * count is as the lists of bodies have it, if they have it.
+ */
+export function placeVillages(sources: VillageSources): PlacedVillages {
+  const { older, lists, talukas, report, bodies } = sources;
+  const towns = townAreas(bodies);
+  const listedTowns = new Set(older.isDataset ? bodies.map(townCode) : []);
+  const inTaluka = Map.groupBy(older.villages, ({ taluka_code }) => taluka_code);
+  const homes = new Map<string, string>();
+  const villages: Village[] = [];
+  const gone: { village: Village; home: string }[] = [];
+  const isWhole = wholeLists(sources);
+  for (const { code } of older.talukas) {
+    const places = inTaluka.get(code) ?? [];
+    const home = new HomesOf(sources, towns, code, places);
+    homes.set(code, home.main);
+    for (const village of places) {
+      const listed = lists.villages.get(village.code);
+      const isListed = listed !== undefined && talukas.has(listed.taluka_code);
+      if (isListed) {
+        villages.push(withList(village, listed, lists.havePincodes));
+      } else if (village.kind === undefined && listed === undefined && isWhole(home.main)) {
+        gone.push({ village, home: talukas.has(code) ? code : home.main });
+        report.add({
+          action: "dropped",
+          reason: "a village of 2011 that the newest list of its state lacks",
+          done: "left out; its people are counted with its taluka",
+          ...older.origin("village", village.code),
+          level: "village",
+          code: village.code,
+        });
+      } else if (village.population !== undefined || !listedTowns.has(village.code)) {
+        const taluka_code = home.of(village);
+        if (taluka_code !== undefined) villages.push({ ...village, taluka_code });
+      }
+    }
+  }
+  const added: Village[] = [];
+  for (const [code, village] of lists.villages) {
+    if (older.talukaOf.has(code)) continue;
+    if (talukas.has(village.taluka_code)) {
+      added.push({ ...village });
+      continue;
+    }
+    report.add({
+      action: "dropped",
+      reason: "a village newer than the Census, in a sub-district that the newest list lacks",
+      done: "left out",
+      ...sources.lgd.origin("village", code),
+      level: "village",
+      code,
+      note: `sub-district ${village.taluka_code}`,
+    });
+  }
+  const former = formerVillages(gone, added);
+  // Not push(...added): a whole country has more places than a call can have arguments.
+  const all = villages.concat(added);
+  fillFromOlder(all, sources.lgd);
+  return { villages: all, former, homes };
+}
+
+/** An older village as the newest list has it. What only other sources say stays. */
+function withList(village: Village, listed: Village, hasPincodes: boolean): Village {
+  const place: Village = { ...village, ...listed };
+  if (village.kind !== undefined) place.kind = village.kind;
+  if (hasPincodes && listed.pincode === undefined) delete place.pincode;
+  return place;
+}
+
+/**
+ * The villages that are gone, each with its successor if that is certain: the only one of its name that was added to its
+ * taluka, where no other one of that name is gone. The successor gets what only the Census has.
+ */
+function formerVillages(
+  gone: readonly { village: Village; home: string }[],
+  added: readonly Village[],
+): FormerPlace[] {
+  const keyOf = (taluka: string, { name }: Village) => `${taluka} ${nameKey(name)}`;
+  const candidates = Map.groupBy(added, (village) => keyOf(village.taluka_code, village));
+  const alike = countOf(gone.map(({ village, home }) => keyOf(home, village)));
+  return gone.map(({ village, home }): FormerPlace => {
+    const key = keyOf(home, village);
+    const [successor, ...others] = candidates.get(key) ?? [];
+    const isCertain = successor !== undefined && others.length === 0 && alike.get(key) === 1;
+    for (const column of isCertain ? KEPT_COLUMNS : []) {
+      const value = village[column];
+      if (value !== undefined) successor![column] ??= value;
+    }
+    return {
+      level: "village",
+      code: village.code,
+      name: village.name,
+      parent_code: village.taluka_code,
+      successor_code: isCertain ? successor!.code : "",
+    };
+  });
+}
+
+/** Where the places of one older taluka are today. */
+class HomesOf {
+  /** The taluka of today that has most of the villages; with complete lists it may not exist. */
+  readonly main: string;
+  readonly #sources: VillageSources;
+  readonly #towns: ReadonlyMap<string, TownAreas>;
+  readonly #taluka: string;
+  /** The villages that the newest lists have, by code, with their talukas there. */
+  readonly #listed: { code: string; taluka_code: string }[];
+
+  constructor(
+    sources: VillageSources,
+    towns: ReadonlyMap<string, TownAreas>,
+    taluka: string,
+    places: readonly Village[],
+  ) {
+    this.#sources = sources;
+    this.#towns = towns;
+    this.#taluka = taluka;
+    const { lists, talukas, subdistricts } = sources;
+    this.#listed = places
+      .flatMap(({ code }) => lists.villages.get(code) ?? [])
+      .filter(({ taluka_code }) => talukas.has(taluka_code))
+      .sort((a, b) => (a.code < b.code ? -1 : 1));
+    const [most] = mostFrequent(this.#listed.map(({ taluka_code }) => taluka_code));
+    this.main =
+      most ?? (this.#isNone ? (this.#none(undefined) ?? taluka) : subdistricts.place(taluka).code);
+  }
+
+  get #isNone(): boolean {
+    return this.#taluka.endsWith(NO_TALUKA.code);
+  }
+
+  /** The taluka of a place that is not in the newest lists; undefined if its district is gone. */
+  of({ code, kind }: Village): string | undefined {
+    const { talukas, older, subdistricts } = this.#sources;
+    const areas = this.#towns.get(code);
+    if (this.#isNone) return this.#none(areas);
+    // A dataset has placed its towns.
+    if (older.isDataset && kind === "town" && talukas.has(this.#taluka)) return this.#taluka;
+    if (this.#listed.length === 0 && !talukas.has(this.main)) {
+      return this.#noneOf(subdistricts.place(this.#taluka).district_code);
+    }
+    if (this.#listed.length === 0) return this.main;
+    const own = areas?.talukas.find((taluka) =>
+      this.#listed.some(({ taluka_code }) => taluka_code === taluka),
+    );
+    if (own !== undefined) return own;
+    const next = this.#listed.findIndex((village) => village.code > code);
+    const [before, after] = [this.#listed[next - 1], this.#listed[next]];
+    return before !== undefined && before.taluka_code === after?.taluka_code
+      ? before.taluka_code
+      : this.main;
+  }
+
+  /** The taluka for places in none: of the district that the town is in today, if that has some of its older district. */
+  #none(areas: TownAreas | undefined): string | undefined {
+    const { subdistricts, district } = this.#sources;
+    const then = this.#taluka.slice(0, -NO_TALUKA.code.length);
+    const today = subdistricts.districtsToday(then);
+    const own = areas?.districts.map(district).find((code) => today.includes(code)) ?? today[0]!;
+    return this.#noneOf(own);
+  }
+
+  /** The taluka of this district for places in none, which is added; undefined if the district is gone. */
+  #noneOf(district: string): string | undefined {
+    const { talukas, lists } = this.#sources;
+    if (lists.areComplete && !lists.districts.has(district)) return undefined;
+    const taluka = noTaluka(district);
+    if (!talukas.has(taluka.code)) talukas.set(taluka.code, taluka);
+    return taluka.code;
+  }
+}
+
+/** Whether the newest lists have all villages of the state of a taluka. */
+function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: string) => boolean {
+  if (lists.areComplete) return () => true;
+  const counts = new Map<string | undefined, { known: number; listed: number }>();
+  const stateOf = (taluka: string): string | undefined => {
+    const listed = lists.talukas.get(taluka);
+    return listed && lists.districts.get(listed.district_code)?.state_code;
+  };
+  for (const { code, kind, taluka_code } of older.villages) {
+    if (kind !== undefined) continue;
+    const newest = lists.villages.get(code)?.taluka_code;
+    const state = stateOf(newest ?? subdistricts.find(taluka_code) ?? "");
+    const count = counts.get(state) ?? { known: 0, listed: 0 };
+    counts.set(state, count);
+    count.known++;
+    if (newest !== undefined) count.listed++;
+  }
+  return (taluka) => {
+    const state = stateOf(taluka);
+    const { known, listed } = counts.get(state) ?? { known: 0, listed: 0 };
+    return state !== undefined && known > 0 && listed >= known * WHOLE_LIST;
+  };
+}
+
+/** Adds PIN codes and local names of older editions where the newest has none. */
+function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
+  const known = new Map(villages.map((village) => [village.code, village]));
+  for (const { places } of lgd.editions) {
+    for (const { code, local_name, pincode } of places.villages) {
+      const village = known.get(code);
+      if (village === undefined) continue;
+      if (local_name !== undefined) village.local_name ??= local_name;
+      if (pincode !== undefined) village.pincode ??= pincode;
+    }
+  }
+}
+
+/** The areas of the towns with a Census code, those of most rows first. */
+function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
+  const withCode = bodies.filter(({ census }) => census !== undefined);
+  const byCode = Map.groupBy(withCode, ({ census }) => census!);
+  return new Map(
+    [...byCode].map(([code, those]) => {
+      const codes = (level: "district" | "taluka") =>
+        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
+      return [code, { districts: codes("district"), talukas: codes("taluka") }];
+    }),
+  );
+}
+
+function byFrequency(codes: readonly string[]): string[] {
+  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
+}

@@ -1,0 +1,414 @@
+import { expect, test } from "vitest";
+import { localityCode } from "../../../functions/core/names/locality-code.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
+import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
+import { Report } from "../../dataset/report.ts";
+import { isLocalityCode } from "../../dataset/tables.ts";
+import { isInstitution, officeName, placeOfOffice } from "../../names/office-names.ts";
+import { addLocalities, KNOWN_LOCALITIES } from "./localities.ts";
+
+type Row = readonly [
+  pincode: string,
+  name: string,
+  type?: PostOffice["type"],
+  at?: readonly [number, number],
+];
+
+/** Latur, where the table knows no neighbourhood, with these post offices. */
+function latur(...offices: readonly Row[]): UnsavedDataset {
+  const places: UnsavedDataset = placesOf(
+    { "524": ["Latur", "27"], "525": ["Osmanabad", "27"] },
+    { "04226": ["Latur", "524"], "04235": ["Udgir", "524"], "04240": ["Osmanabad", "525"] },
+    {
+      "802840": ["Latur", "04226"],
+      "802844": ["Udgir", "04235"],
+      "560001": ["Khadakwasla", "04226"],
+      "560002": ["Murud Bk", "04226"],
+      "560003": ["Lohara", "04235"],
+      "560004": ["Wagholi", "04240"],
+      "560005": ["Hatkarwadi", "04235"],
+    },
+  );
+  for (const village of places.villages) {
+    const isTown = village.code.startsWith("8");
+    if (isTown) village.kind = "town";
+    village.population = isTown ? "350000" : "90000";
+  }
+  places.postOffices = offices.map(([pincode, name, type = "post_office", at]) => ({
+    pincode,
+    name,
+    type,
+    delivery: "yes",
+    district_code: "524",
+    ...(at && { latitude: String(at[0]), longitude: String(at[1]) }),
+  }));
+  return places;
+}
+
+function imported(...offices: readonly Row[]) {
+  const places = latur(...offices);
+  const report = new Report();
+  addLocalities(places, report);
+  return {
+    localities: places.localities!.map(({ code, town_code = "-", taluka_code = "-" }) =>
+      [code, town_code, taluka_code].join(" "),
+    ),
+    aliases: places.aliases.map(({ level, code, alias }) => `${level} ${code} ${alias}`),
+    pincodes: Object.fromEntries(places.villages.map(({ name, pincode }) => [name, pincode])),
+    report: report.toText(),
+  };
+}
+
+test("an office with another name than the places of its district is a locality", () => {
+  const { localities } = imported(
+    ["413512", "Latur", "head_office"],
+    ["413529", "Khadakvasla"],
+    ["413520", "Wagholi"],
+  );
+  expect(localities).toEqual(["413520-wagholi - -"]);
+});
+
+test("a locality is in the town whose office has its PIN code, or whose numbers a PIN code without branch offices has", () => {
+  const { localities } = imported(
+    ["413001", "Latur", "head_office"],
+    ["413001", "Ambajogai Road"],
+    ["413001", "Sugar Mill"],
+    ["413003", "Ausa Road"],
+    ["413004", "Signal Camp"],
+    ["413004", "Shyam Nagar", "branch_office"],
+    ["413512", "Barshi Road"],
+  );
+  expect(localities).toEqual([
+    "413001-ambajogai-road 802840 04226",
+    "413001-sugar-mill - -",
+    "413003-ausa-road 802840 04226",
+    "413004-shyam-nagar - -",
+    "413004-signal-camp - -",
+    "413512-barshi-road - -",
+  ]);
+});
+
+test("offices of a PIN code that differ by a mark or a compass word are one; the others are its aliases", () => {
+  const { localities, aliases, report } = imported(
+    ["413531", "Gandhi Chowk West"],
+    ["413531", "Gandhi Chowk R.S."],
+    ["413531", "Gandhi Chowk"],
+    ["413532", "Gandhi Chowk East"],
+  );
+  expect(localities).toEqual(["413531-gandhi-chowk - -", "413532-gandhi-chowk-east - -"]);
+  expect(aliases).toEqual(["locality 413531-gandhi-chowk Gandhi Chowk West"]);
+  expect(report).toMatch(
+    /merged 2: post offices of one PIN code that differ by a mark or a compass word; one locality/,
+  );
+});
+
+test("an industrial estate is also called as the place that it is at, unless the district has another", () => {
+  const { aliases } = imported(
+    ["413531", "Wadgaon I.E"],
+    ["413531", "Chandur Ind Estate"],
+    ["413532", "Chandur"],
+  );
+  expect(aliases).toEqual(["locality 413531-wadgaon-i-e Wadgaon"]);
+});
+
+test("a name with its town loses it if a name is left; after a name, a town that is called like its district is not certain", () => {
+  const { localities, aliases } = imported(
+    ["413517", "Sector 5 Udgir"],
+    ["413512", "R K Nagar Latur"],
+    ["413512", "Latur Bazar"],
+  );
+  expect(localities).toEqual([
+    "413512-latur-bazar 802840 04226",
+    "413512-r-k-nagar - -",
+    "413517-sector-5 802844 04235",
+  ]);
+  expect(aliases).toContain("locality 413517-sector-5 Sector 5 Udgir");
+});
+
+test("a town is known by its own name, though its cantonment is also called so; an adjective alone is no name", () => {
+  const places = latur(["413517", "Sector 5 Udgir"], ["413517", "Upper Udgir"]);
+  places.villages.push({
+    code: "802845",
+    name: "Udgir Cantonment",
+    taluka_code: "04235",
+    kind: "town",
+  });
+  places.aliases.push({ level: "village", code: "802845", alias: "Udgir" });
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ name, town_code }) => [name, town_code])).toEqual([
+    ["Sector 5", "802844"],
+    ["Upper Udgir", "802844"],
+  ]);
+});
+
+test("counters of institutions and the army's offices are no localities, and are reported", () => {
+  const { localities, report } = imported(
+    ["413512", "Latur Medical College"],
+    ["900056", "1 Cbpo"],
+    ["413512", "College Road"],
+  );
+  expect(localities).toEqual(["413512-college-road - -"]);
+  expect(report).toContain(
+    "dropped 2: a post office of an institution or the army; not a locality",
+  );
+  expect(report).toContain("post_offices.csv:3 413512 Latur Medical College");
+});
+
+test("an office gives the place of its name its PIN code, if other offices of the code are in that taluka", () => {
+  const { pincodes } = imported(
+    ["413510", "Murud Budruk"],
+    ["413510", "Khadakvasla", "branch_office"],
+    // The others of this code are in the other taluka.
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Hatkarwadi", "branch_office"],
+  );
+  expect(pincodes).toEqual({
+    Khadakwasla: "413510",
+    "Murud Bk": "413510",
+    Lohara: "413532",
+    Hatkarwadi: "413532",
+    Latur: undefined,
+    Udgir: undefined,
+    Wagholi: undefined,
+  });
+  const elsewhere = imported(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Murud Bk", "branch_office"],
+  );
+  expect(elsewhere.pincodes.Lohara).toBeUndefined();
+});
+
+test("a city's office is a neighbourhood, not the village of its name, which gets no PIN code", () => {
+  const { localities, pincodes } = imported(
+    ["413001", "Latur", "head_office"],
+    ["413001", "Lohara"],
+    ["413532", "Hatkarwadi"],
+    ["413532", "Lohara Road", "branch_office"],
+  );
+  expect(localities).toContain("413001-lohara 802840 04226");
+  expect(pincodes.Lohara).toBeUndefined();
+  // Its PIN code has a branch office, as those of the country have.
+  expect(pincodes.Hatkarwadi).toBe("413532");
+});
+
+test("an office of a district that was divided is the town or the near village of another part of it", () => {
+  const places = latur(
+    ["413601", "Tuljapur"],
+    ["413601", "Vagholi", "branch_office", [18.2, 76.1]],
+    ["413602", "Wagholi", "branch_office", [18.9, 76.1]],
+  );
+  places.villages.push({ code: "802850", name: "Tuljapur", taluka_code: "04240", kind: "town" });
+  const positions = [
+    { code: "560004", latitude: "18.21", longitude: "76.11" },
+    ...[1, 2, 3].map((i) => ({ code: `56000${i}`, latitude: "18.9", longitude: "76.1" })),
+  ];
+  places.positions = positions.map((one) => ({
+    level: "village",
+    position: "habitation",
+    ...one,
+  }));
+  places.formerAreas.push({
+    edition: "2011",
+    level: "district",
+    code: "524",
+    name: "Latur",
+    parent_code: "27",
+    taluka_codes: "04226 04235 04240",
+    village_codes: "",
+  });
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code }) => code)).toEqual(["413602-wagholi"]);
+  const pincodeOf = (code: string) => places.villages.find((one) => one.code === code)?.pincode;
+  expect([pincodeOf("802850"), pincodeOf("560004")]).toEqual(["413601", "413601"]);
+});
+
+test("a village without a position is not that of an office whose neighbours are in another taluka", () => {
+  const near = (i: number): [number, number] => [18.4 + i / 1000, 76.5];
+  const places = latur(
+    ["413510", "Lohara", "branch_office", near(0)],
+    ["413510", "Hatkarwadi", "branch_office", [18.9, 76.9]],
+    ...[1, 2, 3, 4, 5].map(
+      (i): Row => ["413510", `Gaon ${"abcde"[i - 1]}`, "branch_office", near(i)],
+    ),
+  );
+  for (const i of [1, 2, 3, 4, 5]) {
+    const name = `Gaon ${"abcde"[i - 1]}`;
+    places.villages.push({ code: `56001${i}`, name, taluka_code: "04226" });
+  }
+  addLocalities(places, new Report());
+  const pincodes = Object.fromEntries(places.villages.map(({ name, pincode }) => [name, pincode]));
+  expect(pincodes).toMatchObject({ Hatkarwadi: "413510", "Gaon a": "413510" });
+  expect(pincodes.Lohara).toBeUndefined();
+});
+
+test("a town is not certain by a cantonment's PIN code, for a branch office, or far from the town of the name", () => {
+  const places = latur(
+    ["413520", "Udgir Cantonment"],
+    ["413520", "Chhipi Tank"],
+    ["413517", "Udgir", "post_office", [18.39, 77.11]],
+    ["413518", "Kil Udgir", "post_office", [18.39, 77.3]],
+    ["413519", "Sector 2 Udgir", "post_office", [18.39, 77.3]],
+    ["413501", "Behlolpur", "branch_office"],
+    ["413521", "Budhwar Peth"],
+  );
+  places.villages.push({ code: "802846", name: "Peth", taluka_code: "04226", kind: "town" });
+  places.villages.find(({ name }) => name === "Latur")!.population = "90000000";
+  places.villages.find(({ name }) => name === "Udgir")!.population = "103550";
+  places.villages.push({
+    code: "802845",
+    name: "Udgir Cantonment",
+    taluka_code: "04235",
+    kind: "town",
+    population: "20000",
+  });
+  places.positions = [
+    {
+      level: "village",
+      code: "802844",
+      latitude: "18.39",
+      longitude: "77.11",
+      position: "post_office",
+    },
+  ];
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code, town_code = "-" }) => `${code} ${town_code}`)).toEqual([
+    "413501-behlolpur -",
+    "413518-kil-udgir 802840",
+    "413519-sector-2 802844",
+    "413520-chhipi-tank -",
+    "413521-budhwar-peth 802840",
+  ]);
+});
+
+test("a village spelled in another way gets PIN code and spelling; one with a near namesake does not", () => {
+  const { pincodes, aliases, localities } = imported(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Hatkarvadi", "branch_office"],
+    ["413532", "Hatakarwada", "branch_office"],
+  );
+  expect(pincodes.Hatkarwadi).toBe("413532");
+  expect(aliases).toEqual(["village 560005 Hatakarwada"]);
+  expect(localities).toEqual([]);
+});
+
+test("an office is the village of its PIN code's talukas that sounds like it, or differs by a letter from a name of no place", () => {
+  const places = latur(
+    ["413532", "Lohara", "branch_office"],
+    ["413532", "Raibka", "branch_office"],
+    ["413532", "Vasinda", "branch_office"],
+    ["413532", "Mulgaon", "branch_office"],
+    // A village of another district has this name, so that it is not a spelling of Raipur.
+    ["413532", "Rajpur", "branch_office"],
+    // Lohara has an office of its own.
+    ["413532", "Lohada", "branch_office"],
+    // No office of the PIN code is in a taluka that is known.
+    ["413599", "Raibaka", "branch_office"],
+    // Far from the village of its sound, and rather far from the one that differs.
+    ["413532", "Devargaon", "branch_office", [18.4, 77.4]],
+    ["413532", "Kelgaon", "branch_office", [18.4, 77.2]],
+    // Two villages sound like it.
+    ["413532", "Sirdon", "branch_office"],
+  );
+  const inUdgir = [
+    "Rayabka",
+    "Wasind",
+    "Mudgaon",
+    "Raipur",
+    "Dewadgaon",
+    "Kengaon",
+    "Sirron",
+    "Shirron",
+  ];
+  const villages = inUdgir.map((name, i) => ({
+    code: `56001${i}`,
+    name,
+    taluka_code: "04235",
+    population: "900",
+  }));
+  places.villages.push(...villages, { code: "560030", name: "Rajpur", taluka_code: "04240" });
+  places.positions = villages.map(({ code }) => ({
+    level: "village",
+    code,
+    latitude: "18.4",
+    longitude: "77.1",
+    position: "habitation",
+  }));
+  addLocalities(places, new Report());
+  const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
+  expect(withPincode.map(({ name }) => name)).toEqual(["Lohara", "Rayabka", "Wasind", "Mudgaon"]);
+  expect(places.aliases.map(({ alias }) => alias)).toEqual(["Mulgaon", "Raibka", "Vasinda"]);
+  expect(places.localities!.map(({ name }) => name)).toEqual([
+    "Devargaon",
+    "Kelgaon",
+    "Lohada",
+    "Rajpur",
+    "Sirdon",
+    "Raibaka",
+  ]);
+});
+
+test("a known locality has its second names, a town and the district of its PIN code", () => {
+  const places = latur(["411038", "Kothrud"], ["411038", "Dahanukar Colony"]);
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ code }) => code)).toEqual([
+    "411038-dahanukar-colony",
+    "411038-kothrud",
+  ]);
+  const two = latur(["411045", "N.I.A"], ["411069", "Baner"]);
+  two.villages.find(({ code }) => code === "802844")!.name = "Pune";
+  addLocalities(two, new Report());
+  const baners = two.localities!.filter(({ name }) => name === "Baner");
+  expect(baners.map(({ code, town_code }) => `${code} ${town_code}`).sort()).toEqual([
+    "411045-baner 802844",
+    "411069-baner 802844",
+  ]);
+  const salt = latur(["700064", "Bidhan Nagar"]);
+  addLocalities(salt, new Report());
+  expect(salt.aliases.map(({ alias }) => alias)).toContain("Salt Lake");
+});
+
+test("a dataset without post offices has no localities", () => {
+  const places = latur();
+  delete places.postOffices;
+  addLocalities(places, new Report());
+  expect(places).not.toHaveProperty("localities");
+});
+
+test.each([
+  ["Nanaj S.O (Ahmed Nagar)", "Nanaj"],
+  ["Purani Basti SO Raipur", "Purani Basti"],
+  ["Kothapeta S.O (East Godavari)", "Kothapeta"],
+  ["Civic Centre PO", "Civic Centre"],
+  ["Sector 34Chandigarh", "Sector 34 Chandigarh"],
+  ["Sector 27ChandigarhSO", "Sector 27 Chandigarh"],
+  ["Indiranagar Sec18", "Indiranagar Sector 18"],
+  ["Kanha Shanti Vanam NDSO", "Kanha Shanti Vanam"],
+  ["kondapurBO", "Kondapur"],
+  ["Jagatpur S.O (Shivpuri", "Jagatpur"],
+  ["Chennai G.P.O.", "Chennai G.P.O."],
+  ["BELAGAVI H.O", "Belagavi"],
+  ["Ladnun Lsg S.O", "Ladnun"],
+  ["Charkhi Dadri HSGII", "Charkhi Dadri"],
+  ["Bhedsoor", "Bhedsoor"],
+])("the office %s is called %s", (cell, name) => {
+  expect(officeName(cell).name).toBe(name);
+});
+
+test("the place of an office, and offices of institutions", () => {
+  expect(["Mumbai GPO", "Chennai G.P.O.", "Andheri R.S.", "Roorkee"].map(placeOfOffice)).toEqual([
+    ...["Mumbai", "Chennai", "Andheri", "Roorkee"],
+  ]);
+  expect(
+    ["Cat Extension Counter", "Lady Harding Medical College", "IIT"].filter(isInstitution),
+  ).toHaveLength(3);
+  expect(
+    ["Hospital Road", "College Street", "Kothrud", "Civil Lines"].filter(isInstitution),
+  ).toEqual([]);
+});
+
+test("the table of localities: PIN codes, names that make codes, no row twice", () => {
+  const codes = KNOWN_LOCALITIES.map(({ pincode, names }) => localityCode(pincode, names[0]!));
+  expect(codes.filter((code) => !isLocalityCode(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(KNOWN_LOCALITIES.length).toBeGreaterThan(300);
+});

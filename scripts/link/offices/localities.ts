@@ -1,0 +1,478 @@
+/** Neighbourhoods: the post offices that are not named like a village or town of their district. */
+
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { localityCode } from "../../../functions/core/names/locality-code.ts";
+import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
+import type {
+  Alias,
+  Locality,
+  PostOffice,
+  UnsavedDataset,
+  Village,
+} from "../../dataset/dataset.ts";
+import type { Report } from "../../dataset/report.ts";
+import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
+import { sortPlaces } from "../../dataset/validate.ts";
+import { countOf } from "../../editions/counts.ts";
+import { NO_TALUKA } from "../../editions/settle.ts";
+import { urbanName } from "../../editions/town-areas.ts";
+import { tidyAliases } from "../../names/aliases.ts";
+import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
+import { lineOf, readOwnTable } from "../../tables/own-csv.ts";
+import { LocalityTowns } from "./locality-towns.ts";
+import { addOfficePincodes, type OfficePlaces, officePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
+
+const KNOWN_LOCALITIES_FILE = "known-localities.csv";
+
+/** A well-known neighbourhood, or the second names of one. */
+interface KnownLocality {
+  readonly line: number;
+  /** The name of its town. */
+  readonly town: string;
+  readonly pincode: string;
+  /** The most common one first. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Neighbourhoods that no post office is named after, and second names of those that have one: what newspapers, metro
+ * stations and addresses call them. The column `source` says who uses the name.
+ */
+export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
+  new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
+  [...["town", "names", "pincode", "source"]],
+).map(([town, names, pincode], index) => ({
+  line: lineOf(index),
+  town: town!,
+  pincode: pincode!,
+  names: names!.split("; "),
+}));
+
+/** A town with more people spans several talukas, unless one has its name. */
+const ONE_TALUKA = 300_000;
+
+/** The share of a PIN code's places, of at least two, whose taluka is also that of its localities. */
+const MOST_PLACES = 0.9;
+
+/**
+ * Sets the localities of the places from their post offices, and gives villages and towns the PIN codes of theirs; without
+ * post offices there are none.
+ *
+ * An office is a locality if it is not a village or town of its district in any spelling, nor a counter of an institution,
+ * nor an army's. Offices of one PIN code that differ by a station, an office or a compass word are one; the other names are
+ * aliases. Well-known neighbourhoods and second names come from a table.
+ */
+export function addLocalities(places: UnsavedDataset, report: Report): void {
+  if (places.postOffices === undefined) return;
+  sortPlaces(places);
+  const found = officePlaces(places);
+  addOfficePincodes(places, found);
+  const towns = new LocalityTowns(places, found);
+  const aliases: Alias[] = [];
+  const localities = new Map<string, Locality>();
+  const talukas = new LocalityTalukas(places, found);
+  for (const group of groupsOf(places, found, towns, report)) {
+    const { name, others, pincode, offices, named } = group;
+    const [main] = offices;
+    const { district_code, latitude, longitude } =
+      offices.find(
+        (office) => office.latitude !== undefined && office.district_code === main!.district_code,
+      ) ?? main!;
+    const code = localityCode(pincode, name);
+    const town = named ?? towns.find(main!);
+    const at = positionOf({ latitude, longitude });
+    const taluka_code = talukas.find(pincode, district_code!, town, at);
+    localities.set(code, {
+      code,
+      name,
+      pincode,
+      district_code: district_code!,
+      ...(taluka_code !== undefined && { taluka_code }),
+      ...(town !== undefined && { town_code: town.code }),
+      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+    });
+    for (const alias of others) aliases.push({ level: "locality", code, alias });
+  }
+  const byPincode = Map.groupBy(localities.values(), ({ pincode }) => pincode);
+  const byDigits = Map.groupBy(localities.values(), ({ pincode }) => pincode.slice(0, 3));
+  const offices = Map.groupBy(places.postOffices, ({ pincode }) => pincode);
+  for (const known of KNOWN_LOCALITIES) {
+    const { pincode } = known;
+    const here = {
+      localities: byPincode.get(pincode) ?? [],
+      namesakes: byDigits.get(pincode.slice(0, 3)) ?? [],
+      offices: offices.get(pincode) ?? [],
+    };
+    const locality = addKnown(known, here, { aliases, towns, talukas, report });
+    if (locality === undefined) continue;
+    localities.set(locality.code, locality);
+    byPincode.set(pincode, [...here.localities, locality]);
+  }
+  places.localities = [...localities.values()];
+  aliases.push(...namesWithoutEstate(places));
+  places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
+}
+
+/** An industrial estate is also called as the place that it is at, if the district has no other of that name: Bhosari I.E. */
+function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDataset): Alias[] {
+  const estates = localities.flatMap(({ code, name, district_code }) => {
+    const alias = name.replace(ESTATE, "");
+    return alias !== name && isOwnName(alias.split(/\s+/)) ? [{ code, alias, district_code }] : [];
+  });
+  const districts = new Set(estates.map(({ district_code }) => district_code));
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const named = [
+    ...localities,
+    ...villages.map(({ name, taluka_code }) => ({
+      name,
+      district_code: districtOf.get(taluka_code)!,
+    })),
+  ].filter(({ district_code }) => districts.has(district_code));
+  const taken = new Set(
+    named.map(({ name, district_code }) => `${district_code} ${nameKey(name)}`),
+  );
+  return estates.flatMap(({ code, alias, district_code }) =>
+    taken.has(`${district_code} ${nameKey(alias)}`) ? [] : [{ level: "locality", code, alias }],
+  );
+}
+
+const ESTATE =
+  /[\s.]+(?:I\.? ?E\.?|I\.? ?A\.?|Ind(?:l|ustrial)?\.? Est(?:ate)?s?\.?|Industrial Area)$/i;
+
+/** Offices that are one locality. */
+interface OfficeGroup {
+  pincode: string;
+  name: string;
+  others: readonly string[];
+  /** The departmental ones first. */
+  offices: readonly PostOffice[];
+  /** The town that their names name. */
+  named: Village | undefined;
+}
+
+function groupsOf(
+  { postOffices = [], districts, aliases }: UnsavedDataset,
+  found: OfficePlaces,
+  towns: LocalityTowns,
+  report: Report,
+): OfficeGroup[] {
+  const groups = new Map<
+    string,
+    { office: PostOffice; name: string; town: Village | undefined }[]
+  >();
+  const add = (
+    office: PostOffice,
+    index: number,
+    action: "dropped" | "merged",
+    reason: string,
+    done: string,
+  ): void => {
+    const { pincode: code, name } = office;
+    report.add({
+      action,
+      reason,
+      done,
+      file: TABLES.postOffices.file,
+      line: lineOf(index),
+      level: "village",
+      code,
+      name,
+    });
+  };
+  const districtNames = new Set([
+    ...districts.map(({ code, name }) => `${code} ${nameKey(name)}`),
+    ...aliases.flatMap(({ level, code, alias }) =>
+      level === "district" ? `${code} ${nameKey(alias)}` : [],
+    ),
+  ]);
+  for (const [i, office] of postOffices.entries()) {
+    if (found.named.has(office) && !isOfCity(office, found, towns)) continue;
+    if (found.places.has(office)) {
+      add(
+        office,
+        i,
+        "merged",
+        "a branch office that is a village in another spelling",
+        "gives it PIN code and spelling",
+      );
+      continue;
+    }
+    if (office.district_code === undefined) {
+      add(office, i, "dropped", "a post office without a district", "not a locality");
+      continue;
+    }
+    if (ARMY.test(office.pincode) || isInstitution(office.name)) {
+      add(office, i, "dropped", "a post office of an institution or the army", "not a locality");
+      continue;
+    }
+    const place = placeOfOffice(office.name);
+    const { name, town: named, isCertain } = withoutTown(place, office, towns, districtNames);
+    // A branch office is in the country around the town of its name: Krishnanagar (Contai).
+    const town =
+      named !== undefined &&
+      office.type !== "branch_office" &&
+      (isCertain || towns.isNamedAfter(named, office))
+        ? named
+        : undefined;
+    const key = `${office.pincode} ${baseKey(name)}`;
+    if (!isLocalityCode(localityCode(office.pincode, name)) || baseKey(name).length < 2) {
+      add(
+        office,
+        i,
+        "dropped",
+        "a post office whose name is a number or a letter",
+        "not a locality",
+      );
+      continue;
+    }
+    const some = groups.get(key);
+    if (some === undefined) groups.set(key, [{ office, name, town }]);
+    else {
+      some.push({ office, name, town });
+      add(
+        office,
+        i,
+        "merged",
+        "post offices of one PIN code that differ by a mark or a compass word",
+        "one locality",
+      );
+    }
+  }
+  return [...groups.values()].map((some) => {
+    const sorted = some.sort(
+      (a, b) =>
+        rank(a.office) - rank(b.office) ||
+        a.name.length - b.name.length ||
+        (a.name < b.name ? -1 : 1),
+    );
+    const names = sorted
+      .map(({ name }) => name)
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    return {
+      pincode: sorted[0]!.office.pincode,
+      name: names[0]!,
+      others: [
+        ...new Set([...names.slice(1), ...some.map(({ office }) => placeOfOffice(office.name))]),
+      ],
+      offices: sorted.map(({ office }) => office),
+      named: sorted.find(({ town }) => town !== undefined)?.town,
+    };
+  });
+}
+
+/**
+ * Whether an office is a city's neighbourhood although a village of the district has its name: its PIN code is the city's,
+ * and it is not that village, or the village is one that the Census did not count because the city has grown over it.
+ */
+function isOfCity(office: PostOffice, { places }: OfficePlaces, towns: LocalityTowns): boolean {
+  const place = places.get(office);
+  if (office.type === "branch_office" || place?.kind !== undefined) return false;
+  return (place === undefined || place.population === undefined) && towns.isSurelyInTown(office);
+}
+
+/** PIN codes of the army's postal service. */
+const ARMY = /^9/;
+
+function rank({ type }: PostOffice): number {
+  return type === "branch_office" ? 1 : 0;
+}
+
+const COMPASS = new Set("east west north south e w n s".split(" "));
+
+/** What the names of offices that are one locality share. */
+function baseKey(name: string): string {
+  const all = tokens(name);
+  const rest = all.filter((word) => !COMPASS.has(word));
+  return (rest.length > 0 ? rest : all).join("");
+}
+
+/** Words that are no name alone: without the town's, nobody knows whose bazar it is. */
+const GENERIC = new Set(
+  "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery tehsil tahsil peth kalan khurd".split(
+    " ",
+  ),
+);
+
+/**
+ * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town goes
+ * only where a name is left: `Nashik Road` stays. It is certain where no other name is left.
+ */
+function withoutTown(
+  name: string,
+  office: PostOffice,
+  towns: LocalityTowns,
+  districtNames: ReadonlySet<string>,
+): { name: string; town: Village | undefined; isCertain: boolean } {
+  const words = name.split(/\s+/);
+  const district = office.district_code!;
+  for (const length of [3, 2, 1]) {
+    if (words.length <= length) continue;
+    const [before, last] = [
+      words.slice(0, -length),
+      words.slice(-length).join(" ").replaceAll(/[()]/g, ""),
+    ];
+    // Budhwar Peth is not in the town of Peth.
+    const town = GENERIC.has(nameKey(last)) ? undefined : towns.named(last, district);
+    if (town !== undefined) {
+      // What has the district's name may be anywhere in it: Lalganj Rae Bareli.
+      const isDistrict = [last, town.name].some((one) =>
+        districtNames.has(`${district} ${nameKey(one)}`),
+      );
+      const text = before.join(" ");
+      return {
+        name: isOwnName(before) ? text : name,
+        town: isDistrict ? undefined : town,
+        isCertain: ownWords(before).length === 0 || PART.test(text),
+      };
+    }
+    const [first, after] = [words.slice(0, length).join(" "), words.slice(length)];
+    const isPart = PART.test(after.join(" "));
+    // Addanki Gate is in Ongole.
+    const isGeneric = ownWords(after).length === 0 && towns.find(office) === undefined;
+    const own = isPart || isGeneric ? towns.named(first, district) : undefined;
+    if (own !== undefined)
+      return { name: isPart ? after.join(" ") : name, town: own, isCertain: isPart };
+  }
+  return { name, town: undefined, isCertain: false };
+}
+
+/** What a city's parts are called where they have numbers. */
+const PART = /^(?:sector|phase|block)\s?\d/i;
+
+function isOwnName(words: readonly string[]): boolean {
+  const rest = ownWords(words);
+  return rest.join("").length > 3 || rest.length > 1 || PART.test(words.join(" "));
+}
+
+function ownWords(words: readonly string[]): string[] {
+  return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
+}
+
+/** The nearest places of the district, this many and no further, say in which taluka a locality is if they agree. */
+const [NEAREST, NEAREST_KM] = [3, 8];
+
+/** The talukas of localities. */
+class LocalityTalukas {
+  readonly #bySquare: ReadonlyMap<string, readonly (Position & { taluka: string })[]>;
+  readonly #talukas: ReadonlyMap<string, UnsavedDataset["talukas"][number]>;
+  readonly #ofPincodes: ReadonlyMap<string, readonly string[]>;
+
+  constructor({ talukas, villages, positions = [] }: UnsavedDataset, { places }: OfficePlaces) {
+    const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
+    const points = positions.flatMap((one) => {
+      const taluka = talukaOf.get(one.code);
+      return taluka === undefined ? [] : { ...positionOf(one)!, taluka };
+    });
+    this.#bySquare = Map.groupBy(points, (point) => squareOf(point));
+    this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
+    const known = [...places].map(([{ pincode }, { taluka_code }]) => ({ pincode, taluka_code }));
+    this.#ofPincodes = new Map(
+      [...Map.groupBy(known, ({ pincode }) => pincode)].map(([pincode, some]) => [
+        pincode,
+        some.map(({ taluka_code }) => taluka_code),
+      ]),
+    );
+  }
+
+  /**
+   * That of the town, or else that of the PIN code's villages, or of the nearest places; undefined where it is not certain.
+   */
+  find(
+    pincode: string,
+    district: string,
+    town: Village | undefined,
+    at: Position | undefined,
+  ): string | undefined {
+    const own = town && this.#talukas.get(town.taluka_code);
+    if (
+      town !== undefined &&
+      own?.district_code === district &&
+      !own.code.endsWith(NO_TALUKA.code)
+    ) {
+      const isNamed = nameKey(urbanName(own.name)) === nameKey(town.name);
+      if (isNamed || Number(town.population ?? 0) < ONE_TALUKA) return own.code;
+    }
+    if (town !== undefined) return undefined;
+    const all = this.#ofPincodes.get(pincode) ?? [];
+    const [most] = [...countOf(all)].sort(([, a], [, b]) => b - a);
+    const isMost = most !== undefined && all.length > 1 && most[1] >= all.length * MOST_PLACES;
+    if (isMost && this.#talukas.get(most[0])!.district_code === district) return most[0];
+    return at && this.#ofNearest(at, district);
+  }
+
+  #ofNearest(at: Position, district: string): string | undefined {
+    const around = squaresAround(at, NEAREST_KM).flatMap(
+      (square) => this.#bySquare.get(square) ?? [],
+    );
+    const nearest = around
+      .filter(({ taluka }) => this.#talukas.get(taluka)!.district_code === district)
+      .map((point) => ({ taluka: point.taluka, km: distanceKm(at, point) }))
+      .filter(({ km }) => km <= NEAREST_KM)
+      .sort((a, b) => a.km - b.km)
+      .slice(0, NEAREST);
+    const [taluka, ...others] = new Set(nearest.map((one) => one.taluka));
+    return nearest.length === NEAREST && others.length === 0 ? taluka : undefined;
+  }
+}
+
+/** What PIN codes like that of a known locality have. */
+interface KnownPlaces {
+  localities: readonly Locality[];
+  /** The localities whose PIN codes begin with the same three digits. */
+  namesakes: readonly Locality[];
+  offices: readonly PostOffice[];
+}
+
+interface KnownContext {
+  aliases: Alias[];
+  towns: LocalityTowns;
+  talukas: LocalityTalukas;
+  report: Report;
+}
+
+/**
+ * The locality of a row of the table, with its names as aliases: one of those that its PIN code has, or a new one. Undefined
+ * where no post office has its PIN code.
+ */
+function addKnown(
+  known: KnownLocality,
+  { localities, namesakes, offices }: KnownPlaces,
+  { aliases, towns, talukas, report }: KnownContext,
+): Locality | undefined {
+  const { pincode, names, line } = known;
+  const keys = new Set(names.map(baseKey));
+  const listed = localities.find(({ name }) => keys.has(baseKey(name)));
+  const district_code = offices.find((office) => office.district_code !== undefined)?.district_code;
+  if (district_code === undefined) {
+    report.add({
+      action: "unused",
+      reason: "a known locality whose PIN code no post office has",
+      done: "left out",
+      file: KNOWN_LOCALITIES_FILE,
+      line,
+      level: "village",
+      code: pincode,
+      name: names[0]!,
+    });
+    return undefined;
+  }
+  const town = towns.named(known.town, district_code);
+  const name = names[0]!;
+  // Another office of the name is a second one of the neighbourhood: Baner has 411045 and 411069.
+  for (const locality of town === undefined ? [] : namesakes) {
+    if (locality.district_code !== district_code || !keys.has(baseKey(locality.name))) continue;
+    locality.town_code ??= town!.code;
+  }
+  const taluka_code = talukas.find(pincode, district_code, town, undefined);
+  const locality: Locality = listed ?? {
+    code: localityCode(pincode, name),
+    name,
+    pincode,
+    district_code,
+    ...(taluka_code !== undefined && { taluka_code }),
+  };
+  if (town !== undefined) locality.town_code = town.code;
+  for (const alias of names) aliases.push({ level: "locality", code: locality.code, alias });
+  return locality;
+}

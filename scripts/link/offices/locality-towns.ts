@@ -1,0 +1,386 @@
+/** Which statutory town a locality is in. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { statesOf } from "../../dataset/places.ts";
+import { countOf } from "../../editions/counts.ts";
+import { withoutMarks } from "../../names/names-within.ts";
+import type { OfficePlaces } from "./office-places.ts";
+import { positionOf, squareOf, squaresAround } from "./squares.ts";
+
+/** People per square kilometre by which the extent of a town is estimated: the median of towns above 100,000 people. */
+const PEOPLE_PER_KM2 = 6000;
+
+/** An office is in a town whose middle is this many of its radii away, */
+const IN_TOWN = 0.7;
+/** if the next town is this many times further, by their radii. */
+const CLEARLY = 1.4;
+
+/** A second town among the numbers of a city makes them uncertain, unless the city has this many times its people. */
+const MUCH_SMALLER = 6;
+
+/** A town with more people is a city, whose PIN codes are its own. */
+const LARGE = 100_000;
+
+/** Cities with more people have PIN codes of several numbers: Ahmedabad 3800 to 3824. */
+const SEVERAL_NUMBERS = 1_000_000;
+
+/** An office this many radii from the middle of a town is not in it, whatever its PIN code. */
+const FAR = 1.5;
+
+/** A town with more people has offices in other districts than its own. */
+const CITY = 300_000;
+
+/** The PIN code of a town with fewer people reaches far into the country, */
+const SMALL = 30_000;
+/** but not to offices with such names. */
+const IN_THE_MIDDLE =
+  /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
+
+/** Works, airports and barracks are outside the town whose PIN code they have. */
+const OUTSIDE =
+  /\b(?:thermal|power|stps?|project|coll[ei]*r(?:y|ies)|mines?|factory|mills?|dam|refinery|air ?(?:force|port)|aerodrom\w*|barracks|cant(?:t|onment))\b/i;
+
+/** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
+const CANTONMENT = /\bcant/i;
+
+function isCantonment({ name }: Village): boolean {
+  return CANTONMENT.test(name);
+}
+
+/** A district with this share of its people in one town is that town. */
+const ONE_TOWN = 0.9;
+
+interface TownWithExtent {
+  town: Village;
+  state: string;
+  district: string;
+  people: number;
+  /** Undefined where its position is not known. */
+  middle: Position | undefined;
+  radius: number;
+}
+
+/** Finds the towns of post offices that are localities. */
+export class LocalityTowns {
+  readonly #byPincode = new Map<string, Set<Village>>();
+  /** Towns with the first four digits of their PIN codes. */
+  readonly #numbers = new Set<string>();
+  readonly #ofDistrict: ReadonlyMap<string, Village>;
+  readonly #bySquare = new Map<string, TownWithExtent[]>();
+  readonly #towns: ReadonlyMap<Village, TownWithExtent>;
+  readonly #byName = new Map<string, Village[]>();
+  readonly #stateOf: (district: string) => string;
+  /** The first four digits of PIN codes → the towns of head offices there, the largest first. */
+  readonly #sortingTowns = new Map<string, TownWithExtent[]>();
+  /** All, sorted. */
+  readonly #pincodes: readonly string[];
+  /** The places of PIN codes among all. */
+  readonly #order: ReadonlyMap<string, number>;
+  /** PIN codes with a branch office: they reach into the country. */
+  readonly #rural: ReadonlySet<string>;
+  /** PIN code → the town in which most of its offices are by position, with its share of them. */
+  readonly #ofPositions = new Map<string, { town: Village; share: number; offices: number }>();
+
+  constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
+    this.#stateOf = statesOf(places).stateOf;
+    const districtOf = new Map(
+      places.talukas.map(({ code, district_code }) => [code, district_code]),
+    );
+    const positions = new Map(
+      (places.positions ?? []).map(({ code, latitude, longitude }) => [
+        code,
+        { latitude: Number(latitude), longitude: Number(longitude) },
+      ]),
+    );
+    const towns = places.villages
+      .filter(({ kind }) => kind === "town")
+      .map((town): TownWithExtent => {
+        const district = districtOf.get(town.taluka_code)!;
+        const people = Number(town.population ?? 0);
+        const radius = Math.sqrt(Math.max(people, 5000) / PEOPLE_PER_KM2 / Math.PI);
+        return {
+          town,
+          district,
+          people,
+          radius,
+          state: this.#stateOf(district),
+          middle: positions.get(town.code),
+        };
+      });
+    this.#towns = new Map(towns.map((town) => [town.town, town]));
+    for (const one of towns) {
+      const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
+      for (const pincode of one.town.pincode?.split(" ") ?? []) this.#addPincode(pincode, one.town);
+      if (one.middle !== undefined && !isCantonment(one.town)) {
+        for (const square of squaresAround(one.middle, one.radius)) {
+          this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), one]);
+        }
+      }
+    }
+    const byCode = new Map(towns.map((one) => [one.town.code, one]));
+    for (const { level, code, alias } of places.aliases) {
+      const town = level === "village" ? byCode.get(code) : undefined;
+      if (town === undefined) continue;
+      const key = `${town.state} ${nameKey(withoutMarks(alias))}`;
+      const some = this.#byName.get(key) ?? [];
+      if (!some.includes(town.town)) this.#byName.set(key, [...some, town.town]);
+    }
+    for (const [{ pincode, type }, place] of found) {
+      if (place.kind !== "town" || type === "branch_office") continue;
+      this.#addPincode(pincode, place);
+      if (isCantonment(place)) continue;
+      const town = this.#towns.get(place)!;
+      const known = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+      if (known.includes(town) || (type !== "head_office" && town.people < CITY)) continue;
+      this.#sortingTowns.set(
+        pincode.slice(0, 4),
+        [...known, town].sort((a, b) => b.people - a.people),
+      );
+    }
+    this.#ofDistrict = townsOfDistricts(places, towns, (key) => this.#byName.get(key) ?? []);
+    this.#rural = new Set(
+      (places.postOffices ?? []).flatMap(({ type, pincode }) =>
+        type === "branch_office" ? pincode : [],
+      ),
+    );
+    const byPincode = Map.groupBy(places.postOffices ?? [], ({ pincode }) => pincode);
+    this.#pincodes = [...byPincode.keys()].sort();
+    this.#order = new Map(this.#pincodes.map((pincode, i) => [pincode, i]));
+    for (const [pincode, offices] of byPincode) {
+      const placed = offices.flatMap((office) =>
+        positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
+      );
+      const [most] = [...countOf(placed)].sort(([, a], [, b]) => b - a);
+      if (most?.[0] == null) continue;
+      this.#ofPositions.set(pincode, {
+        town: most[0],
+        share: most[1] / placed.length,
+        offices: placed.length,
+      });
+    }
+  }
+
+  /**
+   * The one town of this name in a district, or the one city of the state. Of several, it is the one whose own name it is:
+   * Pune Cantonment is also called Pune.
+   */
+  named(name: string, district: string): Village | undefined {
+    const key = nameKey(name);
+    const all = this.#byName.get(`${this.#stateOf(district)} ${key}`) ?? [];
+    const oneOf = (towns: readonly Village[]) => {
+      const own = towns.filter((town) => nameKey(town.name) === key);
+      const [only, ...others] = own.length > 0 ? own : towns;
+      return others.length === 0 ? only : undefined;
+    };
+    const here = all.filter((town) => this.#towns.get(town)!.district === district);
+    return oneOf(
+      here.length > 0 ? here : all.filter((town) => this.#towns.get(town)!.people >= CITY),
+    );
+  }
+
+  /** The town that an office is in; undefined where that is not certain. */
+  find(office: PostOffice): Village | undefined {
+    const { pincode, name, type, district_code } = office;
+    const ofDistrict = this.#ofDistrict.get(district_code!);
+    // Branch offices are in villages around the towns that the data does not have under their names.
+    if (type === "branch_office") return undefined;
+    if (OUTSIDE.test(name)) return ofDistrict;
+    const near = positionOf(office) === undefined ? undefined : this.#near(office);
+    const ofPincode = this.#byPincode.get(pincode);
+    const ofPositions = this.#ofPositions.get(pincode);
+    if (ofPincode?.size === 1) {
+      const [town] = ofPincode;
+      // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
+      if (isCantonment(town!)) return undefined;
+      const { people } = this.#towns.get(town!)!;
+      const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
+      const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);
+      const reachesFar = people === 0 || isOfCity || (isRural && isSmall);
+      if (reachesFar && near !== town && !IN_THE_MIDDLE.test(name)) return undefined;
+      // The position of an office with the PIN code of a small town is rather wrong than that code.
+      if (near === undefined || near === town || !this.#isCity(near)) return town;
+      return undefined;
+    }
+    if (ofPincode !== undefined && ofPincode.size > 1 && near !== undefined) {
+      return ofPincode.has(near) ? near : undefined;
+    }
+    if (ofDistrict !== undefined) return ofDistrict;
+    if (near !== undefined) {
+      const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
+      // Around a city of another district, only its own numbers are in it: Badangpet has 5001.., Hyderabad 5000..
+      const isHere = this.#towns.get(near)!.district === district_code || pincode[3] === "0";
+      const isCitys = isAgreed && isHere && this.#hasNumbers(near, pincode);
+      return isCitys || this.#isOwnNumber(near, office) ? near : undefined;
+    }
+    return this.#sortingTown(office) ?? this.#ofNeighbours(office);
+  }
+
+  /**
+   * Whether an office is in a town by more than its numbers, as one must be whose name a village of the district has: the
+   * town's own office has its PIN code, or it is a city's number and the office is there by position.
+   */
+  isSurelyInTown(office: PostOffice): boolean {
+    const { pincode } = office;
+    const town = this.find(office);
+    if (town === undefined) return false;
+    if (this.#byPincode.get(pincode)?.has(town) === true) return true;
+    const { people } = this.#towns.get(town)!;
+    // Patna's are 8000.., Bengaluru's also 5601..
+    if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
+    const isCity = people >= CITY && positionOf(office) !== undefined;
+    return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
+  }
+
+  /** Whether an office, or most offices of its PIN code, are in a town by position. */
+  #isAround(office: PostOffice, town: Village): boolean {
+    const near = positionOf(office) === undefined ? undefined : this.#near(office);
+    return (near ?? this.#ofPositions.get(office.pincode)?.town) === town;
+  }
+
+  /** Whether a PIN code has the numbers of a city of the district that is much larger than this town. */
+  #isOfCityNumbers(town: Village, pincode: string): boolean {
+    const { district, people } = this.#towns.get(town)!;
+    const [largest] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    return (
+      people < LARGE &&
+      pincode[3] === "0" &&
+      largest?.district === district &&
+      largest.people > people * MUCH_SMALLER
+    );
+  }
+
+  /**
+   * Whether an office is in the town that its name has, which may only be where it is from: Kil Kotagiri is 15 km from
+   * Kotagiri. It is near by position, or has the PIN code of the town's own office, or none of the country's.
+   */
+  isNamedAfter(town: Village, office: PostOffice): boolean {
+    const { pincode, district_code } = office;
+    const { middle, people, district } = this.#towns.get(town)!;
+    const isUrban = !this.#rural.has(pincode) && district === district_code;
+    if (positionOf(office) === undefined || middle === undefined)
+      return isUrban || this.#byPincode.get(pincode)?.has(town) === true;
+    return this.#canContain(town, office) || (isUrban && people >= CITY);
+  }
+
+  /** Whether a town is where an office is by position; true where either position is not known. */
+  #canContain(town: Village, office: PostOffice): boolean {
+    const at = positionOf(office);
+    const { middle, radius } = this.#towns.get(town)!;
+    return at === undefined || middle === undefined || distanceKm(at, middle) <= radius * FAR;
+  }
+
+  /** The city whose numbers a PIN code has: of `4240..` Dhule, if no branch office has it. */
+  #sortingTown(office: PostOffice): Village | undefined {
+    const { pincode, district_code } = office;
+    const [town, second] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
+    if (town !== undefined && !this.#isNextTo(pincode, town.town)) return undefined;
+    // Other numbers than 0 are those of smaller towns and the country around.
+    if (town === undefined || pincode[3] !== "0" || town.district !== district_code)
+      return undefined;
+    if (
+      this.#rural.has(pincode) ||
+      (second !== undefined && second.people * MUCH_SMALLER > town.people)
+    )
+      return undefined;
+    return this.#canContain(town.town, office) ? town.town : undefined;
+  }
+
+  /** Whether between a PIN code and one of a city, by its own office or the positions of most, none is of the country. */
+  #isNextTo(pincode: string, town: Village): boolean {
+    const at = this.#order.get(pincode) ?? -1;
+    return [-1, 1].some((step) => {
+      for (let i = at + step; this.#pincodes[i] !== undefined; i += step) {
+        const other = this.#pincodes[i]!;
+        const isOwn = this.#byPincode.get(other)?.has(town) === true;
+        if (isOwn || this.#ofPositions.get(other)?.town === town) return true;
+        if (this.#rural.has(other)) return false;
+      }
+      return false;
+    });
+  }
+
+  /** The city in which the other offices of the PIN code are by position. */
+  #ofNeighbours(office: PostOffice): Village | undefined {
+    const others = this.#ofPositions.get(office.pincode);
+    if (others === undefined || positionOf(office) !== undefined) return undefined;
+    return others.share >= 0.8 && others.offices > 1 && this.#isCity(others.town)
+      ? others.town
+      : undefined;
+  }
+
+  /** Whether a PIN code is of the numbers of a city's own offices; the largest cities have several. */
+  #hasNumbers(town: Village, pincode: string): boolean {
+    if (!this.#isCity(town)) return false;
+    return (
+      this.#towns.get(town)!.people >= SEVERAL_NUMBERS ||
+      this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
+    );
+  }
+
+  /** Whether a PIN code is a city's own, although villages around it have it too: Panchvati has 4220.. as Nashik. */
+  #isOwnNumber(town: Village, { pincode, district_code }: PostOffice): boolean {
+    const { people, district } = this.#towns.get(town)!;
+    return (
+      people >= CITY &&
+      district === district_code &&
+      pincode[3] === "0" &&
+      this.#numbers.has(`${town.code} ${pincode.slice(0, 4)}`)
+    );
+  }
+
+  #isCity(town: Village): boolean {
+    return this.#towns.get(town)!.people >= LARGE;
+  }
+
+  #addPincode(pincode: string, town: Village): void {
+    this.#numbers.add(`${town.code} ${pincode.slice(0, 4)}`);
+    this.#byPincode.set(pincode, (this.#byPincode.get(pincode) ?? new Set()).add(town));
+  }
+
+  /** The town that an office is clearly in by its position. */
+  #near(office: PostOffice): Village | undefined {
+    const at = positionOf(office)!;
+    const { district_code } = office;
+    if (district_code === undefined) return undefined;
+    const state = this.#stateOf(district_code);
+    const around = (this.#bySquare.get(squareOf(at)) ?? [])
+      .filter(
+        (one) => one.state === state && (one.district === district_code || one.people >= CITY),
+      )
+      .map((one) => ({ one, radii: distanceKm(at, one.middle!) / one.radius }))
+      .sort((a, b) => a.radii - b.radii);
+    const [first, second] = around;
+    if (first === undefined || first.radii > IN_TOWN) return undefined;
+    return second === undefined || second.radii > first.radii * CLEARLY
+      ? first.one.town
+      : undefined;
+  }
+}
+
+/** Districts that are one town: most of their people are in it, or they have no place but the name of a town of the state. */
+function townsOfDistricts(
+  { districts, talukas, villages }: UnsavedDataset,
+  towns: readonly TownWithExtent[],
+  named: (key: string) => readonly Village[],
+): Map<string, Village> {
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const inAll = new Map<string, number>();
+  for (const { taluka_code, population = "0" } of villages) {
+    const district = districtOf.get(taluka_code)!;
+    inAll.set(district, (inAll.get(district) ?? 0) + Number(population));
+  }
+  const inDistrict = Map.groupBy(towns, ({ district }) => district);
+  return new Map(
+    districts.flatMap(({ code, name, state_code }) => {
+      const all = inAll.get(code);
+      const most = inDistrict
+        .get(code)
+        ?.find(({ people }) => people > 0 && people >= all! * ONE_TOWN);
+      if (most !== undefined) return [[code, most.town] as const];
+      const [only, ...others] = all === undefined ? named(`${state_code} ${nameKey(name)}`) : [];
+      return only !== undefined && others.length === 0 ? [[code, only] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+/** Which positions of post offices are plausible: many were never measured, or are another office's. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { isInIndia } from "../../../functions/core/geo/india.ts";
+import { median, middleOf } from "../../../functions/core/geo/middle.ts";
+import type { Report } from "../../dataset/report.ts";
+import type { ListedOffice } from "../../sources/said.ts";
+
+/** More offices than this at one position: it is a placeholder, such as the middle of a district. */
+const MOST_AT_ONE_POSITION = 5;
+
+/** Offices this far from the densest square of their district are not looked at where its centre is determined. */
+const NEAR_KM = 150;
+
+/** Offices of a district are within this many times their median distance from its centre, */
+const MEDIANS = 3;
+/** but a cluster is at least and at most so large. */
+const [LEAST_KM, MOST_KM] = [20, 200];
+
+/** So many head and sub offices say where their district is: the degrees of its branch offices may all be made up. */
+const FEWEST_MAIN = 3;
+
+/** An office is at most this far from the middle of the other offices of its PIN code. */
+const PINCODE_KM = 30;
+
+/** Positions of a list of offices. */
+export interface OfficePositions {
+  /** Of each office the plausible one. */
+  readonly plausible: readonly (Position | undefined)[];
+  /** Of each office the one in its row, if that is in India. */
+  readonly listed: readonly (Position | undefined)[];
+}
+
+/**
+ * Per office its position if that is plausible: in India, near the other offices of its district and of its PIN code, and
+ * not shared by many offices. Latitude and longitude are exchanged where only that puts the office in India.
+ */
+export function plausiblePositions(
+  offices: readonly ListedOffice[],
+  report: Report,
+): OfficePositions {
+  const listed = offices.map(positionInIndia);
+  const positions = [...listed];
+  const shared = new Map<string, number>();
+  for (const position of positions) {
+    if (position) shared.set(keyOf(position), (shared.get(keyOf(position)) ?? 0) + 1);
+  }
+  for (const [i, position] of positions.entries()) {
+    if (position && shared.get(keyOf(position))! > MOST_AT_ONE_POSITION) positions[i] = undefined;
+  }
+  for (const some of Map.groupBy(offices.keys(), (i) => groupOf(offices[i]!)).values()) {
+    const known = some.filter((i) => positions[i] !== undefined);
+    const main = known.filter((i) => offices[i]!.type !== "branch_office");
+    const cluster = clusterOf(
+      (main.length >= FEWEST_MAIN ? main : known).map((i) => positions[i]!),
+      known.map((i) => positions[i]!),
+    );
+    for (const i of known) {
+      if (!cluster || distanceKm(positions[i]!, cluster.centre) > cluster.radius)
+        positions[i] = undefined;
+    }
+  }
+  for (const some of Map.groupBy(offices.keys(), (i) => offices[i]!.pincode).values()) {
+    for (const i of farFromOthers(some, positions)) positions[i] = undefined;
+  }
+  for (const some of Map.groupBy(offices.keys(), (i) => groupOf(offices[i]!)).values())
+    reportGroup(some, offices, positions, report);
+  return { plausible: positions, listed };
+}
+
+/** The offices of a PIN code that are too far from the middle of its others. */
+function farFromOthers(
+  some: readonly number[],
+  positions: readonly (Position | undefined)[],
+): number[] {
+  const known = some.filter((i) => positions[i] !== undefined);
+  return known.filter((i) => {
+    const others = known.filter((other) => other !== i).map((other) => positions[other]!);
+    return others.length > 0 && distanceKm(positions[i]!, middleOf(others)) > PINCODE_KM;
+  });
+}
+
+function positionInIndia({ latitude, longitude }: ListedOffice): Position | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const ways = [
+    { latitude, longitude },
+    { latitude: longitude, longitude: latitude },
+  ];
+  return ways.find(isInIndia);
+}
+
+function keyOf({ latitude, longitude }: Position): string {
+  return `${latitude} ${longitude}`;
+}
+
+/** The offices of a district; of those without one, the offices whose PIN codes begin with the same three digits. */
+function groupOf({ state, district, pincode }: ListedOffice): string {
+  return /^(na)?$/i.test(district) ? pincode.slice(0, 3) : `${state} ${district}`.toLowerCase();
+}
+
+/**
+ * The circle in which the offices of a district are; undefined without any position.
+ * @param votes the positions that say where its centre is
+ * @param positions those of all its offices
+ */
+function clusterOf(
+  votes: readonly Position[],
+  positions: readonly Position[],
+): { centre: Position; radius: number } | undefined {
+  if (positions.length === 0) return undefined;
+  const squares = Map.groupBy(
+    votes,
+    ({ latitude, longitude }) => `${Math.floor(latitude)} ${Math.floor(longitude)}`,
+  );
+  let centre = middleOf([...squares.values()].sort((a, b) => b.length - a.length)[0]!);
+  const near = (all: readonly Position[]) =>
+    all.filter((position) => distanceKm(position, centre) <= NEAR_KM);
+  centre = middleOf(near(votes));
+  const distance = median(near(positions).map((position) => distanceKm(position, centre)));
+  return { centre, radius: Math.min(MOST_KM, Math.max(LEAST_KM, MEDIANS * distance)) };
+}
+
+function reportGroup(
+  some: readonly number[],
+  offices: readonly ListedOffice[],
+  positions: readonly (Position | undefined)[],
+  report: Report,
+): void {
+  const lost = some.filter((i) => positions[i] === undefined && offices[i]!.latitude !== undefined);
+  if (lost.length === 0) return;
+  const { file, line, pincode, district } = offices[lost[0]!]!;
+  report.add({
+    action: "repaired",
+    reason:
+      "positions outside India, far from the other post offices of the district or PIN code, or shared by many",
+    done: "left out",
+    file,
+    line,
+    level: "district",
+    code: "",
+    name: district || pincode.slice(0, 3),
+    note: `${lost.length} of ${some.length} post offices`,
+  });
+}

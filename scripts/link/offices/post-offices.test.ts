@@ -1,0 +1,164 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
+import type { UnsavedDataset } from "../../dataset/dataset.ts";
+import { Report } from "../../dataset/report.ts";
+import { officeDistricts } from "../../editions/office-districts.ts";
+import { INDIA_POST } from "../../sources/india-post.ts";
+import { recognise } from "../../sources/rows.ts";
+import { readTables } from "../../tables/read-tables.ts";
+import { addPostOffices } from "./post-offices.ts";
+
+const HEADER =
+  "CircleName,RegionName,DivisionName,OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
+
+/** The places with the offices of a file of these rows, from the name of the office on. */
+async function imported(places: UnsavedDataset, rows: readonly string[]) {
+  const path = join(scratchFolder(), "pincodes.csv");
+  await writeFile(path, [HEADER, ...rows.map((row) => `,,,${row}`), ""].join("\n"));
+  const [table] = await readTables(path);
+  const recognised = recognise(table!, [INDIA_POST.files[0]!.kind]);
+  if (recognised instanceof Error) throw recognised;
+  const report = new Report();
+  const listed = [...INDIA_POST.files[0]!.read(recognised, report).offices!];
+  addPostOffices(places, listed, officeDistricts(places, listed, report), report);
+  return { offices: places.postOffices!, report: report.toText() };
+}
+
+/** Districts of Karnataka. */
+function karnataka(): UnsavedDataset {
+  const places = placesOf({
+    "555": ["Belagavi", "29"],
+    "565": ["Ballari", "29"],
+    "566": ["East Hills", "29"],
+    "570": ["Chamarajanagar", "29"],
+  });
+  places.aliases.push({ level: "district", code: "555", alias: "Belgaum" });
+  return places;
+}
+
+test("an office has what its row says, its name without what its type says", async () => {
+  const { offices } = await imported(karnataka(), [
+    "BELAGAVI H.O,590001,HO,Delivery,BELAGAVI,KARNATAKA,15.853112345,74.5047",
+    "Sambra BO,591124.0,BO,Non Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    "Camp SO,590001,PO,Delivery,BELAGAVI,KARNATAKA,15.85° N,74.5 E",
+  ]);
+  expect(offices).toEqual([
+    {
+      pincode: "590001",
+      name: "Belagavi",
+      type: "head_office",
+      delivery: "yes",
+      district_code: "555",
+      latitude: "15.85311",
+      longitude: "74.5047",
+    },
+    {
+      pincode: "591124",
+      name: "Sambra",
+      type: "branch_office",
+      delivery: "no",
+      district_code: "555",
+    },
+    {
+      pincode: "590001",
+      name: "Camp",
+      type: "post_office",
+      delivery: "yes",
+      district_code: "555",
+      latitude: "15.85",
+      longitude: "74.5",
+    },
+  ]);
+});
+
+test("districts are found by name, other names and spelling, never by another direction", async () => {
+  const written = ["BELAGAVI", "Belgaum", "Bellary", "CHAMARAJA NAGARA", "WEST HILLS", "NA"];
+  const { offices, report } = await imported(
+    karnataka(),
+    written.map(
+      (district, i) => `Office ${i},59000${i + 1},BO,Delivery,${district},KARNATAKA,NA,NA`,
+    ),
+  );
+  expect(offices.map(({ district_code }) => district_code)).toEqual([
+    ...["555", "555", "565", "570"],
+    ...[undefined, undefined],
+  ]);
+  expect(report).toContain("doubtful 2: a district of post offices that the data lacks");
+  expect(report).toContain("pincodes.csv:6  WEST HILLS (KARNATAKA, 1 post office)");
+});
+
+test("a district of a state that the data lacks must have the same name", async () => {
+  const { offices } = await imported(karnataka(), [
+    "Fort,590001,BO,Delivery,BELAGAVI,NEW STATE,NA,NA",
+    "Camp,590002,BO,Delivery,BELAGAVY,NEW STATE,NA,NA",
+  ]);
+  expect(offices.map(({ district_code }) => district_code)).toEqual(["555", undefined]);
+});
+
+test("positions are kept where they are plausible", async () => {
+  const near = Array.from({ length: 9 }, (_, i) => `15.${i + 1},74.${i + 1}`);
+  const odd = [
+    "74.55,15.55",
+    "1.0,1.0",
+    "28.6,77.2",
+    ...Array.from({ length: 6 }, () => "15.51,74.51"),
+    "15°51'12.3,74°30'17",
+  ];
+  const { offices, report } = await imported(
+    karnataka(),
+    [...near, ...odd].map(
+      (at, i) => `Office ${i},5900${10 + i},BO,Delivery,BELAGAVI,KARNATAKA,${at}`,
+    ),
+  );
+  const positions = offices.map(
+    ({ latitude, longitude }) => latitude && `${latitude},${longitude}`,
+  );
+  expect(positions.slice(0, 9)).toEqual(near);
+  expect(positions.slice(9)).toEqual(["15.55,74.55", ...odd.slice(1).map(() => undefined)]);
+  expect(report).toContain("positions outside India, far from the other post offices");
+});
+
+test("an office further than 30 km from the middle of the others of its PIN code has no position", async () => {
+  const district = Array.from(
+    { length: 6 },
+    (_, i) => `Other ${i},5901${i}0,BO,Delivery,BELAGAVI,KARNATAKA,15.${i},74.${i}`,
+  );
+  const { offices } = await imported(karnataka(), [
+    ...district,
+    "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.20,74.20",
+    "Camp,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.21,74.22",
+    "Park,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.22,74.21",
+    "Away,590001,BO,Delivery,BELAGAVI,KARNATAKA,15.50,74.50",
+  ]);
+  const known = offices.filter(
+    ({ pincode, latitude }) => pincode === "590001" && latitude !== undefined,
+  );
+  expect(known.map(({ name }) => name)).toEqual(["Fort", "Camp", "Park"]);
+  expect(offices.filter(({ latitude }) => latitude !== undefined)).toHaveLength(9);
+});
+
+test("head and sub offices say where a district is, although most of its branch offices are elsewhere", async () => {
+  const rows = (type: string, count: number, latitude: number) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `${type} ${i},5901${i}0,${type},Delivery,BELAGAVI,KARNATAKA,${latitude}.${i},74.${i}`,
+    );
+  const { offices } = await imported(karnataka(), [...rows("BO", 8, 12), ...rows("SO", 3, 15)]);
+  const known = offices.filter(({ latitude }) => latitude !== undefined);
+  expect(known.map(({ type }) => type)).toEqual(["post_office", "post_office", "post_office"]);
+});
+
+test("rows without a PIN code, a name or a known type are left out and reported; equal ones are one", async () => {
+  const { offices, report } = await imported(karnataka(), [
+    "Fort,59001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    ",590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    "Fort,590001,XO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
+    ...Array.from({ length: 3 }, () => "Fort,590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA"),
+  ]);
+  expect(offices).toHaveLength(1);
+  expect(report).toContain("dropped 3: a post office without a PIN code, a name or a known type");
+});

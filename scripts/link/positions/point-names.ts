@@ -1,0 +1,74 @@
+/** How names of points (habitations, post offices) are compared with names of places. */
+import { fold } from "../../../functions/core/names/folding.ts";
+import { withoutMarks } from "../../../functions/core/names/marks.ts";
+import { tokens } from "../../../functions/core/names/tokens.ts";
+import { MARKS } from "../../../functions/core/names/words.ts";
+import { namesWithin } from "../../names/names-within.ts";
+
+/** A name by what its spellings share. */
+export interface PointName {
+  /** The folded words joined, without numbers and marks of a kind or part. */
+  readonly core: string;
+  /** Its numbers, Roman ones among them: "Bit 2", "Block II". */
+  readonly numbers: string;
+  /** Both; two names with the same key are spellings of one. */
+  readonly key: string;
+}
+
+const ROMAN = new Map(
+  ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].map((roman, i) => [
+    roman,
+    `${i + 1}`,
+  ]),
+);
+
+/** Folds names. Words come again and again, folding them does not. */
+export class PointNames {
+  readonly #folded = new Map<string, string>();
+
+  /** The name as a whole. */
+  whole(text: string): PointName {
+    const words = tokens(text);
+    const numbers: string[] = [];
+    const core = words.filter((word, i) => {
+      const number = /^\d+$/.test(word)
+        ? String(Number(word))
+        : i > 0
+          ? ROMAN.get(word)
+          : undefined;
+      if (number !== undefined) numbers.push(number);
+      return number === undefined && !(words.length > 1 && MARKS.has(word));
+    });
+    return pointName(
+      (core.length > 0 ? core : words).map((word) => this.#fold(word)).join(""),
+      numbers.join("/"),
+    );
+  }
+
+  /**
+   * What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas).
+   * @param whole the text as a whole
+   */
+  others(text: string, whole: PointName): PointName[] {
+    const within = /[([@/]| (?:alias|alies|urf|or) /i.test(text)
+      ? namesWithin(text).map((name) => this.whole(name))
+      : [];
+    const bare = withoutMarks(text);
+    const marked = bare === undefined ? [] : [this.whole(bare)];
+    const unnumbered = whole.numbers === "" ? [] : [pointName(whole.core, "")];
+    return [...unnumbered, ...marked, ...within];
+  }
+
+  #fold(word: string): string {
+    const known = this.#folded.get(word);
+    if (known !== undefined) return known;
+    const folded = fold(word);
+    this.#folded.set(word, folded);
+    return folded;
+  }
+}
+
+function pointName(core: string, numbers: string): PointName {
+  // Most names have no number: then both are one string.
+  return { core, numbers, key: numbers === "" ? core : `${core}/${numbers}` };
+}

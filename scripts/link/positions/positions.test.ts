@@ -1,0 +1,345 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
+import { placesOf } from "../../dataset/dataset.fixture.ts";
+import type { PostOffice } from "../../dataset/dataset.ts";
+import { Report } from "../../dataset/report.ts";
+import { importFiles } from "../../import/import-files.ts";
+import { VILLAGES } from "../../sources/source-folder.fixture.ts";
+import { type ShapeRecord, zippedShapefile } from "../../tables/shapefile.fixture.ts";
+import { addPositions, addTownsOfLocalities } from "./positions.ts";
+
+const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
+const MASTER = [
+  "STATE_ID,STATE_NAME,DISTRICT_ID,DISTRICT_NAME,BLOCK_ID,BLOCK_NAME",
+  "17,Karnataka,9,Belgaum,1,Hukeri",
+  "17,Karnataka,9,Belgaum,2,Athani",
+];
+const [NORTH, SOUTH] = ["05486", "05487"];
+
+/** Villages of two talukas: twelve of each at points near 16.3 and 16.0 north. */
+const NAMES = [
+  "Arali",
+  "Bevinal",
+  "Chikodi",
+  "Dasanur",
+  "Edehalli",
+  "Gavali",
+  "Honaga",
+  "Islapur",
+  "Jalahalli",
+  "Kabbur",
+];
+
+interface Given {
+  /** Names of villages of the taluka in the north, after the ten. */
+  north?: readonly string[];
+  south?: readonly string[];
+  /** Villages of other talukas. */
+  villages?: readonly (readonly [taluka: string, talukaName: string, name: string])[];
+  /** Habitations of the block in the north, after those of the ten villages. */
+  habitations?: readonly (readonly [name: string, point?: readonly [number, number]])[];
+  offices?: readonly string[];
+  attributes?: readonly string[];
+  master?: readonly string[];
+  damage?: (zip: Uint8Array) => Uint8Array;
+}
+
+/** Names of census towns. */
+function towns(...names: readonly string[]): string[] {
+  return names.map((name) => `${name} (CT)`);
+}
+
+async function imported(given: Given) {
+  const { places, provenance, report } = await importedPlaces(given);
+  const names = new Map(places.villages.map(({ code, name }) => [code, name]));
+  const positions = new Map(
+    (places.positions ?? []).map((one) => [
+      `${names.get(one.code)}`,
+      `${one.latitude},${one.longitude} ${one.position}`,
+    ]),
+  );
+  return { positions, provenance, report: report.toText() };
+}
+
+async function importedPlaces(given: Given) {
+  const folder = scratchFolder();
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFile(join(folder, name), content);
+  const list = (taluka: string, names: readonly string[]) =>
+    names.map(
+      (name, i) =>
+        `1,29,Karnataka,555,Belagavi,${taluka},T${taluka},${Number(taluka) * 100 + i},1,${name},,`,
+    );
+  const other = NAMES.map((name) => `${name}wadi`);
+  await write(
+    "villages-2026-05.csv",
+    [
+      VILLAGES,
+      ...list(NORTH, [...NAMES, ...(given.north ?? [])]),
+      ...list(SOUTH, [...other, ...(given.south ?? [])]),
+      ...(given.villages ?? []).map(
+        ([taluka, name, village], i) =>
+          `1,29,Karnataka,555,Belagavi,${taluka},${name},${599_000 + i},1,${village},,`,
+      ),
+      "",
+    ].join("\n"),
+  );
+  const records = [
+    ...NAMES.map(
+      (name, i): ShapeRecord => [
+        ["1", "17", "9", "1", name, "1"],
+        [16.3 + i / 100, 74.5],
+      ],
+    ),
+    ...other.map(
+      (name, i): ShapeRecord => [
+        ["1", "17", "9", "2", name, "1"],
+        [16 + i / 100, 74.9],
+      ],
+    ),
+    ...(given.habitations ?? []).map(
+      ([name, point]): ShapeRecord => [["1", "17", "9", "1", name, "1"], point],
+    ),
+  ];
+  const zip = zippedShapefile(given.attributes ?? ATTRIBUTES, records);
+  await write("Karnataka.zip", given.damage?.(zip) ?? zip);
+  await write("MasterData.csv", [...(given.master ?? MASTER), ""].join("\n"));
+  if (given.offices !== undefined) {
+    const header = "OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
+    await write("offices.csv", [header, ...given.offices, ""].join("\n"));
+  }
+  return importFiles([folder], () => {});
+}
+
+test("a village has the middle of its habitations, in any romanisation, numbered, misspelled or in brackets", async () => {
+  const { positions, provenance } = await imported({
+    north: ["Lakshmipur", "Madbhavi", "Nandgaon", "Old Place (Pachhapur)"],
+    habitations: [
+      ["LAXMIPUR", [16.31, 74.501]],
+      ["Madbhavi - 1", [16.32, 74.51]],
+      ["Madbhavi - 2", [16.34, 74.51]],
+      ["Madbhavi - 3", [16.33, 74.51]],
+      ["Nandagaon", [16.33, 74.52]],
+      ["Pachapur", [16.34, 74.5]],
+    ],
+  });
+  expect(positions.get("Arali")).toBe("16.3,74.5 habitation");
+  expect(positions.get("Lakshmipur")).toBe("16.31,74.501 habitation");
+  expect(positions.get("Madbhavi")).toBe("16.33,74.51 habitation");
+  expect(positions.get("Nandgaon")).toBe("16.33,74.52 habitation");
+  expect(positions.get("Old Place (Pachhapur)")).toBe("16.34,74.5 habitation");
+  expect(provenance.source).toContain("Rural roads programme (PMGSY)");
+});
+
+test("no guess: habitations of one name far apart, two villages of a name, a point among another taluka's", async () => {
+  const { positions } = await imported({
+    north: ["Farapart", "Twinpur", "Twinpur", "Strayhalli"],
+    habitations: [
+      ["Farapart", [16.3, 74.5]],
+      ["Farapart", [16.4, 74.5]],
+      ["Twinpur", [16.33, 74.5]],
+      ["Strayhalli", [16.05, 74.9]],
+    ],
+  });
+  expect(positions.size).toBe(20);
+  for (const name of ["Farapart", "Twinpur", "Strayhalli"]) expect(positions.has(name)).toBe(false);
+});
+
+test("a village without a habitation has the post office of its name, if the taluka's points confirm it", async () => {
+  const office = (name: string, at: string) =>
+    `${name} B.O,59100${name.length},BO,Delivery,Belagavi,Karnataka,${at}`;
+  const { positions } = await imported({
+    north: ["Postgaon", "Elsewhere"],
+    offices: [
+      office("Postgaon", "16.35,74.51"),
+      office("Elsewhere", "16.04,74.9"),
+      office("Middle", "16.2,74.7"),
+    ],
+  });
+  expect(positions.get("Postgaon")).toBe("16.35,74.51 post_office");
+  expect(positions.has("Elsewhere")).toBe(false);
+});
+
+test("a town is where its head and sub offices are, not where a branch office of its name is", async () => {
+  const places = placesOf(
+    { "521": ["Pune", "27"] },
+    { "04193": ["Haveli", "521"] },
+    { "802811": ["Pimpri", "04193"] },
+  );
+  places.villages[0]!.kind = "town";
+  const office = (name: string, type: PostOffice["type"], at: readonly [number, number]) => ({
+    name,
+    type,
+    pincode: "411017",
+    delivery: "yes" as const,
+    district_code: "521",
+    latitude: String(at[0]),
+    longitude: String(at[1]),
+  });
+  places.postOffices = [
+    office("Pimpri", "branch_office", [18.275, 74.163]),
+    office("Pimpri Colony", "post_office", [18.623, 73.802]),
+  ];
+  await addPositions(places, new Map(), new Report());
+  expect(places.positions).toEqual([
+    {
+      level: "village",
+      code: "802811",
+      position: "post_office",
+      latitude: "18.623",
+      longitude: "73.802",
+    },
+  ]);
+});
+
+test("a town has an office whose name ends with its own, if it is among the villages of the town's taluka", async () => {
+  const { positions } = await imported({
+    north: ["Gobindgad (CT)", "Ramnagar (CT)"],
+    offices: [
+      "Mandi Gobindgad S.O,591001,SO,Delivery,Belagavi,Karnataka,16.35,74.51",
+      "New Ramnagar S.O,591002,SO,Delivery,Belagavi,Karnataka,16.04,74.9",
+    ],
+  });
+  expect(positions.get("Gobindgad")).toBe("16.35,74.51 post_office");
+  expect(positions.has("Ramnagar")).toBe(false);
+});
+
+test("surveyed villages of its taluka decide where a town is: at an office among them, whatever its row looks like, or at its habitation", async () => {
+  const office = (name: string, type: string, pincode: number, at: string) =>
+    `${name} ${type === "BO" ? "B.O" : "S.O"},${pincode},${type},Delivery,Belagavi,Karnataka,${at}`;
+  const more = NAMES.map((name) => `${name}pur`);
+  const inSouth = "16.05,74.9";
+  const { positions } = await imported({
+    north: [...more, "Hattargi", ...towns("Hattargi", "Sampgaon", "Kittur", "Nesargi", "Ramdurg")],
+    habitations: [
+      ...more.map((name, i): [string, [number, number]] => [name, [16.3 + i / 100, 74.52]]),
+      ["Hattargi", [16.36, 74.51]],
+      ["Sampgaon", [16.37, 74.51]],
+    ],
+    offices: [
+      office("Sampgaon", "SO", 591001, inSouth),
+      ...Array.from({ length: 6 }, (_, i) => office(`Kittur ${i}`, "BO", 591002, "16.34,74.51")),
+      office("Kittur", "SO", 591002, "16.34,74.51"),
+      office("Nesargi", "SO", 591003, "NA,NA"),
+      ...NAMES.slice(0, 5).map((name) => office(name, "BO", 591003, "NA,NA")),
+      office("Ramdurg", "SO", 591004, inSouth),
+    ],
+  });
+  const known = ["Hattargi", "Sampgaon", "Kittur", "Nesargi", "Ramdurg"].map((name) =>
+    positions.get(name),
+  );
+  expect(known).toEqual([
+    "16.36,74.51 habitation",
+    "16.37,74.51 habitation",
+    "16.34,74.51 post_office",
+    "16.32,74.5 post_office",
+    undefined,
+  ]);
+});
+
+test("a town without an office has the habitation of its name, also where few villages of its taluka are surveyed", async () => {
+  const { positions } = await imported({
+    north: towns("Sampgaon", "Ramdurg"),
+    habitations: [
+      ["Sampgaon", [16.36, 74.51]],
+      ["Ramdurg", [17.5, 75.5]],
+    ],
+  });
+  expect(positions.get("Sampgaon")).toBe("16.36,74.51 habitation");
+  expect(positions.has("Ramdurg")).toBe(false);
+});
+
+test("a taluka without a known place has the middle of the block of its name, or its office", async () => {
+  const { places } = await importedPlaces({
+    villages: [
+      ["05490", "Hukeri", "Nowhere"],
+      ["05491", "Gokak", "Elsewhere"],
+    ],
+    offices: ["Gokak S.O,591307,SO,Delivery,Belagavi,Karnataka,16.17,74.83"],
+  });
+  expect(places.positions?.filter(({ level }) => level === "taluka")).toEqual([
+    { level: "taluka", code: "05490", latitude: "16.35", longitude: "74.5", position: "centre" },
+    {
+      level: "taluka",
+      code: "05491",
+      latitude: "16.17",
+      longitude: "74.83",
+      position: "post_office",
+    },
+  ]);
+});
+
+test("a town without a position has the middle of its localities, if these are several and together", () => {
+  const places = placesOf({}, {}, {});
+  const localities = (town: string, latitudes: readonly number[]) =>
+    latitudes.map((latitude, i) => ({
+      code: `41100${i}-${town}`,
+      name: "X",
+      pincode: `41100${i}`,
+      district_code: "521",
+      town_code: town,
+      latitude: String(latitude),
+      longitude: "73.8",
+    }));
+  places.positions = [
+    {
+      level: "village",
+      code: "802800",
+      latitude: "18.9",
+      longitude: "73.8",
+      position: "post_office",
+    },
+  ];
+  places.localities = [
+    ...localities("802800", [18.5, 18.51, 18.52]),
+    ...localities("802801", [18.5, 18.51, 18.52]),
+    ...localities("802802", [18.5, 18.51]),
+    ...localities("802803", [18.1, 18.5, 18.9]),
+  ];
+  addTownsOfLocalities(places);
+  const known = places.positions.map(
+    ({ code, latitude, position }) => `${code} ${latitude} ${position}`,
+  );
+  expect(known).toEqual(["802800 18.9 post_office", "802801 18.51 centre"]);
+});
+
+test("records without a name, a point in India or a known block are left out and reported", async () => {
+  const { report } = await imported({
+    habitations: [["", [16.3, 74.5]], ["Ocean", [0, 0]], ["Nowhere"], ["Delhi", [28.6, 77.2]]],
+  });
+  expect(report).toContain("habitations without a name; left out\n  Karnataka.zip:22");
+  expect(report).toContain(
+    "habitations without a point in India; left out\n  Karnataka.zip:23   (2 records: 23, 24)",
+  );
+  expect(report).toContain(
+    "habitations further than 30 km from all others of their block; left out\n  Karnataka.zip:25",
+  );
+});
+
+test("damage and exchanged headers are refused in one line that names the file", async () => {
+  const swapped = ["HAB_ID", "STATE_ID", "BLOCK_ID", "DISTRICT_I", "HAB_NAME", "TOT_POPULA"];
+  await expect(imported({ attributes: swapped })).rejects.toThrow(
+    /Karnataka\.zip: .*are two headers exchanged\?/,
+  );
+  const noNames = ["HAB_NAME", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_ID", "TOT_POPULA"];
+  await expect(imported({ attributes: noNames })).rejects.toThrow(
+    /Karnataka\.zip: .*are two headers exchanged\?/,
+  );
+  await expect(imported({ master: [MASTER[0]!, "1,X,2,Y,3,Z"] })).rejects.toThrow(
+    /that the master data lacks/,
+  );
+  const cut = (zip: Uint8Array) => zip.slice(0, -40);
+  await expect(imported({ damage: cut })).rejects.toThrow(
+    /Karnataka\.zip: is a damaged ZIP archive/,
+  );
+  const changed = (zip: Uint8Array) => zip.map((byte, i) => (i === 60 ? byte ^ 255 : byte));
+  await expect(imported({ damage: changed })).rejects.toThrow(
+    /Karnataka\.zip: is a damaged ZIP archive/,
+  );
+  const text = () => new TextEncoder().encode("no archive");
+  await expect(imported({ damage: text })).rejects.toThrow(
+    "Karnataka.zip: not a ZIP archive (looks like text)",
+  );
+});

@@ -1,0 +1,208 @@
+/** Positions of villages and towns, from the survey of habitations and from post offices. */
+
+import { inThreads } from "../../cli/task-thread.ts";
+import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { statesOf } from "../../dataset/places.ts";
+import type { Report } from "../../dataset/report.ts";
+import { dividedDistricts } from "../../editions/divided-districts.ts";
+import { stateKey } from "../../editions/states.ts";
+import { otherNames } from "../../names/aliases.ts";
+import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
+import type { Block, ListedHabitation } from "../../sources/said.ts";
+import type { DoubtfulPositions } from "../offices/post-offices.ts";
+import { positionOf } from "../offices/squares.ts";
+import { placePosition } from "./place-position.ts";
+import {
+  type PackedAlias,
+  type PackedOffice,
+  type PackedPoint,
+  type PackedVillage,
+  positionsOf,
+  type StateTask,
+} from "./state-positions.ts";
+import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
+import { agreedMiddle } from "./town-positions.ts";
+
+/** Villages from which on threads are worth their start. */
+const WORTH_THREADS = 50_000;
+
+/** Fewer localities do not say where their town is. */
+const FEWEST_LOCALITIES = 3;
+
+/**
+ * Gives places positions. A village has the middle of its habitations, or the post office of its name; a town that of its
+ * post offices, or of its habitations. Each must fit the other points of its taluka. Without habitations and post offices
+ * the dataset has no positions.
+ */
+export async function addPositions(
+  places: UnsavedDataset,
+  habitations: ReadonlyMap<Block, readonly ListedHabitation[]>,
+  report: Report,
+  doubtful: DoubtfulPositions = new Map(),
+): Promise<void> {
+  const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
+  if (habitations.size === 0 && !hasOffices) return;
+  const blocks = blocksOfStates(places, habitations, report);
+  const tasks = stateTasks(places, doubtful, blocks);
+  const module = new URL("./state-positions.ts", import.meta.url);
+  const results: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
+    places.villages.length < WORTH_THREADS
+      ? Array.from(tasks, positionsOf)
+      : inThreads(module, tasks);
+  const positions: PlacePosition[] = [];
+  for await (const packed of results)
+    for (const one of unpackRows<PlacePosition>(packed)) positions.push(one);
+  places.positions = [...positions, ...talukaPositions(places, blocks, positions)];
+}
+
+/** Gives towns without a position the middle of their localities, if these are several and half of them are together. */
+export function addTownsOfLocalities(places: UnsavedDataset): void {
+  const { positions, localities = [] } = places;
+  if (positions === undefined) return;
+  const known = new Set(positions.map(({ code }) => code));
+  for (const [code, some] of Map.groupBy(localities, ({ town_code }) => town_code)) {
+    if (code === undefined || known.has(code)) continue;
+    const points = some.flatMap((locality) => positionOf(locality) ?? []);
+    const at = points.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(points);
+    if (at !== undefined) positions.push(placePosition("village", code, at, "centre"));
+  }
+}
+
+/** The states, one after the other: those to come are not packed yet. */
+function* stateTasks(
+  places: UnsavedDataset,
+  doubtful: DoubtfulPositions,
+  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+): Generator<StateTask> {
+  const { stateOfTaluka } = statesOf(places);
+  const aliases = Map.groupBy(
+    places.aliases.filter(({ level }) => level === "village"),
+    ({ code }) => code,
+  );
+  const districtOf = new Map(
+    places.talukas.map(({ code, district_code }) => [code, district_code]),
+  );
+  const siblings = dividedDistricts(places, districtOf);
+  const ofState = Map.groupBy(places.districts, ({ state_code }) => state_code);
+  const offices = (places.postOffices ?? []).map((office): PackedOffice => {
+    const { name, type, pincode, district_code: district = "" } = office;
+    const [position, inRow] = [positionOf(office), doubtful.get(office)];
+    return {
+      name,
+      type,
+      pincode,
+      district,
+      latitude: position?.latitude,
+      longitude: position?.longitude,
+      doubtfulLatitude: inRow?.latitude,
+      doubtfulLongitude: inRow?.longitude,
+    };
+  });
+  const villages = Map.groupBy(places.villages, ({ taluka_code }) => stateOfTaluka(taluka_code));
+  for (const [code, some] of villages) {
+    some.sort((a, b) => (a.code < b.code ? -1 : 1));
+    const districts = ofState.get(code)!.map((district) => district.code);
+    const around = new Set(
+      districts.flatMap((district) => [district, ...(siblings.get(district) ?? [])]),
+    );
+    const pincodes = new Set(
+      offices.flatMap(({ district, pincode }) => (around.has(district) ? pincode : [])),
+    );
+    yield {
+      code,
+      districts,
+      siblings,
+      districtOf,
+      villages: packRows(some, VILLAGE),
+      aliases: packRows(
+        some.flatMap((village) => aliases.get(village.code) ?? []),
+        ALIAS,
+      ),
+      offices: packRows(
+        offices.filter(({ pincode }) => pincodes.has(pincode)),
+        OFFICE,
+      ),
+      points: packRows(
+        (blocks.get(code) ?? []).flatMap(([, habitations], block) =>
+          habitations.map(({ name, position }) => ({ name, block, ...position })),
+        ),
+        POINT,
+      ),
+    };
+  }
+}
+
+const VILLAGE: Fields<Village, keyof PackedVillage> = {
+  code: ({ code }) => code,
+  name: ({ name }) => name,
+  taluka_code: ({ taluka_code }) => taluka_code,
+  kind: ({ kind }) => kind,
+};
+
+const ALIAS: Fields<PackedAlias, keyof PackedAlias> = {
+  code: ({ code }) => code,
+  alias: ({ alias }) => alias,
+};
+
+const OFFICE: Fields<PackedOffice, keyof PackedOffice> = {
+  name: ({ name }) => name,
+  type: ({ type }) => type,
+  pincode: ({ pincode }) => pincode,
+  district: ({ district }) => district,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  doubtfulLatitude: ({ doubtfulLatitude }) => doubtfulLatitude,
+  doubtfulLongitude: ({ doubtfulLongitude }) => doubtfulLongitude,
+};
+
+const POINT: Fields<PackedPoint, keyof PackedPoint> = {
+  name: ({ name }) => name,
+  block: ({ block }) => block,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+};
+
+/** The habitations of each state's blocks. Blocks of a state that the data lacks are reported and left out. */
+function blocksOfStates(
+  { states, aliases }: UnsavedDataset,
+  blocks: ReadonlyMap<Block, readonly ListedHabitation[]>,
+  report: Report,
+): Map<string, NamedBlock[]> {
+  const codes = new Map(
+    states.flatMap(({ code, name }) =>
+      [
+        name,
+        ...otherNames("state", name, name),
+        ...aliases
+          .filter((one) => one.level === "state" && one.code === code)
+          .map(({ alias }) => alias),
+      ].map((one) => [stateKey(one), code] as const),
+    ),
+  );
+  const result = new Map<string, NamedBlock[]>();
+  for (const [state, some] of Map.groupBy(blocks, ([block]) => block.state)) {
+    const code = codes.get(stateKey(state));
+    if (code !== undefined) {
+      result.set(
+        code,
+        some.map(([{ name }, habitations]) => [name, habitations]),
+      );
+      continue;
+    }
+    const all = some.map(([, habitations]) => habitations);
+    const [first] = all.flat();
+    if (first === undefined) continue;
+    report.add({
+      action: "doubtful",
+      reason: "a state of habitations that the data lacks",
+      done: "left out",
+      file: first.file,
+      line: first.line,
+      level: "state",
+      code: "",
+      name: state,
+      note: `${all.flat().length} habitations`,
+    });
+  }
+  return result;
+}

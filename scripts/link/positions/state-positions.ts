@@ -1,0 +1,192 @@
+/** The positions of a state's villages and towns. Runs as a thread of `addPositions`. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
+import { onTasks } from "../../cli/task-thread.ts";
+import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
+import { withoutMarks } from "../../names/names-within.ts";
+import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
+import { placePosition } from "./place-position.ts";
+import { PointNames } from "./point-names.ts";
+import { type Office, type TownPosition, TownPositions } from "./town-positions.ts";
+import { type NamedPoint, type Sought, VillagePositions } from "./village-positions.ts";
+
+/** An office further than this from the middle of those of its PIN code does not say where a village is. */
+const PINCODE_KM = 10;
+
+onTasks(import.meta.url, positionsOf);
+
+/** What the positions of a state's places are found by, in the form in which it passes from thread to thread. */
+export interface StateTask {
+  readonly code: string;
+  readonly districts: readonly string[];
+  /** District → the others that have parts of one former district with it. */
+  readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By taluka. */
+  readonly districtOf: ReadonlyMap<string, string>;
+  /** {@link PackedVillage}, sorted by code. */
+  readonly villages: Uint8Array;
+  /** {@link PackedAlias} of villages. */
+  readonly aliases: Uint8Array;
+  /** {@link PackedOffice} of its districts and their siblings, and all others with their PIN codes. */
+  readonly offices: Uint8Array;
+  /** {@link PackedPoint}, block by block. */
+  readonly points: Uint8Array;
+}
+
+export type PackedVillage = Pick<Village, "code" | "name" | "taluka_code"> &
+  Record<"kind", Village["kind"]>;
+
+export type PackedAlias = Pick<Alias, "code" | "alias">;
+
+export interface PackedOffice extends Pick<PostOffice, "type" | "pincode" | "name"> {
+  readonly district: string;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  readonly doubtfulLatitude: number | undefined;
+  readonly doubtfulLongitude: number | undefined;
+}
+
+/** A habitation. */
+export interface PackedPoint extends Position {
+  readonly name: string;
+  /** Which of the blocks it is in. */
+  readonly block: number;
+}
+
+/** The fields of {@link PlacePosition}. */
+const POSITION: Fields<PlacePosition, keyof PlacePosition> = {
+  level: ({ level }) => level,
+  code: ({ code }) => code,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  position: ({ position }) => position,
+};
+
+/** What a state has to be joined. */
+interface StatePart extends Pick<StateTask, "districts" | "siblings" | "districtOf"> {
+  /** By district. */
+  readonly offices: ReadonlyMap<string, readonly Office[]>;
+  readonly byPincode: ReadonlyMap<string, readonly Office[]>;
+}
+
+/** The positions of a state's villages and towns, packed. */
+export function positionsOf(task: StateTask): Uint8Array {
+  const names = new PointNames();
+  const villages = [...unpackRows<PackedVillage>(task.villages)];
+  const aliases = Map.groupBy(unpackRows<PackedAlias>(task.aliases), ({ code }) => code);
+  const sought = villages.map(({ code, name, taluka_code, kind }): Sought => {
+    const others = aliases.get(code)?.map(({ alias }) => alias) ?? [];
+    const all = new Set([name, withoutMarks(name), ...others]);
+    return {
+      code,
+      taluka: taluka_code,
+      state: task.code,
+      isTown: kind !== undefined && kind !== "outgrowth",
+      names: [...all].map((one) => names.whole(one)),
+    };
+  });
+  const joined = new VillagePositions(sought, names);
+  joined.addHabitations(blocksOf(task.points));
+  const surveyed = new Map(joined.found);
+  const state = { ...task, ...officesOf(task.offices, names) };
+  const ofOffices = villagesOfOffices(state, sought);
+  addOffices(state, ofOffices, joined);
+  const finder = new TownPositions({ ...state, joined, surveyed, villages: ofOffices });
+  const positions = villages.flatMap(({ code, kind }, i): PlacePosition[] => {
+    const one = sought[i]!;
+    const known = joined.found.get(one);
+    const at: TownPosition | undefined = one.isTown
+      ? finder.find(one, kind === "town")
+      : known && { ...known, position: surveyed.has(one) ? "habitation" : "post_office" };
+    return at === undefined ? [] : [placePosition("village", code, at, at.position)];
+  });
+  return packRows(positions, POSITION);
+}
+
+/** The habitations of each block. */
+function blocksOf(points: Uint8Array): Iterable<readonly NamedPoint[]> {
+  const named = Array.from(
+    unpackRows<PackedPoint>(points),
+    ({ block, name, latitude, longitude }) => ({ block, name, position: { latitude, longitude } }),
+  );
+  return Map.groupBy(named, ({ block }) => block).values();
+}
+
+function officesOf(
+  packed: Uint8Array,
+  names: PointNames,
+): Pick<StatePart, "offices" | "byPincode"> {
+  const all = [...unpackRows<PackedOffice>(packed)].map((office): Office => {
+    const { type, pincode, district, name, latitude, longitude } = office;
+    return {
+      type,
+      pincode,
+      district,
+      names: [names.whole(name)],
+      position: positionAt(latitude, longitude),
+      doubtful: positionAt(office.doubtfulLatitude, office.doubtfulLongitude),
+    };
+  });
+  return {
+    offices: Map.groupBy(all, ({ district }) => district),
+    byPincode: Map.groupBy(all, ({ pincode }) => pincode),
+  };
+}
+
+function positionAt(
+  latitude: number | undefined,
+  longitude: number | undefined,
+): Position | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** The offices with the name of only one place of their district. */
+function villagesOfOffices(state: StatePart, sought: readonly Sought[]): Map<Office, Sought> {
+  const found = new Map<Office, Sought>();
+  for (const [district, villages] of Map.groupBy(
+    sought,
+    ({ taluka }) => state.districtOf.get(taluka)!,
+  )) {
+    const named = Map.groupBy(
+      villages.flatMap((village) =>
+        [...new Set(village.names.map(({ key }) => key))].map((key) => ({ village, key })),
+      ),
+      ({ key }) => key,
+    );
+    for (const office of state.offices.get(district) ?? []) {
+      const [meant, twin] = named.get(office.names[0]!.key) ?? [];
+      if (meant !== undefined && twin === undefined) found.set(office, meant.village);
+    }
+  }
+  return found;
+}
+
+/** Adds villages by the post office of their name, where no other office of the district has it. */
+function addOffices(
+  state: StatePart,
+  villages: ReadonlyMap<Office, Sought>,
+  joined: VillagePositions,
+): void {
+  const pairs: [Sought, Position][] = [];
+  const offices = Map.groupBy(
+    villages,
+    ([
+      {
+        names: [name],
+      },
+      { taluka },
+    ]) => `${state.districtOf.get(taluka)} ${name!.key}`,
+  );
+  for (const same of offices.values()) {
+    const [[office, village]] = same as [[Office, Sought]];
+    if (same.length > 1 || office.position === undefined) continue;
+    if (isNearItsPincode(office, state)) pairs.push([village, office.position]);
+  }
+  joined.addOthers(pairs);
+}
+
+/** Whether an office is near the middle of the offices of its PIN code. */
+function isNearItsPincode({ pincode, position }: Office, { byPincode }: StatePart): boolean {
+  const positions = byPincode.get(pincode)!.flatMap((other) => other.position ?? []);
+  return distanceKm(position!, middleOf(positions)) <= PINCODE_KM;
+}

@@ -1,0 +1,186 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
+import type { Report } from "../dataset/report.ts";
+import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
+import { withoutMarks } from "./names-within.ts";
+
+/** A place that can have known names. */
+interface Bearer {
+  readonly code: string;
+  readonly name: string;
+  readonly key: string;
+  readonly state: string;
+  /** The name of its district; of a district or state its own. */
+  readonly district: string;
+  readonly statutory: boolean;
+}
+
+/**
+ * Adds the known names of places to the aliases. Reported and left out are a set without a place in the data's states,
+ * a set of which several places could be meant, and a name that another place of the level has as its own, unless
+ * the table says that it is shared.
+ */
+export function addKnownNames(places: UnsavedDataset, report: Report): void {
+  const levels = bearersOf(places);
+  const stateNames = new Set(places.states.map(({ name }) => name));
+  const added: Alias[] = [];
+  for (const known of KNOWN_NAMES) {
+    if (!known.states.some((state) => stateNames.has(state))) continue;
+    const [level] = known.levels;
+    const finding = {
+      file: KNOWN_NAMES_FILE,
+      line: known.line,
+      level: placeLevel(level!),
+      code: "",
+      name: known.names.join("; "),
+    };
+    const candidates = known.levels.map((level) => ({
+      level,
+      bearers: bearersOfSet(known, levels[level]),
+    }));
+    if (candidates.every(({ bearers }) => bearers.length === 0)) {
+      report.add({
+        ...finding,
+        action: "unused",
+        reason: "known names of a place that the data lacks",
+        done: "left out",
+      });
+    }
+    for (const { level, bearers } of candidates) {
+      const [bearer] = bearers;
+      if (bearer === undefined) continue;
+      if (bearers.length > 1) {
+        report.add({
+          ...finding,
+          level: placeLevel(level),
+          action: "dropped",
+          reason: "known names that several places could have",
+          done: "left out: ambiguous",
+          note: bearers.map(({ code, name }) => `${name} ${code}`).join(", "),
+        });
+        continue;
+      }
+      const { code, key } = bearer;
+      for (const [index, alias] of known.names.entries()) {
+        const own = levels[level].get(known.keys[index]!)?.find((place) => place.code !== code);
+        if (
+          own === undefined ||
+          key === known.keys[index] ||
+          known.shared.has(known.keys[index]!)
+        ) {
+          added.push({ level: placeLevel(level), code, alias });
+          continue;
+        }
+        report.add({
+          ...finding,
+          level: placeLevel(level),
+          code,
+          name: alias,
+          action: "dropped",
+          reason: "a known name that another place of the level has as its own",
+          done: "left out",
+          note: `${own.name} ${own.code}`,
+        });
+      }
+    }
+  }
+  places.aliases = tidyAliases(places, [...places.aliases, ...added]);
+}
+
+type BearersByKey = ReadonlyMap<string, Bearer[]>;
+
+function bearersOf(places: UnsavedDataset): Record<NamedLevel, BearersByKey> {
+  const states = new Map(places.states.map(({ code, name }) => [code, name]));
+  const districts = new Map(
+    places.districts.map((place) => [
+      place.code,
+      bearer(place, states.get(place.state_code)!, place.name),
+    ]),
+  );
+  const talukas = new Map(
+    places.talukas.map((place) => {
+      const { state, name } = districts.get(place.district_code)!;
+      return [place.code, bearer(place, state, name)];
+    }),
+  );
+  const towns = places.villages.filter(({ kind }) => kind === "town" || kind === "census_town");
+  return {
+    state: byKey(places.states.map((place) => bearer(place, place.name, place.name))),
+    district: byKey([...districts.values()]),
+    taluka: byKey([...talukas.values()]),
+    town: byKey(
+      towns.map(({ code, name, kind, taluka_code }) => {
+        const { state, district } = talukas.get(taluka_code)!;
+        return bearer({ code, name: withoutMarks(name) }, state, district, kind === "town");
+      }),
+    ),
+  };
+}
+
+function bearer(
+  { code, name }: { code: string; name: string },
+  state: string,
+  district: string,
+  statutory = true,
+): Bearer {
+  return { code, name, key: nameKey(name), state, district, statutory };
+}
+
+function byKey(bearers: readonly Bearer[]): BearersByKey {
+  return Map.groupBy(bearers, ({ key }) => key);
+}
+
+/**
+ * The places that the set is about: those with the first of its names that a place in its states has; of several the one
+ * in a district of the same names, and a statutory town before census towns.
+ */
+function bearersOfSet({ states, keys }: KnownNames, byKey: BearersByKey): Bearer[] {
+  for (const key of keys) {
+    const all = byKey.get(key)?.filter(({ state }) => states.includes(state)) ?? [];
+    if (all.length === 0) continue;
+    const inOwnDistrict = all.filter(({ district }) => keys.includes(nameKey(district)));
+    const near = inOwnDistrict.length > 0 ? inOwnDistrict : all;
+    const statutory = near.filter((place) => place.statutory);
+    return statutory.length > 0 ? statutory : near;
+  }
+  return [];
+}
+
+function placeLevel(level: NamedLevel): Level {
+  return level === "town" ? "village" : level;
+}
+
+/** The known names of a place by one of them; none when it is not in the table. */
+export function otherNames(level: Level, state: string, name: string): string[] {
+  const key = nameKey(name);
+  const sets = KNOWN_NAMES.filter(
+    ({ levels, states, keys }) =>
+      levels.some((named) => placeLevel(named) === level) &&
+      states.includes(state) &&
+      keys.includes(key),
+  );
+  return sets.flatMap(({ names, keys }) => names.filter((_, index) => keys[index] !== key));
+}
+
+/** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
+export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
+  const { states, districts, talukas, villages, localities = [] } = places;
+  const lists = { state: states, district: districts, taluka: talukas, village: villages };
+  const wanted = Map.groupBy(aliases, ({ level }) => level);
+  const own = new Map<string, string>();
+  for (const [level, list] of Object.entries({ ...lists, locality: localities })) {
+    const codes = new Set(wanted.get(level as Alias["level"])?.map(({ code }) => code));
+    if (codes.size === 0) continue;
+    for (const { code, name } of list)
+      if (codes.has(code)) own.set(`${level} ${code}`, nameKey(name));
+  }
+  const byKey = new Map<string, Alias>();
+  for (const alias of aliases) {
+    const place = `${alias.level} ${alias.code}`;
+    const key = nameKey(alias.alias);
+    if (!own.has(place) || own.get(place) === key || byKey.has(`${place} ${key}`)) continue;
+    byKey.set(`${place} ${key}`, alias);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,44 @@
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import { lineOf, readOwnTable } from "../tables/own-csv.ts";
+
+export const KNOWN_NAMES_FILE = "known-names.csv";
+
+/** `town` is a statutory or census town. */
+export type NamedLevel = "state" | "district" | "taluka" | "town";
+
+/** The names that one place is known by. */
+export interface KnownNames {
+  readonly line: number;
+  readonly levels: readonly NamedLevel[];
+  /** The official names of the state that the place is in, or is; several where it changed states. */
+  readonly states: readonly string[];
+  readonly names: readonly string[];
+  /** Keys of `names`. */
+  readonly keys: readonly string[];
+  /** Keys of the names that a less important place of the level has as its own. */
+  readonly shared: ReadonlySet<string>;
+}
+
+/**
+ * The names of states, districts and cities that people use: official renamings, names of colonial times, spellings of
+ * maps, newspapers and railways, and what people type (Bambai, Bangluru, Merath). Spellings that search finds without
+ * help are left out.
+ *
+ * A set has no official name, since that depends on the year of the source: whichever of the names the source has is
+ * the place's name, the others become its aliases.
+ */
+export const KNOWN_NAMES: readonly KnownNames[] = readOwnTable(
+  new URL(KNOWN_NAMES_FILE, import.meta.url),
+  ["levels", "states", "names", "shared"],
+).map(([levels, states, names, shared], index) => ({
+  line: lineOf(index),
+  levels: levels!.split(" ") as NamedLevel[],
+  states: listOf(states!),
+  names: listOf(names!),
+  keys: listOf(names!).map(nameKey),
+  shared: new Set(listOf(shared!).map(nameKey)),
+}));
+
+function listOf(field: string): string[] {
+  return field === "" ? [] : field.split("; ");
+}

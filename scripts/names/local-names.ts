@@ -1,0 +1,112 @@
+import type { LocalNames } from "../../functions/core/contract/records.ts";
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import type { Report } from "../dataset/report.ts";
+import { lineOf, readOwnTable } from "../tables/own-csv.ts";
+
+export const LOCAL_NAMES_FILE = "local-names.csv";
+
+/** The name of a state or district in Indian scripts. */
+export interface LocalName {
+  readonly line: number;
+  /** The state's code. */
+  readonly state: string;
+  /** LGD's code of the district; empty for the state itself. */
+  readonly district: string;
+  /** The official name in Latin letters. */
+  readonly name: string;
+  readonly hindi: string;
+  /** ISO 639 code of the language that the state uses there; empty where that has no Indian script of its own. */
+  readonly language: string;
+  /** The name in that language; empty where there is none. */
+  readonly local: string;
+  /** What the names in Indian scripts read as, in Latin letters, where that is not the name or a known name. */
+  readonly differs: readonly string[];
+}
+
+/** States and districts in Hindi and in the language of the state, by code. */
+export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(
+  new URL(LOCAL_NAMES_FILE, import.meta.url),
+  ["state", "district", "name", "hindi", "language", "local", "differs"],
+).map(([state, district, name, hindi, language, local, differs], index) => ({
+  line: lineOf(index),
+  state: state!,
+  district: district!,
+  name: name!,
+  hindi: hindi!,
+  language: language!,
+  local: language === "hi" ? hindi! : local!,
+  differs: differs === "" ? [] : differs!.split("; "),
+}));
+
+/**
+ * Gives states and districts their names in Indian scripts. A row is used where its Latin name is one of the names of the
+ * place with its code, so a place that was renamed loses its old one; it is reported otherwise. A district without
+ * an LGD code has its row by its names, in its state or, since states were divided, the only one. The aliases have to be
+ * complete.
+ */
+export function addLocalNames(
+  { states, districts, aliases }: UnsavedDataset,
+  report: Report,
+): void {
+  const otherKeys = new Map<string, string[]>();
+  for (const { level, code, alias } of aliases) {
+    if (level !== "state" && level !== "district") continue;
+    const place = `${level} ${code}`;
+    otherKeys.set(place, [...(otherKeys.get(place) ?? []), nameKey(alias)]);
+  }
+  const isNamed = (
+    level: "state" | "district",
+    place: { code: string; name: string },
+    { name }: LocalName,
+  ) =>
+    [nameKey(place.name), ...(otherKeys.get(`${level} ${place.code}`) ?? [])].includes(
+      nameKey(name),
+    );
+  const stateRows = new Map(
+    LOCAL_NAMES.flatMap((row) => (row.district === "" ? [[row.state, row]] : [])),
+  );
+  const districtRows = LOCAL_NAMES.filter(({ district }) => district !== "");
+  const byLgdCode = new Map(districtRows.map((row) => [row.district, row]));
+  for (const state of states) {
+    use("state", state, stateRows.get(state.code));
+  }
+  for (const district of districts) {
+    const { lgd_code, state_code } = district;
+    if (lgd_code !== undefined) {
+      use("district", district, byLgdCode.get(lgd_code));
+      continue;
+    }
+    const named = districtRows.filter((row) => isNamed("district", district, row));
+    const [only, ...others] = named;
+    use(
+      "district",
+      district,
+      named.find(({ state }) => state === state_code) ?? (others.length === 0 ? only : undefined),
+    );
+  }
+
+  function use(
+    level: "state" | "district",
+    place: LocalNames & { code: string; name: string },
+    row: LocalName | undefined,
+  ): void {
+    if (row === undefined) return;
+    if (isNamed(level, place, row)) {
+      if (row.local !== "") place.local_name = row.local;
+      place.hindi_name = row.hindi;
+      return;
+    }
+    report.add({
+      file: LOCAL_NAMES_FILE,
+      line: row.line,
+      level,
+      code: place.code,
+      name: row.name,
+      action: "unused",
+      reason: `local names of a ${level} that has another name now`,
+      done: "left out",
+      note: place.name,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** Headquarters of sub-districts: points by the Census's codes. */
+import { isInIndia } from "../../functions/core/geo/india.ts";
+import { cleanName } from "../names/clean-names.ts";
+import { type FileKind, type ReadableRow, readCode, readRows, Unreadable } from "./rows.ts";
+import type { ListedPoint } from "./said.ts";
+import type { Source } from "./source.ts";
+
+type Field = "code" | "name" | "place" | "latitude" | "longitude";
+
+/** The file of Sikkim has small letters in its headers, and lacks LOC_NAME. */
+const KIND: FileKind<Field> = {
+  name: "Headquarters of sub-districts",
+  columns: {
+    code: { label: "SDTCODE11", header: /^sdtcode11$/ },
+    name: { label: "NAME11", header: /^name11$/ },
+    place: { label: "LOC_NAME", header: /^locname$/, optional: true },
+    latitude: { label: "latitude", header: /^latitude$/ },
+    longitude: { label: "longitude", header: /^longitude$/ },
+  },
+};
+
+/** Where each sub-district has its headquarters. */
+export const HEADQUARTERS: Source = {
+  source: "National Informatics Centre, Bharat Maps, headquarters of sub-districts",
+  license: "MIT, https://github.com/datta07/INDIAN-SHAPEFILES",
+  attribution: "National Informatics Centre, Government of India; datta07/INDIAN-SHAPEFILES",
+  about:
+    "headquarters of sub-districts as of about 2019, from Bharat Maps: one .geojson for each state",
+  address: "https://github.com/datta07/INDIAN-SHAPEFILES",
+  files: [
+    { kind: KIND, read: (table, report) => ({ points: [...readRows(table, report, readRow)] }) },
+  ],
+};
+
+function readRow({ file, line, cell }: ReadableRow<Field>): ListedPoint | Unreadable {
+  const code = readCode("taluka", cell("code"));
+  const name = cleanName(cell("name")).name;
+  const unreadable = (reason: string) =>
+    new Unreadable(reason, { level: "taluka", code: cell("code"), name });
+  if (code === undefined) return unreadable("unreadable taluka code");
+  const [latitude, longitude] = [cell("latitude"), cell("longitude")].map((text) =>
+    text === "" ? Number.NaN : Number(text),
+  );
+  const position = { latitude: latitude!, longitude: longitude! };
+  if (!isInIndia(position)) return unreadable("headquarters without a point in India");
+  return {
+    file,
+    line,
+    level: "taluka",
+    code,
+    name,
+    place: cleanName(cell("place")).name,
+    position,
+  };
+}

@@ -1,0 +1,87 @@
+/** Columns and cells that several lists of the Local Government Directory have. */
+import { PINCODE } from "../../functions/core/contract/pincode.ts";
+import type { Report } from "../dataset/report.ts";
+import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
+import { cleanName } from "../names/clean-names.ts";
+import { type Column, checkDropped, type RecognisedTable } from "./rows.ts";
+import type { ListedPincodes, Named, SourceRow } from "./said.ts";
+
+export const PINCODE_COLUMN = { label: "Pincode", header: /^pincodes?$/ };
+
+/** Headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
+export function nameHeader(level: string): RegExp {
+  return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
+}
+
+export function localName(level: string): Column {
+  return {
+    label: "Name (In Local)",
+    header: new RegExp(`^${level}name(in)?loc[a-z]*$`),
+    optional: true,
+  };
+}
+
+/**
+ * The PIN codes of each village or body in a list of them. What is not a PIN code goes to the report. Throws InputError if
+ * most rows lack a code that can be read.
+ * @param of what has PIN codes, as its columns are called
+ * @param readKey the code of a row, as the map is to have it; undefined for one that can't be read
+ */
+export function pincodesByCode<Of extends "village" | "body">(
+  table: RecognisedTable<`${Of}_code` | `${Of}_name` | "pincode">,
+  of: Of,
+  readKey: (cell: string) => string | undefined,
+  report: Report,
+): Map<string, ListedPincodes> {
+  const found = new Map<string, ListedPincodes>();
+  let dropped = 0;
+  for (const row of table.rows) {
+    const code = readKey(table.cell(row, `${of}_code`));
+    if (code === undefined) {
+      dropped++;
+      continue;
+    }
+    const place = { file: table.name, line: row.line, code, name: table.cell(row, `${of}_name`) };
+    const pincodes = readPincodes(table.cell(row, "pincode"), place, report);
+    if (pincodes.length === 0) continue;
+    const known = found.get(code);
+    if (known === undefined) found.set(code, { ...place, pincodes });
+    else known.pincodes.push(...pincodes);
+  }
+  checkDropped(table, dropped);
+  return found;
+}
+
+/** What files write in an empty cell. */
+const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
+
+/**
+ * The PIN codes in a cell: six digits, the first not 0, with any separators.
+ * @param village for the report, where anything else goes
+ */
+export function readPincodes(
+  cell: string,
+  village: Named & Pick<SourceRow, "file" | "line">,
+  report: Report,
+): string[] {
+  const parts = cell.split(/[\s,;/|]+/).filter((part) => !NOTHING.test(part));
+  return parts.filter((part) => {
+    if (PINCODE.test(part)) return true;
+    report.add({
+      ...village,
+      level: "village",
+      action: "doubtful",
+      reason: "PIN code that is not six digits",
+      done: "imported without it",
+      note: part,
+    });
+    return false;
+  });
+}
+
+/** The name in the local script; undefined if the file has none or repeats the English one. */
+export function readLocalName(cell: string, english: string): string | undefined {
+  const { name } = cleanName(cell);
+  const isValidName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;
+  return isValidName && name !== cleanName(english).name ? name : undefined;
+}

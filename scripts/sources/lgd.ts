@@ -1,0 +1,192 @@
+import type { StateKind } from "../../functions/core/contract/kinds.ts";
+import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { GODL_INDIA } from "../dataset/license.ts";
+import type { Report } from "../dataset/report.ts";
+import { fromCapitals } from "../names/clean-names.ts";
+import {
+  localName,
+  nameHeader,
+  PINCODE_COLUMN,
+  pincodesByCode,
+  readLocalName,
+  readPincodes,
+} from "./lgd-cells.ts";
+import { TOWN_FILES } from "./lgd-towns.ts";
+import { type FileKind, type RecognisedTable, readCode, readRows, Unreadable } from "./rows.ts";
+import type { SourceRow } from "./said.ts";
+import type { Source, SourceFile } from "./source.ts";
+
+/** The name of this source in a state's record. */
+export const LGD_NAME = "Local Government Directory";
+
+type Field =
+  | `${Level}_code`
+  | `${Level}_name`
+  | "village_local_name"
+  | "village_pincode"
+  | "census_2001_code"
+  | "census_2011_code"
+  | "state_kind";
+
+/** Headers differ from file to file and year to year: "Village Name (In Englsih)", subdistrict_name. */
+const STATE = {
+  state_code: { label: "State Code", header: /^statecode$/ },
+  state_name: { label: "State Name (In English)", header: nameHeader("state") },
+} as const;
+const DISTRICT = {
+  ...STATE,
+  district_code: { label: "District Code", header: /^districtcode$/ },
+  district_name: { label: "District Name (In English)", header: nameHeader("district") },
+} as const;
+const TALUKA = {
+  ...DISTRICT,
+  taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
+  taluka_name: { label: "Sub-District Name (In English)", header: nameHeader("subdistrict") },
+} as const;
+const CENSUS_2001_CODE = { label: "Census 2001 Code", header: /^census2001code$/, optional: true };
+const CENSUS_CODE = { label: "Census 2011 Code", header: /^census2011code$/, optional: true };
+
+/** The lists of places that the directory offers, each down to one level. */
+const LISTS = {
+  states: {
+    name: "LGD list of states",
+    columns: {
+      ...STATE,
+      census_2001_code: CENSUS_2001_CODE,
+      census_2011_code: CENSUS_CODE,
+      state_kind: { label: "State or UT", header: /^stateorut$/, optional: true },
+    },
+  },
+  districts: {
+    name: "LGD list of districts",
+    columns: { ...DISTRICT, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+  },
+  subdistricts: {
+    name: "LGD list of sub-districts",
+    columns: { ...TALUKA, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+  },
+  villages: {
+    name: "LGD list of villages",
+    columns: {
+      ...TALUKA,
+      village_code: { label: "Village Code", header: /^villagecode$/ },
+      village_name: { label: "Village Name (In English)", header: nameHeader("village") },
+      village_local_name: localName("village"),
+      village_pincode: { ...PINCODE_COLUMN, optional: true },
+      census_2011_code: CENSUS_CODE,
+    },
+  },
+} as const satisfies Record<string, FileKind<Field>>;
+
+/** PIN codes of villages: a row for each village and PIN code. By its header it is a list of villages. */
+const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = {
+  name: "LGD list of villages' PIN codes",
+  columns: {
+    village_code: { label: "Village Code", header: /^villagecode$/ },
+    village_name: { label: "Village Name", header: nameHeader("village") },
+    pincode: PINCODE_COLUMN,
+  },
+};
+
+/** Villages of the Census of 2011 whose codes LGD gave up. */
+const INVALIDATED: FileKind<"code"> = {
+  name: "LGD list of invalidated Census villages",
+  columns: { code: { label: "Village LGD Code", header: /^village(lgd)?code$/ } },
+};
+
+/** A list of places, which the daily copy can't lack. */
+function list(name: keyof typeof LISTS): SourceFile<Field> {
+  return {
+    kind: LISTS[name],
+    list: { name, required: true },
+    countsPlaces: true,
+    read: (table, report) => ({ places: readPlaces(table, report) }),
+  };
+}
+
+/** The Local Government Directory, downloaded from its own site or taken from the daily copy. */
+export const LGD: Source = {
+  source: "Local Government Directory (LGD)",
+  license: GODL_INDIA,
+  attribution: "Ministry of Panchayati Raj, Government of India",
+  about:
+    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
+  address: "https://lgdirectory.gov.in/downloadDirectory.do",
+  edition: { name: LGD_NAME, dividedTalukas: false },
+  files: [
+    list("states"),
+    list("districts"),
+    list("subdistricts"),
+    list("villages"),
+    {
+      kind: VILLAGE_PINCODES,
+      list: { name: "pincode_villages", required: false },
+      isByName: true,
+      read: (table, report) => ({
+        villagePincodes: pincodesByCode(
+          table,
+          "village",
+          (cell) => readCode("village", cell),
+          report,
+        ),
+      }),
+    },
+    ...TOWN_FILES,
+    {
+      kind: INVALIDATED,
+      list: { name: "invalidated_census_villages", required: false },
+      isByName: true,
+      read: (table) => ({
+        invalidated: new Set(
+          table.rows.flatMap((row) => readCode("village", table.cell(row, "code")) ?? []),
+        ),
+      }),
+    },
+  ],
+};
+
+/**
+ * The places of an LGD list. Rows with unreadable codes go to the report instead. Names of districts and sub-districts that
+ * older lists have in capitals become title case.
+ */
+function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
+  const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
+  const lowest = levels.at(-1)!;
+  return readRows(table, report, ({ file, line, cell }) => {
+    const named = (level: Level) => {
+      const code = readCode(level, cell(`${level}_code`));
+      const name = cell(`${level}_name`);
+      return code === undefined
+        ? undefined
+        : { code, name: level === "village" ? name : fromCapitals(name) };
+    };
+    const wrong = levels.find((level) => named(level) === undefined);
+    if (wrong !== undefined) {
+      const place = { level: lowest, code: cell(`${lowest}_code`), name: cell(`${lowest}_name`) };
+      return new Unreadable(`unreadable ${wrong} code`, place);
+    }
+    const found: SourceRow = { file, line, state: named("state")! };
+    const kind = STATE_KINDS[cell("state_kind").trim().toUpperCase()];
+    if (kind !== undefined) found.state.kind = kind;
+    if (levels.includes("district")) found.district = named("district")!;
+    if (levels.includes("taluka")) found.taluka = named("taluka")!;
+    if (levels.includes("village")) {
+      const village = named("village")!;
+      const pincodes = readPincodes(cell("village_pincode"), { file, line, ...village }, report);
+      const local_name = readLocalName(cell("village_local_name"), village.name);
+      found.village = { ...village, pincodes };
+      if (local_name !== undefined) found.village.local_name = local_name;
+    }
+    if (lowest === "state" || lowest === "district" || lowest === "taluka") {
+      const earlier = cell("census_2001_code").trim().replace(/\.0+$/, "");
+      if (/^\d{1,8}$/.test(earlier) && Number(earlier) > 0) found.census_2001_code = earlier;
+    }
+    if (lowest === "district" || lowest === "taluka") {
+      const census = readCode(lowest, cell("census_2011_code"));
+      if (census !== undefined) found.census_2011_code = census;
+    }
+    return found;
+  });
+}
+
+const STATE_KINDS: Readonly<Record<string, StateKind>> = { S: "state", U: "union territory" };

@@ -1,0 +1,28 @@
+import { CENSUS_ABSTRACT } from "./census-abstract.ts";
+import { CENSUS_DIRECTORY } from "./census-directory.ts";
+import { INDIA_POST } from "./india-post.ts";
+import { LGD } from "./lgd.ts";
+import { PMGSY } from "./pmgsy.ts";
+import type { Credit, Source } from "./source.ts";
+
+/** All sources, in the order in which a dataset names them. A new one is a file and a line here. */
+export const SOURCES: readonly Source[] = [
+  CENSUS_DIRECTORY,
+  CENSUS_ABSTRACT,
+  LGD,
+  INDIA_POST,
+  PMGSY,
+];
+
+/** What a dataset of these sources names: each text once, in the order of {@link SOURCES}. */
+export function creditOf(sources: Iterable<Source>): Credit {
+  const used = new Set(sources);
+  const all = (field: keyof Credit) => [
+    ...new Set(SOURCES.flatMap((source) => (used.has(source) ? source[field] : []))),
+  ];
+  return {
+    source: all("source").join("; "),
+    license: all("license").join("; "),
+    attribution: all("attribution").join("; "),
+  };
+}

@@ -1,0 +1,124 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+/** A CSV as text: header, rows, LF line ends; fields are quoted only where necessary. */
+export function formatCsv(columns: readonly string[], rows: Iterable<readonly string[]>): string {
+  const lines = [columns.join()];
+  for (const row of rows) lines.push(row.map(quote).join());
+  return `${lines.join("\n")}\n`;
+}
+
+function quote(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** How a text is read that is not written as a dataset's. */
+export interface CsvOptions {
+  /** A comma by default. */
+  readonly delimiter?: string;
+  /** Whether quotes inside fields are text: Amba "A". */
+  readonly relaxQuotes?: boolean;
+  /** Characters of a row; more is an error. */
+  readonly longest?: number;
+  /** Whether lines may end in different ways; otherwise all end as the first one. */
+  readonly mixedLineEnds?: boolean;
+}
+
+/**
+ * Called with the fields of a row, the line on which it ends, and its text without the line end. That is certain
+ * only where {@link CsvOptions.mixedLineEnds} is set.
+ */
+type ReadRow = (fields: string[], line: number, raw: string) => void;
+
+/**
+ * Calls `read` with the fields of each row and the line on which it ends. Lines without a quote, which nearly all are, are
+ * split; csv-parse takes eight times as long, and reads the others.
+ *
+ * Throws CsvError for a text that is not a CSV.
+ */
+export function readCsv(
+  text: string,
+  { delimiter = ",", relaxQuotes = false, longest = 0, mixedLineEnds = false }: CsvOptions,
+  read: ReadRow,
+): void {
+  const parseFrom = (content: string, on: ReadRow): void => {
+    parse(content, {
+      delimiter,
+      // `read` checks lengths: its message says what to do.
+      relax_column_count: true,
+      relax_quotes: relaxQuotes,
+      max_record_size: longest,
+      // Returns null so that the parser keeps nothing: all villages of India would take twice the memory.
+      on_record: (row: string[] | { record: string[]; raw: string }, { lines }) => {
+        if (Array.isArray(row)) on(row, lines, "");
+        else on(row.record, lines, row.raw.replace(/(\r\n|\n|\r)$/, ""));
+        return null;
+      },
+      ...(mixedLineEnds && { record_delimiter: ["\r\n", "\n", "\r"], raw: true }),
+    });
+  };
+  const lineEnd = lineEndOf(text);
+  let [at, line] = [0, 1];
+  const endOfLine = (from: number) => {
+    const end = text.indexOf(lineEnd ?? "", from);
+    return end === -1 ? text.length : end;
+  };
+  let quote = text.indexOf('"');
+  while (lineEnd !== undefined && at < text.length) {
+    let end = endOfLine(at);
+    // A character has up to three bytes.
+    if (longest > 0 && (end - at) * 3 > longest) break;
+    if (quote !== -1 && quote < at) quote = text.indexOf('"', at);
+    if (quote === -1 || quote > end) {
+      const raw = text.slice(at, end);
+      read(raw.split(delimiter), line, raw);
+      line++;
+    } else {
+      for (let next = end; next < text.length; ) {
+        const after = endOfLine(next + lineEnd.length);
+        if (!text.slice(next, after).includes('"')) break;
+        next = end = after;
+      }
+      const rows: [string[], number, string][] = [];
+      try {
+        parseFrom(text.slice(at, end), (...row) => rows.push(row));
+      } catch {
+        break;
+      }
+      for (const [fields, last, raw] of rows) read(fields, line - 1 + last, raw);
+      line += rows.at(-1)![1];
+    }
+    at = end + lineEnd.length;
+  }
+  if (at >= text.length) return;
+  // A quote that the line does not close, a line that is too long, or line ends of two kinds.
+  try {
+    parseFrom(text.slice(at), (fields, last, raw) => read(fields, line - 1 + last, raw));
+  } catch (error) {
+    // Again from the beginning, for the right line in the message.
+    if (error instanceof CsvError) parseFrom(text, () => {});
+    throw error;
+  }
+}
+
+/**
+ * A copy of a part of a text. V8 keeps the whole text for a part of 13 characters and more, so that a name of a village
+ * would keep the file of its state.
+ */
+export function apart(part: string): string {
+  return part.length < 13 ? part : Buffer.from(part).toString();
+}
+
+/** What ends all lines of a text; undefined if they differ. */
+function lineEndOf(text: string): string | undefined {
+  if (!text.includes("\r")) return "\n";
+  return /\r(?!\n)|(?<!\r)\n/.test(text) ? undefined : "\r\n";
+}
+
+/** A table that becomes a file. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Between several values in one field of a download. */
+export const SEPARATOR = "; ";

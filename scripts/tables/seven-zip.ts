@@ -1,0 +1,83 @@
+/** 7z archives, which libarchive unpacks in memory. */
+import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
+
+/** What an archive may unpack to, in bytes. */
+export interface UnpackLimits {
+  /** The wanted file. */
+  file: number;
+  /** All that has to be unpacked up to it. */
+  whole: number;
+}
+
+/** An archive that can't be unpacked; the message says why. */
+export class SevenZipError extends Error {
+  override readonly name = "SevenZipError";
+}
+
+const SIGNATURE = Buffer.from("377abcaf271c", "hex");
+const CHUNK = 1 << 20;
+
+/**
+ * One file of an archive. Names in it only serve to choose; nothing is written.
+ * @param choose the position of the wanted file among the names of all; it may throw
+ * @throws SevenZipError for an archive that is damaged, holds a path or unpacks to more than the limits
+ */
+export async function unpackSevenZip(
+  archive: Buffer,
+  choose: (names: readonly string[]) => number,
+  limits: UnpackLimits,
+): Promise<Buffer> {
+  // The library would try each format that it knows.
+  if (!archive.subarray(0, SIGNATURE.length).equals(SIGNATURE))
+    throw new SevenZipError("is not a 7z archive");
+  const library = await libarchiveWasm();
+  const open = () => new ArchiveReader(library, new Int8Array(archive));
+  const attempt = <Result>(read: () => Result): Result => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof SevenZipError) throw error;
+      const { message } = error as Error;
+      throw new SevenZipError(`is damaged (${message || "it can't be unpacked"})`);
+    }
+  };
+  const names = attempt(() => memberNames(open()));
+  const path = names.find((member) => /[/\\\0]|^\.*$/.test(member));
+  if (path !== undefined)
+    throw new SevenZipError(`holds ${JSON.stringify(path)}, which is not a plain file name`);
+  const wanted = choose(names);
+  return attempt(() => readMember(open(), wanted, limits));
+}
+
+/** Unpacks nothing: a 7z archive has all names in one place. */
+function memberNames(reader: ArchiveReader): string[] {
+  const names: string[] = [];
+  for (let entry = reader.nextEntryPointer(); entry !== 0; entry = reader.nextEntryPointer()) {
+    names.push(reader.getEntryPathname(entry));
+  }
+  const problem = reader.libarchive.error_string(reader.archive);
+  if (names.length === 0) throw new Error(problem);
+  reader.free();
+  return names;
+}
+
+/** Members before the wanted one are unpacked and dropped, since most archives have one stream for all of them. */
+function readMember(reader: ArchiveReader, wanted: number, limits: UnpackLimits): Buffer {
+  const parts: Uint8Array[] = [];
+  let whole = 0;
+  for (let index = 0; index <= wanted; index++) {
+    reader.nextEntryPointer();
+    let bytes = 0;
+    for (let part = reader.readData(CHUNK); part.length > 0; part = reader.readData(CHUNK)) {
+      bytes += part.length;
+      whole += part.length;
+      if (bytes > limits.file || whole > limits.whole) {
+        const limit = bytes > limits.file ? limits.file : limits.whole;
+        throw new SevenZipError(`unpacks to more than ${(limit / 1e6).toLocaleString("en")} MB`);
+      }
+      if (index === wanted) parts.push(new Uint8Array(part.buffer));
+    }
+  }
+  reader.free();
+  return Buffer.concat(parts);
+}

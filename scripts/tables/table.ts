@@ -1,0 +1,31 @@
+/** A text file or one sheet of a workbook. */
+export interface Table {
+  /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
+  name: string;
+  rows: TableRow[];
+  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
+  text?: { ended: boolean };
+  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
+  unverified?: true;
+}
+
+/** A row of a file as text. */
+export interface TableRow {
+  /** The line on which it begins in a text, or its row in a sheet; from 1. */
+  line: number;
+  /** The cells as they are, spaces and damage included; "" if empty. Those at the end of a sheet's row may be missing. */
+  fields: string[];
+}
+
+/** The most columns of a table; official ones have up to 12. */
+export const MAX_COLUMNS = 256;
+
+/** The error of a row with more than {@link MAX_COLUMNS}. */
+export function tooManyColumns(line: number, columns: number): string {
+  return `row ${line} has ${columns.toLocaleString("en")} columns; the limit is ${MAX_COLUMNS}`;
+}
+
+/** Whether any cell of the row holds more than spaces. */
+export function isFilled({ fields }: TableRow): boolean {
+  return fields.some((field) => field.trim() !== "");
+}

@@ -1,0 +1,41 @@
+/** Opens workbooks: .xlsx, .ods and .xls, for import, lists and the browser. */
+import { type ParsingOptions, read, type WorkBook } from "@e965/xlsx";
+import { checkZip, DamagedZipError } from "./zip.ts";
+
+/**
+ * In bytes, of all parts unpacked. The largest official workbook, Uttar Pradesh, has 116 MB. A sheet is read as one text, and
+ * no browser has texts of 512 MB.
+ */
+export const MAX_UNPACKED = 400e6;
+
+/** A workbook that can't be read; the message says why. */
+export class WorkbookError extends Error {
+  override readonly name = "WorkbookError";
+}
+
+/**
+ * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is refused; an .xls has no checksums.
+ * @param content its bytes, or the text of an HTML page or an XML workbook
+ * @throws WorkbookError, and TooLargeZipError for one that unpacks to more than {@link MAX_UNPACKED}
+ */
+export async function openWorkbook(
+  content: Uint8Array | string,
+  options: Omit<ParsingOptions, "dense"> = {},
+): Promise<WorkBook> {
+  try {
+    const isZip = typeof content !== "string" && content[0] === PK[0] && content[1] === PK[1];
+    if (isZip) await checkZip(content, MAX_UNPACKED);
+  } catch (error) {
+    if (!(error instanceof DamagedZipError)) throw error;
+    throw new WorkbookError(`is a damaged or encrypted ZIP archive (${error.message})`);
+  }
+  try {
+    return read(content, { ...options, dense: true, cellHTML: false, cellFormula: false });
+  } catch (error) {
+    const { message, name } = error as Error;
+    throw new WorkbookError(`can't be read as a workbook (${message.split("\n", 1)[0] || name})`);
+  }
+}
+
+/** The first bytes of every ZIP archive. */
+const PK = [0x50, 0x4b];

@@ -40,9 +40,10 @@ const HELP = `Finds the codes of the places that a list names, in whatever spell
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
                  [--positions] [--force]
 
-  <list>       .csv, .tsv, .xlsx, .ods or .xls, with a header in English or an Indian language in the
-               first row or below a title. If states, districts or talukas are only in the first row
-               of each group, as in merged cells, the blank cells take the value above
+  <list>       .csv, .tsv, .xlsx, .ods, .xls, .fods, .json, a page with a table or an exported chat, with
+               a header in English or an Indian language in the first row or below a title. If states,
+               districts or talukas are only in the first row of each group, as in merged cells, the
+               blank cells take the value above, and so does a cell with a ditto mark
   --out        the file to write: each row with match_outcome, match_code, match_path, match_score,
                match_candidates and match_level added; its extension sets the format (.csv, .tsv,
                .xlsx, .ods). By default next to the list: villages.csv becomes villages-matched.csv

@@ -1,4 +1,5 @@
 /** Texts that a program has damaged: what can be repaired with certainty, and what is to be said of the rest. */
+import { SAMPLE } from "./column-texts.ts";
 
 /**
  * A text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again ("à¤—à¥‹à¤µà¤¾"), as it was: "गोवा". Any other
@@ -53,21 +54,19 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
       return /[\p{L}?\ufffd]/u.test(text) ? [{ text, i }] : [];
     });
     for (const [kind, sign, least] of KINDS) {
-      const damaged = texts.filter(({ text }) => sign.test(text));
-      if (damaged.length < least.texts || damaged.length < texts.length * least.share) continue;
-      // In an old font every text of the column is, also one without a sign.
-      for (const { i } of kind === "font" ? texts.slice(isHeader(texts[0]!.text) ? 1 : 0) : damaged)
+      // In an old font every text of the column is, also one without a sign, so the first ones say it.
+      const isFont = kind === "font";
+      const some = isFont ? texts.slice(0, SAMPLE) : texts;
+      const damaged = some.filter(({ text }) => sign.test(text));
+      if (damaged.length < least.texts || damaged.length < some.length * least.share) continue;
+      const hasHeader = !sign.test(texts[0]!.text);
+      for (const { i } of isFont ? texts.slice(hasHeader ? 1 : 0) : damaged)
         found.get(kind)!.add(i);
     }
   }
   return [...found].flatMap(([kind, some]) =>
     some.size === 0 ? [] : [{ kind, rows: [...some].sort((a, b) => a - b) }],
   );
-}
-
-/** A text in plain words above texts in an old font. */
-function isHeader(text: string): boolean {
-  return !OLD_FONT.test(text);
 }
 
 /**

@@ -326,11 +326,12 @@ class Reader {
    * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, as
    * in a field for a lower level than its own ("Satari, Goa" in one for talukas); in fields also in another for a lower one.
    */
-  #isMeant({ mentions, unknown, place }: Stack): boolean {
+  #isMeant({ mentions, unknown, left, place }: Stack): boolean {
     const { tokens } = this.#line;
     const { from, level } = mentions.find(({ areas }) => areas.has(place))!;
     const { hint } = tokens[from]!;
-    return unknown.every((i) => {
+    const names = hint === undefined ? unknown : left.filter((i) => tokens[i]!.role !== "level");
+    return names.every((i) => {
       const other = tokens[i]!.hint;
       if (hint === other) return i > from || level === hint;
       if (hint === undefined || other === undefined) return false;

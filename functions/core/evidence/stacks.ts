@@ -401,10 +401,11 @@ export class Stacker {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
-    // A name and a PIN code are no address yet.
+    // A name with its state and PIN code is not an address yet.
+    const isInside = mentions.some(({ mention: { level } }) => level !== "state" && level !== own.level);
     const isAddress =
       !hasPost &&
-      ((pincode !== "" && mentions.length > 1) ||
+      ((pincode !== "" && isInside) ||
         left.some((i) => /number|landmark|office/.test(tokens[i]!.role)));
     if (!isAddress) return;
     if (this.#areas.level(place) === "state") this.#tally.add(F["is.onlyState"]);

@@ -221,3 +221,11 @@ export const FEATURES: readonly Feature[] = TABLE.map(([name, counts, example]) 
 export const F = Object.fromEntries(TABLE.map(([name], i) => [name, i])) as Readonly<
   Record<FeatureName, number>
 >;
+
+/** The features of an area that is named and that a place is not in. */
+export const WRONG: readonly number[] = [
+  F["wrong.state"],
+  F["wrong.district"],
+  F["wrong.taluka"],
+  F["wrong.town"],
+];

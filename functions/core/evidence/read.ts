@@ -146,8 +146,10 @@ class Reader {
     const few =
       this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <=
       FEW_NAMES;
-    if (!isNamed || (few && !this.#isGood()))
-      await this.#look({ ranges: this.#everywhere, letters: this.#mostLetters });
+    const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
+    if (!isNamed || (few && !this.#isGood())) await this.#look(everywhere);
+    // A town may be called by all of it: Bhawani Mandi is not in Mandi.
+    else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
   }
 
   /** Looks with typos, and for what may be elsewhere. */

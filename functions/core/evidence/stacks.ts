@@ -402,7 +402,9 @@ export class Stacker {
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
     // A name with its state and PIN code is not an address yet.
-    const isInside = mentions.some(({ mention: { level } }) => level !== "state" && level !== own.level);
+    const isInside = mentions.some(
+      ({ mention: { level } }) => level !== "state" && level !== own.level,
+    );
     const isAddress =
       !hasPost &&
       ((pincode !== "" && isInside) ||

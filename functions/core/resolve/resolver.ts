@@ -4,6 +4,7 @@ import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import { F, WRONG } from "../evidence/features.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
@@ -17,6 +18,8 @@ import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 
 /** From this share on an answer is a match, to be stored without review; the README of `evidence/` says how many are right. */
 export const SURE = 0.85;
+/** The same, where the text also names a district, taluka or town of another state: it is mistaken about one of the two. */
+const SURE_OF_ONE = 0.97;
 /** From this share on an area certainly has what is meant. */
 const SURELY_WITHIN = 0.9;
 /** Below this share of the best candidates together, none is worth a choice. */
@@ -113,7 +116,7 @@ export async function resolutionOf(
         .slice(0, MOST_CANDIDATES)
         .map((answer) => resolvedPlace(source, reading, answer)),
     );
-  if (best && best.share >= SURE) {
+  if (best && best.share >= (isInOneState(best.best) ? SURE : SURE_OF_ONE)) {
     const localities = best.members.filter(({ village }) => village?.locality);
     const [locality] = localities;
     const isTown = locality !== undefined && locality.stack.place !== best.place;
@@ -240,6 +243,12 @@ function certainArea(
   if (!found) return undefined;
   const { of, area } = found;
   return placeOf(areas, area, area >= areas.firstVillage ? of.village : undefined);
+}
+
+/** Whether no district, taluka or town of another state contradicts a candidate; a wrong state is often the neighbour. */
+function isInOneState({ stack: { counts } }: Candidate): boolean {
+  const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
+  return wrong - counts[F["wrong.state"]]! <= counts[F["wrong.sameState"]]!;
 }
 
 /** The district that the PIN code of an unknown place is in, where nothing else says where that is. */

@@ -10,7 +10,7 @@ import {
   toSearchRecord,
   villageResult,
 } from "../directory/place-result.ts";
-import { F } from "../evidence/features.ts";
+import { WRONG } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
@@ -308,10 +308,6 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
-/** The features of what contradicts a reading. */
-const WRONG = (["wrong.state", "wrong.district", "wrong.taluka", "wrong.town"] as const).map(
-  (name) => F[name],
-);
 /** A text of one token: it names nothing beside. */
 const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */

@@ -158,7 +158,9 @@ export class NameRuns {
     const isName =
       roles.includes("name") ||
       ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
-    if (aside && aside !== "building") features.push(F[`name.${aside}`]);
+    // "Abu Road" alone is not a road of an address.
+    const isAll = all.length === this.#line.tokens.length;
+    if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
     else if (!aside && !isName) features.push(F["name.bare"]);
     return { text, written: writtenName(text), features };
   }

@@ -308,7 +308,9 @@ class Reader {
     const inside = hosts.flatMap((stack) => this.#stacker.inside(stack, villageOf(stack)) ?? []);
     const isKnown = known[0] !== undefined && this.#isKnown(known[0]);
     const unknown = isKnown ? [] : [this.#stacker.nothing()];
-    const all = [...known, ...inside, ...unknown].sort((a, b) => b.score - a.score);
+    const all = this.#stacker
+      .withSplit([...known, ...inside, ...unknown], villageOf)
+      .toSorted((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }

@@ -126,6 +126,30 @@ export class Stacker {
     return this.#read("place", ordinal, this.#viewOf(ordinal, village), village, names);
   }
 
+  /**
+   * Stacks with what splits the name of a town that is all of the text: "Bhawani Mandi" is not Bhawani in Mandi.
+   * @param villageOf the village of a stack's place
+   */
+  withSplit(
+    stacks: readonly Stack[],
+    villageOf: (stack: Stack) => Village | undefined,
+  ): readonly Stack[] {
+    const { length } = this.#line.tokens;
+    const isAll = ({ from, to }: Run) => from === 0 && to === length;
+    const isOfTown = stacks.some((stack) => {
+      const { name } = stack;
+      if (!name || !isAll(name) || name.comparison.agreement !== "same" || name.comparison.partial)
+        return false;
+      return isTown(villageOf(stack)!.fields);
+    });
+    if (length < 2 || !isOfTown) return stacks;
+    return stacks.map((stack) => {
+      const runs: readonly Run[] = stack.name ? [stack.name, ...stack.mentions] : stack.mentions;
+      const isSplit = runs.length > 0 && !runs.some(isAll) && stack.counts[F.split] === 0;
+      return isSplit ? this.with(stack, [F.split]) : stack;
+    });
+  }
+
   /** A stack that has some further features. */
   with(stack: Stack, features: readonly number[]): Stack {
     if (features.length === 0) return stack;

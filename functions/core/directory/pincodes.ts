@@ -36,6 +36,39 @@ export async function reachOf(
   return { districts, talukas, places, offices };
 }
 
+/** The areas that the first digits of a PIN code belong to. */
+export interface FirstDigits {
+  readonly state: number;
+  /** Undefined where they belong to several. */
+  readonly district: number | undefined;
+}
+
+/**
+ * What the first digits of a PIN code that nothing has say about it; undefined where they say nothing. It is in the state of all
+ * offices with its first three digits or, where these are in several states, four; in the district of all offices with its
+ * first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
+ */
+export async function byFirstDigits(
+  directory: Pick<PlaceSource, "areas"> & Pick<IndexReader, "officesBeginning">,
+  pincode: string,
+): Promise<FirstDigits | undefined> {
+  const offices = (await directory.officesBeginning(pincode.slice(0, 3))).filter(
+    ({ district }) => district >= 0,
+  );
+  const onlyOne = (some: readonly number[]) => {
+    const different = new Set(some);
+    return different.size === 1 ? some[0] : undefined;
+  };
+  const districts = offices.map(({ district }) => district);
+  const stateOf = (some: readonly number[]) =>
+    onlyOne(some.map((district) => directory.areas.parent(district)));
+  const nearer = offices
+    .filter((office) => office.pincode.startsWith(pincode.slice(0, 4)))
+    .map(({ district }) => district);
+  const state = stateOf(districts) ?? stateOf(nearer);
+  return state === undefined ? undefined : { state, district: onlyOne(districts) };
+}
+
 /** A post office and how far it is from a position. */
 export interface NearOffice {
   readonly office: Office;

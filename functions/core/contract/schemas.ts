@@ -159,7 +159,7 @@ export const SCHEMAS = {
   Pincode: record("Everything known about a PIN code.", {
     pincode: pincode("The PIN code."),
     known: flag(
-      "False if no post office and no place has it: then state and districts are those of all PIN codes with its first digits.",
+      "False if no post office and no place has it: then state and districts are those of nearly all PIN codes with its first digits.",
     ),
     state: optional(
       reached("state", "The state that its first digits belong to; absent for a known PIN code."),

@@ -43,10 +43,13 @@ export interface FirstDigits {
   readonly district: number | undefined;
 }
 
+/** The share of offices that settles where PIN codes with their first digits are: single offices are listed in a wrong district. */
+const NEARLY_ALL = 0.98;
+
 /**
- * What the first digits of a PIN code that nothing has say about it; undefined where they say nothing. It is in the state of all
- * offices with its first three digits or, where these are in several states, four; in the district of all offices with its
- * first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
+ * What the first digits of a PIN code that nothing has say about it; undefined where they say nothing. It is in the state of
+ * nearly all offices with its first three digits or, where these are in several states, four; in the district of nearly all with
+ * its first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
  */
 export async function byFirstDigits(
   directory: Pick<PlaceSource, "areas"> & Pick<IndexReader, "officesBeginning">,
@@ -55,18 +58,20 @@ export async function byFirstDigits(
   const offices = (await directory.officesBeginning(pincode.slice(0, 3))).filter(
     ({ district }) => district >= 0,
   );
-  const onlyOne = (some: readonly number[]) => {
-    const different = new Set(some);
-    return different.size === 1 ? some[0] : undefined;
-  };
-  const districts = offices.map(({ district }) => district);
-  const stateOf = (some: readonly number[]) =>
-    onlyOne(some.map((district) => directory.areas.parent(district)));
-  const nearer = offices
-    .filter((office) => office.pincode.startsWith(pincode.slice(0, 4)))
-    .map(({ district }) => district);
-  const state = stateOf(districts) ?? stateOf(nearer);
-  return state === undefined ? undefined : { state, district: onlyOne(districts) };
+  const nearer = offices.filter((office) => office.pincode.startsWith(pincode.slice(0, 4)));
+  const stateOf = ({ district }: Office) => directory.areas.parent(district);
+  const state = ofNearlyAll(offices, stateOf) ?? ofNearlyAll(nearer, stateOf);
+  if (state === undefined) return undefined;
+  return { state, district: ofNearlyAll(offices, ({ district }) => district) };
+}
+
+/** The area that nearly all of some offices are in. */
+function ofNearlyAll(
+  offices: readonly Office[],
+  areaOf: (office: Office) => number,
+): number | undefined {
+  const byArea = [...Map.groupBy(offices, areaOf)];
+  return byArea.find(([, some]) => some.length >= NEARLY_ALL * offices.length)?.[0];
 }
 
 /** A post office and how far it is from a position. */

@@ -37,7 +37,7 @@ export const pincode = endpoint({
   summary: "The area of a PIN code, or the nearest post offices",
   description:
     "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
-    `have it. Of a PIN code that is not known (known: false), the state and district of all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
+    `have it. Of a PIN code that is not known (known: false), the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
   parameters: PINCODE_PARAMETERS,
   formats: [
     { name: "By PIN code", parameters: ["code"] },
@@ -166,7 +166,7 @@ function pincodeLines({
   const names = offices.slice(0, MOST_LINES).map(({ name }) => name);
   if (!known)
     return [
-      `PIN code ${pincode} is not known. All PIN codes with its first digits are in:`,
+      `PIN code ${pincode} is not known. Nearly all PIN codes with its first digits are in:`,
       ...(state ? [`${state.code} state ${state.full_path}`] : []),
       ...reached("district", districts),
     ];

@@ -1,3 +1,4 @@
+import { WRITTEN_DIGIPIN } from "../geo/digipin.ts";
 import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
@@ -184,13 +185,13 @@ export const PLACE_PARAMETERS = [
 /** The PIN code endpoint needs one of these. */
 export const PINCODE_PARAMETERS = [
   { ...PINCODE_FILTER, name: "code", exampleOf: "known_pincode", unknown: () => "999999" },
-  position("near", "Latitude and longitude in India, in degrees."),
+  position("near", "Latitude and longitude in India, in degrees, or a DIGIPIN."),
 ] as const satisfies readonly Parameter[];
 
 /** The places nearest to a position. */
 export const NEAR_PARAMETERS = [
   {
-    ...position("at", "Latitude and longitude in India, in degrees."),
+    ...position("at", "Latitude and longitude in India, in degrees, or a DIGIPIN."),
     required: true,
   },
   level("Only places of this level; by default villages and localities.", "village"),
@@ -200,6 +201,15 @@ export const NEAR_PARAMETERS = [
     maximum: MAX_NEAREST_PLACES,
     default: NEAREST_PLACES,
   }),
+] as const satisfies readonly Parameter[];
+
+/** A position whose areas are asked for; one abroad has none. */
+export const AT_PARAMETERS = [
+  {
+    ...position("point", "Latitude and longitude in degrees, or a DIGIPIN.", "-?"),
+    required: true,
+    unknown: () => "27.7,85.3",
+  },
 ] as const satisfies readonly Parameter[];
 
 /** An area whose places are drawn. */
@@ -240,12 +250,14 @@ function id<const Name extends string>(name: Name, description: string, example:
   return { ...optional(name, description, example, schema), wrong: "x", unknown: () => "999999" };
 }
 
-function position<const Name extends string>(name: Name, description: string) {
-  const pattern = "^\\d{1,2}(\\.\\d+)? ?, ?\\d{1,3}(\\.\\d+)?$";
+/** A position, in degrees or as a DIGIPIN. */
+function position<const Name extends string>(name: Name, description: string, sign = "") {
+  const pattern = `^(${sign}\\d{1,2}(\\.\\d+)? ?, ?${sign}\\d{1,3}(\\.\\d+)?|${WRITTEN_DIGIPIN})$`;
   return {
     ...optional(name, description, "15.49,73.82", { type: "string", pattern }),
     wrong: "x",
-    expected: "a position: give latitude and longitude in degrees, such as 15.49,73.82",
+    expected:
+      "a position: give latitude and longitude in degrees, such as 15.49,73.82, or a DIGIPIN",
   };
 }
 

@@ -16,6 +16,7 @@ export type PlaceRecord = Of<"Place">;
 export type FormerRecord = Of<"Former">;
 export type PointsRecord = Of<"Points">;
 export type NearPlaceRecord = Of<"NearPlace">;
+export type AreasAtRecord = Of<"AreasAt">;
 export type PincodeRecord = Of<"Pincode">;
 export type NearOfficesRecord = Of<"NearOffices">;
 export type ResolveCandidate = Of<"ResolveCandidate">;
@@ -33,6 +34,7 @@ export type PositionFields = Pick<PlaceRecord, "latitude" | "longitude" | "posit
 export type FormerlyRecord = NonNullable<PlaceRecord["formerly"]>[number];
 export type PostOfficeRecord = PincodeRecord["offices"][number];
 export type ReachedRecord = PincodeRecord["districts"][number];
+export type AreaAtRecord = AreasAtRecord["district"];
 export type NearOfficeRecord = NearOfficesRecord["offices"][number];
 export type ResolveDifference = ResolveCandidate["differs"][number];
 

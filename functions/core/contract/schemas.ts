@@ -106,12 +106,25 @@ const officeFields = {
   longitude: nullable(number("Degrees; null unless plausible.", ...INDIA.longitude)),
 };
 
-function reached(level: AreaLevel, description: string) {
-  return record(description, {
+function reachedFields(level: AreaLevel) {
+  return {
     id: id(level),
-    code: level === "district" ? districtCode : talukaCode,
+    code: { state: stateCode, district: districtCode, taluka: talukaCode }[level],
     name: name(level),
     full_path: searchFields.full_path,
+  };
+}
+
+function reached(level: AreaLevel, description: string) {
+  return record(description, reachedFields(level));
+}
+
+/** An area that a position may be in. */
+function areaAt(level: AreaLevel, description: string) {
+  return record(description, {
+    ...reachedFields(level),
+    agreement: number("The share of the nearest places that are in it.", 0, 1),
+    certain: flag("Whether at least 98 in 100 such answers are right; never true of a taluka."),
   });
 }
 
@@ -145,8 +158,15 @@ export const SCHEMAS = {
   ResolvedRow: resolvedRow,
   Pincode: record("Everything known about a PIN code.", {
     pincode: pincode("The PIN code."),
+    known: flag(
+      "False if no post office and no place has it: then state and districts are those of nearly all PIN codes with its first digits.",
+    ),
+    state: optional(
+      reached("state", "The state that its first digits belong to; absent for a known PIN code."),
+    ),
     districts: list(reached("district", "A district that it reaches."), {
-      description: "The districts of its post offices and of its places.",
+      description:
+        "The districts of its post offices and of its places; of an unknown PIN code, at most one.",
     }),
     talukas: list(reached("taluka", "A taluka that it reaches."), {
       description: "The talukas of its places; empty where none is known.",
@@ -154,6 +174,16 @@ export const SCHEMAS = {
     offices: list(record("A post office.", officeFields)),
     places: list(reference<FoundPlace>("FoundPlace"), {
       description: "The villages and towns that are known to have it.",
+    }),
+  }),
+  AreasAt: record("The areas of a position, drawn from the places around it.", {
+    state: areaAt("state", "The state."),
+    district: areaAt("district", "The district."),
+    taluka: nullable(areaAt("taluka", "The taluka; null where it is not known.")),
+    nearest: reference<typeof PLACE_SCHEMAS.NearPlace>("NearPlace"),
+    digipin: text("The DIGIPIN of the position: a square of 4 m.", {
+      pattern: "^[2-9CFJKLMPT]{3}-[2-9CFJKLMPT]{3}-[2-9CFJKLMPT]{4}$",
+      examples: ["39J-49L-L8T4"],
     }),
   }),
   NearOffices: record("The post offices near a position.", {

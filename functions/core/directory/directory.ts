@@ -73,6 +73,11 @@ export class Directory {
     return this.#reader.offices(pincode);
   }
 
+  /** The post offices whose PIN codes begin with some digits. */
+  officesBeginning(digits: string): Promise<readonly Office[]> {
+    return this.#reader.officesBeginning(digits);
+  }
+
   /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
   officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     return this.#reader.officePositions(squares);

@@ -36,6 +36,44 @@ export async function reachOf(
   return { districts, talukas, places, offices };
 }
 
+/** The areas that the first digits of a PIN code belong to. */
+export interface FirstDigits {
+  readonly state: number;
+  /** Undefined where they belong to several. */
+  readonly district: number | undefined;
+}
+
+/** The share of offices that settles where PIN codes with their first digits are: single offices are listed in a wrong district. */
+const NEARLY_ALL = 0.98;
+
+/**
+ * What the first digits of a PIN code that nothing has say about it; undefined where they say nothing. It is in the state of
+ * nearly all offices with its first three digits or, where these are in several states, four; in the district of nearly all with
+ * its first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
+ */
+export async function byFirstDigits(
+  directory: Pick<PlaceSource, "areas"> & Pick<IndexReader, "officesBeginning">,
+  pincode: string,
+): Promise<FirstDigits | undefined> {
+  const offices = (await directory.officesBeginning(pincode.slice(0, 3))).filter(
+    ({ district }) => district >= 0,
+  );
+  const nearer = offices.filter((office) => office.pincode.startsWith(pincode.slice(0, 4)));
+  const stateOf = ({ district }: Office) => directory.areas.parent(district);
+  const state = ofNearlyAll(offices, stateOf) ?? ofNearlyAll(nearer, stateOf);
+  if (state === undefined) return undefined;
+  return { state, district: ofNearlyAll(offices, ({ district }) => district) };
+}
+
+/** The area that nearly all of some offices are in. */
+function ofNearlyAll(
+  offices: readonly Office[],
+  areaOf: (office: Office) => number,
+): number | undefined {
+  const byArea = [...Map.groupBy(offices, areaOf)];
+  return byArea.find(([, some]) => some.length >= NEARLY_ALL * offices.length)?.[0];
+}
+
 /** A post office and how far it is from a position. */
 export interface NearOffice {
   readonly office: Office;

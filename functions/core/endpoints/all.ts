@@ -1,4 +1,5 @@
 import type { Directory } from "../directory/directory.ts";
+import { at } from "./at.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { mcpOf } from "./mcp/mcp.ts";
@@ -23,6 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   place,
   places,
   near,
+  at,
   points,
   pincode,
   pincodes,
@@ -30,7 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   resolveRows,
   statsOf(LISTED),
   ...RECONCILIATION,
-  mcpOf([search, resolve, place, pincode, near]),
+  mcpOf([search, resolve, place, pincode, near, at]),
 ];
 
 /** Asks an endpoint by its name: its payload. Rejects with ApiError as the endpoint does. */

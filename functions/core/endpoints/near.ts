@@ -7,6 +7,7 @@ import { list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { positionFields, toSearchRecord } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
+import type { PlacePoint } from "../index/points.ts";
 import { endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
@@ -53,11 +54,17 @@ export async function placesNear(
     withinKm: NEAREST_WITHIN_KM,
     counts: isOfLevel,
   });
-  return Promise.all(
-    points.map(async (point) => ({
-      ...toSearchRecord(areas, await directory.place(point.ordinal)),
-      ...positionFields(point),
-      distance_km: Math.round(point.distanceKm * 10) / 10,
-    })),
-  );
+  return Promise.all(points.map((point) => nearPlaceRecord(directory, point)));
+}
+
+/** The place of a point near a position. */
+export async function nearPlaceRecord(
+  directory: Directory,
+  point: PlacePoint & { readonly distanceKm: number },
+): Promise<NearPlaceRecord> {
+  return {
+    ...toSearchRecord(directory.areas, await directory.place(point.ordinal)),
+    ...positionFields(point),
+    distance_km: Math.round(point.distanceKm * 10) / 10,
+  };
 }

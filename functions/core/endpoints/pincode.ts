@@ -13,10 +13,17 @@ import type {
 import { ref } from "../contract/ref.ts";
 import { either } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { type NearOffice, nearestOffices, reachOf, unknownPincode } from "../directory/pincodes.ts";
+import {
+  byFirstDigits,
+  type NearOffice,
+  nearestOffices,
+  reachOf,
+  unknownPincode,
+} from "../directory/pincodes.ts";
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
+import { reachedRecord } from "./area-record.ts";
 import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
@@ -30,7 +37,7 @@ export const pincode = endpoint({
   summary: "The area of a PIN code, or the nearest post offices",
   description:
     "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
-    `have it. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
+    `have it. Of a PIN code that is not known (known: false), the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
   parameters: PINCODE_PARAMETERS,
   formats: [
     { name: "By PIN code", parameters: ["code"] },
@@ -75,14 +82,32 @@ export const pincodes = codesEndpoint({
 async function pincodeRecord(directory: Directory, code: string): Promise<PincodeRecord> {
   const { areas } = directory;
   const reach = await reachOf(directory, code);
-  if (!reach) throw unknownPincode("code", code);
+  if (!reach) return unknownRecord(directory, code);
   const villages = await directory.villagesAt(reach.places);
   return {
     pincode: code,
+    known: true,
     districts: reach.districts.map((district) => reachedRecord(areas, district)),
     talukas: reach.talukas.map((taluka) => reachedRecord(areas, taluka)),
     offices: reach.offices.map((office) => officeRecord(areas, office)),
     places: villages.map((village) => toSearchRecord(areas, villageResult(areas, village))),
+  };
+}
+
+/** @throws ApiError not_found where its first digits do not say where it is, either */
+async function unknownRecord(directory: Directory, code: string): Promise<PincodeRecord> {
+  const { areas } = directory;
+  const found = await byFirstDigits(directory, code);
+  if (!found) throw unknownPincode("code", code);
+  const { state, district } = found;
+  return {
+    pincode: code,
+    known: false,
+    state: reachedRecord(areas, state),
+    districts: district === undefined ? [] : [reachedRecord(areas, district)],
+    talukas: [],
+    offices: [],
+    places: [],
   };
 }
 
@@ -123,19 +148,28 @@ function officeRecord(
   };
 }
 
-function reachedRecord(areas: Areas, area: number): ReachedRecord {
-  const { full_path } = areas.hierarchy(area);
-  return { id: areas.id(area), code: areas.code(area), name: areas.name(area), full_path };
-}
-
 /** Most places and post offices that the tool lists. */
 const MOST_LINES = 50;
 
-function pincodeLines({ pincode, districts, talukas, offices, places }: PincodeRecord): string[] {
+function pincodeLines({
+  pincode,
+  known,
+  state,
+  districts,
+  talukas,
+  offices,
+  places,
+}: PincodeRecord): string[] {
   const reached = (level: string, some: readonly ReachedRecord[]) =>
     some.map(({ code, full_path }) => `${code} ${level} ${full_path}`);
   const listed = places.slice(0, MOST_LINES).map(placeLine);
   const names = offices.slice(0, MOST_LINES).map(({ name }) => name);
+  if (!known)
+    return [
+      `PIN code ${pincode} is not known. Nearly all PIN codes with its first digits are in:`,
+      ...(state ? [`${state.code} state ${state.full_path}`] : []),
+      ...reached("district", districts),
+    ];
   const more = (all: number) => (all > MOST_LINES ? [`… and ${all - MOST_LINES} more`] : []);
   return [
     `PIN code ${pincode} reaches:`,

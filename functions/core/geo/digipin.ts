@@ -29,3 +29,33 @@ export function digipin({ latitude, longitude }: Position, length = DIGIPIN_LENG
   }
   return text;
 }
+
+const SYMBOLS = "[2-9CFJKLMPTcfjklmpt]";
+
+/** The form of a DIGIPIN as a pattern: at least its first seven characters, in either case, with hyphens, blanks or neither. */
+export const WRITTEN_DIGIPIN = `${SYMBOLS}{3}[- ]?${SYMBOLS}{3}[- ]?${SYMBOLS}{1,4}`;
+
+/**
+ * The middle of the square of a DIGIPIN; undefined for a text of another form.
+ *
+ * @param text as somebody wrote it; see {@link WRITTEN_DIGIPIN}
+ */
+export function positionOfDigipin(text: string): Position | undefined {
+  if (!new RegExp(`^${WRITTEN_DIGIPIN}$`).test(text)) return undefined;
+  let [south, west, side] = [SOUTH, WEST, SIDE];
+  for (const symbol of text.toUpperCase().replace(/[- ]/g, "")) {
+    side /= 4;
+    const row = GRID.findIndex((symbols) => symbols.includes(symbol));
+    south += (3 - row) * side;
+    west += GRID[row]!.indexOf(symbol) * side;
+  }
+  return { latitude: south + side / 2, longitude: west + side / 2 };
+}
+
+/** A whole DIGIPIN; without hyphens and with digits alone it is rather a telephone number. */
+const WHOLE = new RegExp(`^(?=.*[-a-z])${SYMBOLS}{3}-?${SYMBOLS}{3}-?${SYMBOLS}{4}$`, "i");
+
+/** Whether a text is a whole DIGIPIN and nothing else. */
+export function isDigipin(text: string): boolean {
+  return WHOLE.test(text);
+}

@@ -151,6 +151,15 @@ export class OpenedIndex {
     return offices?.get(pincode) ?? [];
   }
 
+  /** The post offices whose PIN codes begin with some digits, by rising PIN code. */
+  async officesBeginning(digits: string): Promise<readonly Office[]> {
+    const shards = shardsBetween(this.#manifest.offices, digits, `${digits}~`);
+    const offices = await this.#files.open("offices", shards, decodeOffices);
+    return offices
+      .flatMap((some) => [...some.values()].flat())
+      .filter(({ pincode }) => pincode.startsWith(digits));
+  }
+
   /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
   async officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     const shards = squares.flatMap(([from, to]) =>

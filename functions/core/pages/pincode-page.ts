@@ -13,6 +13,7 @@ export const PINCODE_TEXTS = [
   "pincodeTitle",
   "pincodeUnknown",
   "pincodeUnknownWhat",
+  "pincodeFirstDigits",
   "pincodeMissing",
   "missingHome",
   "pincodeDistricts",
@@ -37,11 +38,12 @@ export type HindiPaths = ReadonlyMap<string, string | undefined>;
 /** Those of the states that a PIN code reaches; none for pages in another language. */
 export async function hindiPaths(
   source: Pick<PlaceSource, "states" | "districts">,
-  { districts }: PincodeRecord,
+  { districts, state }: PincodeRecord,
   language: string,
 ): Promise<HindiPaths> {
   if (language !== "hi") return new Map();
-  const reached = new Set(districts.map(({ full_path }) => full_path.split(" > ", 1)[0]));
+  const areas = state ? [state, ...districts] : districts;
+  const reached = new Set(areas.map(({ full_path }) => full_path.split(" > ", 1)[0]));
   const states = (await source.states()).filter(({ name }) => reached.has(name));
   const named = states.map(async ({ code, name, hindi_name }) => [
     [name, hindi_name] as const,
@@ -94,12 +96,22 @@ ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 </article>`;
 }
 
-/** The contents of the page for a PIN code that nothing has. */
-export function unknownPincodePage(pincode: string, t: PincodeTexts): Html {
+/**
+ * The contents of the page for a PIN code that nothing has.
+ *
+ * @param found what its first digits say, if anything
+ */
+export function unknownPincodePage(
+  pincode: string,
+  t: PincodeTexts,
+  found?: PincodeRecord,
+  hindi: HindiPaths = new Map(),
+): Html {
   const title = unknownPincodeTitle(pincode, t);
   const what = t("pincodeUnknownWhat");
+  const area = found?.districts[0] ?? found?.state;
   return html`<article class="place" lang="${t.language}" data-pincode="${pincode}" data-title="${title}" data-description="${what}">
-<h1 tabindex="-1">${title}</h1><p>${what}</p>
+<h1 tabindex="-1">${title}</h1>${area && html`<p>${t("pincodeFirstDigits", { area: namesUpwards(area.full_path, hindi).join(", ") })}</p>`}<p>${what}</p>
 </article>`;
 }
 
@@ -108,7 +120,7 @@ export function unknownPincodeTitle(pincode: string, t: PincodeTexts): string {
   return pincode === "" ? t("pincodeMissing") : t("pincodeUnknown", { pincode });
 }
 
-/** A PIN code above the results of a search for it, which have its villages and towns. */
+/** A PIN code above the results of a search for it, which have its villages and towns */
 export function pincodeSection(
   found: PincodeRecord,
   t: PincodeTexts,

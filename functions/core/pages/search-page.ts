@@ -107,7 +107,7 @@ export function searchPage(contents: SearchContents, t: SearchTexts, words: Nami
   return html`${top}
 ${filters(contents, t, words)}
 ${found.note && html`<p class="note">${noteText(found.note, t)}</p>`}
-${pincode && pincodeSection(pincode, t, words, contents.hindi)}
+${pincode?.known && pincodeSection(pincode, t, words, contents.hindi)}
 ${list}${hasGuess(list) && html`<p class="hint">${t("transliterated")}</p>`}`;
 }
 

@@ -128,16 +128,16 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
 
   pincode: async (pincode, _, { t, words, ask, language }) => {
     const found = await pincodeOf(ask, pincode);
-    if (!found) {
+    const hindi = found ? await hindiPaths(sourceOf(ask), found, language) : new Map();
+    if (!found?.known) {
       const title = unknownPincodeTitle(pincode, t);
       const head = {
         title: withoutStop(title),
         description: t("pincodeUnknownWhat"),
         noIndex: true,
       };
-      return { status: 404, head, main: unknownPincodePage(pincode, t) };
+      return { status: 404, head, main: unknownPincodePage(pincode, t, found, hindi) };
     }
-    const hindi = await hindiPaths(sourceOf(ask), found, language);
     const main = pincodePage(found, t, words, hindi);
     return {
       status: 200,

@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import type { MatchKind } from "../contract/kinds.ts";
 import type { PlaceLevel } from "../contract/levels.ts";
+import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
@@ -17,6 +18,8 @@ import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
 import { type Line, unusedOf } from "../evidence/tokens.ts";
 import { UNIT } from "../evidence/weights.ts";
+import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
+import type { Position } from "../geo/distance.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { compare, SAME_NAME } from "../names/compare.ts";
@@ -94,6 +97,7 @@ export class PlaceFinder {
 
   /** What a search answers, from the function and in the browser. */
   async answer(query: string, search: PlaceSearch): Promise<SearchAnswer> {
+    if (isDigipin(query)) return this.#answerNear(positionOfDigipin(query)!, query, search);
     const { total, results, advice, unused } = await this.searchWithAdvice(query, search);
     const { suggestions, note } = advice;
     const records = results.map((result) => toFoundRecord(this.#places.areas, result));
@@ -106,6 +110,26 @@ export class PlaceFinder {
       ...(note && { note }),
       ...(unused?.length && { unused: [...unused] }),
     };
+  }
+
+  /** The places nearest to a position, nearest first: those of the level and areas asked for, else villages and localities. */
+  async #answerNear(at: Position, query: string, search: PlaceSearch): Promise<SearchAnswer> {
+    const { areas } = this.#places;
+    const filter = this.#filterOf(search);
+    const nearest = await this.#reader.pointsNear(at, {
+      limit: MAX_NEAREST_PLACES,
+      withinKm: NEAREST_WITHIN_KM,
+      counts: (ordinal) =>
+        (search.level !== undefined || ordinal >= areas.firstVillage) && passes(ordinal, filter),
+    });
+    const page = nearest.slice(search.offset, search.offset + search.limit);
+    const results = await Promise.all(
+      page.map(async ({ ordinal }) =>
+        toFoundRecord(areas, { place: await this.#places.place(ordinal), match: "exact" }),
+      ),
+    );
+    addHints(results);
+    return { results, total: nearest.length, query };
   }
 
   /** What {@link search} finds, what to ask instead, and what to know about it; no advice where the places say all. */

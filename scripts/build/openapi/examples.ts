@@ -7,6 +7,7 @@ import {
   MIN_SEARCH_LENGTH,
 } from "../../../functions/core/contract/limits.ts";
 import {
+  AT_PARAMETERS,
   NEAR_PARAMETERS,
   PINCODE_FILTER,
   PINCODE_PARAMETERS,
@@ -14,6 +15,7 @@ import {
 } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
+import { positionIn } from "../../../functions/core/endpoints/position.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { InputError } from "../../cli/input-error.ts";
@@ -28,6 +30,8 @@ export interface Example {
 
 /** The most characters of a name in an example: one query joins two names. */
 const LONGEST_NAME = Math.floor((MAX_TEXT_LENGTH - 1) / 2);
+
+const LENGTH_OF_INDIA_KM = 4000;
 
 /**
  * Values for every parameter: the declared ones if the directory has those places, else those of its first taluka with
@@ -48,6 +52,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     .pincode;
   const { offices, pincodes } = directory.manifest;
   const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
+  const point = await knownPoint(directory);
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -63,6 +68,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     pincode: villagePincode ?? PINCODE_FILTER.example,
     near: PINCODE_PARAMETERS[1].example,
     at: NEAR_PARAMETERS[0].example,
+    ...(point !== undefined && { point }),
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",
@@ -83,6 +89,16 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
       properties: [{ id: "district" }, { id: "full_path" }],
     }),
   };
+}
+
+/** The position of the known place that is nearest to the declared example; undefined where no position is known. */
+async function knownPoint(directory: Directory): Promise<string | undefined> {
+  const [nearest] = await directory.pointsNear(positionIn(AT_PARAMETERS[0].example), {
+    limit: 1,
+    withinKm: LENGTH_OF_INDIA_KM,
+    counts: (ordinal) => ordinal >= directory.areas.firstVillage,
+  });
+  return nearest && `${nearest.latitude},${nearest.longitude}`;
 }
 
 /** The values for the parameters of an endpoint; none for one that the directory has no value for. */

@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
+import { testAt } from "./parts/at.ts";
 import { testBatch } from "./parts/batch.ts";
 import { testCodes } from "./parts/codes.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
@@ -41,5 +42,6 @@ export function testContract(
   testPlace(client);
   testPincode(client);
   testNear(client);
+  testAt(client);
   testResolve(client);
 }

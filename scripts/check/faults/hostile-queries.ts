@@ -193,7 +193,14 @@ export function hostilePost(
   return { path, body: random.below(2) === 0 ? body : other() };
 }
 
-const TOOLS = ["search_places", "resolve_place", "get_place", "lookup_pincode", "places_near"];
+const TOOLS = [
+  "search_places",
+  "resolve_place",
+  "get_place",
+  "lookup_pincode",
+  "places_near",
+  "area_at",
+];
 const RPC_METHODS = [
   "tools/call",
   "tools/call",

@@ -6,6 +6,7 @@ import { checkBuilt } from "../../build/dist-folder.ts";
 import { OptionError, runCommand } from "../../cli/command.ts";
 import { InputError } from "../../cli/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { measureAreas } from "./parts/areas.ts";
 import { measureBudgets } from "./parts/budgets.ts";
 import { measurePage } from "./parts/page.ts";
 import type { Part } from "./parts/part.ts";
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
   },
   page: { what: "the page's first search on a slow phone, in Chromium", measure: measurePage },
   quality: { what: "share of queries that find the intended place", measure: measureQuality },
+  areas: { what: "how often a position gives the areas of the place there", measure: measureAreas },
   resolve: { what: "share of list rows that get their code", measure: measureResolve },
 };
 

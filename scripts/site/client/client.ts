@@ -1,5 +1,6 @@
 import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
+  AreasAtRecord,
   DistrictRecord,
   FormerRecord,
   NearOfficeRecord,
@@ -32,6 +33,7 @@ import { LocationDirectoryError } from "./errors.ts";
 import { abortable, isPassing, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
+  AreasAtRecord as AreasAt,
   CoverageRecord as Coverage,
   DistrictRecord as District,
   FoundRecord as SearchResult,
@@ -142,6 +144,20 @@ export class LocationDirectory {
         signal,
       )
     ).data.places;
+  }
+
+  /**
+   * The state, district and taluka of a position, drawn from the places around it, with their agreement. Rejects with status
+   * 404 outside India. Degrees.
+   */
+  async areasAt(
+    latitude: number,
+    longitude: number,
+    { signal }: CallOptions = {},
+  ): Promise<AreasAtRecord> {
+    const point = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    const path = `api/locations/at?${queryOf({ point })}`;
+    return (await this.#ask<{ data: AreasAtRecord }>(path, signal)).data;
   }
 
   /**

@@ -25,7 +25,9 @@ export const ARTICLES: Readonly<Record<"place" | "pincode", MakeArticle>> = {
   pincode: async (code, { directory, signal }) => {
     const found = await orUnknown(directory.pincode(code, { signal }));
     if (!found) return fromHtml(unknownPincodePage(code, t));
-    return fromHtml(pincodePage(found, t, words, await hindiPaths(directory, found, t.language)));
+    const hindi = await hindiPaths(directory, found, t.language);
+    if (!found.known) return fromHtml(unknownPincodePage(code, t, found, hindi));
+    return fromHtml(pincodePage(found, t, words, hindi));
   },
 };
 

@@ -51,7 +51,7 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         const hindi = await hindiNames(directory, words);
         const reached = await pincode;
         const section =
-          reached &&
+          reached?.known &&
           pincodeSection(reached, t, words, await hindiPaths(directory, reached, t.language));
         return { found, hindi, stats: await stats, section };
       },

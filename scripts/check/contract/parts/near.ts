@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type {
+  NearOfficesRecord,
   NearPlaceRecord,
   PlaceRecord,
   PointsRecord,
@@ -79,6 +80,26 @@ export function testNear(on: ContractClient): void {
     });
   });
 
+  test("a DIGIPIN is a position, written with hyphens, blanks or neither, and cut to seven characters or more", async () => {
+    const expected = await near("at=15.5,73.83");
+    for (const written of DIGIPINS_OF_BARA) {
+      const found = await near(`at=${encodeURIComponent(written)}`);
+      expect(
+        found.map(({ code }) => code),
+        written,
+      ).toEqual(expected.map(({ code }) => code));
+      expect(found[0], written).toMatchObject({ code: "000101", distance_km: 0 });
+    }
+    const { data } = await on.success<{ data: NearOfficesRecord }>(
+      `/api/pincode?near=${DIGIPINS_OF_BARA[0]}`,
+    );
+    expect(data.offices[0]).toMatchObject({ name: "Bara", pincode: "400001" });
+    const wrong = ["4K9-M48", "4K9-M48-M4FT2", "4K9-M48-M4FA", "4K9M-48-M4FT", "1K9-M48-M4FT"];
+    await on.refuses(`${PATH}?at=`, wrong, "invalid_parameter", "at");
+    // In the ocean west of India.
+    await on.refuses(`${PATH}?at=`, ["LLL-LLL-LLLL"], "invalid_parameter", "at");
+  });
+
   test("the points of an area are those of its villages, in their order; of a state those of its talukas", async () => {
     const points = async (area: string) =>
       (await on.success<{ data: PointsRecord }>(`/api/locations/points?area=${area}`)).data.points;
@@ -126,3 +147,5 @@ export function testNear(on: ContractClient): void {
     });
   });
 }
+
+const DIGIPINS_OF_BARA = ["4K9-M48-M4FT", "4K9M48M4FT", "4k9 m48 m4ft", "4K9-M48-M"];

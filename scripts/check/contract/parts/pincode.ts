@@ -17,6 +17,7 @@ export function testPincode(on: ContractClient): void {
       const { places, ...found } = await ask<PincodeRecord>("code=400002");
       expect(found).toEqual({
         pincode: "400002",
+        known: true,
         districts: [
           HILLS,
           { id: 8, code: "008", name: "Plains", full_path: "Upper Land > Plains" },

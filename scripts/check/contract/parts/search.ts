@@ -146,6 +146,27 @@ export function testSearch(on: ContractClient): void {
       expect(await codes("aam+gaon+400004")).toEqual([["000106"], undefined]);
     });
 
+    test("a DIGIPIN finds the places nearest to it, of the level and areas asked for", async () => {
+      const codes = async (query: string) => {
+        const { results, total } = await on.search(query);
+        return { codes: results.map(({ code }) => code), total };
+      };
+      for (const q of ["4K9-M48-M4FT", "4k9m48m4ft"])
+        expect(await codes(`q=${q}`), q).toEqual({
+          codes: ["000101", "000102", "000104"],
+          total: 3,
+        });
+      const within = "q=4K9-M48-M4FT";
+      expect((await codes(`${within}&level=taluka`)).codes).toEqual(["00011", "00013"]);
+      expect((await codes(`${within}&district=Plains`)).codes).toEqual(["000104"]);
+      expect((await codes(`${within}&state=Goa`)).codes).toEqual([]);
+      expect(await codes(`${within}&limit=1&offset=1`)).toEqual({ codes: ["000102"], total: 3 });
+      expect((await on.search(`${within}&limit=1`)).results[0]).toMatchObject({ match: "exact" });
+      // Part of one, words around it, and a telephone number are texts.
+      for (const q of ["4K9-M48", "rampur+4K9-M48-M4FT", "9876543234"])
+        expect((await codes(`q=${q}`)).codes, q).not.toContain("000104");
+    });
+
     test("unknown names give no results", async () => {
       for (const q of ["qqqqqqqqq", "!!!", "__proto__", "%F0%9F%98%80"]) {
         expect(await on.search(`q=${q}`)).toMatchObject({ results: [], total: 0 });

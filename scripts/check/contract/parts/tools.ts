@@ -97,6 +97,7 @@ export function testTools(on: ContractClient): void {
         "get_place",
         "lookup_pincode",
         "places_near",
+        "area_at",
       ]);
       for (const { description, inputSchema, annotations } of tools) {
         expect(description).toMatch(/\w/);
@@ -139,6 +140,13 @@ export function testTools(on: ContractClient): void {
       expect((await call(client, "places_near", { at: "15.5,73.83", limit: 2 })).lines).toEqual([
         "000101 village Upper Land > Hills > Rampur > Bara, 0 km",
         "000102 village Upper Land > Hills > Rampur > Aam Gaon, 3.1 km",
+      ]);
+      expect((await call(client, "area_at", { point: "15.5,73.83" })).lines).toEqual([
+        "state: 01 Upper Land (not certain, agreement 1)",
+        "district: 007 Upper Land > Hills (not certain, agreement 0.67)",
+        "taluka: 00011 Upper Land > Hills > Rampur (not certain, agreement 0.67)",
+        "nearest: 000101 village Upper Land > Hills > Rampur > Bara, 0 km",
+        "DIGIPIN: 4K9-M48-M4FT",
       ]);
       expect((await call(client, "lookup_pincode", { near: "8.6,77" })).lines).toEqual([
         "400005 Sands, 0 km: district not known",
@@ -253,6 +261,7 @@ export function testTools(on: ContractClient): void {
           ["get_place", { code: "000103" }],
           ["lookup_pincode", { code: "400002" }],
           ["places_near", { at: "15.5,73.83" }],
+          ["area_at", { point: "15.5,73.83" }],
         ] as const) {
           const result = await client.callTool({ name, arguments: given });
           expect(result.isError, name).toBeFalsy();
@@ -269,7 +278,7 @@ export function testTools(on: ContractClient): void {
     test("the same client uses the handshake where it is told to", async () => {
       const { client, asked } = await connectedBy("legacy");
       expect(asked[0]).toBe("initialize");
-      expect((await client.listTools()).tools).toHaveLength(5);
+      expect((await client.listTools()).tools).toHaveLength(6);
       await client.close();
     });
 

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Handler } from "../../../functions/api/handler.ts";
+import type { PincodeRecord } from "../../../functions/core/contract/records.ts";
+import { buildApi } from "../../build/api.ts";
+import { builtFiles } from "../fixtures/built.ts";
+import { handlerOf, ORIGIN } from "../fixtures/service.ts";
+import { readFixture } from "./fixture.ts";
+
+/** District by PIN code: 008 and 007 are in state 01, 009 is in state 02. */
+const OFFICES = {
+  "710001": "008",
+  "710102": "008",
+  "720101": "007",
+  "720102": "008",
+  "730101": "007",
+  "730201": "009",
+  "740101": undefined,
+};
+
+/** Offices whose PIN codes begin with 750 or 760, all in district 008 but for one in another state. */
+const NEARLY_ALL = { "750": 49, "760": 48 };
+
+let handler: Handler;
+
+beforeAll(async () => {
+  const data = await readFixture();
+  const many = Object.entries(NEARLY_ALL).flatMap(([digits, count]) => [
+    ...Array.from({ length: count }, (_, i) => [`${digits}${100 + i}`, "008"] as const),
+    [`${digits}900`, "009"] as const,
+  ]);
+  const postOffices = [...Object.entries(OFFICES), ...many].map(([pincode, district_code]) => ({
+    pincode,
+    name: `Office ${pincode}`,
+    type: "post_office" as const,
+    delivery: "yes" as const,
+    ...(district_code !== undefined && { district_code }),
+  }));
+  const { files } = await buildApi({
+    ...data,
+    postOffices: [...(data.postOffices ?? []), ...postOffices],
+  });
+  // The pages are those of the fixture, whatever the index.
+  handler = handlerOf(new Map([...(await builtFiles("fixture")), ...files]));
+});
+
+const get = (path: string) => handler(new Request(ORIGIN + path));
+
+async function pincode(code: string): Promise<PincodeRecord> {
+  const response = await get(`/api/pincode?code=${code}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: PincodeRecord }).data;
+}
+
+const UPPER_LAND = { id: 1, code: "01", name: "Upper Land", full_path: "Upper Land" };
+
+describe("an unknown PIN code", () => {
+  test("is in the district of the PIN codes with its first three digits", async () => {
+    expect(await pincode("710999")).toEqual({
+      pincode: "710999",
+      known: false,
+      state: UPPER_LAND,
+      districts: [{ id: 8, code: "008", name: "Plains", full_path: "Upper Land > Plains" }],
+      talukas: [],
+      offices: [],
+      places: [],
+    });
+  });
+
+  test("is in their state where they are in several districts", async () => {
+    expect(await pincode("720999")).toMatchObject({
+      known: false,
+      state: UPPER_LAND,
+      districts: [],
+    });
+  });
+
+  test("is in the state of all with its first four digits where three reach several states", async () => {
+    expect(await pincode("730199")).toMatchObject({ state: UPPER_LAND, districts: [] });
+    expect(await pincode("730299")).toMatchObject({ state: { code: "02" }, districts: [] });
+  });
+
+  test("is where 98 in 100 of their offices are: single ones are listed in a wrong district", async () => {
+    expect(await pincode("750555")).toMatchObject({
+      state: UPPER_LAND,
+      districts: [{ code: "008" }],
+    });
+    expect((await get("/api/pincode?code=760555")).status).toBe(404);
+  });
+
+  test("is not found where they say nothing: several states, no district, no such digits", async () => {
+    for (const code of ["730399", "740199", "999999"]) {
+      const response = await get(`/api/pincode?code=${code}`);
+      expect(response.status, code).toBe(404);
+      expect(await response.json(), code).toMatchObject({
+        error: { code: "not_found", parameter: "code" },
+      });
+    }
+  });
+
+  test("is answered among many, and is no filter of villages", async () => {
+    const response = await handler(
+      new Request(`${ORIGIN}/api/pincode`, {
+        method: "POST",
+        body: JSON.stringify({ codes: ["710999", "710001", "999999"] }),
+      }),
+    );
+    const { data } = (await response.json()) as { data: { results: object[] } };
+    expect(data.results).toMatchObject([
+      { known: false, state: UPPER_LAND },
+      { known: true, districts: [{ code: "008" }] },
+      { error: { code: "not_found" } },
+    ]);
+    expect((await get("/api/locations/villages?pincode=710999")).status).toBe(404);
+  });
+
+  test("has a page with status 404 that says where it would be", async () => {
+    const page = await get("/pincode/710999");
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain(
+      "Nearly all PIN codes with the same first digits are in Plains, Upper Land.",
+    );
+    const hindi = await get("/hi/pincode/720999");
+    expect(hindi.status).toBe(404);
+    expect(await hindi.text()).toContain("यहाँ हैं: ऊपरी भूमि।");
+    expect(await (await get("/pincode/999999")).text()).not.toContain("first digits");
+  });
+
+  test("is said to a language model with what is sure", async () => {
+    const response = await handler(
+      new Request(`${ORIGIN}/api/mcp`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: "tools/call",
+          params: { name: "lookup_pincode", arguments: { code: "710999" } },
+        }),
+      }),
+    );
+    const { result } = (await response.json()) as {
+      result: { content: { text: string }[]; structuredContent: object };
+    };
+    expect(result.content[0]!.text.split("\n")).toEqual([
+      "PIN code 710999 is not known. Nearly all PIN codes with its first digits are in:",
+      "01 state Upper Land",
+      "008 district Upper Land > Plains",
+    ]);
+  });
+});

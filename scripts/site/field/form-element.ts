@@ -66,10 +66,8 @@ export abstract class FormElement extends Base {
   }
 
   get level(): FieldLevel {
-    const level = this.getAttribute("level") ?? "village";
-    return level === "any" || PLACE_LEVELS.some((one) => one === level)
-      ? (level as FieldLevel)
-      : "village";
+    const level = this.getAttribute("level");
+    return ([...PLACE_LEVELS, "any"] as const).find((one) => one === level) ?? "village";
   }
   set level(level: FieldLevel) {
     this.setAttribute("level", level);

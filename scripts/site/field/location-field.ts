@@ -175,7 +175,7 @@ export class LocationField extends FormElement {
     const text = fieldTexts(this);
     this.#text = text;
     const make = this.mode === "steps" ? stepsControl : searchControl;
-    const hadFocus = this.shadowRoot?.activeElement != null;
+    const hadFocus = this.shadowRoot!.activeElement !== null;
     // With the blank that may have just been typed, which the value lacks.
     const typed = this.#control?.inputs.at(0)?.value ?? "";
     this.#control?.close();
@@ -275,7 +275,7 @@ export class LocationField extends FormElement {
   }
 
   #send(type: "input" | "change"): void {
-    const text = this.#control?.inputs.at(-1)?.value.trim() ?? "";
+    const text = this.#control!.inputs.at(-1)!.value.trim();
     const detail: FieldChange = { place: this.place, text };
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }

@@ -33,6 +33,7 @@ const HOME_TEXTS = [
   "exampleAbove",
   "exampleTypo",
   "exampleAlias",
+  "recentPlaces",
   "byState",
   "countsLabel",
   "countStates",
@@ -83,7 +84,7 @@ ${card(
   html`<ul class="examples">${examples.map(
     ({ q, why }) =>
       html`<li><a class="example" href="${localPath(`/search?${new URLSearchParams({ q })}`, t.language)}">${q}</a> <span class="hint">${t(why)}</span></li>`,
-  )}</ul>`,
+  )}</ul><div data-recent hidden><p class="hint">${t("recentPlaces")}</p><ul></ul></div>`,
 )}
 ${card("start-match", t("matchCard"), html`${linesBox(lines, t, words, hindi)}${linked(t("matchCardText"), localPath("/match", t.language), t("matchCardLink"))}`)}
 ${card("start-form", t("forms"), linked(t("formsText"), localPath("/field", t.language), t("formsLink")))}

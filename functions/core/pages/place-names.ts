@@ -16,9 +16,7 @@ export const NAMING_TEXTS = [
   "outgrowth",
   "locality",
   "india",
-  "short_ct",
-  "short_og",
-  "short_part",
+  "part",
   "otherAreas",
   "people_one",
   "people_other",
@@ -30,18 +28,19 @@ export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {
   readonly inDevanagari?: ((name: string) => string | undefined) | undefined;
 }
 
-/** Short forms after names in the sources. */
-const IN_BRACKETS = /\s*\((CT|OG|Part)\)/gi;
+/** Short forms after names in the sources, and their texts. */
+const SHORT_FORMS = { ct: "census_town", og: "outgrowth", part: "part" } as const;
 
 /** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
-export function nameInWords(name: string, words: Texts<ShortForm>) {
-  return name.replace(
-    IN_BRACKETS,
-    (_, short: string) => ` (${words(`short_${short.toLowerCase()}` as ShortForm)})`,
-  );
+export function nameInWords(
+  name: string,
+  words: Texts<(typeof SHORT_FORMS)[keyof typeof SHORT_FORMS]>,
+) {
+  return name.replace(/\s*\((CT|OG|Part)\)/gi, (_, short: string) => {
+    const key = SHORT_FORMS[short.toLowerCase() as keyof typeof SHORT_FORMS];
+    return ` (${words(key).toLowerCase()})`;
+  });
 }
-
-type ShortForm = "short_ct" | "short_og" | "short_part";
 
 /** The kind of a place if it says more than the level, otherwise the level. */
 export function kindInWords(

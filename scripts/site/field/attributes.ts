@@ -33,9 +33,11 @@ export interface FieldAttributes<Field> {
   district?: string;
   required?: boolean | "";
   disabled?: boolean | "";
+  readonly?: boolean | "";
   label?: string;
   help?: string;
   placeholder?: string;
+  autocomplete?: string;
   "free-text"?: boolean | "";
   locate?: boolean | "";
   base?: string;

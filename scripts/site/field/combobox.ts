@@ -123,7 +123,8 @@ export class Combobox<Item> {
   }
 
   #open(): void {
-    if (!this.#list.isOpen && (this.text !== "" || this.#options.first)) this.#ask();
+    if (this.#list.isOpen || this.input.readOnly) return;
+    if (this.text !== "" || this.#options.first) this.#ask();
   }
 
   /** Asks for options. An earlier question goes on until this is answered: who types without a pause sees its options. */
@@ -236,7 +237,7 @@ export class Combobox<Item> {
 
   /** Closes the popup; pressed again, clears the field. */
   #escaped(isOpen: boolean): boolean {
-    if (!isOpen && this.input.value === "") return false;
+    if (!isOpen && (this.input.value === "" || this.input.readOnly)) return false;
     if (isOpen) this.input.focus();
     else {
       this.input.value = "";
@@ -302,7 +303,7 @@ export class Combobox<Item> {
   }
 
   #left(event: FocusEvent): void {
-    if (event.relatedTarget instanceof Node && this.root.contains(event.relatedTarget)) return;
+    if (this.root.contains(event.relatedTarget as Node | null)) return;
     if (this.#takeFirst()) this.#list.close();
     else this.close();
   }

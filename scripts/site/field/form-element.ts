@@ -2,8 +2,22 @@ import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { FieldEvents } from "./attributes.ts";
 import type { FieldLevel } from "./control.ts";
 
+/** An element whose listeners know the type of their event. */
+interface EventsElement extends HTMLElement {
+  addEventListener<Type extends keyof FieldEvents<this>>(
+    type: Type,
+    listener: (event: FieldEvents<this>[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
 /** A stand-in where there is no document, so that the module can be imported on a server that renders pages. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+const Base = (globalThis.HTMLElement ?? class {}) as new () => EventsElement;
 
 /** The members of every form-associated element, and the attributes as properties, which frameworks set. */
 export abstract class FormElement extends Base {
@@ -14,36 +28,20 @@ export abstract class FormElement extends Base {
   declare label: string;
   declare help: string;
   declare placeholder: string;
+  /** What browsers may fill the search box with, as of an `<input>`. */
+  declare autocomplete: string;
   declare state: string;
   declare district: string;
   declare base: string;
   declare required: boolean;
   declare disabled: boolean;
+  declare readOnly: boolean;
   /** Whether forms also get the names of the place. */
   declare names: boolean;
   /** Whether a text that is not a place is a value, too, as in a search box. */
   declare freeText: boolean;
   /** Whether the field offers the places around the device. */
   declare locate: boolean;
-
-  override addEventListener<Type extends keyof FieldEvents<this>>(
-    type: Type,
-    listener: (event: FieldEvents<this>[Type]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  /** Declared here so that listeners know the type of their event. */
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void {
-    super.addEventListener(type, listener, options);
-  }
 
   get form(): HTMLFormElement | null {
     return this.internals.form;
@@ -68,10 +66,8 @@ export abstract class FormElement extends Base {
   }
 
   get level(): FieldLevel {
-    const level = this.getAttribute("level") ?? "village";
-    return level === "any" || PLACE_LEVELS.some((one) => one === level)
-      ? (level as FieldLevel)
-      : "village";
+    const level = this.getAttribute("level");
+    return ([...PLACE_LEVELS, "any"] as const).find((one) => one === level) ?? "village";
   }
   set level(level: FieldLevel) {
     this.setAttribute("level", level);
@@ -95,9 +91,9 @@ export abstract class FormElement extends Base {
 }
 
 /** Attributes that are properties of the same name. */
-const TEXTS = ["name", "label", "help", "placeholder", "state", "district", "base"];
-/** Attributes that are on or off. */
-const SWITCHES = ["required", "disabled", "names", "free-text", "locate"];
+const TEXTS = ["name", "label", "help", "placeholder", "autocomplete", "state", "district", "base"];
+/** Attributes that are on or off. Their case does not matter. */
+const SWITCHES = ["required", "disabled", "readOnly", "names", "free-text", "locate"];
 
 for (const name of TEXTS)
   Object.defineProperty(FormElement.prototype, name, {

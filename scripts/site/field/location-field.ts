@@ -31,8 +31,9 @@ const SHOWING = [
   "label",
   "help",
   "placeholder",
+  "autocomplete",
   "required",
-  "disabled",
+  "readonly",
   "aria-label",
   "name",
   "names",
@@ -52,14 +53,14 @@ export class LocationField extends FormElement {
   #value = "";
   #place: FieldPlace | undefined;
   #unknownCode = false;
-  #isFormDisabled = false;
+  /** Set by the page; empty for none. */
+  #customError = "";
   /** Whether the error is shown: after the field was left or the form was submitted. */
   #showsError = false;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-    root.adoptedStyleSheets = [styleSheet()];
     fill(
       root,
       html`<label part="label"></label><div class="help" part="help" id="help"></div><div class="error" part="error" id="error"></div><div class="boxes"></div>`,
@@ -83,13 +84,15 @@ export class LocationField extends FormElement {
         if (isLeft && !this.#control!.isWaiting()) this.#revealError();
       };
       // A message that shows while a button is pressed would move it away from the click.
-      if (document.querySelector(":active"))
-        addEventListener("pointerup", () => setTimeout(reveal), { once: true });
+      if (this.ownerDocument.querySelector(":active"))
+        this.ownerDocument.addEventListener("pointerup", () => setTimeout(reveal), { once: true });
       else reveal();
     });
   }
 
   connectedCallback(): void {
+    // A document that the field is moved into drops the sheets of the one before.
+    this.shadowRoot!.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
     this.upgradeProperties();
     this.#build();
     this.#adoptFallback();
@@ -110,18 +113,16 @@ export class LocationField extends FormElement {
     } else this.#show();
   }
 
-  formDisabledCallback(disabled: boolean): void {
-    this.#isFormDisabled = disabled;
+  /** By its attribute or that of a `<fieldset>`. */
+  formDisabledCallback(): void {
     if (this.#control) this.#show();
   }
 
   formResetCallback(): void {
     this.#control?.close();
     this.#hideError();
-    this.#value = "";
-    this.#place = undefined;
-    this.value = this.getAttribute("value") ?? "";
-    if (this.value === "") this.#take("", undefined, true);
+    this.#take("", undefined, true);
+    this.value = this.getAttribute("value");
   }
 
   formStateRestoreCallback(state: string | File | FormData | null): void {
@@ -160,6 +161,12 @@ export class LocationField extends FormElement {
     if (this.#control) this.#build();
   }
 
+  /** Makes the field invalid with a message of the page; an empty one makes it valid again. */
+  setCustomValidity(message: string): void {
+    this.#customError = message;
+    this.#validate();
+  }
+
   get type(): string {
     return "location-field";
   }
@@ -168,7 +175,7 @@ export class LocationField extends FormElement {
     const text = fieldTexts(this);
     this.#text = text;
     const make = this.mode === "steps" ? stepsControl : searchControl;
-    const hadFocus = this.shadowRoot?.activeElement != null;
+    const hadFocus = this.shadowRoot!.activeElement !== null;
     // With the blank that may have just been typed, which the value lacks.
     const typed = this.#control?.inputs.at(0)?.value ?? "";
     this.#control?.close();
@@ -176,9 +183,9 @@ export class LocationField extends FormElement {
       directory: this.directory,
       text,
       level: this.level,
-      state: this.getAttribute("state") ?? "",
-      district: this.getAttribute("district") ?? "",
-      placeholder: this.getAttribute("placeholder") ?? "",
+      state: this.state,
+      district: this.district,
+      placeholder: this.placeholder,
       freeText: this.freeText,
       chose: (place) => this.#chose(place),
       typed: (typed) => this.#typed(typed),
@@ -192,7 +199,6 @@ export class LocationField extends FormElement {
     if (this.locate) this.#boxes.append(this.#locateButton(context));
     if (isGroup) {
       this.#label.removeAttribute("for");
-      this.#label.id = "label";
       this.#boxes.setAttribute("role", "group");
     } else {
       this.#label.htmlFor = this.#control.inputs[0]!.id;
@@ -227,21 +233,25 @@ export class LocationField extends FormElement {
 
   /** Applies the attributes. */
   #show(): void {
-    const label = this.getAttribute("label") ?? "";
+    const { label } = this;
     this.#label.textContent = label;
-    this.#help.textContent = this.getAttribute("help") ?? "";
+    this.#help.textContent = this.help;
     const outer = [...this.internals.labels].map((one) => one.textContent?.trim()).filter(Boolean);
     const name = this.getAttribute("aria-label") ?? (label || outer.join(" "));
     const isGroup = this.#boxes.hasAttribute("role");
     if (isGroup) this.#boxes.setAttribute("aria-label", name);
     for (const input of this.#control!.inputs) {
-      if (!isGroup) input.setAttribute("aria-label", name || this.#text!("place"));
-      input.setAttribute("aria-required", String(this.hasAttribute("required")));
+      if (!isGroup) {
+        input.setAttribute("aria-label", name || this.#text!("place"));
+        input.setAttribute("autocomplete", this.autocomplete || "off");
+      }
+      input.readOnly = this.readOnly;
+      input.setAttribute("aria-required", String(this.required));
       input.setAttribute("aria-describedby", "help error");
       const isInvalid = this.#error.textContent !== "" && input === this.#control!.next();
       input.setAttribute("aria-invalid", String(isInvalid));
     }
-    this.#control!.disable(this.hasAttribute("disabled") || this.#isFormDisabled);
+    this.#control!.disable(this.matches(":disabled"));
     this.#validate();
   }
 
@@ -265,7 +275,7 @@ export class LocationField extends FormElement {
   }
 
   #send(type: "input" | "change"): void {
-    const text = this.#control?.inputs.at(-1)?.value.trim() ?? "";
+    const text = this.#control!.inputs.at(-1)!.value.trim();
     const detail: FieldChange = { place: this.place, text };
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
@@ -281,7 +291,7 @@ export class LocationField extends FormElement {
       this.#control?.show(place);
       if (!place && value !== "") this.#control?.showText(value);
     }
-    if (this.#control) this.#validate();
+    this.#validate();
   }
 
   /** Loads the place of a code that was set from outside. */
@@ -307,10 +317,11 @@ export class LocationField extends FormElement {
   }
 
   #validate(): void {
-    const control = this.#control!;
-    const problem = problemOf(this, control, this.#text!, this.#unknownCode);
-    if (problem) this.internals.setValidity(problem.flags, problem.message, control.next());
-    else this.internals.setValidity({});
+    const control = this.#control;
+    const problem = this.#customError
+      ? { flags: { customError: true }, message: this.#customError }
+      : control && problemOf(this, control, this.#text!, this.#unknownCode);
+    this.internals.setValidity(problem?.flags ?? {}, problem?.message, control?.next());
     if (this.#showsError) this.#setError(this.internals.validationMessage);
   }
 
@@ -339,7 +350,7 @@ export class LocationField extends FormElement {
   /** Takes over the text of the fallback inside the field, and disables the fallback so that it is not submitted. */
   #adoptFallback(): void {
     for (const fallback of this.querySelectorAll<HTMLInputElement>("input, select")) {
-      const hadFocus = document.activeElement === fallback;
+      const hadFocus = fallback.matches(":focus");
       if (this.#value === "")
         if (this.freeText) this.value = fallback.value;
         // What was typed while this code was loading.
@@ -351,13 +362,15 @@ export class LocationField extends FormElement {
   }
 }
 
-let sheet: CSSStyleSheet | undefined;
+const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** One style sheet for all fields of a page. A content security policy allows it, unlike a style element. */
-function styleSheet(): CSSStyleSheet {
+/** One style sheet for all fields of a document. A content security policy allows it, unlike a style element. */
+function styleSheet(page: Document): CSSStyleSheet {
+  let sheet = sheets.get(page);
   if (!sheet) {
-    sheet = new CSSStyleSheet();
+    sheet = new page.defaultView!.CSSStyleSheet();
     sheet.replaceSync(css);
+    sheets.set(page, sheet);
   }
   return sheet;
 }

@@ -80,3 +80,9 @@ test.each([
 ] as const)("“%s”", (typed, list, expected) => {
   expect(shown(list, typed)).toBe(expected);
 });
+
+test("a place of another list has no other name", () => {
+  const { otherName } = placesNamed(DISTRICTS, "allahabad", readings);
+  expect(DISTRICTS.map(otherName)).toContain("Allahabad");
+  expect(otherName({ ...DISTRICTS[0]! })).toBeUndefined();
+});

@@ -3,6 +3,8 @@ import { statesByLetters } from "../../../functions/core/names/state-letters.ts"
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { beginsNearly, SHORTEST_WITH_EDIT } from "./marked.ts";
 
+export { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
+
 /** A place of a list, with all names that it is found by. */
 export interface NamedPlace {
   readonly code: string;
@@ -17,7 +19,7 @@ export interface NamedPlace {
 export interface NamedPlaces<Place> {
   /** Best first; places that match equally well stay in the order of the list. */
   readonly places: readonly Place[];
-  /** The other name that a place was found by, if its own does not match: Allahabad, for Prayagraj. */
+  /** The other name that a place was found by, if its own does not match: Allahabad, for Prayagraj. Undefined for a place of another list. */
   readonly otherName: (place: Place) => string | undefined;
   /** Whether no name matches as typed, only with an edit. */
   readonly isGuess: boolean;
@@ -55,7 +57,10 @@ export function placesNamed<Place extends NamedPlace>(
     places: list
       .filter((place) => rank(place) <= (isGuess ? EDIT : FOLDED))
       .sort((a, b) => rank(a) - rank(b)),
-    otherName: (place) => (best.get(place)!.own < EDIT ? undefined : best.get(place)!.otherName),
+    otherName: (place) => {
+      const found = best.get(place);
+      return found && found.own >= EDIT ? found.otherName : undefined;
+    },
     isGuess,
   };
 }

@@ -42,8 +42,9 @@ export class OptionList<Item> {
     field.setAttribute("aria-controls", this.#listbox.id);
     // Pressing the mouse on an option or the scroll bar must not take the focus from the field.
     this.#listbox.addEventListener("mousedown", (event) => event.preventDefault());
-    this.#listbox.addEventListener("click", (event) => {
-      const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
+    this.#listbox.addEventListener("click", ({ target }) => {
+      // In a frame that the field was moved into, elements are instances of that frame's classes.
+      const option = (target as Element).closest("[role=option]");
       const at = option ? [...this.#listbox.children].indexOf(option) : -1;
       if (at >= 0 && !this.#isBusy) choose(at);
     });
@@ -77,9 +78,9 @@ export class OptionList<Item> {
   activate(at: number): void {
     if (this.#isBusy) return;
     this.#listbox.children[this.#active]?.setAttribute("aria-selected", "false");
-    const option = this.#listbox.children[at];
+    const option = this.#listbox.children[at] as HTMLElement | undefined;
     this.#active = option ? at : -1;
-    if (!(option instanceof HTMLElement)) {
+    if (!option) {
       this.#field.removeAttribute("aria-activedescendant");
       return;
     }
@@ -120,7 +121,8 @@ export class OptionList<Item> {
     this.root.style.setProperty("--_page", backgroundOf(this.#field));
     this.root.showPopover();
     place();
-    for (const target of [window, visualViewport])
+    const view = viewOf(this.#field);
+    for (const target of [view, view.visualViewport])
       for (const event of ["scroll", "resize"]) target?.addEventListener(event, place, options);
   }
 
@@ -139,8 +141,13 @@ const MARGIN = 8;
 /** Between a field and its popup. */
 const GAP = 4;
 
+/** The window that an element is in: a field may have been moved into a frame. */
+function viewOf(element: Element): Window {
+  return element.ownerDocument.defaultView!;
+}
+
 /** The part of the window that a phone's keyboard leaves free: its top and bottom. */
-function visibleRange(): [top: number, bottom: number] {
+function visibleRange({ visualViewport, innerHeight }: Window): [top: number, bottom: number] {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
   return [offsetTop, offsetTop + height];
 }
@@ -148,18 +155,20 @@ function visibleRange(): [top: number, bottom: number] {
 /** Scrolls the page if the room below a field is too small for a list. */
 function makeRoom(field: HTMLElement): void {
   const { top, bottom } = field.getBoundingClientRect();
-  if (visibleRange()[1] - bottom < LEAST_ROOM && top > MARGIN)
-    scrollBy({ top: top - MARGIN, behavior: "instant" });
+  const view = viewOf(field);
+  if (visibleRange(view)[1] - bottom < LEAST_ROOM && top > MARGIN)
+    view.scrollBy({ top: top - MARGIN, behavior: "instant" });
 }
 
 /** Places a popup below its field, or above it where there is more room. */
 function placePopup({ style }: HTMLElement, field: HTMLElement): void {
-  const [start, end] = visibleRange();
+  const view = viewOf(field);
+  const [start, end] = visibleRange(view);
   const { top, bottom, left, width } = field.getBoundingClientRect();
   const [above, below] = [top - start - MARGIN, end - bottom - MARGIN];
   const isAbove = below < LEAST_ROOM && above > below;
   style.inset = isAbove
-    ? `auto auto ${innerHeight - top + GAP}px ${left}px`
+    ? `auto auto ${view.innerHeight - top + GAP}px ${left}px`
     : `${bottom + GAP}px auto auto ${left}px`;
   style.setProperty("--width", `${width}px`);
   style.setProperty("--room", `${Math.max(isAbove ? above : below, LEAST_ROOM / 2)}px`);

@@ -1,14 +1,13 @@
 import { isRest, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
-import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { nameOf, withGuess } from "../../../functions/core/pages/place-names.ts";
 import { fromHtml } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNote } from "./control.ts";
+import { listTools, WITHOUT } from "./list-tools.ts";
 import { type Listed, listOf } from "./lists.ts";
 import { marked } from "./marked.ts";
-import type { NamedPlaces } from "./name-filter.ts";
 import { beside, hintInWords, withOther } from "./place-line.ts";
 import { loadReadings, readings } from "./readings.ts";
 
@@ -33,7 +32,7 @@ export class Step {
   readonly #context: ControlContext;
   readonly #label: HTMLElement;
   #list: readonly Listed[] | undefined;
-  #named: NamesFilter = beginning;
+  #named = WITHOUT.placesNamed;
   #hints: ReturnType<typeof hintsOf<Listed>> = new Map();
   /** The codes of the chosen parents, state first; undefined if they are not chosen. */
   #above: readonly string[] | undefined;
@@ -151,11 +150,11 @@ export class Step {
   async #load(): Promise<readonly Listed[]> {
     const above = this.#above ?? [];
     const { text } = this.#context;
-    const [listed, named] = await Promise.all([
+    const [listed, { placesNamed }] = await Promise.all([
       listOf(this.#context.directory, above),
-      nameFilter(this.#context.directory.base),
+      listTools(this.#context.directory.base),
     ]);
-    this.#named = named;
+    this.#named = placesNamed;
     // The rest of a district comes last, and is also found by the name that people see.
     const list = listed
       .map((one) => (isRest(one.code) ? { ...one, also_known_as: [nameOf(one, text)] } : one))
@@ -220,27 +219,4 @@ export class Step {
       ? { items, note: text("moreList", { shown: items.length, count }) }
       : { items, note: text.counted("matches", count) };
   }
-}
-
-type NamesFilter = typeof import("./name-filter.ts").placesNamed;
-
-/** From the directory's deployment: with it a search box alone would be 4 % larger. Without it only beginnings are found. */
-async function nameFilter(base: URL): Promise<NamesFilter> {
-  try {
-    const address = new URL("name-filter.js", base).href;
-    const module: typeof import("./name-filter.ts") = await import(/* @vite-ignore */ address);
-    return module.placesNamed;
-  } catch {
-    return beginning;
-  }
-}
-
-/** The places whose names begin as a text does. */
-function beginning<Place extends { readonly name: string }>(
-  list: readonly Place[],
-  typed: string,
-): NamedPlaces<Place> {
-  const key = nameKey(typed);
-  const places = list.filter(({ name }) => nameKey(name).startsWith(key));
-  return { places, otherName: () => undefined, isGuess: false };
 }

@@ -1,8 +1,8 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { html } from "../../../functions/core/pages/html.ts";
-import { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
 import { fromHtml } from "../dom.ts";
 import { type Control, type ControlContext, failureNote } from "./control.ts";
+import { listTools } from "./list-tools.ts";
 import { areaOf, chainOf, type Listed, placeOf } from "./lists.ts";
 import { Step } from "./step.ts";
 
@@ -53,7 +53,14 @@ export function stepsControl(context: ControlContext): Control {
         step.shut();
       }
     }
-    const word = codes[0] && talukaWord(codes[0], context.text.language);
+    void nameTaluka();
+  };
+
+  /** The box of the taluka is called what the chosen state calls a taluka. */
+  const nameTaluka = async () => {
+    const { talukaWord } = await listTools(context.directory.base);
+    const [state] = chain;
+    const word = state && talukaWord(state.code, context.text.language);
     steps.find(({ level }) => level === "taluka")?.addWord(word);
   };
 

@@ -1,9 +1,13 @@
+import { html } from "../../../functions/core/pages/html.ts";
+import { codeInLists } from "../../../functions/core/pages/place-names.ts";
+import { fill } from "../dom.ts";
 import { keptStates } from "../offline/kept-states.ts";
 import { hydrateLists } from "./hydrate.ts";
-import { t } from "./language.ts";
+import { hrefOf, t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { mapAlive } from "./map.ts";
 import { offline, ROWS } from "./parts.ts";
+import { recentPlaces } from "./recent-places.ts";
 import type { View, ViewContext } from "./views.ts";
 
 /** The home page. Its heading is the headline above the search box. What the build wrote of it stays. */
@@ -43,8 +47,23 @@ function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLEleme
   if (list?.querySelector("a"))
     box?.addEventListener("focus", () => void resolve(), { once: true, signal });
   else if (box && list) void resolve().catch(() => {});
+  showRecent(home.querySelector<HTMLElement>("[data-recent]"));
   void showKept(home.querySelector("[data-kept]"));
   return home;
+}
+
+/** The places that were opened last, where there are any. */
+function showRecent(part: HTMLElement | null): void {
+  const places = recentPlaces();
+  if (!part || places.length === 0) return;
+  fill(
+    part.querySelector("ul")!,
+    html`${places.map(
+      ({ code, name }) =>
+        html`<li><a href="${hrefOf({ view: "place", code })}">${name}</a> <span class="code">${codeInLists(code)}</span></li>`,
+    )}`,
+  );
+  part.hidden = false;
 }
 
 /** The states kept on this device, where there are any. */

@@ -2,6 +2,7 @@ import { hydrateLists } from "./hydrate.ts";
 import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { heading, offline, ROWS } from "./parts.ts";
+import { rememberPlace } from "./recent-places.ts";
 import type { View, ViewContext } from "./views.ts";
 
 /** A place. */
@@ -57,6 +58,10 @@ function describedBy({ dataset }: HTMLElement): Pick<View, "title" | "descriptio
 
 function alive(article: HTMLElement, { signal }: ViewContext): HTMLElement {
   hydrateLists(article);
+  const { place: code, title: name } = article.dataset;
+  // The page of a code that no place has lacks them.
+  const hasFacts = article.querySelector(".place-facts") !== null;
+  if (hasFacts && code && name) rememberPlace({ code, name });
   const state = article.querySelector<HTMLElement>("[data-offline]");
   state?.replaceChildren(offline(({ keepPanel }) => keepPanel(state.dataset.offline!, signal)));
   return article;

@@ -10,6 +10,7 @@ import {
   type FieldPlace,
   type HindiNames,
   hindiNames,
+  loadReadings,
   placeLine,
 } from "../field/location-field.ts";
 import { filters } from "./filters.ts";
@@ -48,7 +49,7 @@ export function searchContents(route: SearchRoute, context: ViewContext): Node[]
         const pincode = isPincode
           ? directory.pincode(q, { signal }).catch(() => undefined)
           : undefined;
-        const hindi = await hindiNames(directory, words);
+        const [hindi] = await Promise.all([hindiNames(directory, words), loadReadings(q)]);
         const reached = await pincode;
         const section =
           reached?.known &&

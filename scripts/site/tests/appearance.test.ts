@@ -154,6 +154,57 @@ describeSite("appearance", (site) => {
     },
   );
 
+  test("a button looks the same in light and dark", async () => {
+    const looks = async (colorScheme: "light" | "dark") => {
+      const page = await site.visitor.open("/", { colorScheme });
+      return page
+        .locator(".masthead")
+        .getByRole("button")
+        .evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { color, backgroundColor, borderTopColor, borderTopWidth } =
+              getComputedStyle(button);
+            return [button.textContent, color, backgroundColor, borderTopColor, borderTopWidth];
+          }),
+        );
+    };
+    const light = await looks("light");
+    expect(light.map(([text]) => text)).toEqual(["हिन्दी", "Search", "Use my location"]);
+    expect(await looks("dark")).toEqual(light);
+    // A button that has a border shows it.
+    const location = light[2];
+    expect(location!.slice(3)).toEqual(["rgb(255, 255, 255)", "1px"]);
+  });
+
+  test.each(["/search?q=bara", "/place/00011", "/place/01", "/"])(
+    "at 320 pixels no word of a name is broken, and nothing is wider than the screen: %s",
+    async (path) => {
+      // As high as the list: rows that are not in view have no layout.
+      const page = await site.visitor.open(path, { viewport: { width: 320, height: 6000 } });
+      const broken = () =>
+        page.evaluate(brokenWords, ["Lokmanyanagar", "Venkatanarasimharajuvaripeta"]);
+      const found = await broken();
+      expect(found.checked).toBeGreaterThan(1);
+      expect(found.broken).toEqual([]);
+      expect(found.width).toBeLessThanOrEqual(320);
+    },
+  );
+
+  test("no word of a suggestion is broken on a phone or in a narrow field", async () => {
+    for (const width of [320, 1100]) {
+      const { page } = await site.visitor.openForm(
+        '<div style="max-width: 18rem"><location-field label="Place" level="any"></location-field></div>',
+        { viewport: { width, height: 640 } },
+      );
+      await page.getByRole("combobox").fill("bara");
+      await page.getByRole("option").first().waitFor();
+      const found = await page.evaluate(brokenWords, ["Lokmanyanagar", "Venkatanarasimharajupa"]);
+      expect(found.checked).toBeGreaterThan(1);
+      expect(found.broken, `${width}`).toEqual([]);
+      expect(found.width).toBeLessThanOrEqual(width);
+    }
+  });
+
   test("the language can be switched, and is remembered", async () => {
     const page = await site.visitor.open("/coverage");
     await page.getByRole("button", { name: "हिन्दी" }).click();
@@ -210,4 +261,30 @@ function weakTexts(selector: string): { checked: number; found: string[] } {
     return ratio < 4.5 ? [`${one.textContent?.trim()}: ${ratio.toFixed(1)}`] : [];
   });
   return { checked: texts.length, found };
+}
+
+/** Runs in the page: gives the places in lists longer names, and returns the words of them that are on two lines. */
+function brokenWords(names: readonly string[]): {
+  checked: number;
+  broken: string[];
+  width: number;
+} {
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll("*")].flatMap((one) => [
+      one,
+      ...(one.shadowRoot ? within(one.shadowRoot) : []),
+    ]);
+  const shown = within(document).filter(
+    (one) => one.matches(".result .name, .places a, li > .name") && one.checkVisibility(),
+  );
+  const broken = shown.flatMap((one, i) => {
+    const name = names[i % names.length]!;
+    one.textContent = `${name} Khurd`;
+    const range = document.createRange();
+    range.setStart(one.firstChild!, 0);
+    range.setEnd(one.firstChild!, name.length);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+    return lines.size > 1 ? [name] : [];
+  });
+  return { checked: shown.length, broken, width: document.documentElement.scrollWidth };
 }

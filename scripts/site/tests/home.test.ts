@@ -143,6 +143,33 @@ describeSite("home and coverage", (site) => {
     await page.locator(".map svg a").first().waitFor({ state: "attached" });
   });
 
+  test("the home page offers the last five places that were opened", async () => {
+    site.visitor.allowFailedRequests();
+    const page = await site.visitor.open("/");
+    const recent = page.locator("[data-recent]");
+    expect(await recent.isVisible()).toBe(false);
+    for (const code of ["30", "585", "00011", "000101", "01", "626765", "30"])
+      await page.goto(`${site.server.url}/place/${code}`).then(() => settled(page));
+    await page.goto(`${site.server.url}/place/99999`);
+    await page.goto(site.server.url).then(() => settled(page));
+    const shown = () =>
+      recent.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    const last = ["/place/30", "/place/626765", "/place/01", "/place/000101", "/place/00011"];
+    expect(await shown()).toEqual(last);
+    expect(await axe(page)).toEqual([]);
+    await recent.getByRole("link", { name: "Podocem" }).click();
+    await headed(page, "Podocem");
+    await go(page, "/");
+    expect((await shown()).slice(0, 2)).toEqual(["/place/626765", "/place/30"]);
+    // What another page of the site left there does no harm.
+    for (const damaged of ["{", "7", '[null,{"code":3},{"code":"30","name":"<b>Goa"}]']) {
+      await page.evaluate((text) => localStorage.setItem("recent-places", text), damaged);
+      await page.reload();
+      await settled(page);
+      expect(await shown()).toEqual(damaged.startsWith("[") ? ["/place/30"] : []);
+    }
+  });
+
   test("the home page says how old the data is", async () => {
     const page = await site.visitor.open("/");
     await page.getByText(/^Data of \d+ \w+ \d{4}\. Works without a network/).waitFor();

@@ -137,6 +137,28 @@ describeSite("search", (site) => {
     expect(await page.locator("main [lang=en]").count()).toBe(0);
   });
 
+  test("in Hindi, matches in Latin letters are marked in suggestions and results", async () => {
+    const page = await site.visitor.open("/hi/");
+    await page.locator("#q").getByRole("combobox").fill("goa");
+    const options = page.getByRole("option");
+    await options.first().waitFor();
+    expect(await options.first().locator(".name mark").allTextContents()).toEqual(["Goa"]);
+    await page.locator("#q").getByRole("combobox").fill("podocem satari");
+    await options.filter({ hasText: "Podocem" }).first().waitFor();
+    const marks = options.first().locator("mark");
+    await expect.poll(() => marks.allTextContents()).toEqual(["Podocem", "Satari"]);
+    await page.keyboard.press("Enter");
+    const result = page.locator(".result").first();
+    await expect
+      .poll(() => result.locator("mark").allTextContents())
+      .toEqual(["Podocem", "Satari"]);
+    // A query in Devanagari marks the Latin names that it is read as.
+    await page.goto(`${site.server.url}/hi/search?q=${encodeURIComponent("सत्तरी")}`);
+    await expect
+      .poll(() => result.locator(".name mark").first().textContent(), { timeout: 5000 })
+      .toBe("Satari");
+  });
+
   test("in Hindi, states and districts have their Hindi names, with the Latin ones next to their own", async () => {
     const page = await site.visitor.open("/", { locale: "hi-IN" });
     const box = page.getByRole("combobox", { name: "स्थान खोजें" });

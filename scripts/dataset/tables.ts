@@ -5,7 +5,12 @@
  * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk, every list
  * is in its table's order.
  */
-import { OFFICE_TYPES, STATE_KINDS } from "../../functions/core/contract/kinds.ts";
+import {
+  OFFICE_TYPES,
+  POSITION_KINDS,
+  type PositionKind,
+  STATE_KINDS,
+} from "../../functions/core/contract/kinds.ts";
 import {
   LEVELS,
   type Level,
@@ -182,12 +187,6 @@ const DATE_OR_NONE = form(/^(\d{4}(-\d{2}){0,2})?$/, "a date such as 2011 or 202
 export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
-
-/**
- * What a place's point can be: a habitation of its name, its post office, or the middle of a taluka's habitations or of a
- * town's localities.
- */
-export const POSITIONS_FROM = ["habitation", "post_office", "centre"] as const;
 
 /** What a refresh can change of a place; the last four are columns of villages or of every level. */
 export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
@@ -435,7 +434,7 @@ export const TABLES = {
       latitude: required(degrees(3)),
       longitude: required(degrees(3)),
       /** What the point is. */
-      position: required<(typeof POSITIONS_FROM)[number]>(oneOf(POSITIONS_FROM)),
+      position: required<PositionKind>(oneOf(POSITION_KINDS)),
     },
     rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
   },

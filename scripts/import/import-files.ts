@@ -17,6 +17,7 @@ import { creditOf, SOURCES } from "../sources/registry.ts";
 import {
   type Block,
   type ListedOffice,
+  type ListedPoint,
   type PackedSaid,
   type Totals,
   unpackSaid,
@@ -58,7 +59,7 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, doubtful, provenance } = await readPlaces(
+  const { places, habitations, blocks, headquarters, doubtful, provenance } = await readPlaces(
     from,
     onFile,
     report,
@@ -66,7 +67,12 @@ async function readWithPositions(
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
   const listed = habitations.flatMap((said) => [...(unpackSaid(said).habitations ?? [])]);
-  await addPositions(places, habitationsByBlock(listed, blocks, report), report, doubtful);
+  const ofBlocks = habitationsByBlock(listed, blocks, report);
+  await addPositions(
+    places,
+    { habitations: ofBlocks, headquarters, ...(doubtful && { doubtful }) },
+    report,
+  );
   return { places, provenance };
 }
 
@@ -81,6 +87,7 @@ interface Gathered {
   /** Still packed: 860,000 of them. */
   habitations: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
+  headquarters: readonly ListedPoint[];
   provenance: Provenance;
 }
 
@@ -96,6 +103,7 @@ async function readSources(
   const offices: ListedOffice[] = [];
   const habitations: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
+  const headquarters: ListedPoint[] = [];
   /** By folder. */
   const totals = new Map<string, Totals[]>();
   const fillers: { reader: EditionReader; said: PackedSaid }[] = [];
@@ -123,6 +131,7 @@ async function readSources(
       bodies.add(date, said);
       for (const office of said.offices ?? []) offices.push(office);
       for (const [id, block] of said.blocks ?? []) blocks.set(id, block);
+      for (const point of said.points ?? []) headquarters.push(point);
       if (said.totals) totals.set(folder, [...(totals.get(folder) ?? []), said.totals]);
     }
   }
@@ -139,6 +148,7 @@ async function readSources(
     },
     habitations,
     blocks,
+    headquarters,
     provenance: { ...creditOf(used), retrieved: time },
   };
 

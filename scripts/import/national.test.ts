@@ -136,7 +136,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     });
     expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
     const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
-    expect(withPincode).toHaveLength(117_042);
+    expect(withPincode).toHaveLength(121_674);
     // Only Karnataka's official list has PIN codes; all others are those of post offices.
     const stateOfTaluka = new Map(
       places.talukas.map(({ code, district_code }) => [

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { keepPositions, keepPostOffices } from "./carry-over.ts";
+import { Report } from "../dataset/report.ts";
+import { keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
 
 /** Places of West Bengal, some of which are gone and perhaps became others. */
 function places(gone: UnsavedDataset["former"]): UnsavedDataset {
@@ -72,5 +73,38 @@ test("positions stay with their places; a place that became another brings its o
     at("306145", "26.7"),
     at("306146", "26.6"),
     at("306147", "26.5"),
+  ]);
+});
+
+test("a new survey renews positions, except those at headquarters, which it does not have", async () => {
+  const newer = places([]);
+  for (const village of newer.villages) village.kind = "town";
+  newer.postOffices = ["Champasari", "Dagapur"].map((name) => ({
+    name,
+    type: "post_office",
+    pincode: "734011",
+    delivery: "yes",
+    district_code: "327",
+    latitude: "26.75",
+    longitude: "88.4",
+  }));
+  const kept = (code: string, position: "headquarters" | "post_office") => ({
+    level: "village" as const,
+    code,
+    latitude: "26.6",
+    longitude: "88.3",
+    position,
+  });
+  newer.positions = [
+    kept("306145", "headquarters"),
+    kept("306146", "post_office"),
+    kept("306147", "post_office"),
+  ];
+  await renewPositions(newer, new Map(), new Report());
+  const known = newer.positions!.map((one) => `${one.code} ${one.latitude} ${one.position}`);
+  expect(known.sort()).toEqual([
+    "306145 26.6 headquarters",
+    "306146 26.75 post_office",
+    "306147 26.6 post_office",
   ]);
 });

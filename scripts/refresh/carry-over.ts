@@ -31,18 +31,24 @@ export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset): voi
   newer.positions = [...known.values()].filter(({ code }) => places.has(code));
 }
 
-/** Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have. */
+/**
+ * Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have, and so
+ * do towns at their headquarters, which are not in the survey.
+ */
 export async function renewPositions(
   newer: UnsavedDataset,
   habitations: Survey["habitations"],
   report: Report,
 ): Promise<void> {
   const kept = newer.positions ?? [];
-  await addPositions(newer, habitations, report);
-  const found = codesOf(newer.positions ?? []);
+  await addPositions(newer, { habitations }, report);
+  const found = newer.positions ?? [];
+  const codes = codesOf(found);
+  const stay = kept.filter(({ code, position }) => position === "headquarters" || !codes.has(code));
+  const staying = codesOf(stay);
   newer.positions = withoutPlacedTalukas(newer, [
-    ...(newer.positions ?? []),
-    ...kept.filter(({ code }) => !found.has(code)),
+    ...found.filter(({ code }) => !staying.has(code)),
+    ...stay,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { CENSUS_ABSTRACT } from "./census-abstract.ts";
 import { CENSUS_DIRECTORY } from "./census-directory.ts";
+import { HEADQUARTERS } from "./headquarters.ts";
 import { INDIA_POST } from "./india-post.ts";
 import { LGD } from "./lgd.ts";
 import { PMGSY } from "./pmgsy.ts";
@@ -12,6 +13,7 @@ export const SOURCES: readonly Source[] = [
   LGD,
   INDIA_POST,
   PMGSY,
+  HEADQUARTERS,
 ];
 
 /** What a dataset of these sources names: each text once, in the order of {@link SOURCES}. */

@@ -27,10 +27,11 @@ export const SEARCH_NOTES = [
 ] as const;
 
 /**
- * What the point of a place is: a habitation of its name in the rural roads programme's survey, its post office, or, of an
- * area, the middle of its places.
+ * What the point of a place is: a habitation of its name in the rural roads programme's survey, its post office, the
+ * headquarters of the sub-district of its name, or the middle of its parts: an area's places or habitations, a town's
+ * localities.
  */
-export const POSITION_KINDS = ["habitation", "post_office", "centre"] as const;
+export const POSITION_KINDS = ["habitation", "post_office", "headquarters", "centre"] as const;
 
 export type PositionKind = (typeof POSITION_KINDS)[number];
 

@@ -155,8 +155,9 @@ const positionFields = {
   position: nullable(
     choice(
       POSITION_KINDS,
-      "What the point is: a habitation of its name (survey of the rural roads programme, 2022), its post office, or the " +
-        "middle of an area's places. A point, not a boundary.",
+      "What the point is: a habitation of its name (survey of the rural roads programme, 2022), its post office, the " +
+        "headquarters of the sub-district of its name, or the middle of an area's places or a town's localities. A " +
+        "point, not a boundary.",
     ),
   ),
 };

@@ -23,7 +23,7 @@ export function inUnits(degrees: number): number {
 }
 
 /** The bits that say what a point is; 0 is for a place without one. */
-const KIND_BITS = 2;
+const KIND_BITS = bitsFor(POSITION_KINDS.length);
 
 /**
  * Packs the points of consecutive places in groups, such as a taluka's villages. A group has its number of places, its least

@@ -30,6 +30,7 @@ export const MAP_TEXTS = [
   "positionOf",
   "pointHabitation",
   "pointPostOffice",
+  "pointHeadquarters",
   "pointCentre",
   "nearestPlaces",
   "geoLink",
@@ -100,6 +101,7 @@ export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined 
   const what = {
     habitation: "pointHabitation",
     post_office: "pointPostOffice",
+    headquarters: "pointHeadquarters",
     centre: "pointCentre",
   } as const;
   const point = `${at.latitude}, ${at.longitude}`;

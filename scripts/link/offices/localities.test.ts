@@ -222,6 +222,18 @@ test("an office of a district that was divided is the town or the near village o
   expect([pincodeOf("802850"), pincodeOf("560004")]).toEqual(["413601", "413601"]);
 });
 
+test("an office far from its town's position is not the town's, unless the town is at its headquarters because of it", () => {
+  const pincodeOf = (position: "habitation" | "headquarters") => {
+    const places = latur(["413512", "Latur", "post_office", [18.9, 76.9]]);
+    const at = { latitude: "18.4", longitude: "76.5", position };
+    places.positions = [{ level: "village", code: "802840", ...at }];
+    addLocalities(places, new Report());
+    return places.villages.find(({ code }) => code === "802840")?.pincode;
+  };
+  expect(pincodeOf("habitation")).toBeUndefined();
+  expect(pincodeOf("headquarters")).toBe("413512");
+});
+
 test("a village without a position is not that of an office whose neighbours are in another taluka", () => {
   const near = (i: number): [number, number] => [18.4 + i / 1000, 76.5];
   const places = latur(

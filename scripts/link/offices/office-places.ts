@@ -169,6 +169,8 @@ class PlaceFinder {
   /** Name → the places of that name whose positions are known. */
   readonly #anywhere = new Map<string, Village[]>();
   readonly #positions: ReadonlyMap<string, Position>;
+  /** The towns whose offices have the degrees of another place, so that they are at their headquarters. */
+  readonly #atHeadquarters: ReadonlySet<string>;
   /** What the names of offices in a known district are compared by. */
   readonly #asked = new Map<PostOffice, readonly string[]>();
   /** District → the others that have parts of one former district with it. */
@@ -188,6 +190,9 @@ class PlaceFinder {
         code,
         { latitude: Number(latitude), longitude: Number(longitude) },
       ]),
+    );
+    this.#atHeadquarters = new Set(
+      positions.flatMap(({ code, position }) => (position === "headquarters" ? code : [])),
     );
     const others = new Map<string, string[]>();
     for (const { level, code, alias } of aliases) {
@@ -362,10 +367,12 @@ class PlaceFinder {
     });
   }
 
+  /** Kilometres between an office and a place; undefined where the position of one is unknown or doubtful. */
   #distance({ latitude, longitude }: PostOffice, { code }: Village): number | undefined {
     const position = this.#positions.get(code);
     if (position === undefined || latitude === undefined) return undefined;
-    return distanceKm(position, { latitude: Number(latitude), longitude: Number(longitude) });
+    const km = distanceKm(position, { latitude: Number(latitude), longitude: Number(longitude) });
+    return km > NEAR_KM && this.#atHeadquarters.has(code) ? undefined : km;
   }
 }
 

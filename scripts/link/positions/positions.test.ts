@@ -41,6 +41,8 @@ interface Given {
   /** Habitations of the block in the north, after those of the ten villages. */
   habitations?: readonly (readonly [name: string, point?: readonly [number, number]])[];
   offices?: readonly string[];
+  /** Headquarters by code and name of their sub-district, beside those of ten other sub-districts. */
+  headquarters?: readonly (readonly [code: string, name: string, at: readonly [number, number]])[];
   attributes?: readonly string[];
   master?: readonly string[];
   damage?: (zip: Uint8Array) => Uint8Array;
@@ -109,6 +111,18 @@ async function importedPlaces(given: Given) {
   if (given.offices !== undefined) {
     const header = "OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
     await write("offices.csv", [header, ...given.offices, ""].join("\n"));
+  }
+  if (given.headquarters !== undefined) {
+    const others = NAMES.map((name, i) => [`0551${i}`, `${name}nagar`, [15, 75]] as const);
+    const features = [...given.headquarters, ...others].map(
+      ([code, name, [latitude, longitude]]) => ({
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [longitude, latitude] },
+        properties: { SDTCODE11: code, NAME11: name, LOC_NAME: name },
+      }),
+    );
+    const collection = { type: "FeatureCollection", features };
+    await write("KARNATAKA Sub District Hq.geojson", JSON.stringify(collection));
   }
   return importFiles([folder], () => {});
 }
@@ -182,7 +196,7 @@ test("a town is where its head and sub offices are, not where a branch office of
     office("Pimpri", "branch_office", [18.275, 74.163]),
     office("Pimpri Colony", "post_office", [18.623, 73.802]),
   ];
-  await addPositions(places, new Map(), new Report());
+  await addPositions(places, { habitations: new Map() }, new Report());
   expect(places.positions).toEqual([
     {
       level: "village",
@@ -249,6 +263,97 @@ test("a town without an office has the habitation of its name, also where few vi
   });
   expect(positions.get("Sampgaon")).toBe("16.36,74.51 habitation");
   expect(positions.has("Ramdurg")).toBe(false);
+});
+
+test("a town is at the headquarters of its name where an office contradicts them or nothing else is known", async () => {
+  const office = (name: string, at: string, i: number) =>
+    `${name} S.O,59100${i},SO,Delivery,Belagavi,Karnataka,${at}`;
+  const given = {
+    north: towns("Sampgaon", "Kittur", "Nesargi"),
+    offices: [
+      office("Kittur", "16.05,74.9", 1),
+      office("Nesargi", "16.35,74.5", 2),
+      ...[3, 4, 5, 6].map((i) => office(`Camp ${i}`, `16.2,74.${i}`, i)),
+    ],
+  };
+  const without = await imported(given);
+  expect(without.positions.has("Sampgaon")).toBe(false);
+  expect(without.positions.get("Kittur")).toBe("16.05,74.9 post_office");
+  const { positions, provenance } = await imported({
+    ...given,
+    headquarters: [
+      [NORTH, "Sampgaon", [16.36, 74.51]],
+      [NORTH, "Kittur (Urban)", [16.34, 74.51]],
+      [NORTH, "Nesargi", [16.37, 74.51]],
+    ],
+  });
+  expect(positions.get("Sampgaon")).toBe("16.36,74.51 headquarters");
+  expect(positions.get("Kittur")).toBe("16.34,74.51 headquarters");
+  expect(positions.get("Nesargi")).toBe("16.35,74.5 post_office");
+  expect(provenance.attribution).toContain("datta07/INDIAN-SHAPEFILES");
+});
+
+test("headquarters under another sub-district's code are a town's only among the villages of its taluka", async () => {
+  const { positions } = await imported({
+    north: towns("Hattargi", "Ramdurg"),
+    headquarters: [
+      [SOUTH, "Hattargi", [16.36, 74.51]],
+      [SOUTH, "Ramdurg", [16.05, 74.9]],
+    ],
+  });
+  expect(positions.get("Hattargi")).toBe("16.36,74.51 headquarters");
+  expect(positions.has("Ramdurg")).toBe(false);
+});
+
+test("a town without any point has the headquarters of its taluka with nearly its name, none of a part's or of two", async () => {
+  const { positions } = await imported({
+    north: towns("Bagewadi", "Mudalgi Sharif", "Gokak", "Konnur", "Ghataprabha"),
+    south: towns("Bagevadi"),
+    headquarters: [
+      [NORTH, "Bagewardi", [16.36, 74.51]],
+      [NORTH, "Mudalgi", [16.35, 74.51]],
+      [NORTH, "Gokak - II", [16.34, 74.51]],
+      [NORTH, "Konnur", [16.3, 74.5]],
+      [NORTH, "Konnur", [16.6, 74.5]],
+    ],
+  });
+  expect(positions.get("Bagewadi")).toBe("16.36,74.51 headquarters");
+  expect(positions.get("Mudalgi Sharif")).toBe("16.35,74.51 headquarters");
+  for (const name of ["Gokak", "Konnur", "Ghataprabha", "Bagevadi"])
+    expect(positions.has(name), name).toBe(false);
+});
+
+test("headquarters give positions alone; those of a sub-district that the data lacks are reported", async () => {
+  const places = placesOf(
+    { "521": ["Pune", "27"] },
+    { "04193": ["Haveli", "521"] },
+    { "802811": ["Pimpri", "04193"] },
+  );
+  places.villages[0]!.kind = "town";
+  const point = (line: number, code: string) => ({
+    file: "MAHARASHTRA Sub District Hq.geojson",
+    line,
+    level: "taluka" as const,
+    code,
+    name: "Pimpri",
+    place: "Pimpri",
+    position: { latitude: 18.623, longitude: 73.802 },
+  });
+  const report = new Report();
+  const headquarters = [point(2, "04194"), point(3, "04193")];
+  await addPositions(places, { habitations: new Map(), headquarters }, report);
+  expect(places.positions).toEqual([
+    {
+      level: "village",
+      code: "802811",
+      position: "headquarters",
+      latitude: "18.623",
+      longitude: "73.802",
+    },
+  ]);
+  expect(report.findings()).toMatchObject([
+    { line: 2, code: "04194", reason: "headquarters of a sub-district that the data lacks" },
+  ]);
 });
 
 test("a taluka without a known place has the middle of the block of its name, or its office", async () => {

@@ -1,4 +1,4 @@
-/** Positions of villages and towns, from the survey of habitations and from post offices. */
+/** Positions of villages and towns, from the survey of habitations, post offices and headquarters of sub-districts. */
 
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
@@ -8,12 +8,13 @@ import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
 import { otherNames } from "../../names/aliases.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
-import type { Block, ListedHabitation } from "../../sources/said.ts";
+import type { Block, ListedHabitation, ListedPoint } from "../../sources/said.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
 import {
   type PackedAlias,
+  type PackedHeadquarters,
   type PackedOffice,
   type PackedPoint,
   type PackedVillage,
@@ -29,21 +30,34 @@ const WORTH_THREADS = 50_000;
 /** Fewer localities do not say where their town is. */
 const FEWEST_LOCALITIES = 3;
 
+/** What places get positions from, beside their post offices. */
+export interface PointSources {
+  readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
+  /** Of sub-districts. */
+  readonly headquarters?: readonly ListedPoint[];
+  readonly doubtful?: DoubtfulPositions;
+}
+
 /**
  * Gives places positions. A village has the middle of its habitations, or the post office of its name; a town that of its
- * post offices, or of its habitations. Each must fit the other points of its taluka. Without habitations and post offices
- * the dataset has no positions.
+ * post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of its
+ * sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
+ * points the dataset has no positions.
  */
 export async function addPositions(
   places: UnsavedDataset,
-  habitations: ReadonlyMap<Block, readonly ListedHabitation[]>,
+  { habitations, headquarters = [], doubtful = new Map() }: PointSources,
   report: Report,
-  doubtful: DoubtfulPositions = new Map(),
 ): Promise<void> {
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
-  if (habitations.size === 0 && !hasOffices) return;
+  if (habitations.size === 0 && headquarters.length === 0 && !hasOffices) return;
   const blocks = blocksOfStates(places, habitations, report);
-  const tasks = stateTasks(places, doubtful, blocks);
+  const tasks = stateTasks(
+    places,
+    blocks,
+    headquartersOfStates(places, headquarters, report),
+    doubtful,
+  );
   const module = new URL("./state-positions.ts", import.meta.url);
   const results: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
     places.villages.length < WORTH_THREADS
@@ -71,8 +85,9 @@ export function addTownsOfLocalities(places: UnsavedDataset): void {
 /** The states, one after the other: those to come are not packed yet. */
 function* stateTasks(
   places: UnsavedDataset,
-  doubtful: DoubtfulPositions,
   blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+  headquarters: ReadonlyMap<string, readonly ListedPoint[]>,
+  doubtful: DoubtfulPositions,
 ): Generator<StateTask> {
   const { stateOfTaluka } = statesOf(places);
   const aliases = Map.groupBy(
@@ -128,6 +143,7 @@ function* stateTasks(
         ),
         POINT,
       ),
+      headquarters: packRows(headquarters.get(code) ?? [], HEADQUARTERS),
     };
   }
 }
@@ -161,6 +177,41 @@ const POINT: Fields<PackedPoint, keyof PackedPoint> = {
   latitude: ({ latitude }) => latitude,
   longitude: ({ longitude }) => longitude,
 };
+
+const HEADQUARTERS: Fields<ListedPoint, keyof PackedHeadquarters> = {
+  taluka: ({ code }) => code,
+  name: ({ name }) => name,
+  place: ({ place }) => place,
+  latitude: ({ position }) => position.latitude,
+  longitude: ({ position }) => position.longitude,
+};
+
+/** The headquarters of each state's sub-districts. Those of a sub-district that the data lacks are reported and left out. */
+function headquartersOfStates(
+  places: UnsavedDataset,
+  headquarters: readonly ListedPoint[],
+  report: Report,
+): Map<string, ListedPoint[]> {
+  const talukas = new Set(places.talukas.map(({ code }) => code));
+  for (const { file, line, level, code, name } of headquarters) {
+    if (talukas.has(code)) continue;
+    report.add({
+      action: "unused",
+      reason: "headquarters of a sub-district that the data lacks",
+      done: "left out",
+      file,
+      line,
+      level,
+      code,
+      name,
+    });
+  }
+  const { stateOfTaluka } = statesOf(places);
+  return Map.groupBy(
+    headquarters.filter(({ code }) => talukas.has(code)),
+    ({ code }) => stateOfTaluka(code),
+  );
+}
 
 /** The habitations of each state's blocks. Blocks of a state that the data lacks are reported and left out. */
 function blocksOfStates(

@@ -3,11 +3,16 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
-import { withoutMarks } from "../../names/names-within.ts";
+import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
 import { placePosition } from "./place-position.ts";
 import { PointNames } from "./point-names.ts";
-import { type Office, type TownPosition, TownPositions } from "./town-positions.ts";
+import {
+  type Headquarters,
+  type Office,
+  type TownPosition,
+  TownPositions,
+} from "./town-positions.ts";
 import { type NamedPoint, type Sought, VillagePositions } from "./village-positions.ts";
 
 /** An office further than this from the middle of those of its PIN code does not say where a village is. */
@@ -31,6 +36,8 @@ export interface StateTask {
   readonly offices: Uint8Array;
   /** {@link PackedPoint}, block by block. */
   readonly points: Uint8Array;
+  /** {@link PackedHeadquarters}. */
+  readonly headquarters: Uint8Array;
 }
 
 export type PackedVillage = Pick<Village, "code" | "name" | "taluka_code"> &
@@ -51,6 +58,14 @@ export interface PackedPoint extends Position {
   readonly name: string;
   /** Which of the blocks it is in. */
   readonly block: number;
+}
+
+/** The headquarters of a sub-district. */
+export interface PackedHeadquarters extends Position {
+  /** The code of the sub-district, its name, and the name at the point. */
+  readonly taluka: string;
+  readonly name: string;
+  readonly place: string;
 }
 
 /** The fields of {@link PlacePosition}. */
@@ -91,7 +106,14 @@ export function positionsOf(task: StateTask): Uint8Array {
   const state = { ...task, ...officesOf(task.offices, names) };
   const ofOffices = villagesOfOffices(state, sought);
   addOffices(state, ofOffices, joined);
-  const finder = new TownPositions({ ...state, joined, surveyed, villages: ofOffices });
+  const headquarters = headquartersOf(task.headquarters, names);
+  const finder = new TownPositions({
+    ...state,
+    joined,
+    surveyed,
+    villages: ofOffices,
+    headquarters,
+  });
   const positions = villages.flatMap(({ code, kind }, i): PlacePosition[] => {
     const one = sought[i]!;
     const known = joined.found.get(one);
@@ -131,6 +153,18 @@ function officesOf(
     offices: Map.groupBy(all, ({ district }) => district),
     byPincode: Map.groupBy(all, ({ pincode }) => pincode),
   };
+}
+
+function headquartersOf(packed: Uint8Array, names: PointNames): Headquarters[] {
+  return Array.from(unpackRows<PackedHeadquarters>(packed), (one) => {
+    const { taluka, name, place, latitude, longitude } = one;
+    const all = [name, place].filter(Boolean).flatMap((text) => [text, ...namesWithin(text)]);
+    return {
+      taluka,
+      names: [...new Set(all)].map((text) => names.whole(text)),
+      position: { latitude, longitude },
+    };
+  });
 }
 
 function positionAt(

@@ -1,4 +1,7 @@
-/** Where towns are: at their post offices or habitations, as far as the surveyed villages around confirm these. */
+/**
+ * Where towns are: at their post offices or habitations, as far as the surveyed villages around confirm these, or at the
+ * headquarters of the sub-district of their name.
+ */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
@@ -52,6 +55,15 @@ export interface Office {
   readonly doubtful: Position | undefined;
 }
 
+/** The headquarters of a sub-district. */
+export interface Headquarters {
+  /** The code of the sub-district; in some files those of a state are exchanged. */
+  readonly taluka: string;
+  /** Of the sub-district and of the place. */
+  readonly names: readonly PointName[];
+  readonly position: Position;
+}
+
 /** What towns of a state are placed by. */
 export interface TownPoints {
   /** The districts of the state. */
@@ -67,6 +79,7 @@ export interface TownPoints {
   readonly surveyed: ReadonlyMap<Sought, Position>;
   /** The only place of an office's name in its district. */
   readonly villages: ReadonlyMap<Office, Sought>;
+  readonly headquarters: readonly Headquarters[];
 }
 
 /** Where a town is, and what the point is. */
@@ -91,8 +104,49 @@ export class TownPositions {
     this.#surveyed = Map.groupBy(points.surveyed, ([{ taluka }]) => taluka);
   }
 
-  /** The middle of a town's post offices or habitations; undefined where too little speaks for them. */
+  /**
+   * The middle of a town's post offices or habitations, or its headquarters where these are further from there than a town
+   * is wide. Undefined where too little speaks for any.
+   */
   find(town: Sought, isStatutory: boolean): TownPosition | undefined {
+    const found = this.#byOwnPoints(town, isStatutory);
+    const named = this.#headquarters(town);
+    const isElsewhere = found && named && distanceKm(found, named) > TOWN_KM;
+    if (found !== undefined && !isElsewhere) return found;
+    const at = named ?? this.#headquartersLike(town);
+    return at && { ...at, position: "headquarters" };
+  }
+
+  /** The headquarters of its name: those of its taluka, else those among the villages of its taluka. */
+  #headquarters(town: Sought): Position | undefined {
+    const { headquarters, joined } = this.#points;
+    const named = namedLike(town, headquarters);
+    return (
+      middleOfHeadquarters(named.filter(({ taluka }) => taluka === town.taluka)) ??
+      middleOfHeadquarters(named.filter(({ position }) => joined.confirms(town, position)))
+    );
+  }
+
+  /** The headquarters of its taluka whose name is misspelled, or which its own begins with (Phulwari of Phulwari Sharif). */
+  #headquartersLike(town: Sought): Position | undefined {
+    const own = this.#points.headquarters.filter(({ taluka }) => taluka === town.taluka);
+    return (
+      middleOfHeadquarters(town.names.flatMap((name) => nearestNames(name, own))) ??
+      middleOfHeadquarters(
+        own.filter(({ names }) =>
+          // "Barrackpur - I" is a block of the town, with headquarters 14 km away.
+          names.some(
+            ({ core: part, numbers }) =>
+              numbers === "" &&
+              part.length >= SHORTEST_PART &&
+              town.names.some(({ core }) => core.startsWith(part)),
+          ),
+        ),
+      )
+    );
+  }
+
+  #byOwnPoints(town: Sought, isStatutory: boolean): TownPosition | undefined {
     const surveyed = (this.#surveyed.get(town.taluka) ?? []).filter(([one]) => one !== town);
     const offices = this.#points.offices.get(this.#districtOf(town)) ?? [];
     const candidates = candidatesOf(town, isStatutory, offices);
@@ -227,6 +281,10 @@ function firstOf(
   return undefined;
 }
 
+function middleOfHeadquarters(some: readonly Headquarters[]): Position | undefined {
+  return agreedMiddle(some.map(({ position }) => position));
+}
+
 function mainOf(offices: readonly Office[]): Office[] {
   return offices.filter(({ type }) => type !== "branch_office");
 }
@@ -288,8 +346,13 @@ function consonantsOf(core: string): string {
   return consonants.length < FEWEST_CONSONANTS ? core : consonants;
 }
 
-function namedLike(town: Sought, offices: readonly Office[]): Office[] {
-  return offices.filter(({ names: [name] }) => town.names.some(({ key }) => key === name!.key));
+function namedLike<Named extends { readonly names: readonly PointName[] }>(
+  town: Sought,
+  points: readonly Named[],
+): Named[] {
+  return points.filter(({ names }) =>
+    names.some((one) => town.names.some(({ key }) => key === one.key)),
+  );
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "../../functions/core/pages/addresses.ts";
 import { browsePage } from "../../functions/core/pages/browse-page.ts";
 import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
+import { type DownloadFile, downloadsPage } from "../../functions/core/pages/downloads-page.ts";
 import { headOf } from "../../functions/core/pages/head.ts";
 import { type Example, homePage, type Line } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
@@ -52,6 +53,7 @@ export interface Shell extends SiteSettings {
   readonly later: readonly string[];
   readonly examples: readonly Example[];
   readonly lines: readonly Line[];
+  readonly downloads: readonly DownloadFile[];
   /** The drawings of India; undefined where there are none. */
   readonly drawings: Drawings | undefined;
   /** Paths of the script and the style of the API reference. */
@@ -117,7 +119,7 @@ async function languageFiles(
   const t = textsOf(table, language);
   const inDevanagari = language === "hi" ? devanagari : undefined;
   const words = Object.assign(textsOf(field, language), { inDevanagari });
-  const { examples, lines, hasMap, drawings, address } = shell;
+  const { examples, lines, hasMap, drawings, address, downloads } = shell;
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
   const page = (view: string, path: string, title: string, description: string, main: Html) => {
@@ -157,11 +159,30 @@ async function languageFiles(
       page(view, `/${view}`, title, t(`${view}Text`), main),
     ] as const;
   });
+  const { retrieved, license, attribution } = directory.manifest;
+  const list = downloadsPage(
+    { site: address, files: downloads, states, retrieved, license, attribution },
+    t,
+  );
+  const downloadsMain = written(
+    html`${heading(t("downloadsTitle"), t("downloadsText"))}${list}`,
+    t,
+  );
   return new Map(
     [
       [
         localPath("/index.html", language),
         page("home", "/", t("siteName"), t("description"), home),
+      ] as const,
+      [
+        localPath("/downloads/index.html", language),
+        page(
+          "downloads",
+          "/downloads/",
+          `${t("downloadsTitle")} – ${t("shortName")}`,
+          t("downloadsText"),
+          downloadsMain,
+        ),
       ] as const,
       ...files,
     ].map(([path, contents]) => [path.slice(1), contents]),
@@ -270,6 +291,7 @@ function translated(text: string, language: Language, table: Table): string {
 }
 
 /** The template's links and its form that lead to pages which are there in every language. */
-const LINKS = /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|reference\/)?)(?=")/g;
+const LINKS =
+  /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

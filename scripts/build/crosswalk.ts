@@ -28,7 +28,14 @@ export function aliasRows(data: Dataset): CsvTable {
  * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district, taluka,
  * village and town, and for each former place.
  */
-export function crosswalkRows(data: Dataset): CsvTable {
+export function crosswalkRows(data: Dataset): {
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly string[]>;
+} {
+  return { columns: CROSSWALK, rows: rowsOf(data) };
+}
+
+function* rowsOf(data: Dataset): Generator<string[]> {
   const formerOf = Map.groupBy(
     data.former,
     ({ level, successor_code }) => `${level} ${successor_code}`,
@@ -41,8 +48,8 @@ export function crosswalkRows(data: Dataset): CsvTable {
   );
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");
-  const current = LEVELS.flatMap((level) =>
-    placesOf(data, level).map((place) => {
+  for (const level of LEVELS)
+    for (const place of placesOf(data, level)) {
       const former = formerOf.get(`${level} ${place.code}`) ?? [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
       const formerPlaces = { former_codes: all("code"), former_names: all("name") };
@@ -50,13 +57,10 @@ export function crosswalkRows(data: Dataset): CsvTable {
         ...codesElsewhere(level, place),
         census_2001_code: census2001.get(`${level} ${place.code}`) ?? "",
       };
-      return row({ ...place, level, ...codes, ...formerPlaces });
-    }),
-  );
-  const former = data.former.map((place) =>
-    row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" }),
-  );
-  return { columns: CROSSWALK, rows: [...current, ...former] };
+      yield row({ ...place, level, ...codes, ...formerPlaces });
+    }
+  for (const place of data.former)
+    yield row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" });
 }
 
 const CROSSWALK = [

@@ -12,6 +12,7 @@ import {
 } from "../../functions/core/pages/downloads-page.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
+import type { Dataset } from "../dataset/dataset.ts";
 import { formatDownload } from "../tables/csv.ts";
 import { crosswalkRows } from "./crosswalk.ts";
 import { type Download, writeDownloads } from "./downloads.ts";
@@ -204,7 +205,7 @@ test("the crosswalk leads from each current and former code to the others", () =
 
 test("the crosswalk has codes of the Census of 2001 where the data has them", () => {
   const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
-  const { columns, rows } = crosswalkRows({ ...data, census2001 });
+  const { columns, rows } = crosswalkOf({ ...data, census2001 });
   const column = columns.indexOf("census_2001_code");
   expect(
     rows.filter((row) => row[column] !== "").map((row) => [row[0], row[1], row[column]]),
@@ -233,7 +234,7 @@ test("the crosswalk has Census codes of places that the Census of 2011 had", () 
       successor_code: code,
     })),
   };
-  const { columns, rows } = crosswalkRows(places);
+  const { columns, rows } = crosswalkOf(places);
   const column = columns.indexOf("census_2011_code");
   const codes = rows.filter((row) => row[column] !== "").map(([level, code]) => `${level} ${code}`);
   const lgd = columns.indexOf("lgd_code");
@@ -371,6 +372,11 @@ test("the three joins of the page find the places, whether or not codes have kep
     ["5613", "05613", "Satari", "North Goa"],
   ]);
 });
+
+function crosswalkOf(places: Dataset) {
+  const { columns, rows } = crosswalkRows(places);
+  return { columns, rows: [...rows] };
+}
 
 const SITE = "https://directory.example";
 

@@ -66,12 +66,21 @@ export async function writeDownloads(
   };
   const show = (name: string, columns: readonly string[], rows: CsvTable["rows"]) => {
     const { rows: count, bytes } = list.at(-1)!;
-    const sample = formatCsv(columns, rows.slice(0, SAMPLE_ROWS));
+    const sample = formatCsv(columns, rows);
     shown.push({ name, rows: count, bytes, columns: columns.length, sample });
   };
-  const addCsv = (name: string, { columns, rows }: CsvTable) => {
-    add(name, UTF8.encode(formatDownload(columns, rows)), rows.length, columns);
-    show(name, columns, rows);
+  const addCsv = (name: string, { columns, rows }: CsvRows) => {
+    const first: (readonly string[])[] = [];
+    let count = 0;
+    const counted = function* () {
+      for (const row of rows) {
+        if (count++ < SAMPLE_ROWS) first.push(row);
+        yield row;
+      }
+    };
+    const text = formatDownload(columns, counted());
+    add(name, UTF8.encode(text), count, columns);
+    show(name, columns, first);
   };
   for (const level of AREA_LEVELS)
     addCsv(AREA_FILES[level], await areaRows(level, data, directory));
@@ -109,6 +118,9 @@ export async function writeDownloads(
   write(DOWNLOADS + PACKAGE, `${JSON.stringify(dataPackage(manifest, list), null, 2)}\n`);
   return shown;
 }
+
+/** A table whose rows may be made one after the other: those of the crosswalk together take 100 MB. */
+type CsvRows = Omit<CsvTable, "rows"> & { readonly rows: Iterable<readonly string[]> };
 
 const PLACES_FILE = "places.parquet";
 

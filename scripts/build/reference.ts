@@ -55,6 +55,9 @@ const TEXTS = {
 /** The views that the navigation leads to. */
 const VIEWS = ["/", "/browse", "/match", "/coverage", "/downloads/", "/reference/"] as const;
 
+/** Those that a narrow screen leaves out: the brand and the footer lead there. */
+const WIDE: readonly string[] = ["/", "/downloads/"];
+
 /** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */
 function looksInPart({ tags, operationId }: Operation): boolean {
   return (
@@ -106,7 +109,7 @@ export function referencePage(
   const part = html`<p class="note" lang="en">This site has ${coverage.states.length} of India’s ${coverage.of} states and union territories: ${coverage.states.join(", ")}. Requests marked <span class="part">part of India</span> find only what is in them; a name from elsewhere is not found, or a place that is spelled like it is.</p>`;
   const nav = VIEWS.map(
     (path, i) =>
-      html`<li${i === 0 && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
+      html`<li${WIDE.includes(path) && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
   );
   const other = language === "en" ? "hi" : "en";
   const alternates = Object.entries(alternatesOf("/reference/")).map(

@@ -40,6 +40,20 @@ test("a draft without files says so", () => {
   expect(pageOf([])).toContain("filesNone");
 });
 
+test("of the files of villages, which have the same columns, one has a sample", () => {
+  const file = { rows: 1, columns: 1, bytes: 9 };
+  const text = pageOf([
+    { ...file, name: "villages-01.csv", sample: "name\nOne\n" },
+    { ...file, name: "villages-02.csv", sample: "name\nTwo\n" },
+    { ...file, name: "aliases.csv", sample: "name\nThree\n" },
+  ]);
+  expect(text.match(/<details>/g)).toHaveLength(2);
+  for (const shown of ["sampleVillages", "name\nOne\n", "name\nThree\n"])
+    expect(text).toContain(shown);
+  expect(text).not.toContain("name\nTwo");
+  expect(text).toContain(">villages-02.csv</a>");
+});
+
 test("nothing of the data is markup", () => {
   const sample = 'name\n"</pre><script>alert(1)</script>"\n';
   const name = "villages-30.csv";

@@ -56,6 +56,7 @@ const DOWNLOADS_TEXTS = [
   "sampleTitle",
   "sampleOf",
   "sampleHint",
+  "sampleVillages",
   "sizeKb",
   "sizeMb",
   "allVillages",
@@ -139,7 +140,7 @@ ${files.length === 0 ? html`<p class="note">${t("filesNone")}</p>` : fileTable(c
   ])}</div>
 <h2>${t("sampleTitle")}</h2>
 <p>${t("sampleHint")}</p>
-${files.map((file) => sample(file, site, states, t))}
+${files.filter(isShown).map((file) => sample(file, site, states, t))}
 <p>${t("allVillages")}</p><pre tabindex="0"><code>${ALL_VILLAGES}</code></pre>
 <h2>${t("joinsTitle")}</h2>
 <p>${t("joinsText")}</p>
@@ -177,17 +178,25 @@ function contentsOf(name: string, states: readonly StateRecord[], t: DownloadsTe
   return html`${t("fileVillages")} <a href="${placePath(code, t.language)}">${own}</a>`;
 }
 
+const isVillages = ({ name }: DownloadFile) => name.startsWith("villages-");
+
+/** Of the files of villages, which have the same columns, the first is an example: all of them would be half of the page. */
+function isShown(file: DownloadFile, i: number, files: readonly DownloadFile[]): boolean {
+  return !isVillages(file) || files.findIndex(isVillages) === i;
+}
+
 function sample(
-  { name, sample: rows }: DownloadFile,
+  file: DownloadFile,
   site: string,
   states: readonly StateRecord[],
   t: DownloadsTexts,
 ): Html {
+  const { name, sample: rows } = file;
   const lines = Object.entries(readingLines(name, site)).map(
     ([tool, line]) => html`<dt>${tool}</dt><dd><pre tabindex="0"><code>${line}</code></pre></dd>`,
   );
   const state = states.find(({ code }) => name === `villages-${code}.csv`)?.name;
-  return html`<details><summary><code>${name}</code>${state && ` (${state})`}</summary>
+  return html`<details><summary><code>${name}</code>${state && ` (${state})`}</summary>${isVillages(file) && html`<p>${t("sampleVillages")}</p>`}
 <pre tabindex="0" aria-label="${t("sampleOf", { name })}">${rows}</pre>
 <dl>${lines}</dl></details>`;
 }

@@ -55,7 +55,7 @@ const TEXTS = {
 /** The views that the navigation leads to. */
 const VIEWS = ["/", "/browse", "/match", "/coverage", "/downloads/", "/reference/"] as const;
 
-/** Those that a narrow screen leaves out: the brand and the footer lead there. */
+/** Those that a narrow screen leaves out. */
 const WIDE: readonly string[] = ["/", "/downloads/"];
 
 /** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */

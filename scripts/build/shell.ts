@@ -12,7 +12,11 @@ import {
 } from "../../functions/core/pages/addresses.ts";
 import { browsePage } from "../../functions/core/pages/browse-page.ts";
 import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
-import { type DownloadFile, downloadsPage } from "../../functions/core/pages/downloads-page.ts";
+import {
+  CHANGES_FEEDS,
+  type DownloadFile,
+  downloadsPage,
+} from "../../functions/core/pages/downloads-page.ts";
 import { headOf } from "../../functions/core/pages/head.ts";
 import { type Example, homePage, type Line } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
@@ -227,6 +231,9 @@ export function serviceWorkerFile(
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 
+/** How feed readers find the changes from the page of the downloads. */
+const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
+
 interface Variant {
   readonly view: string;
   readonly head: string;
@@ -246,7 +253,7 @@ function pageHtml(
     timeZone: "UTC",
   });
   const values: Readonly<Record<string, string>> = {
-    head,
+    head: view === "downloads" ? head + FEED_LINK : head,
     script,
     style,
     // Loaded along with the script rather than after it.

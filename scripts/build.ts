@@ -1,6 +1,7 @@
 /** Builds what is published from a directory of places: `npm run build -- --help`. */
 import { chalk } from "zx/core";
-import { changesFiles, writeDist } from "./build/dist.ts";
+import { historyOf } from "./build/changes.ts";
+import { writeDist } from "./build/dist.ts";
 import { DIST_FOLDER } from "./build/dist-folder.ts";
 import { compileSite } from "./build/site.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
@@ -47,7 +48,7 @@ await runCommand(COMMAND, async ({ data, out, site }) => {
       for (const contents of files.values()) bytes += contents.length;
     };
     const published = { address, repository: process.env.REPOSITORY_URL };
-    await writeDist(dataset, write, progress, changesFiles(data), published);
+    await writeDist(dataset, write, progress, historyOf(data), published);
     progress(`replacing ${out}`);
     folder.replace();
     return dataset.manifest.counts;

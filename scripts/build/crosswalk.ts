@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { isRest, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
@@ -25,10 +25,17 @@ export function aliasRows(data: Dataset): CsvTable {
 }
 
 /**
- * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district and
- * taluka, for each village that had other codes, and for each former place.
+ * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district, taluka,
+ * village and town, and for each former place.
  */
-export function crosswalkRows(data: Dataset): CsvTable {
+export function crosswalkRows(data: Dataset): {
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly string[]>;
+} {
+  return { columns: CROSSWALK, rows: rowsOf(data) };
+}
+
+function* rowsOf(data: Dataset): Generator<string[]> {
   const formerOf = Map.groupBy(
     data.former,
     ({ level, successor_code }) => `${level} ${successor_code}`,
@@ -41,24 +48,19 @@ export function crosswalkRows(data: Dataset): CsvTable {
   );
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");
-  const current = LEVELS.flatMap((level) =>
-    placesOf(data, level).flatMap((place) => {
+  for (const level of LEVELS)
+    for (const place of placesOf(data, level)) {
       const former = formerOf.get(`${level} ${place.code}`) ?? [];
-      if (level === "village" && former.length === 0) return [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
       const formerPlaces = { former_codes: all("code"), former_names: all("name") };
       const codes = {
-        lgd_code: lgdCodeOf(level, place),
-        census_2011_code: censusCodeOf(level, place),
+        ...codesElsewhere(level, place),
         census_2001_code: census2001.get(`${level} ${place.code}`) ?? "",
       };
-      return [row({ ...place, level, ...codes, ...formerPlaces })];
-    }),
-  );
-  const former = data.former.map((place) =>
-    row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" }),
-  );
-  return { columns: CROSSWALK, rows: [...current, ...former] };
+      yield row({ ...place, level, ...codes, ...formerPlaces });
+    }
+  for (const place of data.former)
+    yield row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" });
 }
 
 const CROSSWALK = [
@@ -80,20 +82,33 @@ interface Place {
   readonly iso_code?: string;
   readonly lgd_code?: string;
   readonly census_2011_code?: string;
+  readonly kind?: string;
+}
+
+/** The codes of a place in the Local Government Directory and in the Census of 2011; each empty where it has none. */
+export function codesElsewhere(
+  level: Level,
+  place: Place,
+): { readonly lgd_code: string; readonly census_2011_code: string } {
+  return { lgd_code: lgdCodeOf(level, place), census_2011_code: censusCodeOf(level, place) };
 }
 
 /** The highest codes of the Census of 2011. Those of its towns are from 800001 to 804041. */
 const LAST_CENSUS_CODES = { state: 35, district: 640, taluka: 5924, village: 645_608 } as const;
 const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
 
-function placesOf(data: Dataset, level: Level): readonly Place[] {
+export function placesOf(data: Dataset, level: Level): readonly Place[] {
   const { states, districts, talukas, villages } = data;
   return { state: states, district: districts, taluka: talukas, village: villages }[level];
 }
 
-/** States, talukas and villages have the Local Government Directory's code; a part of a taluka has it after its district's. */
-function lgdCodeOf(level: Level, { code, lgd_code: lgdCode }: Place): string {
+/**
+ * States, talukas and villages have the Local Government Directory's code; a part of a taluka has it after its district's.
+ * Its lists of villages have no towns, and its sub-districts no rest of a district.
+ */
+function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Place): string {
   if (level === "district") return lgdCode ?? "";
+  if (kind === "town" || (level === "taluka" && isRest(code))) return "";
   return level === "taluka" ? code.slice(-5) : code;
 }
 

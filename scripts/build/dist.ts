@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
-import { CHANGES_JSON, CHANGES_MD, type Dataset as DirectoryData } from "../dataset/dataset.ts";
+import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
+import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { type Api, buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
+import { changesFiles } from "./changes.ts";
 import {
   apiHeaders,
   downloadHeaders,
@@ -21,13 +21,13 @@ import { type Published, siteFiles } from "./site.ts";
  * client, and the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress called with a few words about the current step
- * @param changes further files to publish: what refreshes have changed (see `changesFiles`)
+ * @param history the dataset's CHANGES.md, if there is one
  * @param built the API of the same directory, if there is one already
  */
 export async function buildDist(
   data: DirectoryData,
   progress?: (step: string) => void,
-  changes?: FolderFiles,
+  history?: string,
   published?: Published,
   built?: Api,
 ): Promise<FolderFiles> {
@@ -35,7 +35,7 @@ export async function buildDist(
   const write = (files: FolderFiles) => {
     for (const [file, contents] of files) all.set(file, contents);
   };
-  await writeDist(data, write, progress, changes, published, built);
+  await writeDist(data, write, progress, history, published, built);
   return all;
 }
 
@@ -48,7 +48,7 @@ export async function writeDist(
   data: DirectoryData,
   write: (files: FolderFiles) => void,
   progress: (step: string) => void = () => {},
-  changes: FolderFiles = new Map(),
+  history?: string,
   published: Published = {},
   built?: Api,
 ): Promise<void> {
@@ -62,20 +62,22 @@ export async function writeDist(
     const parquet = thread?.run("writeParquet", api.files.get(PACK_FILE) as Uint8Array);
     progress("writing the API");
     write(api.files);
-    progress("compiling the page and the client");
-    const openApi = String(api.files.get(OPENAPI_FILE));
-    const pages = await siteFiles(data, api.directory, openApi, published);
-    const site = new Map([...pages, ...changes]);
-    write(site);
-    const downloads: string[] = [];
+    const changes = changesFiles(data, published.address ?? "", history);
+    write(changes);
+    const files = [...changes.keys()];
+    let downloads: DownloadFile[] = [];
     if (parquet !== undefined) {
       progress("writing downloads");
       const { writeDownloads } = await import("./downloads.ts");
-      await writeDownloads(data, api.directory, parquet, (file, contents) => {
-        downloads.push(file);
+      downloads = await writeDownloads(data, api.directory, parquet, (file, contents) => {
+        files.push(file);
         write(new Map([[file, contents]]));
       });
     }
+    progress("compiling the page and the client");
+    const openApi = String(api.files.get(OPENAPI_FILE));
+    const site = await siteFiles(data, api.directory, openApi, downloads, published);
+    write(site);
     const offline = (await packing) ?? new Map();
     write(offline);
     const index = [...api.files.keys()]
@@ -84,7 +86,7 @@ export async function writeDist(
     const headers = formatHeaders([
       ...apiHeaders(version),
       ...indexHeaders(index, version),
-      ...downloadHeaders(downloads, version),
+      ...downloadHeaders(files, version),
       ...offlineHeaders(offline.keys()),
       ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
     ]);
@@ -95,9 +97,3 @@ export async function writeDist(
 }
 
 const INDEX = "index/";
-
-/** The files that say what refreshes have changed in a directory; none if there was no refresh. */
-export function changesFiles(folder: string): FolderFiles {
-  const existing = [CHANGES_MD, CHANGES_JSON].filter((file) => existsSync(join(folder, file)));
-  return new Map(existing.map((file) => [file, readFileSync(join(folder, file))]));
-}

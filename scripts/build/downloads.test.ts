@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { PincodeRecord } from "../../functions/core/contract/records.ts";
+import type { PincodeRecord, PlaceRecord } from "../../functions/core/contract/records.ts";
+import {
+  ALL_VILLAGES,
+  DOWNLOAD_JOINS,
+  readingLines,
+} from "../../functions/core/pages/downloads-page.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
+import type { Dataset } from "../dataset/dataset.ts";
+import { formatDownload } from "../tables/csv.ts";
 import { crosswalkRows } from "./crosswalk.ts";
 import { type Download, writeDownloads } from "./downloads.ts";
 import { placesParquet } from "./parquet.ts";
@@ -15,7 +22,7 @@ const service = await fixtureService();
 const { data, scan, handler } = service;
 const files = new Map<string, Uint8Array | string>();
 const { directory } = service;
-await writeDownloads(data, directory, placesParquet(directory), (file, contents) =>
+const shown = await writeDownloads(data, directory, placesParquet(directory), (file, contents) =>
   files.set(file, contents),
 );
 
@@ -44,19 +51,63 @@ function rowOf(record: object): Record<string, string> {
 }
 
 test("every place is in a download, with the fields of the API", () => {
-  expect(rowsOf("states.csv")).toEqual(scan.states().map(rowOf));
-  expect(rowsOf("districts.csv")).toEqual(
-    scan
-      .states()
-      .flatMap(({ id }) => scan.districts(id))
-      .map(rowOf),
-  );
-  const districts = scan.states().flatMap(({ id }) => scan.districts(id));
-  expect(rowsOf("talukas.csv")).toEqual(districts.flatMap(({ id }) => scan.talukas(id)).map(rowOf));
+  const states = scan.states();
+  const districts = states.flatMap(({ id }) => scan.districts(id));
+  const talukas = districts.flatMap(({ id }) => scan.talukas(id));
+  for (const [level, records] of Object.entries({
+    state: states,
+    district: districts,
+    taluka: talukas,
+  })) {
+    const rows = rowsOf(`${level}s.csv`);
+    expect(
+      rows.map(({ code }) => code),
+      level,
+    ).toEqual(records.map(({ code }) => code));
+    for (const [i, record] of records.entries()) expect(rows[i]).toMatchObject(rowOf(record));
+  }
   for (const { id, code } of scan.states())
     expect(rowsOf(`villages-${code}.csv`), code).toEqual(
       scan.villages({ state_id: id }).map(withPosition),
     );
+});
+
+test("an area's row has the areas above it, its households, position and codes elsewhere", async () => {
+  const levels = { states: "state", districts: "district", talukas: "taluka" };
+  for (const [file, level] of Object.entries(levels)) {
+    for (const row of rowsOf(`${file}.csv`)) {
+      const path = `/api/locations/place?code=${row.code}&level=${level}`;
+      const answer = await handler(new Request(ORIGIN + path));
+      const { place } = ((await answer.json()) as { data: { place: PlaceRecord } }).data;
+      const above = place.parents.flatMap(({ level, code, name }) => [
+        [`${level}_code`, code],
+        [`${level}_name`, name],
+      ]);
+      const { households, latitude, longitude, position } = place;
+      const own = { ...Object.fromEntries(above), households, latitude, longitude, position };
+      const columns = Object.keys(own);
+      const shown = Object.fromEntries(
+        Object.entries(row).filter(([name]) => columns.includes(name)),
+      );
+      expect(shown, path).toEqual(withoutEmpty(own));
+    }
+  }
+  expect(rowsOf("talukas.csv").find(({ code }) => code === "00013")).toMatchObject({
+    state_name: "Upper Land",
+    district_name: "Plains",
+    households: "800",
+    lgd_code: "00013",
+    census_2011_code: "00013",
+  });
+  const lgd = rowsOf("districts.csv").map(({ code, lgd_code }) => [code, lgd_code]);
+  expect(lgd).toEqual(
+    expect.arrayContaining([
+      ["007", "107"],
+      // The API leaves out what is the same; a file that is joined must not.
+      ["008", "008"],
+      ["009", undefined],
+    ]),
+  );
 });
 
 /** A village of the API as its row: with its position. */
@@ -71,11 +122,13 @@ function withPosition(village: { readonly code: string }): Record<string, string
 
 test("each file has one header line, and names as in the source", () => {
   const text = (file: string) => Buffer.from(files.get(`downloads/${file}`)!).toString();
-  expect(text("districts.csv")).toMatch(
-    /^id,name,state_id,code,lgd_code,local_name,hindi_name,population,also_known_as\n/,
+  const headerOf = (file: string) => text(file).split("\n", 1)[0]!.replaceAll('"', "");
+  expect(headerOf("districts.csv")).toBe(
+    "id,name,state_id,code,lgd_code,local_name,hindi_name,population,also_known_as,state_name,state_code,census_2011_code,households,latitude,longitude,position",
   );
-  expect(text("villages-03.csv")).toMatch(
-    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as,latitude,longitude,position\n$/,
+  expect(text("villages-03.csv").split("\n")).toHaveLength(2);
+  expect(headerOf("villages-03.csv")).toMatch(
+    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as,latitude,longitude,position$/,
   );
   expect(text("villages-02.csv")).toContain("Zéphyr D'Souza (Part-1)");
   expect(text("villages-01.csv")).toContain("बड़ा");
@@ -118,7 +171,10 @@ test("the crosswalk leads from each current and former code to the others", () =
   const row = (level: string, code: string) =>
     rows.find((one) => one.level === level && one.code === code);
   const areas = data.states.length + data.districts.length + data.talukas.length;
-  expect(rows).toHaveLength(areas + 1 + data.former.length);
+  expect(rows).toHaveLength(areas + data.villages.length + data.former.length);
+  expect(rows.filter(({ level }) => level === "village").map(({ code }) => code)).toEqual(
+    expect.arrayContaining(data.villages.map(({ code }) => code)),
+  );
   expect(row("state", "02")).toEqual({
     level: "state",
     code: "02",
@@ -140,13 +196,16 @@ test("the crosswalk leads from each current and former code to the others", () =
   expect(row("district", "008")).not.toHaveProperty("census_2011_code");
   expect(row("district", "009")).not.toHaveProperty("lgd_code");
   expect(row("village", "000104")).toMatchObject({ lgd_code: "000104", former_codes: "000107" });
+  expect(row("village", "000103")).toMatchObject({ lgd_code: "000103", name: "Bara" });
+  // LGD has towns as urban bodies, under other codes.
+  expect(row("village", "000106")).not.toHaveProperty("lgd_code");
   expect(row("taluka", "00016")).not.toHaveProperty("successor_code");
   expect(row("taluka", "00016")).toHaveProperty("census_2011_code", "00016");
 });
 
 test("the crosswalk has codes of the Census of 2001 where the data has them", () => {
   const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
-  const { columns, rows } = crosswalkRows({ ...data, census2001 });
+  const { columns, rows } = crosswalkOf({ ...data, census2001 });
   const column = columns.indexOf("census_2001_code");
   expect(
     rows.filter((row) => row[column] !== "").map((row) => [row[0], row[1], row[column]]),
@@ -175,9 +234,12 @@ test("the crosswalk has Census codes of places that the Census of 2011 had", () 
       successor_code: code,
     })),
   };
-  const { columns, rows } = crosswalkRows(places);
+  const { columns, rows } = crosswalkOf(places);
   const column = columns.indexOf("census_2011_code");
   const codes = rows.filter((row) => row[column] !== "").map(([level, code]) => `${level} ${code}`);
+  const lgd = columns.indexOf("lgd_code");
+  const parts = rows.filter(([level, code]) => level === "taluka" && code!.length === 8);
+  expect(parts.map((row) => row[lgd])).toEqual(["05924", ""]);
   expect(codes.filter((code) => /^state 3|^taluka|^village/.test(code))).toEqual([
     "state 30",
     "state 31",
@@ -244,6 +306,97 @@ test("DuckDB reads the Parquet file, with the places as in the API", async () =>
   }
   database.closeSync();
 });
+
+test("DuckDB counts the villages of all states, also where the first quoted field is far down and the first file is empty", async () => {
+  const folder = scratchFolder();
+  for (const [file, contents] of files)
+    if (/villages-\d+\.csv$/.test(file)) writeFileSync(join(folder, basename(file)), contents);
+  const columns = ["code", "name", "also_known_as"];
+  const rows = Array.from({ length: 30_000 }, (_, i) => [String(i), "Rampur", ""]);
+  rows[26_212] = ["802376", "Nainpur", "Nagar Palika, Nainpur"];
+  const far = scratchFolder();
+  writeFileSync(join(far, "villages-01.csv"), formatDownload(columns, []));
+  writeFileSync(join(far, "villages-02.csv"), formatDownload(columns, rows));
+  expect(await inDuckDb(ALL_VILLAGES, folder)).toEqual([
+    { "count_star()": BigInt(data.villages.length) },
+  ]);
+  expect(await inDuckDb(ALL_VILLAGES, far)).toEqual([{ "count_star()": 30_000n }]);
+  const where = "FROM read_csv('villages-*.csv', all_varchar = true) WHERE code = '802376';";
+  expect(await inDuckDb(where, far)).toEqual([
+    { code: "802376", name: "Nainpur", also_known_as: "Nagar Palika, Nainpur" },
+  ]);
+});
+
+test("DuckDB reads each file by the line of the page, with all its rows and its sample first", async () => {
+  const folder = filledFolder();
+  for (const { name, rows, columns, sample } of shown) {
+    const line = readingLines(name, SITE).DuckDB;
+    expect(line).toContain(`${SITE}/downloads/${name}`);
+    const read = await inDuckDb(line.replace(`${SITE}/downloads/`, ""), folder);
+    expect(read, name).toHaveLength(rows);
+    const [header, ...first] = parse(sample) as string[][];
+    expect(header, name).toHaveLength(columns);
+    const texts = read.slice(0, 3).map((row) => header!.map((column) => String(row[column] ?? "")));
+    expect(texts, name).toEqual(first);
+  }
+  expect(shown.map(({ name }) => `downloads/${name}`).sort()).toEqual(
+    [...files.keys()].filter((file) => !file.endsWith(".json")).sort(),
+  );
+});
+
+test("the three joins of the page find the places, whether or not codes have kept their zeros", async () => {
+  const folder = filledFolder();
+  const joined = async (name: keyof typeof DOWNLOAD_JOINS, mine: string) => {
+    writeFileSync(join(folder, "mine.csv"), mine);
+    const rows = await inDuckDb(DOWNLOAD_JOINS[name], folder);
+    return rows
+      .map((row) => Object.values(row).map((value) => (value === null ? "" : String(value))))
+      .sort();
+  };
+  expect(await joined("joinLgd", "lgd_code\n107\n8\n999\n")).toEqual([
+    ["107", "007", "Hills", "Upper Land"],
+    ["8", "008", "Plains", "Upper Land"],
+    ["999", "", "", ""],
+  ]);
+  for (const [one, other] of [
+    ["101", "107"],
+    ["000101", "000107"],
+  ])
+    expect(await joined("joinCensus", `census_2011_code\n${one}\n${other}\n`)).toEqual([
+      [one, "000101", "Bara"],
+      // A former village: its successor.
+      [other, "000104", "Chhoti Kotla"],
+    ]);
+  expect(await joined("joinZeros", "taluka_code\n13\n5613\n")).toEqual([
+    ["13", "00013", "Kotla", "Plains"],
+    ["5613", "05613", "Satari", "North Goa"],
+  ]);
+});
+
+function crosswalkOf(places: Dataset) {
+  const { columns, rows } = crosswalkRows(places);
+  return { columns, rows: [...rows] };
+}
+
+const SITE = "https://directory.example";
+
+/** A folder with all files. */
+function filledFolder(): string {
+  const folder = scratchFolder();
+  for (const [file, contents] of files) writeFileSync(join(folder, basename(file)), contents);
+  return folder;
+}
+
+/** The rows that a query gives, run in a folder. */
+async function inDuckDb(query: string, folder: string): Promise<Record<string, unknown>[]> {
+  const database = await (await DuckDBInstance.create(":memory:")).connect();
+  await database.run(`SET file_search_path = '${folder}'`);
+  try {
+    return (await database.runAndReadAll(query)).getRowObjects();
+  } finally {
+    database.closeSync();
+  }
+}
 
 test("the list has the size and digest of every file, and no others", () => {
   const index = JSON.parse(Buffer.from(files.get("downloads/index.json")!).toString()) as {

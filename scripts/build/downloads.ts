@@ -12,13 +12,13 @@ import type { Endpoint } from "../../functions/core/endpoints/endpoint.ts";
 import { states } from "../../functions/core/endpoints/states.ts";
 import { talukas } from "../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../functions/core/endpoints/villages.ts";
-import type { Point } from "../../functions/core/index/points.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
+import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { type CsvTable, formatCsv, SEPARATOR } from "../tables/csv.ts";
-import { aliasRows, crosswalkRows } from "./crosswalk.ts";
+import { type CsvTable, formatCsv, formatDownload, SEPARATOR } from "../tables/csv.ts";
+import { aliasRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
-import type { PlacesFile } from "./parquet.ts";
+import { type PlacesFile, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and the list of what is in it. */
@@ -41,9 +41,10 @@ export interface Download {
 const UTF8 = new TextEncoder();
 
 /**
- * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state,
- * whose columns are the fields of the API's records, of villages with their position, and whose rows are its answers; other names; which code is which
- * elsewhere; PIN codes and post offices. As Parquet: all places. Two lists describe them: one of the project's own, and a Data Package.
+ * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state, whose rows are the API's
+ * records with their position, areas also with the names above them, households and codes elsewhere; other names; which
+ * code is which elsewhere; PIN codes and post offices. As Parquet: all places. Two lists describe them: one of the project's
+ * own, and a Data Package. Returns the files for the page that shows them.
  *
  * @param parquet all places of the directory, see `placesParquet`
  * @param write called with each file as soon as it is complete, by its path below the output folder
@@ -53,48 +54,49 @@ export async function writeDownloads(
   directory: Directory,
   parquet: Promise<PlacesFile>,
   write: (file: string, contents: Uint8Array | string) => void,
-): Promise<void> {
+): Promise<DownloadFile[]> {
   const { areas, manifest } = directory;
   const list: (Download & DescribedFile)[] = [];
+  const shown: DownloadFile[] = [];
   const add = (name: string, contents: Uint8Array, rows: number, columns?: readonly string[]) => {
     write(DOWNLOADS + name, contents);
     const sha256 = createHash("sha256").update(contents).digest("hex");
     const [url, bytes] = [`/${DOWNLOADS}${name}`, contents.length];
     list.push({ name, url, rows, bytes, sha256, ...(columns && { columns }) });
   };
-  const addCsv = (name: string, { columns, rows }: CsvTable) =>
-    add(name, UTF8.encode(formatCsv(columns, rows)), rows.length, columns);
-  const addAnswers = async (
-    name: string,
-    schema: ListedSchema,
-    queries: Queries,
-    points?: readonly (Point | undefined)[],
-  ) => {
-    const fields = Object.keys(SCHEMAS[schema].properties as object);
-    const columns = points === undefined ? fields : [...fields, ...POSITION_COLUMNS];
-    const rows: string[][] = [];
-    for (const [endpoint, query] of queries) {
-      for await (const page of pagesOf(directory, endpoint, query))
-        for (const record of page) {
-          const position: ApiRecord = positionFields(points?.[rows.length]);
-          rows.push(columns.map((column) => fieldOf(record[column] ?? position[column])));
-        }
-    }
-    addCsv(name, { columns, rows });
+  const show = (name: string, columns: readonly string[], rows: CsvTable["rows"]) => {
+    const { rows: count, bytes } = list.at(-1)!;
+    const sample = formatCsv(columns, rows);
+    shown.push({ name, rows: count, bytes, columns: columns.length, sample });
   };
-  const ids = (level: "state" | "district") => areas.all(level).map((area) => areas.id(area));
-  const districtLists = ids("state").map((id) => [districts, `state_id=${id}`] as const);
-  const talukaLists = ids("district").map((id) => [talukas, `district_id=${id}`] as const);
-  await addAnswers("states.csv", "State", [[states, ""]]);
-  await addAnswers("districts.csv", "District", districtLists);
-  await addAnswers("talukas.csv", "Taluka", talukaLists);
+  const addCsv = (name: string, { columns, rows }: CsvRows) => {
+    const first: (readonly string[])[] = [];
+    let count = 0;
+    const counted = function* () {
+      for (const row of rows) {
+        if (count++ < SAMPLE_ROWS) first.push(row);
+        yield row;
+      }
+    };
+    const text = formatDownload(columns, counted());
+    add(name, UTF8.encode(text), count, columns);
+    show(name, columns, first);
+  };
+  for (const level of AREA_LEVELS)
+    addCsv(AREA_FILES[level], await areaRows(level, data, directory));
   for (const state of areas.all("state")) {
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as the answers are.
     const points = await directory.points(
       ordinalsOf(areas.withoutLocalities([areas.villages(state)])),
     );
-    await addAnswers(`villages-${areas.code(state)}.csv`, "Village", answers, points);
+    const columns = [...fieldsOf("Village"), ...POSITION_COLUMNS];
+    const rows: string[][] = [];
+    for await (const village of recordsOf(directory, answers)) {
+      const position: ApiRecord = positionFields(points[rows.length]);
+      rows.push(columns.map((column) => fieldOf(village[column] ?? position[column])));
+    }
+    addCsv(`villages-${areas.code(state)}.csv`, { columns, rows });
   }
   addCsv("localities.csv", await localityRows(directory));
   addCsv("aliases.csv", aliasRows(data));
@@ -102,7 +104,8 @@ export async function writeDownloads(
   addCsv("pincodes.csv", pincodeRows(data));
   addCsv("post_offices.csv", postOfficeRows(data));
   const places = await parquet;
-  add("places.parquet", places.bytes, places.rows);
+  add(PLACES_FILE, places.bytes, places.rows);
+  show(PLACES_FILE, places.columns, places.sample);
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const files: Download[] = list.map(({ url, rows, bytes, sha256 }) => ({
     url,
@@ -113,9 +116,78 @@ export async function writeDownloads(
   const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files };
   write(DOWNLOADS + LIST, `${JSON.stringify(index, null, 2)}\n`);
   write(DOWNLOADS + PACKAGE, `${JSON.stringify(dataPackage(manifest, list), null, 2)}\n`);
+  return shown;
 }
 
-/** What a village's row has next to the fields of its record. */
+/** A table whose rows may be made one after the other: those of the crosswalk together take 100 MB. */
+type CsvRows = Omit<CsvTable, "rows"> & { readonly rows: Iterable<readonly string[]> };
+
+const PLACES_FILE = "places.parquet";
+
+const AREA_LEVELS = ["state", "district", "taluka"] as const;
+type AreaLevel = (typeof AREA_LEVELS)[number];
+const AREA_FILES = {
+  state: "states.csv",
+  district: "districts.csv",
+  taluka: "talukas.csv",
+} as const;
+
+/** The areas of a level as the API lists them, with what makes a file usable by itself. */
+async function areaRows(level: AreaLevel, data: Dataset, directory: Directory): Promise<CsvTable> {
+  const { areas } = directory;
+  const above = AREA_LEVELS.slice(0, AREA_LEVELS.indexOf(level));
+  const fields = fieldsOf(SCHEMA_OF[level]);
+  const columns = [
+    ...new Set([
+      ...fields,
+      ...above.flatMap((parent) => [`${parent}_name`, `${parent}_code`]),
+      ...["lgd_code", "census_2011_code", "households", ...POSITION_COLUMNS],
+    ]),
+  ];
+  const elsewhere = new Map(
+    placesOf(data, level).map((place) => [place.code, codesElsewhere(level, place)]),
+  );
+  const ordinals = areas.all(level);
+  const points = await directory.points(ordinals);
+  const added = new Map(
+    ordinals.map((area, i): [string, ApiRecord] => {
+      const code = areas.code(area);
+      const names = areas
+        .path(area)
+        .slice(0, -1)
+        .flatMap((parent) => [
+          [`${areas.level(parent)}_name`, areas.name(parent)],
+          [`${areas.level(parent)}_code`, areas.code(parent)],
+        ]);
+      const { households } = areas.people(area);
+      const position = positionFields(points[i]);
+      return [
+        code,
+        { ...Object.fromEntries(names), ...elsewhere.get(code), households, ...position },
+      ];
+    }),
+  );
+  const parents =
+    level === "state" ? undefined : areas.all(level === "district" ? "state" : "district");
+  const queries = parents
+    ? parents.map((area) => [LISTS[level], `${above.at(-1)}_id=${areas.id(area)}`] as const)
+    : [[LISTS[level], ""] as const];
+  const rows: string[][] = [];
+  for await (const record of recordsOf(directory, queries)) {
+    const whole: ApiRecord = { ...record, ...added.get(String(record.code)) };
+    rows.push(columns.map((column) => fieldOf(whole[column])));
+  }
+  return { columns, rows };
+}
+
+const LISTS = { state: states, district: districts, taluka: talukas } as const;
+const SCHEMA_OF = { state: "State", district: "District", taluka: "Taluka" } as const;
+
+function fieldsOf(schema: ListedSchema): string[] {
+  return Object.keys(SCHEMAS[schema].properties as object);
+}
+
+/** The columns of a position. */
 const POSITION_COLUMNS = [
   "latitude",
   "longitude",
@@ -147,18 +219,16 @@ type Queries = readonly (readonly [Endpoint, string])[];
 
 type ApiRecord = Readonly<Record<string, unknown>>;
 
-/** The records of a list, page by page. */
-async function* pagesOf(
-  directory: Directory,
-  endpoint: Endpoint,
-  query: string,
-): AsyncGenerator<ApiRecord[]> {
-  for (let next: string | undefined = query; next !== undefined; ) {
-    const answer = await endpoint.ask(directory, next);
-    const { data } = answer.payload as { data: Readonly<Record<string, unknown>> };
-    for (const value of Object.values(data)) if (Array.isArray(value)) yield value as ApiRecord[];
-    next = answer.next?.slice(answer.next.indexOf("?"));
-  }
+/** The records of some lists. */
+async function* recordsOf(directory: Directory, queries: Queries): AsyncGenerator<ApiRecord> {
+  for (const [endpoint, query] of queries)
+    for (let next: string | undefined = query; next !== undefined; ) {
+      const answer = await endpoint.ask(directory, next);
+      const { data } = answer.payload as { data: Readonly<Record<string, unknown>> };
+      for (const value of Object.values(data))
+        if (Array.isArray(value)) yield* value as ApiRecord[];
+      next = answer.next?.slice(answer.next.indexOf("?"));
+    }
 }
 
 function fieldOf(value: unknown): string {

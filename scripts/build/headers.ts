@@ -45,9 +45,11 @@ const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   parquet: "application/vnd.apache.parquet",
+  atom: "application/atom+xml; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
 };
 
-/** The headers of downloads, a rule for each file. */
+/** The headers of downloads and of the lists of changes, a rule for each file. */
 export function downloadHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   return [...files].map((file) => {
     const type = DOWNLOAD_TYPES[file.slice(file.lastIndexOf(".") + 1)]!;

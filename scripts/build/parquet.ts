@@ -28,10 +28,16 @@ const OWN_TEXTS: readonly (keyof PlaceRow)[] = ["code", "name", "full_path"];
 /** Rows that are written at a time, as a row group. */
 const GROUP_ROWS = 50_000;
 
+/** Rows of each file that the page of the downloads shows. */
+export const SAMPLE_ROWS = 3;
+
 /** All places in one file, and how many there are. */
 export interface PlacesFile {
   readonly bytes: Uint8Array;
   readonly rows: number;
+  readonly columns: readonly string[];
+  /** The first rows as texts. */
+  readonly sample: readonly (readonly string[])[];
 }
 
 /** All places in one file: areas first, then villages and localities, each level in the directory's order. */
@@ -45,12 +51,17 @@ export async function placesParquet(directory: Directory): Promise<PlacesFile> {
     compressors: { GZIP: gzipSync },
   });
   let rows = 0;
+  let sample: string[][] = [];
   for await (const group of groups(directory)) {
     await file.write({ columnData: columnsOf(group), rowGroupSize: GROUP_ROWS });
+    if (rows === 0)
+      sample = group
+        .slice(0, SAMPLE_ROWS)
+        .map((row) => PLACE_COLUMNS.map((column) => textOf(row[column]) ?? ""));
     rows += group.length;
   }
   await file.finish();
-  return { bytes: writer.getBytes(), rows };
+  return { bytes: writer.getBytes(), rows, columns: PLACE_COLUMNS, sample };
 }
 
 async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {

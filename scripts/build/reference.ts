@@ -34,7 +34,7 @@ const TEXTS = {
     intro: undefined,
     programs: "The same for programs:",
     skip: "Skip to content",
-    nav: ["Search", "Browse", "Match a list", "Coverage", "API"],
+    nav: ["Search", "Browse", "Match a list", "Coverage", "Downloads", "API"],
     language: "हिन्दी",
   },
   hi: {
@@ -47,13 +47,16 @@ const TEXTS = {
       "curl, JavaScript और Python के उदाहरणों के साथ है। मान बदलें और `Run` दबाएँ: उत्तर वहीं दिखता है। अनुरोधों के विवरण अंग्रेज़ी में हैं।",
     programs: "प्रोग्रामों के लिए यही:",
     skip: "सीधे सामग्री पर जाएँ",
-    nav: ["खोज", "स्थान देखें", "सूची का मिलान", "उपलब्ध डेटा", "API"],
+    nav: ["खोज", "स्थान देखें", "सूची का मिलान", "उपलब्ध डेटा", "डाउनलोड", "API"],
     language: "English",
   },
 } as const;
 
 /** The views that the navigation leads to. */
-const VIEWS = ["/", "/browse", "/match", "/coverage", "/reference/"] as const;
+const VIEWS = ["/", "/browse", "/match", "/coverage", "/downloads/", "/reference/"] as const;
+
+/** Those that a narrow screen leaves out. */
+const WIDE: readonly string[] = ["/", "/downloads/"];
 
 /** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */
 function looksInPart({ tags, operationId }: Operation): boolean {
@@ -106,7 +109,7 @@ export function referencePage(
   const part = html`<p class="note" lang="en">This site has ${coverage.states.length} of India’s ${coverage.of} states and union territories: ${coverage.states.join(", ")}. Requests marked <span class="part">part of India</span> find only what is in them; a name from elsewhere is not found, or a place that is spelled like it is.</p>`;
   const nav = VIEWS.map(
     (path, i) =>
-      html`<li${i === 0 && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
+      html`<li${WIDE.includes(path) && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
   );
   const other = language === "en" ? "hi" : "en";
   const alternates = Object.entries(alternatesOf("/reference/")).map(

@@ -18,9 +18,9 @@ const TASKS = {
   /** All places of an index. */
   async writeParquet(pack: Uint8Array): Promise<PlacesFile> {
     const read = filesOfPack(pack);
-    const { bytes, rows } = await placesParquet(await Directory.open(async (file) => read(file)));
+    const file = await placesParquet(await Directory.open(async (file) => read(file)));
     // Without the rest of its buffer, which would be copied, too.
-    return { bytes: bytes.slice(), rows };
+    return { ...file, bytes: file.bytes.slice() };
   },
 };
 

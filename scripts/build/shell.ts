@@ -12,6 +12,11 @@ import {
 } from "../../functions/core/pages/addresses.ts";
 import { browsePage } from "../../functions/core/pages/browse-page.ts";
 import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
+import {
+  CHANGES_FEEDS,
+  type DownloadFile,
+  downloadsPage,
+} from "../../functions/core/pages/downloads-page.ts";
 import { headOf } from "../../functions/core/pages/head.ts";
 import { type Example, homePage, type Line } from "../../functions/core/pages/home-page.ts";
 import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
@@ -52,6 +57,7 @@ export interface Shell extends SiteSettings {
   readonly later: readonly string[];
   readonly examples: readonly Example[];
   readonly lines: readonly Line[];
+  readonly downloads: readonly DownloadFile[];
   /** The drawings of India; undefined where there are none. */
   readonly drawings: Drawings | undefined;
   /** Paths of the script and the style of the API reference. */
@@ -117,7 +123,7 @@ async function languageFiles(
   const t = textsOf(table, language);
   const inDevanagari = language === "hi" ? devanagari : undefined;
   const words = Object.assign(textsOf(field, language), { inDevanagari });
-  const { examples, lines, hasMap, drawings, address } = shell;
+  const { examples, lines, hasMap, drawings, address, downloads } = shell;
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
   const page = (view: string, path: string, title: string, description: string, main: Html) => {
@@ -157,11 +163,30 @@ async function languageFiles(
       page(view, `/${view}`, title, t(`${view}Text`), main),
     ] as const;
   });
+  const { retrieved, license, attribution } = directory.manifest;
+  const list = downloadsPage(
+    { site: address, files: downloads, states, retrieved, license, attribution },
+    t,
+  );
+  const downloadsMain = written(
+    html`${heading(t("downloadsTitle"), t("downloadsText"))}${list}`,
+    t,
+  );
   return new Map(
     [
       [
         localPath("/index.html", language),
         page("home", "/", t("siteName"), t("description"), home),
+      ] as const,
+      [
+        localPath("/downloads/index.html", language),
+        page(
+          "downloads",
+          "/downloads/",
+          `${t("downloadsTitle")} – ${t("shortName")}`,
+          t("downloadsText"),
+          downloadsMain,
+        ),
       ] as const,
       ...files,
     ].map(([path, contents]) => [path.slice(1), contents]),
@@ -206,6 +231,9 @@ export function serviceWorkerFile(
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 
+/** How feed readers find the changes from the page of the downloads. */
+const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
+
 interface Variant {
   readonly view: string;
   readonly head: string;
@@ -225,7 +253,7 @@ function pageHtml(
     timeZone: "UTC",
   });
   const values: Readonly<Record<string, string>> = {
-    head,
+    head: view === "downloads" ? head + FEED_LINK : head,
     script,
     style,
     // Loaded along with the script rather than after it.
@@ -270,6 +298,7 @@ function translated(text: string, language: Language, table: Table): string {
 }
 
 /** The template's links and its form that lead to pages which are there in every language. */
-const LINKS = /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|reference\/)?)(?=")/g;
+const LINKS =
+  /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

@@ -10,6 +10,7 @@ import {
   localPath,
   MAP_FILE,
 } from "../../functions/core/pages/addresses.ts";
+import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
@@ -39,11 +40,13 @@ const COPIED = [
  * path below the output folder.
  *
  * @param openApi the OpenAPI document
+ * @param downloads the files that the page of the downloads lists
  */
 export async function siteFiles(
   data: Dataset,
   directory: Directory,
   openApi: string,
+  downloads: readonly DownloadFile[],
   { address = "", repository = "", isDraft }: Published = {},
 ): Promise<FolderFiles> {
   const { files, page } = await compileSite(isDraft);
@@ -53,6 +56,7 @@ export async function siteFiles(
     drawings,
     hasMap: drawings !== undefined,
     issues: issuesOf(repository),
+    downloads,
     ...page,
     examples: await searchExamples(data, directory),
     lines: await writtenLines(directory),

@@ -23,7 +23,13 @@ export async function sitemapFiles(
   if (address === "") return new Map([["robots.txt", robots]]);
   const { areas, manifest } = directory;
   const codes = Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area));
-  const views = ["/", ...FILE_VIEWS.map((view) => `/${view}`), "/search", "/reference/"];
+  const views = [
+    "/",
+    ...FILE_VIEWS.map((view) => `/${view}`),
+    "/search",
+    "/downloads/",
+    "/reference/",
+  ];
   const paths = [
     ...views.flatMap((path) => [path, localPath(path, "hi")]),
     ...codes.map((code) => placePath(code)),

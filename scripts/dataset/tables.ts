@@ -471,7 +471,7 @@ export const TABLES = {
       local_names: required(wholeNumber),
     },
   },
-  /** What refreshes have changed within a year. The first one over data of another source is left out. */
+  /** What refreshes have changed within two years. The first one over data of another source is left out. */
   changes: {
     file: "changes.csv",
     optional: true,

@@ -3,7 +3,8 @@ import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Api, buildApi } from "../build/api.ts";
-import { buildDist, changesFiles } from "../build/dist.ts";
+import { historyOf } from "../build/changes.ts";
+import { buildDist } from "../build/dist.ts";
 import { compileSite, forgetCompiled } from "../build/site.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Dataset } from "../dataset/dataset.ts";
@@ -60,7 +61,7 @@ export async function buildDraft(
   const data = isSameData ? last.data : await readDataset(folder);
   const isSameApi = isSameData && last.code.buildApi === buildApi;
   const api = isSameApi ? last.api : await buildApi(data);
-  const dist = await buildDist(data, undefined, changesFiles(folder), { isDraft: true }, api);
+  const dist = await buildDist(data, undefined, historyOf(folder), { isDraft: true }, api);
   const inputs = new Set([...(await compiling).inputs].map((file) => join(PROJECT, file)));
   return { data, api, dist, bundles: (file) => inputs.has(file), code: CODE };
 }

@@ -29,7 +29,7 @@ import { isAccepted, type Objection } from "./objection.ts";
 import { objectionsTo } from "./objections.ts";
 import { objectionsTable } from "./objections-table.ts";
 import type { Survey } from "./survey.ts";
-import { changeRows, yearOfChanges } from "./year.ts";
+import { changeRows, keptChanges } from "./year.ts";
 
 export interface RefreshOptions {
   /** The dataset to refresh. */
@@ -82,8 +82,8 @@ async function refresh(
   const against = objectionsTo({ places: older, otherSource, days }, newer, rows, arrival);
   const accepted = against.filter((one) => isAccepted(one, options.accept ?? []));
   // The first refresh over data of another source is a new beginning.
-  const year = yearOfChanges(older.changes ?? [], otherSource ? [] : rows, accepted);
-  if (year.length > 0) newer.changes = year;
+  const kept = keptChanges(older.changes ?? [], otherSource ? [] : rows, accepted);
+  if (kept.length > 0) newer.changes = kept;
 
   const surveyed = survey?.files ?? older.manifest?.habitations;
   const { files, manifest } = formatDataset(folder, newer, {

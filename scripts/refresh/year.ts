@@ -1,4 +1,4 @@
-/** What refreshes have changed within a year: the table `changes.csv`. */
+/** What refreshes have changed within two years, the table `changes.csv`, and within one, which limits compare with. */
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { Change } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
@@ -6,7 +6,9 @@ import { changeId, kindOf } from "./limits.ts";
 import type { Objection } from "./objection.ts";
 
 const DAY_MS = 86_400_000;
-const DAYS = 366;
+const YEAR_DAYS = 366;
+/** How long the table keeps a change. */
+const KEPT_DAYS = 2 * YEAR_DAYS;
 
 /**
  * The changes of a refresh as rows of the table.
@@ -55,11 +57,11 @@ export function changeRows(
 }
 
 /**
- * The table after a refresh: its rows, and the others of the year that ends with them. What is accepted counts no longer.
+ * The table after a refresh: its rows, and the others of the two years that end with them. What is accepted counts no longer.
  *
  * @param accepted objections, of which those to changes matter
  */
-export function yearOfChanges(
+export function keptChanges(
   older: readonly Change[],
   rows: readonly Change[],
   accepted: readonly Objection[],
@@ -67,7 +69,7 @@ export function yearOfChanges(
   const [first] = rows;
   if (first === undefined) return [...older];
   const ids = new Set(accepted.map(({ id }) => id));
-  return [...withinYear(older, first.date), ...rows].map((row) => {
+  return [...withinDays(older, first.date, KEPT_DAYS), ...rows].map((row) => {
     const kind = kindOf(row);
     if (row.explained !== undefined || kind === undefined) return row;
     const now = changeId(row.level, kind, row.state_code);
@@ -80,7 +82,11 @@ export function yearOfChanges(
 
 /** The rows of the year that ends on this day. */
 export function withinYear(rows: readonly Change[], day: string): Change[] {
-  const from = new Date(Date.parse(day) - DAYS * DAY_MS).toISOString().slice(0, day.length);
+  return withinDays(rows, day, YEAR_DAYS);
+}
+
+function withinDays(rows: readonly Change[], day: string, days: number): Change[] {
+  const from = new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, day.length);
   return rows.filter(({ date }) => date > from);
 }
 

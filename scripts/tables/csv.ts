@@ -2,7 +2,22 @@ import { CsvError, parse } from "csv-parse/sync";
 
 /** A CSV as text: header, rows, LF line ends; fields are quoted only where necessary. */
 export function formatCsv(columns: readonly string[], rows: Iterable<readonly string[]>): string {
-  const lines = [columns.join()];
+  return formatRows(columns.join(), rows);
+}
+
+/**
+ * The same with a quoted header. DuckDB looks for a quote in the first 20,480 rows only, and of several files in the first ones:
+ * the header shows it even where the first name with a comma comes later.
+ */
+export function formatDownload(
+  columns: readonly string[],
+  rows: Iterable<readonly string[]>,
+): string {
+  return formatRows(columns.map((column) => `"${column}"`).join(), rows);
+}
+
+function formatRows(header: string, rows: Iterable<readonly string[]>): string {
+  const lines = [header];
   for (const row of rows) lines.push(row.map(quote).join());
   return `${lines.join("\n")}\n`;
 }

@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 240_000);
 
 function built(places: Dataset): Promise<FolderFiles> {
-  return buildDist(places, () => {}, new Map(), PUBLISHED);
+  return buildDist(places, () => {}, undefined, PUBLISHED);
 }
 
 function textOf(files: FolderFiles, file: string): string {

@@ -158,6 +158,19 @@ function viewOf(route: Route, context: ViewContext): View {
         ),
         offline(({ keptList }) => keptList()),
       );
+    case "downloads":
+      return titled(
+        "downloads",
+        loaded(
+          async (stopped) => {
+            const { writtenPart } = await imported(import("./written-part.ts"));
+            return writtenPart(hrefOf(route), ".downloads", stopped);
+          },
+          (part) => [part],
+          signal,
+          ROWS,
+        ),
+      );
     case "match":
       return titled(
         "match",
@@ -187,7 +200,7 @@ function viewOf(route: Route, context: ViewContext): View {
 
 /** A view with its title, and its text above the contents. */
 function titled(
-  name: "browse" | "coverage" | "match" | "field" | "missing",
+  name: "browse" | "coverage" | "downloads" | "match" | "field" | "missing",
   ...contents: readonly Node[]
 ): View {
   const title = t(`${name}Title`);
@@ -230,7 +243,7 @@ function describe(title: string, description = t("description")): void {
   document.title = whole;
   if (isFirst && document.head.querySelector("link[rel=canonical]")) return;
   document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
-  for (const link of document.head.querySelectorAll("link[rel=canonical], link[rel=alternate]"))
+  for (const link of document.head.querySelectorAll("link[rel=canonical], link[hreflang]"))
     link.remove();
   const shown = parseAddress(new URL(location.href));
   if (shown.view === "missing") return;

@@ -8,6 +8,7 @@ const value = fc.string({ unit: "grapheme" }).map((text) => text.trim());
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ view: "home" }),
   fc.constant<Route>({ view: "coverage" }),
+  fc.constant<Route>({ view: "downloads" }),
   fc
     .constantFrom("" as const, "list" as const, "columns" as const, "results" as const)
     .map((step) => ({
@@ -46,6 +47,8 @@ test("any other address is missing, never an error", () => {
     "/place/x",
     "/place/1/2",
     "/coverage/1",
+    "/downloads/districts.csv",
+    "/hi/downloads/x",
     "/search/x",
     "/pincode/40300",
     "/hi/nowhere",

@@ -15,6 +15,7 @@ export type Route =
   /** The code of the place chosen so far; empty before the first choice. */
   | { readonly view: "browse"; readonly code: string }
   | { readonly view: "coverage" }
+  | { readonly view: "downloads" }
   /** The step that is shown; empty for the one that the list has reached. */
   | { readonly view: "match"; readonly step: MatchStep }
   | { readonly view: "field" }
@@ -75,6 +76,8 @@ export function addressOf(route: Route, language: string = "en"): string {
     case "coverage":
     case "field":
       return localPath(`/${route.view}`, language);
+    case "downloads":
+      return localPath("/downloads/", language);
     case "missing":
       return "/404";
   }
@@ -123,6 +126,7 @@ export function parseAddress({ pathname, search }: Pick<URL, "pathname" | "searc
       return code === "" ? { view, step: known } : MISSING;
     }
     case "coverage":
+    case "downloads":
     case "field":
       return code === "" ? { view } : MISSING;
     default:

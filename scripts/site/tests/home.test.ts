@@ -16,6 +16,7 @@ describeSite("home and coverage", (site) => {
       "Browse",
       "Match a list",
       "Coverage",
+      "Downloads",
       "API",
     ]);
     const headings = await page.getByRole("heading", { level: 2 }).allTextContents();

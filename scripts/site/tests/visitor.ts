@@ -28,6 +28,7 @@ export const VIEWS = [
   ["/browse", "Choose step by step"],
   ["/browse/626765", "Choose step by step"],
   ["/coverage", "Coverage"],
+  ["/downloads/", "Downloads"],
   ["/match", "Match a list"],
   ["/field", "Address field for forms"],
   ["/nowhere", "Page not found"],

@@ -45,6 +45,9 @@ describeSite("pages without scripts", (site) => {
     await headed(page, "Bara");
     await page.getByRole("link", { name: "Coverage", exact: true }).click();
     await page.getByRole("row", { name: /^Goa/ }).waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Downloads" }).click();
+    await headed(page, "Downloads");
+    await page.getByRole("row", { name: /^districts\.csv/ }).waitFor();
     await page.getByRole("link", { name: "Match a list", exact: true }).click();
     await headed(page, "Match a list");
     // The driver's browser does not show it, though it runs no script.
@@ -61,6 +64,8 @@ describeSite("pages without scripts", (site) => {
     "/pincode/400001",
     "/hi/",
     "/hi/coverage",
+    "/downloads/",
+    "/hi/downloads/",
     "/hi/match",
   ])(
     "%s stays in place while the page's code takes over, without a problem for assistive technology",

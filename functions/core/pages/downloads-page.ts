@@ -1,0 +1,208 @@
+import type { StateRecord } from "../contract/records.ts";
+import { placePath } from "./addresses.ts";
+import { type Html, html } from "./html.ts";
+import { factList } from "./place-page.ts";
+import type { Texts } from "./texts.ts";
+
+/** A file of `/downloads/`. */
+export interface DownloadFile {
+  /** Such as `districts.csv`. */
+  readonly name: string;
+  /** Rows without the header. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly bytes: number;
+  /** The header and the first rows as CSV. */
+  readonly sample: string;
+}
+
+/** The feeds of changes, below the site. */
+export const CHANGES_FEEDS = { json: "/changes.json", atom: "/changes.atom" } as const;
+
+export interface DownloadsContents {
+  /** The address of the site; empty when that is not known. */
+  readonly site: string;
+  readonly files: readonly DownloadFile[];
+  readonly states: readonly StateRecord[];
+  /** When the data was retrieved, ISO 8601. */
+  readonly retrieved: string;
+  readonly license: string;
+  readonly attribution: string;
+}
+
+const FILE_TEXTS = {
+  "states.csv": "fileStates",
+  "districts.csv": "fileDistricts",
+  "talukas.csv": "fileTalukas",
+  "localities.csv": "fileLocalities",
+  "aliases.csv": "fileAliases",
+  "crosswalk.csv": "fileCrosswalk",
+  "pincodes.csv": "filePincodes",
+  "post_offices.csv": "fileOffices",
+  "places.parquet": "filePlaces",
+} as const;
+
+const DOWNLOADS_TEXTS = [
+  ...Object.values(FILE_TEXTS),
+  "fileVillages",
+  "filesTitle",
+  "filesNote",
+  "filesNone",
+  "columnName",
+  "columnRows",
+  "columnColumns",
+  "columnSize",
+  "columnDate",
+  "sampleTitle",
+  "sampleOf",
+  "sampleHint",
+  "sampleVillages",
+  "sizeKb",
+  "sizeMb",
+  "allVillages",
+  "joinsTitle",
+  "joinsText",
+  "joinLgd",
+  "joinCensus",
+  "joinZeros",
+  "changesTitle",
+  "changesText",
+  "changesJson",
+  "changesAtom",
+  "listsTitle",
+  "listsIndex",
+  "listsPackage",
+  "attribution",
+  "license",
+] as const;
+
+type DownloadsTexts = Texts<(typeof DOWNLOADS_TEXTS)[number]>;
+
+/** Where the lines of code read from while the address of the site is not known. */
+const UNKNOWN_SITE = "https://your-site.netlify.app";
+
+/**
+ * What joins somebody's table with the downloads in DuckDB. Run where the files are. Codes of `mine.csv` may be numbers or
+ * texts, with or without leading zeros.
+ */
+export const DOWNLOAD_JOINS = {
+  joinLgd: `SELECT mine.*, districts.code, districts.name, districts.state_name
+FROM 'mine.csv' AS mine
+LEFT JOIN read_csv('districts.csv', all_varchar = true) AS districts
+  ON districts.lgd_code = lpad(mine.lgd_code::VARCHAR, 3, '0');`,
+  joinCensus: `SELECT mine.*, coalesce(places.successor_code, places.code) AS code, places.name
+FROM 'mine.csv' AS mine
+LEFT JOIN read_csv('crosswalk.csv', all_varchar = true) AS places
+  ON places.level = 'village'
+  AND places.census_2011_code = lpad(mine.census_2011_code::VARCHAR, 6, '0');`,
+  joinZeros: `SELECT mine.*, talukas.code, talukas.name, talukas.district_name
+FROM 'mine.csv' AS mine
+LEFT JOIN 'talukas.csv' AS talukas ON talukas.id = mine.taluka_code::INTEGER;`,
+} as const;
+
+/** All villages at once, of files in one folder. */
+export const ALL_VILLAGES = "SELECT count(*) FROM 'villages-*.csv';";
+
+/** The line that reads a file with each tool, all columns of a CSV as text. */
+export function readingLines(
+  name: string,
+  site: string,
+): { readonly pandas: string; readonly DuckDB: string; readonly R: string } {
+  const url = `${site || UNKNOWN_SITE}/downloads/${name}`;
+  if (name.endsWith(".parquet"))
+    return {
+      pandas: `places = pandas.read_parquet("${url}")`,
+      DuckDB: `FROM '${url}';`,
+      R: `places <- arrow::read_parquet("${url}")`,
+    };
+  // Otherwise a village named NA has no name.
+  return {
+    pandas: `places = pandas.read_csv("${url}", dtype=str, keep_default_na=False)`,
+    DuckDB: `FROM read_csv('${url}', all_varchar = true);`,
+    R: `places <- read.csv("${url}", colClasses = "character", na.strings = "", encoding = "UTF-8")`,
+  };
+}
+
+/** The files with their sizes, samples and the code that reads them; joins; what refreshes changed. */
+export function downloadsPage(contents: DownloadsContents, t: DownloadsTexts): Html {
+  const { files, license, attribution, states, site } = contents;
+  const joins = Object.entries(DOWNLOAD_JOINS).map(
+    ([name, sql]) =>
+      html`<h3>${t(name as keyof typeof DOWNLOAD_JOINS)}</h3><pre tabindex="0"><code>${sql}</code></pre>`,
+  );
+  return html`<div class="downloads">
+<h2 id="files">${t("filesTitle")}</h2>
+<p>${t("filesNote")}</p>
+${files.length === 0 ? html`<p class="note">${t("filesNone")}</p>` : fileTable(contents, t)}
+<div class="card">${factList([
+    [t("attribution"), attribution],
+    [t("license"), license],
+  ])}</div>
+<h2>${t("sampleTitle")}</h2>
+<p>${t("sampleHint")}</p>
+${files.filter(isShown).map((file) => sample(file, site, states, t))}
+<p>${t("allVillages")}</p><pre tabindex="0"><code>${ALL_VILLAGES}</code></pre>
+<h2>${t("joinsTitle")}</h2>
+<p>${t("joinsText")}</p>
+${joins}
+<h2>${t("changesTitle")}</h2>
+<p>${t("changesText")}</p>
+<ul><li><a href="${CHANGES_FEEDS.json}">${t("changesJson")}</a></li><li><a href="${CHANGES_FEEDS.atom}" type="application/atom+xml">${t("changesAtom")}</a></li></ul>
+<h2>${t("listsTitle")}</h2>
+<ul><li><a href="/downloads/index.json">${t("listsIndex")}</a></li><li><a href="/downloads/datapackage.json">${t("listsPackage")}</a></li></ul>
+</div>`;
+}
+
+function fileTable({ files, states, retrieved }: DownloadsContents, t: DownloadsTexts): Html {
+  const date = new Date(retrieved).toLocaleDateString(`${t.language}-IN`, {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+  const numbers = [t("columnRows"), t("columnColumns"), t("columnSize"), t("columnDate")];
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="files">
+<table class="numbers" aria-labelledby="files">
+<thead><tr><th scope="col">${t("columnName")}</th>${numbers.map((label) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
+<tbody>${files.map(
+    ({ name, rows, columns, bytes }) =>
+      html`<tr><th scope="row"><a href="/downloads/${name}" download>${name}</a><br><small>${contentsOf(name, states, t)}</small></th><td class="number">${t.number(rows)}</td><td class="number">${t.number(columns)}</td><td class="number">${sizeOf(bytes, t)}</td><td class="number"><time datetime="${retrieved.slice(0, 10)}">${date}</time></td></tr>`,
+  )}</tbody>
+</table></div>`;
+}
+
+/** What a file has, in words. */
+function contentsOf(name: string, states: readonly StateRecord[], t: DownloadsTexts): Html {
+  const code = /^villages-(\d+)\.csv$/.exec(name)?.[1];
+  if (code === undefined) return html`${t(FILE_TEXTS[name as keyof typeof FILE_TEXTS])}`;
+  const state = states.find((one) => one.code === code);
+  const own = (t.language === "hi" && state?.hindi_name) || (state?.name ?? code);
+  return html`${t("fileVillages")} <a href="${placePath(code, t.language)}">${own}</a>`;
+}
+
+const isVillages = ({ name }: DownloadFile) => name.startsWith("villages-");
+
+/** Of the files of villages, which have the same columns, the first is an example: all of them would be half of the page. */
+function isShown(file: DownloadFile, i: number, files: readonly DownloadFile[]): boolean {
+  return !isVillages(file) || files.findIndex(isVillages) === i;
+}
+
+function sample(
+  file: DownloadFile,
+  site: string,
+  states: readonly StateRecord[],
+  t: DownloadsTexts,
+): Html {
+  const { name, sample: rows } = file;
+  const lines = Object.entries(readingLines(name, site)).map(
+    ([tool, line]) => html`<dt>${tool}</dt><dd><pre tabindex="0"><code>${line}</code></pre></dd>`,
+  );
+  const state = states.find(({ code }) => name === `villages-${code}.csv`)?.name;
+  return html`<details><summary><code>${name}</code>${state && ` (${state})`}</summary>${isVillages(file) && html`<p>${t("sampleVillages")}</p>`}
+<pre tabindex="0" aria-label="${t("sampleOf", { name })}">${rows}</pre>
+<dl>${lines}</dl></details>`;
+}
+
+function sizeOf(bytes: number, t: DownloadsTexts): string {
+  const isLarge = bytes >= 1e6;
+  const size = Math.round(bytes / (isLarge ? 1e5 : 1e2)) / 10;
+  return t(isLarge ? "sizeMb" : "sizeKb", { size });
+}

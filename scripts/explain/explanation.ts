@@ -6,6 +6,7 @@ import {
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
 import { FEATURES } from "../../functions/core/evidence/features.ts";
+import { IN_WORDS } from "../../functions/core/evidence/features-in-words.ts";
 import type { Candidate, Reading } from "../../functions/core/evidence/read.ts";
 import { WEIGHTS } from "../../functions/core/evidence/weights.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
@@ -120,7 +121,8 @@ function explainedReading(
       kind === "former" ? `${text} (former ${level})` : `${text} (${level})`,
     ),
     left: left.map((i) => line.tokens[i]!.text),
-    features: FEATURES.flatMap(({ name, counts: what }, i) => {
+    features: FEATURES.flatMap((name, i) => {
+      const { counts: what } = IN_WORDS[name];
       const count = counts[i]!;
       const weight = WEIGHTS[i]!;
       return count === 0 ? [] : [{ name, counts: what, count, weight, product: count * weight }];

@@ -56,7 +56,8 @@ export class Left {
       const said = saidOf(line, i, i + 1);
       const isSaidVillage = said.includes("village");
       const { role, called, aside, hint } = token;
-      const isName = isContent(token);
+      // "N.A." in the field of villages is not nothing.
+      const isName = isContent(token) || (hint === "village" && !aside && role === "name");
       const institution = hint === undefined ? token.institution : undefined;
       const countsNothing = role === "number" || (isName && token.isShared);
       const feature = (): number | undefined => {

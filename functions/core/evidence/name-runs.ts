@@ -69,7 +69,9 @@ export class NameRuns {
     const cores = given.map(({ core }) => core);
     const own = nameKey(village.name);
     const isLike = tokens.map(({ core, role, text }) => {
-      const like = isLikeOne(core, folded, cores);
+      // Folded alone a word may lose another letter than in a longer one: Hosahalli in Byadarahosahalli.
+      let like = isLikeOne(core, folded, cores);
+      if (like === false && given.some(({ plain }) => plain.includes(text))) like = true;
       // "Merta City" has its level word in its name.
       const isOwnWord = like === false && role === "level" && isInName(village, text);
       return isOwnWord ? undefined : like;

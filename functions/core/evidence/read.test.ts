@@ -23,9 +23,7 @@ function meaningOf({ stack: { kind, place }, village }: Candidate): string {
 
 /** The features that a candidate counts, with how often. */
 function featuresOf({ stack: { counts } }: Candidate): Partial<Record<FeatureName, number>> {
-  return Object.fromEntries(
-    FEATURES.flatMap(({ name }, i) => (counts[i] ? [[name, counts[i]]] : [])),
-  );
+  return Object.fromEntries(FEATURES.flatMap((name, i) => (counts[i] ? [[name, counts[i]]] : [])));
 }
 
 /** The best candidate that is called so. */

@@ -47,8 +47,8 @@ export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
   readonly weights?: Int32Array;
-  /** What a search found: ordinals of villages, towns and localities, and whether they have every word of the text, or one like it. */
-  readonly found?: { readonly ordinals: readonly number[]; readonly everyTerm: boolean };
+  /** What a search found: ordinals of villages, towns and localities, and whether they have every word of the text. */
+  readonly found?: { readonly ordinals: readonly number[]; readonly isWhole: boolean };
   /** Tokens that many rows of a list have. */
   readonly shared?: ReadonlySet<string>;
 }
@@ -89,7 +89,7 @@ export async function read(
   if (found) await reader.add(found.ordinals);
   // A search has not looked in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
-  const isFound = found?.everyTerm && !isFormer && reader.readsAll;
+  const isFound = found?.isWhole && !isFormer && reader.readsAll;
   if (!isFound) await reader.look();
   if (!isFound && reader.isPoor) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));

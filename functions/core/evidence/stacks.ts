@@ -96,7 +96,7 @@ export class Stacker {
     this.#uses = new Uint8Array(line.tokens.length);
     this.#tally = new Tally(weights);
     this.#most = FEATURES.reduce(
-      (sum, { name }, i) => (IS_LEFT.test(name) ? sum + Math.max(0, weights[i]!) : sum),
+      (sum, name, i) => (IS_LEFT.test(name) ? sum + Math.max(0, weights[i]!) : sum),
       0,
     );
   }

@@ -284,7 +284,16 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
       (asking.has(text) || (COUNTRY.includes(text) && i > 0))
     )
       roles[i] = { role: "nothing" };
+  // A village of Rajasthan is called "91 R.D."; in the field of villages that is not a road.
+  const ofVillage = [...all.keys()].filter((i) => all[i]!.hint === "village" && !all[i]!.aside);
+  if (ofVillage.every((i) => roles[i]!.role === "number" || isInitials(all[i]!, roles[i]!)))
+    for (const i of ofVillage) if (roles[i]!.role !== "number") roles[i] = { role: "name" };
   return roles;
+}
+
+/** Whether a token is two letters that would say nothing in an address. */
+function isInitials({ text }: Found, { role }: TokenRole): boolean {
+  return role === "nothing" && /^[a-z]{2}$/.test(text) && text !== "no";
 }
 
 function rolesOfSegment(

@@ -6,7 +6,7 @@ export const WEIGHTS: Int32Array = weightsOf(fitted);
 
 /** Weights by name as an array. @throws RangeError when one is missing */
 export function weightsOf(byName: Readonly<Record<string, number>>): Int32Array {
-  return Int32Array.from(FEATURES, ({ name }) => {
+  return Int32Array.from(FEATURES, (name) => {
     const weight = byName[name];
     if (weight === undefined) throw new RangeError(`weights.json has no weight for ${name}`);
     return weight;

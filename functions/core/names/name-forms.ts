@@ -73,8 +73,9 @@ function nameOfWords(
     const rest = all.slice(words.length);
     const isBeside =
       rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
-    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli.
-    const isPart = !isTown && words.every((word) => all.includes(word));
+    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli,
+    // and "Bewai" is Bewai/Kuwak.
+    const isPart = !isTown && !text.includes("/") && words.every((word) => all.includes(word));
     // Mhow Cantonment is also called Mhow: the mark is left out.
     const form = formOf(words, false, isPart || isBeside);
     add(form, ({ plain }) => plain === form.plain);

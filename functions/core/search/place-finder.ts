@@ -182,7 +182,9 @@ export class PlaceFinder {
       return undefined;
     const { areas } = this.#places;
     const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
-    let { line, some } = await this.#readAs(text, of, found.everyTerm, filter);
+    const match = found.best?.match;
+    const isFound = found.everyTerm && (match === "exact" || match === "spelling");
+    let { line, some } = await this.#readAs(text, of, isFound, filter);
     if (line.tokens.length < 2) return undefined;
     if (some.length === 0 && found.total === 0)
       ({ line, some } = await this.#readAs(
@@ -197,7 +199,7 @@ export class PlaceFinder {
     const isWhole = matchOf(first.stack, line) !== "partial";
     // A word that contradicts is read: "Chandigarh, Punjab" is the city.
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
-    if (!isRead && found.everyTerm && found.best?.match !== "typo") return undefined;
+    if (!isRead && isFound) return undefined;
     const near = areasFirst(
       areas,
       some.filter(
@@ -219,13 +221,13 @@ export class PlaceFinder {
   async #readAs(
     text: string,
     places: readonly number[],
-    everyTerm: boolean,
+    isFound: boolean,
     filter: Filter,
   ): Promise<{ line: Line; some: Candidate[] }> {
     const { areas } = this.#places;
     const ordinals = places.filter((ordinal) => ordinal >= areas.firstVillage);
     const { line, candidates } = await read([{ text }], this.#places, {
-      found: { ordinals, everyTerm },
+      found: { ordinals, isWhole: isFound },
     });
     const locality = localityAround(areas, candidates);
     const known = new Map<number, Candidate>();

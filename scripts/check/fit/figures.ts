@@ -114,8 +114,7 @@ export function lossesOf(
   const fitted = train(samples, weights, { steps: STEPS });
   const [loss, apartLoss] = [lossOf(samples, fitted), lossOf(apart, fitted)];
   const first = firsts(apart, fitted);
-  return FEATURES.map(({ name }) => {
-    const feature = name as FeatureName;
+  return FEATURES.map((feature) => {
     const without = train(samples, weights, { steps: STEPS, without: [F[feature]] });
     const has = ({ counts: { features } }: Sample) => features.includes(F[feature]);
     return {

@@ -46,14 +46,13 @@ test("writes whole weights, the same each time, a report and a diagram", async (
     "wrong.tsv",
   ]);
   const weights = JSON.parse(readFileSync(join(one, "weights.json"), "utf8"));
-  const names = FEATURES.map(({ name }) => name);
-  expect(Object.keys(weights)).toEqual(names);
+  expect(Object.keys(weights)).toEqual(FEATURES);
   expect(Object.values(weights).every(Number.isInteger)).toBe(true);
   // The rows of another dataset teach something else.
   expect(Object.values(weights)).not.toEqual([...WEIGHTS]);
   const report = readFileSync(join(one, "fit.md"), "utf8");
   expect(report).toContain("![Share of right answers by score](reliability.svg)");
-  for (const name of names) expect(report).toContain(`| ${name} `);
+  for (const name of FEATURES) expect(report).toContain(`| ${name} `);
   expect(report).toMatch(/^\| village lines +\| \d+ /m);
   expect(readFileSync(join(one, "reliability.svg"), "utf8")).toMatch(
     /^<svg [^>]+>\n<title id="title">[\s\S]*<circle /,

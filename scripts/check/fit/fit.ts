@@ -179,7 +179,7 @@ function write(file: string, content: string): void {
 }
 
 function weightsFile(weights: Int32Array): string {
-  const byName = Object.fromEntries(FEATURES.map(({ name }, i) => [name, weights[i]]));
+  const byName = Object.fromEntries(FEATURES.map((name, i) => [name, weights[i]]));
   return `${JSON.stringify(byName, null, 2)}\n`;
 }
 

@@ -1,4 +1,5 @@
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
+import { IN_WORDS } from "../../../functions/core/evidence/features-in-words.ts";
 import { table } from "../measure/report.ts";
 import type { Loss, Reliability, SetFigures } from "./figures.ts";
 
@@ -65,7 +66,7 @@ kept apart then have the right candidate first no longer. A feature without whic
 ${table(
   ["feature", "before", "weight", "rows", "loss", "rows apart", "loss apart", "firsts apart"],
   without.map(({ feature, rows, apart, loss, apartLoss, firsts }) => {
-    const at = FEATURES.findIndex(({ name }) => name === feature);
+    const at = FEATURES.indexOf(feature);
     return [
       feature,
       `${before[at]}`,
@@ -114,7 +115,7 @@ function sumOf(sets: readonly SetFigures[]): SetFigures {
 export function weightsTable(weights: Int32Array): string {
   return table(
     ["feature", "weight", "counts", "example"],
-    FEATURES.map(({ name, counts, example }, i) => [
+    Object.entries(IN_WORDS).map(([name, { counts, example }], i) => [
       `\`${name}\``,
       `${weights[i]}`,
       counts,

@@ -49,7 +49,7 @@ const NEVER_FOR =
   /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^order$/;
 const NEVER_AGAINST =
   /^(?:state|district|taluka|town|name\.(?:letters|number)|area\.said|pin\.(?:same|district))$/;
-const SIGNS = FEATURES.map(({ name }) =>
+const SIGNS = FEATURES.map((name) =>
   NEVER_FOR.test(name) ? -1 : NEVER_AGAINST.test(name) ? 1 : 0,
 );
 

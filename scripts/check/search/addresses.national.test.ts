@@ -119,7 +119,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     ["Bhawani Mandi", "Jhalawar > Pachpahar > Bhawani Mandi"],
     // Towns in the area of their name.
     ["Koch Bihar", "Cooch Behar > Area not under any Sub-district > Koch Bihar"],
-    ["Abu Road", "Sirohi > Abu Road"],
+    ["Abu Road", "Sirohi > Abu Road > Abu Road"],
     ["Pattukkottai, Tamil Nadu", "Thanjavur > Pattukkottai > Pattukkottai"],
     ["Kapurthala, Punjab", "Kapurthala > Kapurthala > Kapurthala"],
   ])("%s is a town, or the area of that name", async (line, path) => {

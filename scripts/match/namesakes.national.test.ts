@@ -74,10 +74,10 @@ describeNational("namesakes in one taluka, over all of India", ["dist"], ({ dist
       await share(withNamesakes(directory, pairs, false)),
       await share(withNamesakes(directory, pairs, true)),
     ];
-    // Measured: 0.50 and 0.81 of 1,468.
+    // Measured: 0.50 and 0.77. How far the PIN code is decides the others by itself.
     expect(after.of).toBeGreaterThan(PAIRS * 0.9);
     expect(before.share).toBeLessThan(0.55);
-    expect(after.share).toBeGreaterThan(0.78);
+    expect(after.share).toBeGreaterThan(0.75);
   });
 
   test("the one near the rows above and below is mostly offered first", async () => {
@@ -176,6 +176,8 @@ function withNamesakes(
       }),
     ),
   );
+  // The index has the other one under its own name.
+  const others = new Map(pairs.map(({ meant, other }) => [meant.ordinal, other.ordinal]));
   const asChanged = (villages: readonly Village[]) =>
     villages.map((village) => changed.get(village.ordinal) ?? village);
   return {
@@ -184,7 +186,11 @@ function withNamesakes(
     villagesAt: async (ordinals) => asChanged(await directory.villagesAt(ordinals)),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
-    villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
+    villagesWithMost: async (terms, options) =>
+      (await directory.villagesWithMost(terms, options)).flatMap((ordinal) => {
+        const other = others.get(ordinal);
+        return other === undefined ? ordinal : [ordinal, other];
+      }),
     pincode: (pincode) => directory.pincode(pincode),
     offices: (pincode) => directory.offices(pincode),
     points: async (ordinals) =>

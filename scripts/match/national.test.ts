@@ -127,12 +127,10 @@ describeNational("lists as people have them, over all of India", ["dist"], ({ di
   });
 });
 
-/** Whether a row has the expected result: a code, no match, a choice that includes one code, or none or a code. */
+/** Whether a row has the expected result: a code, no match, or a choice that includes one code. */
 function isExpected(expected: string, { outcome, candidates }: Resolution): boolean {
   const codes = candidates.map(({ place }) => place.code);
   if (expected === "no match") return outcome !== "match";
-  if (expected.startsWith("none or "))
-    return outcome === "none" || (outcome === "match" && expected.endsWith(codes[0]!));
   const [kind, code] = expected.split(" ");
   if (kind === "ambiguous") return outcome === "ambiguous" && codes.includes(code!);
   return outcome === "match" && codes[0] === expected;

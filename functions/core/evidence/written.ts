@@ -13,13 +13,10 @@ export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "
 
 const LOWEST_FIRST: readonly Level[] = ["village", "taluka", "district", "state"];
 
-/** The level of the place that is sought: the lowest that has a name; undefined where none has. "=1+1" is not one. */
+/** The level of the place that is sought: the lowest that has a name; undefined where none has. */
 export function soughtLevel(parts: Parts): Level | undefined {
-  const named = LOWEST_FIRST.filter((level) => parts[level] !== "");
-  return named.find((level) => HAS_LETTER.test(parts[level])) ?? named[0];
+  return LOWEST_FIRST.find((level) => parts[level] !== "");
 }
-
-const HAS_LETTER = /\p{L}/u;
 
 /** A text to be read: a line, or what is in one field or column. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import type { Level } from "../contract/levels.ts";
+import { LEVELS, type Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
 import { reachOf } from "../directory/pincodes.ts";
@@ -11,6 +11,7 @@ import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
 import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
 import { NUMBER } from "../names/terms.ts";
+import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
 import { differencesOf } from "./differences.ts";
 import { resolvePincode } from "./pincode.ts";
@@ -40,8 +41,28 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
+    if (level === "village" && !HAS_LETTER.test(parts.village)) {
+      // "=1+1" is not the name of a village; it is in the area of the other parts.
+      const { outcome, candidates, within } = await this.resolve({ ...parts, village: "" });
+      const found = outcome === "match" ? candidates[0]!.place : within;
+      return { ...NOTHING, candidates, ...(found && { within: found }) };
+    }
+    const area = this.#ofCompleteNames(parts, level);
+    if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
     const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode });
     return resolutionOf(this.#source, reading, level);
+  }
+
+  /** The one district or taluka whose own names, with those of all areas above it, are given as they are. */
+  #ofCompleteNames(parts: Parts, level: Level): number | undefined {
+    if (parts.pincode !== "" || (level !== "district" && level !== "taluka")) return undefined;
+    const { areas } = this.#source;
+    const levels = LEVELS.slice(0, LEVELS.indexOf(level) + 1);
+    const found = areas.named(level, parts[level]).filter((area) => {
+      const path = areas.path(area);
+      return levels.every((one, i) => nameKey(areas.name(path[i]!)) === nameKey(parts[one]));
+    });
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
@@ -73,11 +94,16 @@ export class Resolver {
     if (ordinal === undefined) return undefined;
     const { areas } = this.#source;
     const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
-    const place = placeOf(areas, ordinal, village);
-    return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
+    return onlyOne(placeOf(areas, ordinal, village));
   }
 }
 
+/** The match of a place that nothing speaks against. */
+function onlyOne(place: PlaceResult): Resolution {
+  return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
+}
+
+const HAS_LETTER = /\p{L}/u;
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**

@@ -136,8 +136,7 @@ export class LocationDirectory {
     longitude: number,
     { level, limit, signal }: NearOptions = {},
   ): Promise<NearPlaceRecord[]> {
-    const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const query = queryOf({ at, level, limit });
+    const query = queryOf({ at: positionText(latitude, longitude), level, limit });
     return (
       await this.#ask<{ data: { places: NearPlaceRecord[] } }>(
         `api/locations/near?${query}`,
@@ -155,9 +154,8 @@ export class LocationDirectory {
     longitude: number,
     { signal }: CallOptions = {},
   ): Promise<AreasAtRecord> {
-    const point = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const path = `api/locations/at?${queryOf({ point })}`;
-    return (await this.#ask<{ data: AreasAtRecord }>(path, signal)).data;
+    const query = queryOf({ point: positionText(latitude, longitude) });
+    return (await this.#ask<{ data: AreasAtRecord }>(`api/locations/at?${query}`, signal)).data;
   }
 
   /**
@@ -357,4 +355,9 @@ function isBrowser(): boolean {
     typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions
       ?.node !== "string"
   );
+}
+
+/** A position as the API takes it, to a metre. */
+function positionText(latitude: number, longitude: number): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }

@@ -141,7 +141,9 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const found = await this.#search.find(query, options);
     const { filter } = options;
-    const named = await this.#named(text, found, filter);
+    // To read a text that is being typed would load a browser half of the index.
+    const isTyping = options.typos === "if needed" && found.total > 0;
+    const named = isTyping ? undefined : await this.#named(text, found, filter);
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });

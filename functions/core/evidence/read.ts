@@ -43,12 +43,15 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
+/** Whether to look for more than what a search found. */
+export type LooksFurther = "yes" | "if it leaves names" | "no";
+
 export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
   readonly weights?: Int32Array;
-  /** What a search found: ordinals of villages, towns and localities, and whether they have every word of the text. */
-  readonly found?: { readonly ordinals: readonly number[]; readonly isWhole: boolean };
+  /** What a search found: ordinals of villages, towns and localities. */
+  readonly found?: { readonly ordinals: readonly number[]; readonly further: LooksFurther };
   /** Tokens that many rows of a list have. */
   readonly shared?: ReadonlySet<string>;
 }
@@ -89,7 +92,9 @@ export async function read(
   if (found) await reader.add(found.ordinals);
   // A search has not looked in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
-  const isFound = found?.isWhole && !isFormer && reader.readsAll;
+  const isFound =
+    found?.further === "no" ||
+    (found?.further === "if it leaves names" && !isFormer && reader.readsAll);
   if (!isFound) await reader.look();
   if (!isFound && reader.isPoor) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));

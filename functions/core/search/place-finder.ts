@@ -13,7 +13,7 @@ import {
 } from "../directory/place-result.ts";
 import { WRONG } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
-import { type Candidate, read } from "../evidence/read.ts";
+import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
 import { type Line, unusedOf } from "../evidence/tokens.ts";
@@ -141,9 +141,9 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const found = await this.#search.find(query, options);
     const { filter } = options;
-    // To read a text that is being typed would load a browser half of the index.
+    // To look further for a text that is being typed would load a browser half of the index.
     const isTyping = options.typos === "if needed" && found.total > 0;
-    const named = isTyping ? undefined : await this.#named(text, found, filter);
+    const named = await this.#named(text, found, filter, isTyping);
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
@@ -179,20 +179,26 @@ export class PlaceFinder {
    * The places of a text of several words by evidence, best first, and then the others that are found; undefined for a text
    * of one word, and for one that is all of a name or its beginning.
    */
-  async #named(text: string, found: Found, filter: Filter): Promise<FoundByEvidence | undefined> {
+  async #named(
+    text: string,
+    found: Found,
+    filter: Filter,
+    isTyping: boolean,
+  ): Promise<FoundByEvidence | undefined> {
     if (filter?.length === 0 || ONE_WORD.test(text) || (await this.#isName(text, found)))
       return undefined;
     const { areas } = this.#places;
     const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
     const match = found.best?.match;
     const isFound = found.everyTerm && (match === "exact" || match === "spelling");
-    let { line, some } = await this.#readAs(text, of, isFound, filter);
+    const further = isTyping ? "no" : isFound ? "if it leaves names" : "yes";
+    let { line, some } = await this.#readAs(text, of, further, filter);
     if (line.tokens.length < 2) return undefined;
     if (some.length === 0 && found.total === 0)
       ({ line, some } = await this.#readAs(
         text,
         await this.#withAnyTerm(text, filter),
-        false,
+        "yes",
         filter,
       ));
     const [first] = some;
@@ -223,13 +229,13 @@ export class PlaceFinder {
   async #readAs(
     text: string,
     places: readonly number[],
-    isFound: boolean,
+    further: LooksFurther,
     filter: Filter,
   ): Promise<{ line: Line; some: Candidate[] }> {
     const { areas } = this.#places;
     const ordinals = places.filter((ordinal) => ordinal >= areas.firstVillage);
     const { line, candidates } = await read([{ text }], this.#places, {
-      found: { ordinals, isWhole: isFound },
+      found: { ordinals, further },
     });
     const locality = localityAround(areas, candidates);
     const known = new Map<number, Candidate>();

@@ -69,28 +69,6 @@ describe("resolve", () => {
   });
 });
 
-describe("areasAt", () => {
-  test("gives the areas of a position, and sends five decimals", async () => {
-    const asked: string[] = [];
-    const data = { digipin: "4K9-M48-M4FT" };
-    const fetch: typeof globalThis.fetch = async (url) => {
-      asked.push(String(url));
-      return Response.json({ success: true, data });
-    };
-    const client = new LocationDirectory({ base: "https://directory.example", fetch });
-    expect(await client.areasAt(15.5, 73.8300001)).toEqual(data);
-    expect(asked).toEqual(["https://directory.example/api/locations/at?point=15.50000%2C73.83000"]);
-  });
-
-  test("rejects where no place is near", async () => {
-    await expect(api.areasAt(27.7, 85.3)).rejects.toMatchObject({
-      code: "not_found",
-      parameter: "point",
-      status: 404,
-    });
-  });
-});
-
 describe("resolveAll", () => {
   test("answers each row as resolve does, in hundreds", async () => {
     const rows = Array.from({ length: 101 }, (_, i) =>

@@ -1,6 +1,5 @@
 import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
-  AreasAtRecord,
   DistrictRecord,
   FormerRecord,
   NearOfficeRecord,
@@ -33,7 +32,6 @@ import { LocationDirectoryError } from "./errors.ts";
 import { abortable, isPassing, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
-  AreasAtRecord as AreasAt,
   CoverageRecord as Coverage,
   DistrictRecord as District,
   FoundRecord as SearchResult,
@@ -136,26 +134,14 @@ export class LocationDirectory {
     longitude: number,
     { level, limit, signal }: NearOptions = {},
   ): Promise<NearPlaceRecord[]> {
-    const query = queryOf({ at: positionText(latitude, longitude), level, limit });
+    const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    const query = queryOf({ at, level, limit });
     return (
       await this.#ask<{ data: { places: NearPlaceRecord[] } }>(
         `api/locations/near?${query}`,
         signal,
       )
     ).data.places;
-  }
-
-  /**
-   * The state, district and taluka of a position, drawn from the places around it, with their agreement. Rejects with status
-   * 404 outside India. Degrees.
-   */
-  async areasAt(
-    latitude: number,
-    longitude: number,
-    { signal }: CallOptions = {},
-  ): Promise<AreasAtRecord> {
-    const query = queryOf({ point: positionText(latitude, longitude) });
-    return (await this.#ask<{ data: AreasAtRecord }>(`api/locations/at?${query}`, signal)).data;
   }
 
   /**
@@ -355,9 +341,4 @@ function isBrowser(): boolean {
     typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions
       ?.node !== "string"
   );
-}
-
-/** A position as the API takes it, to a metre. */
-function positionText(latitude: number, longitude: number): string {
-  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }

@@ -43,7 +43,7 @@ const FIRST_SEARCHES = [
 ];
 
 /** Most bytes for a line that is searched after each letter. */
-const MOST_BYTES_OF_A_LINE = 600_000;
+const MOST_BYTES_OF_A_LINE = 660_000;
 
 /** Drawn lines "village district". */
 const LINES = 150;

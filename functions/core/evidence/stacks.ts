@@ -289,7 +289,7 @@ export class Stacker {
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     this.#countOrder(lowest, mentions);
-    this.#countWrong(view, lowest);
+    this.#countWrong(view, lowest, place);
     if (village && name) this.#countUnplaced(kind, village, name, mentions);
     const { left, unknown } = this.#left.count(tally, uses, {
       kind,
@@ -375,7 +375,7 @@ export class Stacker {
   }
 
   /** Counts the areas that the place is not in, and marks their tokens. */
-  #countWrong({ path, wrong }: PathView, lowest: Run): void {
+  #countWrong({ path, wrong }: PathView, lowest: Run, place: number): void {
     const tally = this.#tally;
     const uses = this.#uses;
     for (const mention of wrong) {
@@ -392,11 +392,14 @@ export class Stacker {
       if (mention.match === "typo") tally.add(F["wrong.typo"], 1, isOfAreaField);
       if (level === "state") continue;
       const [state] = path;
-      for (const area of areas)
-        if (this.#areas.path(area)[0] === state) {
+      for (const area of areas) {
+        const above = this.#areas.path(area);
+        // "Kerala, Aluva" is not the state.
+        if (above[0] === state && !above.includes(place)) {
           tally.add(F["wrong.sameState"], 1, isOfAreaField);
           break;
         }
+      }
     }
   }
 

@@ -53,7 +53,7 @@ describeSite("the API reference", (site) => {
     expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([
       "/api/search?q=satari%20goa&level=taluka",
     ]);
-    const place = page.locator("#place");
+    const place = page.locator("#placeByCode");
     await place.getByLabel("code", { exact: true }).fill("999999");
     await place.getByRole("button", { name: /^Run/ }).click();
     await place.getByText(/^404 Not Found/).waitFor();

@@ -100,7 +100,9 @@ export class Directory {
   /** The village with an id; undefined when there is none. */
   async village(id: number): Promise<Village | undefined> {
     const ordinal = await this.byCode(formatCode("village", id));
-    return ordinal === undefined ? undefined : (await this.villagesAt([ordinal]))[0];
+    // Some talukas have codes of eight digits, villages have none.
+    const isVillage = ordinal !== undefined && ordinal >= this.areas.firstVillage;
+    return isVillage ? (await this.villagesAt([ordinal]))[0] : undefined;
   }
 
   /** The locality with a code; undefined when there is none. */

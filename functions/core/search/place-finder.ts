@@ -204,10 +204,12 @@ export class PlaceFinder {
     const [first] = some;
     if (first === undefined) return undefined;
     // Where a place matches every word, one that matches only some does not.
-    const isWhole = matchOf(first.stack, line) !== "partial";
+    const how = matchOf(first.stack, line);
+    const isWhole = how !== "partial";
     // A word that contradicts is read: "Chandigarh, Punjab" is the city.
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
-    if (!isRead && isFound) return undefined;
+    // Nor does one that matches every word with typos, where another does without: "tiru vanantha puram".
+    if (isFound && (!isRead || how === "typo")) return undefined;
     const near = areasFirst(
       areas,
       some.filter(

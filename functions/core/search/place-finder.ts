@@ -208,8 +208,9 @@ export class PlaceFinder {
     const isWhole = how !== "partial";
     // A word that contradicts is read: "Chandigarh, Punjab" is the city.
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
-    // Nor does one that matches every word with typos, where another does without: "tiru vanantha puram".
-    if (isFound && (!isRead || how === "typo")) return undefined;
+    // "tiru vanantha puram" is the district, too, which is found without a typo.
+    const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
+    if (isFound && (!isRead || (how === "typo" && isAround))) return undefined;
     const near = areasFirst(
       areas,
       some.filter(

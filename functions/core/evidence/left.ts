@@ -3,6 +3,7 @@ import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Tally } from "./tally.ts";
 import { isContent, type Line, type Run, saidOf } from "./tokens.ts";
+import { isOfAreas } from "./written.ts";
 
 /** How a token is used by a reading. */
 export const USE = { none: 0, used: 1, wrong: 2 } as const;
@@ -76,7 +77,7 @@ export class Left {
         isContent: isName,
         // The name of an institution is not that of a place.
         isUnknown: isName && !token.isShared && institution !== "institution",
-        isOfAreaField: hint !== undefined && hint !== "village",
+        isOfAreaField: isOfAreas(hint),
         contrasts: role !== "level" && isOfAnotherPlace(token.text),
         isSaidVillage,
       };

@@ -3,6 +3,7 @@ import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
 import type { Line, Run } from "./tokens.ts";
+import { isOfAreas } from "./written.ts";
 
 /** A mention with what it counts where its area is that of a place. */
 export interface WeighedMention {
@@ -58,7 +59,7 @@ export class Paths {
         mention,
         features,
         score: features.reduce((sum, feature) => sum + weights[feature]!, 0),
-        isOfAreaField: hint !== undefined && hint !== "village",
+        isOfAreaField: isOfAreas(hint),
       };
     });
     this.#lastName =

@@ -15,6 +15,7 @@ import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
 import type { Line, Run } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
+import { isOfAreas } from "./written.ts";
 
 /** One way to read a line: as a place, as an area, or as an unknown place inside one. */
 export interface Stack {
@@ -385,7 +386,7 @@ export class Stacker {
       if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
       uses.fill(USE.wrong, from, to);
       const { hint } = this.#line.tokens[from]!;
-      const isOfAreaField = hint !== undefined && hint !== "village";
+      const isOfAreaField = isOfAreas(hint);
       tally.add(F[`wrong.${level}`], 1, isOfAreaField);
       if (mention.said !== "so" && to <= lowest.from)
         tally.add(F["wrong.inFront"], 1, isOfAreaField);

@@ -1,4 +1,4 @@
-import type { Level } from "../contract/levels.ts";
+import type { AreaLevel, Level } from "../contract/levels.ts";
 
 /** What somebody wrote down of a place; an empty text where a part is missing. */
 export interface Parts {
@@ -16,6 +16,11 @@ const LOWEST_FIRST: readonly Level[] = ["village", "taluka", "district", "state"
 /** The level of the place that is sought: the lowest that has a name; undefined where none has. */
 export function soughtLevel(parts: Parts): Level | undefined {
   return LOWEST_FIRST.find((level) => parts[level] !== "");
+}
+
+/** Whether a field or column is of areas. */
+export function isOfAreas(hint: Level | undefined): hint is AreaLevel {
+  return hint !== undefined && hint !== "village";
 }
 
 /** A text to be read: a line, or what is in one field or column. */

@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import type { Candidate } from "../evidence/read.ts";
 import { UNIT } from "../evidence/weights.ts";
+import { isOfAreas } from "../evidence/written.ts";
 import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
 
 /**
@@ -21,15 +22,11 @@ export class Learning {
     this.#areas = areas;
   }
 
-  /** Learns from rows, several times over. @param further what else to add to the score of a candidate */
-  learn(
-    rows: readonly ListRow[],
-    rounds: number,
-    further: (row: ListRow, one: ScoredCandidate) => number = () => 0,
-  ): void {
+  /** Learns from rows, several times over. */
+  learn(rows: readonly ListRow[], rounds: number): void {
     for (let round = 0; round < rounds; round++) {
       for (const row of rows) this.#vote(row);
-      for (const row of rows) this.score(row, (one) => further(row, one));
+      for (const row of rows) this.score(row);
     }
   }
 
@@ -145,8 +142,7 @@ export class Learning {
 }
 
 function isNamedByArea({ reading }: ListRow, { stack: { name } }: Candidate): boolean {
-  const hint = name && reading!.line.tokens[name.from]!.hint;
-  return hint !== undefined && hint !== "village";
+  return isOfAreas(name && reading!.line.tokens[name.from]!.hint);
 }
 
 /** The texts count like this many rows. */

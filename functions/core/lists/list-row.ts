@@ -4,7 +4,7 @@ import { F } from "../evidence/features.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { sharesOf } from "../evidence/score.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
-import type { Piece } from "../evidence/written.ts";
+import { isOfAreas, type Piece } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 
 /** One of the different rows of a list, and what has been found out about it. */
@@ -38,9 +38,7 @@ export interface ScoredCandidate {
 export function scoreOfSureAreas(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { hint }) =>
-      hint === undefined || hint === "village"
-        ? sum
-        : sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]!,
+      isOfAreas(hint) ? sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]! : sum,
     0,
   );
 }

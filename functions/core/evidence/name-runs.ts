@@ -1,7 +1,7 @@
 /** Which runs of a line's tokens a place is called by. */
 import { POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
-import { type Comparison, compare, SAME_NAME } from "../names/compare.ts";
+import { type Comparison, compare, isSameName } from "../names/compare.ts";
 import { type Name, writtenName } from "../names/name-forms.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { F, type FeatureName } from "./features.ts";
@@ -128,7 +128,8 @@ export class NameRuns {
     if (!agreement.startsWith("words"))
       features.push([F["name.letters"], Math.min(MOST_LETTERS, core.length)]);
     const large = largeClasses(village);
-    if (large > 0) features.push([F[isSameName(run) ? "is.large" : "is.largeNear"], large]);
+    if (large > 0)
+      features.push([F[isSameName(run.comparison) ? "is.large" : "is.largeNear"], large]);
     let score = 0;
     for (const [feature, count] of features) score += this.#weights[feature]! * count;
     return { ...run, features, score, core };
@@ -185,11 +186,6 @@ export class NameRuns {
       isContent(tokens[at]);
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
-}
-
-/** Whether a run is the whole name of a place, in any romanisation. */
-export function isSameName({ comparison: { agreement, partial } }: NameRun): boolean {
-  return SAME_NAME.test(agreement) && !partial;
 }
 
 /** How many classes of population a place is above those that are not told apart. */

@@ -14,7 +14,7 @@ import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mention
 import { WrittenPincode } from "./pincode.ts";
 import type { ComparedVillages, PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
-import { LARGE, type Stack, Stacker } from "./stacks.ts";
+import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
 import { isContent, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
@@ -96,7 +96,7 @@ export async function read(
     found?.further === "no" ||
     (found?.further === "if it leaves names" && !isFormer && reader.readsAll);
   if (!isFound) await reader.look();
-  if (!isFound && reader.isPoor) {
+  if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near);
   }
@@ -152,7 +152,7 @@ class Reader {
       this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <=
       FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
-    if (!isNamed || (few && !this.#isGood())) await this.#look(everywhere);
+    if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
   }
@@ -174,7 +174,7 @@ class Reader {
     }
     const letters = this.#ranges === this.#everywhere ? this.#mostLetters : FEWEST_LETTERS;
     await this.#look({ ranges: this.#ranges, letters, typos: true });
-    if (this.#isGood()) return;
+    if (this.isGood) return;
     const importance = this.#ofPlaces.length > 0 ? LARGE : 0;
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
   }
@@ -280,13 +280,9 @@ class Reader {
   }
 
   /** Whether that is called so as it is written, too. */
-  #isGood(): boolean {
+  get isGood(): boolean {
     const name = this.#best?.name;
     return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
-  }
-
-  get isPoor(): boolean {
-    return !this.#isGood();
   }
 
   /** The tokens that the best candidate does not use, or uses for a name that is only near. */
@@ -335,9 +331,10 @@ class Reader {
    * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, as
    * in a field for a lower level than its own ("Satari, Goa" in one for talukas); in fields also in another for a lower one.
    */
-  #isMeant({ mentions, unknown, left, place }: Stack): boolean {
+  #isMeant(stack: Stack): boolean {
+    const { unknown, left } = stack;
     const { tokens } = this.#line;
-    const { from, level } = mentions.find(({ areas }) => areas.has(place))!;
+    const { from, level } = ownMention(stack)!;
     const { hint } = tokens[from]!;
     const names = hint === undefined ? unknown : left.filter((i) => tokens[i]!.role !== "level");
     return names.every((i) => {

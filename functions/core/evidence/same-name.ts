@@ -1,9 +1,10 @@
 /** Towns and the areas around them that the same words name. */
 import type { Areas } from "../areas/areas.ts";
 import { LEVELS } from "../contract/levels.ts";
-import { SAME_NAME } from "../names/compare.ts";
+import { isSameName } from "../names/compare.ts";
 import { F } from "./features.ts";
 import type { Candidate } from "./read.ts";
+import { ownMention } from "./stacks.ts";
 import { isSaidVillage, type Line, type Run } from "./tokens.ts";
 
 /**
@@ -27,10 +28,9 @@ export function haveOneName(
 }
 
 /** Whether a word says the level of an area: "Umaria District" is not the town. */
-export function isSaidToBeArea({ village, stack: { place, mentions } }: Candidate): boolean {
+export function isSaidToBeArea({ village, stack }: Candidate): boolean {
   // The lowest names it; a former district above may cover it, too.
-  const own = mentions.find(({ areas }) => areas.has(place));
-  return village === undefined && own?.said === "so";
+  return village === undefined && ownMention(stack)?.said === "so";
 }
 
 /**
@@ -76,9 +76,7 @@ export function localityAround(
 }
 
 function isCalledSo({ stack: { name } }: Candidate): boolean {
-  return (
-    name === undefined || (SAME_NAME.test(name.comparison.agreement) && !name.comparison.partial)
-  );
+  return name === undefined || isSameName(name.comparison);
 }
 
 /** Whether a word says the level of a candidate. */
@@ -91,6 +89,6 @@ function isWithin(areas: Areas, place: number, area: number): boolean {
 }
 
 /** The tokens that name a candidate itself. */
-function nameOf({ stack: { name, mentions, place } }: Candidate): Run {
-  return name ?? mentions.find(({ areas }) => areas.has(place))!;
+function nameOf({ stack }: Candidate): Run {
+  return stack.name ?? ownMention(stack)!;
 }

@@ -3,13 +3,14 @@ import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import type { Village } from "../index/villages.ts";
+import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
 import { isCantonment } from "../names/words.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
 import type { Mention } from "./mentions.ts";
-import { isSameName, largeClasses, type NameRun, NameRuns, type WeighedName } from "./name-runs.ts";
+import { largeClasses, type NameRun, NameRuns, type WeighedName } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
@@ -35,6 +36,14 @@ export interface Stack {
   readonly score: number;
   /** The part of it that fields and columns of areas say. */
   readonly ofAreaFields: number;
+}
+
+/** The mention that is a stack's own place; undefined where none is: of a village, and of what a former area covers. */
+export function ownMention({
+  mentions,
+  place,
+}: Pick<Stack, "mentions" | "place">): Mention | undefined {
+  return mentions.find(({ areas }) => areas.has(place));
 }
 
 /** Which places and areas of a line a stack is made of. */
@@ -96,10 +105,7 @@ export class Stacker {
     );
     this.#uses = new Uint8Array(line.tokens.length);
     this.#tally = new Tally(weights);
-    this.#most = FEATURES.reduce(
-      (sum, name, i) => (IS_LEFT.test(name) ? sum + Math.max(0, weights[i]!) : sum),
-      0,
-    );
+    this.#most = LEFT_OR_WRONG.reduce((sum, feature) => sum + Math.max(0, weights[feature]!), 0);
   }
 
   /** The areas that mentions name, best first, each with the best way to read the line as it. */
@@ -166,7 +172,7 @@ export class Stacker {
   /** An unknown place in the area or town of a stack; undefined where nothing is left that may be one. */
   inside(stack: Stack, village?: Village): Stack | undefined {
     const isArea = stack.kind === "area";
-    const host: Run = stack.name ?? stack.mentions.find(({ areas }) => areas.has(stack.place))!;
+    const host: Run = stack.name ?? ownMention(stack)!;
     const isAny =
       stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
       stack.left.some((i) => this.#isInside(i, isArea));
@@ -282,10 +288,8 @@ export class Stacker {
     if (name) for (const [feature, count] of name.features) tally.add(feature, count);
     for (const { features, isOfAreaField } of mentions)
       for (const feature of features) tally.add(feature, 1, isOfAreaField);
-    const lowest: Run =
-      name ??
-      mentions.find(({ mention }) => mention.areas.has(place))?.mention ??
-      endOf(this.#line);
+    const own = mentions.find(({ mention }) => mention.areas.has(place))?.mention;
+    const lowest: Run = name ?? own ?? endOf(this.#line);
     for (const feature of ofPlace) tally.add(feature);
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
@@ -300,7 +304,7 @@ export class Stacker {
       lowest,
       core: name?.core,
     });
-    if (kind === "area") this.#countArea(place, mentions, left, unknown);
+    if (kind === "area") this.#countArea(place, own!, mentions, left, unknown);
     if (tally.score <= least) return undefined;
     return {
       kind,
@@ -416,16 +420,17 @@ export class Stacker {
     const isPlaced = !village.locality || tally.counts[F["pin.same"]]! > 0;
     if (!isPlaced && kind === "place") tally.add(F["is.unplaced"]);
     const large = largeClasses(village);
-    if (large > 0 && isSameName(name)) tally.add(F["is.largeUnplaced"], large);
+    if (large > 0 && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
   }
 
+  /** @param own what names the area itself */
   #countArea(
     place: number,
+    own: Mention,
     mentions: readonly WeighedMention[],
     left: readonly number[],
     unknown: readonly number[],
   ): void {
-    const { mention: own } = mentions.find(({ mention }) => mention.areas.has(place))!;
     if (own.kind === "former") this.#tally.add(F["is.former"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
@@ -444,7 +449,9 @@ export class Stacker {
 }
 
 /** Features of what is left and of what contradicts. */
-const IS_LEFT = /^(?:left|wrong)\./;
+const LEFT_OR_WRONG = FEATURES.filter((name) => /^(?:left|wrong)\./.test(name)).map(
+  (name) => F[name],
+);
 
 /** Whether a town is a cantonment, and is called without that word. */
 function isBesideAnother({ name }: Village, { text }: NameRun): boolean {

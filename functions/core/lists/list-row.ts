@@ -37,8 +37,7 @@ export interface ScoredCandidate {
 /** The score of a candidate whose areas are certainly those of a row, each of which a column names. */
 export function scoreOfSureAreas(pieces: readonly Piece[]): number {
   return pieces.reduce(
-    (sum, { hint }) =>
-      isOfAreas(hint) ? sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]! : sum,
+    (sum, { hint }) => (isOfAreas(hint) ? sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]! : sum),
     0,
   );
 }

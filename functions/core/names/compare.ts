@@ -39,6 +39,11 @@ export type Agreement = (typeof AGREEMENTS)[number];
 /** Agreements of spellings of one name, in whatever order and with whatever marks. */
 export const SAME_NAME = /^(same|marks|spelling|order)$/;
 
+/** Whether two names are one as a whole, in any romanisation. */
+export function isSameName({ agreement, partial }: Comparison): boolean {
+  return SAME_NAME.test(agreement) && !partial;
+}
+
 export interface Comparison {
   readonly agreement: Agreement;
   /** One has a number, an initial or a word like Khurd that the other lacks. */

@@ -22,7 +22,7 @@ import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { compare, SAME_NAME } from "../names/compare.ts";
+import { compare, isSameName } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -271,7 +271,7 @@ export class PlaceFinder {
     const { name, otherNames } = await this.#places.place(ordinal);
     const [written, given] = [wholeName(text), nameOf(name, otherNames, true)];
     const comparison = compare(written, given);
-    if (comparison && SAME_NAME.test(comparison.agreement) && !comparison.partial) return true;
+    if (comparison && isSameName(comparison)) return true;
     return written.some(({ core }) => given.some((form) => form.core.startsWith(core)));
   }
 

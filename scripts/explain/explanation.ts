@@ -1,9 +1,8 @@
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import {
-  areaResult,
   type PlaceResult,
+  placeResult,
   toSearchRecord,
-  villageResult,
 } from "../../functions/core/directory/place-result.ts";
 import { FEATURES } from "../../functions/core/evidence/features.ts";
 import { IN_WORDS } from "../../functions/core/evidence/features-in-words.ts";
@@ -105,12 +104,7 @@ function explainedReading(
   list: number,
 ): ExplainedReading {
   const { kind, name, mentions, left, counts, score } = stack;
-  const place =
-    kind === "nothing"
-      ? undefined
-      : village
-        ? villageResult(areas, village)
-        : areaResult(areas, stack.place);
+  const place = kind === "nothing" ? undefined : placeResult(areas, stack.place, village);
   return {
     kind,
     level: place?.level ?? null,

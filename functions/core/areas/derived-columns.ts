@@ -1,3 +1,4 @@
+import { AREA_LEVELS } from "../contract/levels.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
@@ -38,7 +39,7 @@ export function withDerived(columns: PlainColumns): AreaColumns {
 
 function formerKeysOf(areas: Areas): AreaKeys {
   const isCurrent = (key: string) =>
-    (["state", "district", "taluka"] as const).some((level) => areas.named(level, key).length > 0);
+    AREA_LEVELS.some((level) => areas.named(level, key).length > 0);
   const first = new Map<string, number>();
   for (const [i, { name }] of areas.formerAreas.entries()) {
     const key = nameKey(name);

@@ -20,8 +20,10 @@ export const PLACE_LEVELS = [...LEVELS, "locality"] as const;
 
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** The levels above the villages. */
-export type AreaLevel = Exclude<Level, "village">;
+/** The levels above the villages, highest first. */
+export const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies readonly Level[];
+
+export type AreaLevel = (typeof AREA_LEVELS)[number];
 
 const CODE_WIDTH: Record<Level, number> = { state: 2, district: 3, taluka: 5, village: 6 };
 

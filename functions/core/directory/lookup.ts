@@ -1,7 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
-import type { AreaLevel } from "../contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
@@ -126,8 +126,6 @@ export function areasWithin(
     .filter((area) => others.every((other) => other.has(area)))
     .sort((a, b) => a - b);
 }
-
-const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies readonly AreaLevel[];
 
 /** Whether one of two areas is in the other. */
 function isRelated(areas: Areas, one: number, other: number): boolean {

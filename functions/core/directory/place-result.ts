@@ -45,6 +45,15 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
   };
 }
 
+/** @param village of a village, town or locality; undefined of an area */
+export function placeResult(
+  areas: Areas,
+  ordinal: number,
+  village: Village | undefined,
+): PlaceResult {
+  return village ? villageResult(areas, village) : areaResult(areas, ordinal);
+}
+
 export function villageResult(areas: Areas, village: Village): PlaceResult {
   const { ordinal, id, name, otherNames, locality } = village;
   const path = areas.path(ordinal);

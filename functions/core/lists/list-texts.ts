@@ -1,13 +1,11 @@
 /** What the texts of a list say of its columns: names of areas, addresses, places. */
 import { type AreaNames, areaName } from "../areas/area-names.ts";
-import type { AreaLevel } from "../contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
 import type { Parts } from "../evidence/written.ts";
 import { wholeName } from "../names/name-forms.ts";
 import { Resolver } from "../resolve/resolver.ts";
-
-const AREA_LEVELS = ["state", "district", "taluka"] as const;
 
 /** Reads texts of a list to see what its columns are. */
 export class ListTexts {

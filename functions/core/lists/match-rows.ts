@@ -1,5 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
-import type { Level } from "../contract/levels.ts";
+import { AREA_LEVELS, type Level } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
 import { NO_PARTS, type Piece, soughtLevel } from "../evidence/written.ts";
@@ -233,7 +233,7 @@ function learntAreas(areas: Areas, rows: readonly ListRow[]): LearntArea[] {
   });
 }
 
-const PLACING: readonly string[] = ["state", "district", "taluka"];
+const PLACING: readonly string[] = AREA_LEVELS;
 const LEARNT: readonly string[] = ["other", "unknown", "typo"];
 /** From this many sure rows on, and more than half of them, an area is learnt. */
 const LEARNT_ROWS = 3;

@@ -3,7 +3,12 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
 import { reachOf } from "../directory/pincodes.ts";
-import { areaResult, type PlaceResult, villageResult } from "../directory/place-result.ts";
+import {
+  areaResult,
+  type PlaceResult,
+  placeResult,
+  villageResult,
+} from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
@@ -94,7 +99,7 @@ export class Resolver {
     if (ordinal === undefined) return undefined;
     const { areas } = this.#source;
     const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
-    return onlyOne(placeOf(areas, ordinal, village));
+    return onlyOne(placeResult(areas, ordinal, village));
   }
 }
 
@@ -214,7 +219,7 @@ async function resolvedPlace(
     own?.village ??
     (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
   return {
-    place: placeOf(areas, place, village),
+    place: placeResult(areas, place, village),
     score: share,
     differs: differencesOf(areas, reading, own ?? best),
   };
@@ -229,11 +234,7 @@ function resolvedCandidate(areas: Areas, reading: Reading, candidate: Candidate)
 }
 
 function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceResult {
-  return placeOf(areas, stack.place, village);
-}
-
-function placeOf(areas: Areas, place: number, village: Candidate["village"]): PlaceResult {
-  return village ? villageResult(areas, village) : areaResult(areas, place);
+  return placeResult(areas, stack.place, village);
 }
 
 /** The smallest area or town that certainly has what is meant; none that the PIN code contradicts is certain. */
@@ -268,7 +269,7 @@ function certainArea(
       found = { area, of };
   if (!found) return undefined;
   const { of, area } = found;
-  return placeOf(areas, area, area >= areas.firstVillage ? of.village : undefined);
+  return placeResult(areas, area, area >= areas.firstVillage ? of.village : undefined);
 }
 
 /** Whether no district, taluka or town of another state contradicts a candidate; a wrong state is often the neighbour. */

@@ -5,12 +5,7 @@ import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
-import {
-  areaResult,
-  type PlaceResult,
-  toSearchRecord,
-  villageResult,
-} from "../directory/place-result.ts";
+import { type PlaceResult, placeResult, toSearchRecord } from "../directory/place-result.ts";
 import { WRONG } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
@@ -285,23 +280,19 @@ export class PlaceFinder {
     const first = named?.first ?? [];
     const best = first.slice(offset, offset + limit).map(
       ({ stack, village }): FoundPlaceResult => ({
-        place: village ? villageResult(areas, village) : areaResult(areas, stack.place),
+        place: placeResult(areas, stack.place, village),
         match: matchOf(stack, named!.line),
       }),
     );
     const page = found.page(Math.max(0, offset - first.length), limit - best.length);
     const villages = await this.#reader.placesAt(
-      page
-        .map(({ ordinal }) => ordinal)
-        .filter((ordinal) => ordinal >= this.#places.areas.firstVillage),
+      page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= areas.firstVillage),
     );
     const matcher = new NameMatcher(found.terms);
     let next = 0;
     const others = page.map(({ ordinal, match }): FoundPlaceResult => {
-      const place =
-        ordinal < this.#places.areas.firstVillage
-          ? areaResult(this.#places.areas, ordinal)
-          : villageResult(this.#places.areas, villages[next++]!);
+      const village = ordinal < areas.firstVillage ? undefined : villages[next++];
+      const place = placeResult(areas, ordinal, village);
       const matchedName = matcher.otherName(place.name, place.otherNames);
       return matchedName === undefined ? { place, match } : { place, match, matchedName };
     });

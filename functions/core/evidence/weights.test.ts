@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FEATURES } from "./features.ts";
 import { IN_WORDS } from "./features-in-words.ts";
 import fitted from "./weights.json" with { type: "json" };
-import { WEIGHTS, weightsOf } from "./weights.ts";
+import { WEIGHTS } from "./weights.ts";
 
 test("each feature has one whole weight, and there is no other", () => {
   expect(Object.keys(IN_WORDS)).toEqual(FEATURES);
@@ -16,9 +16,4 @@ test("each feature says what is counted and has an example", () => {
     expect(counts, name).toMatch(/^[A-Z].*[^.]$/);
     expect(example, name).not.toBe("");
   }
-});
-
-test("a weight that is missing is named", () => {
-  const { nothing: _, ...others } = fitted;
-  expect(() => weightsOf(others)).toThrow(new RangeError("weights.json has no weight for nothing"));
 });

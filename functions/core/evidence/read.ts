@@ -148,9 +148,7 @@ class Reader {
       // Other places there have more of the text in their names and those above than a town of its area's name has.
       await this.#look({ ...here, ownNames: true, importance: TOWNS });
     }
-    const few =
-      this.#line.tokens.filter(({ role }) => /^(?:name|kind|quarter)$/.test(role)).length <=
-      FEW_NAMES;
+    const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
     if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
@@ -336,7 +334,7 @@ class Reader {
     const { tokens } = this.#line;
     const { from, level } = ownMention(stack)!;
     const { hint } = tokens[from]!;
-    const names = hint === undefined ? unknown : left.filter((i) => tokens[i]!.role !== "level");
+    const names = hint === undefined ? unknown : left.filter((i) => mayBeName(tokens[i]!));
     return names.every((i) => {
       const other = tokens[i]!.hint;
       if (hint === other) return i > from || level === hint;
@@ -350,6 +348,11 @@ class Reader {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
   }
+}
+
+/** Whether a token may be a name or a part of one. */
+function mayBeName({ role }: Token): boolean {
+  return role === "name" || role === "kind" || role === "quarter";
 }
 
 /** Whether an unknown place may be inside a place: in a town that is called so. */

@@ -3,6 +3,8 @@ import type { Level } from "../contract/levels.ts";
 import { F } from "../evidence/features.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
+import type { Line } from "../evidence/tokens.ts";
+import { isOfAreas } from "../evidence/written.ts";
 
 /** A place that may be answered, with what may be meant by it. */
 export interface Answer {
@@ -22,7 +24,7 @@ export interface Answer {
  */
 export function answersOf(
   areas: Areas,
-  { candidates }: Reading,
+  { line, candidates }: Reading,
   sought: Level | undefined,
   prefersTowns: boolean,
 ): Answer[] {
@@ -35,7 +37,8 @@ export function answersOf(
   );
   const others: Candidate[] = [];
   for (const candidate of known) {
-    const answer = answered(areas, candidate, known, sought);
+    const isAbove = sought === "village" && isNamedAbove(line, candidate);
+    const answer = isAbove ? undefined : answered(areas, candidate, known, sought);
     if (answer === undefined) {
       others.push(candidate);
       continue;
@@ -89,6 +92,11 @@ function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | und
   return first!.stack.kind === "area" && !isSaidToBeArea(first!)
     ? others.find((one) => one.stack.kind === "area" && isSaidToBeArea(one))?.stack.place
     : undefined;
+}
+
+/** Whether a place is called by what is in a field or column of areas, which has what is around the place that is meant. */
+function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): boolean {
+  return kind === "place" && isOfAreas(tokens[name!.from]!.hint);
 }
 
 /** What is answered where a candidate is meant; undefined where it is not of the level that is sought. */

@@ -46,12 +46,6 @@ export class Resolver {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
-    if (level === "village" && !HAS_LETTER.test(parts.village)) {
-      // "=1+1" is not the name of a village; it is in the area of the other parts.
-      const { outcome, candidates, within } = await this.resolve({ ...parts, village: "" });
-      const found = outcome === "match" ? candidates[0]!.place : within;
-      return { ...NOTHING, candidates, ...(found && { within: found }) };
-    }
     const area = this.#ofCompleteNames(parts, level);
     if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
     const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode });
@@ -108,7 +102,6 @@ function onlyOne(place: PlaceResult): Resolution {
   return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
 }
 
-const HAS_LETTER = /\p{L}/u;
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**

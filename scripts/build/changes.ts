@@ -7,7 +7,7 @@ import { escapeHtml, html } from "../../functions/core/pages/html.ts";
 import { CHANGES_MD, type Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 
-/** What happened to a place, by the name that the table of changes has for it. Other columns are no changes of a place. */
+/** What happened to a place, by the name that the table of changes has for it. Changes of other columns are left out. */
 const KINDS = { added: "new", name: "renamed", parent: "moved", gone: "gone" } as const;
 
 /** A change in `/changes.json`. */

@@ -28,10 +28,7 @@ export function aliasRows(data: Dataset): CsvTable {
  * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district, taluka,
  * village and town, and for each former place.
  */
-export function crosswalkRows(data: Dataset): {
-  readonly columns: readonly string[];
-  readonly rows: Iterable<readonly string[]>;
-} {
+export function crosswalkRows(data: Dataset): CsvTable {
   return { columns: CROSSWALK, rows: rowsOf(data) };
 }
 

@@ -1,14 +1,14 @@
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { IndexManifest } from "../../functions/core/index/manifest.ts";
 
-/** A file of the downloads with the columns of its rows; none for one that has its columns in itself. */
+/** A file of the downloads with the columns of its rows. */
 export interface DescribedFile {
   /** In the folder of the downloads. */
   readonly name: string;
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  readonly columns?: readonly string[];
+  readonly columns: readonly string[];
 }
 
 /**
@@ -36,7 +36,9 @@ export function dataPackage(
 function resource({ name, bytes, sha256, columns }: DescribedFile): object {
   const [, stem, format] = /^(.*)\.(\w+)$/.exec(name)!;
   const file = { name: stem!.toLowerCase(), path: name, format, bytes, hash: `sha256:${sha256}` };
-  if (!columns) return { ...file, type: "file", mediatype: "application/vnd.apache.parquet" };
+  // It describes its columns itself.
+  if (format === "parquet")
+    return { ...file, type: "file", mediatype: "application/vnd.apache.parquet" };
   return {
     ...file,
     type: "table",

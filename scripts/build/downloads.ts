@@ -56,20 +56,15 @@ export async function writeDownloads(
   write: (file: string, contents: Uint8Array | string) => void,
 ): Promise<DownloadFile[]> {
   const { areas, manifest } = directory;
-  const list: (Download & DescribedFile)[] = [];
-  const shown: DownloadFile[] = [];
-  const add = (name: string, contents: Uint8Array, rows: number, columns?: readonly string[]) => {
+  const list: (Download & DescribedFile & Pick<DownloadFile, "sample">)[] = [];
+  const add = (name: string, contents: Uint8Array, rows: number, first: CsvTable) => {
     write(DOWNLOADS + name, contents);
     const sha256 = createHash("sha256").update(contents).digest("hex");
     const [url, bytes] = [`/${DOWNLOADS}${name}`, contents.length];
-    list.push({ name, url, rows, bytes, sha256, ...(columns && { columns }) });
+    const { columns } = first;
+    list.push({ name, url, rows, bytes, sha256, columns, sample: formatCsv(columns, first.rows) });
   };
-  const show = (name: string, columns: readonly string[], rows: CsvTable["rows"]) => {
-    const { rows: count, bytes } = list.at(-1)!;
-    const sample = formatCsv(columns, rows);
-    shown.push({ name, rows: count, bytes, columns: columns.length, sample });
-  };
-  const addCsv = (name: string, { columns, rows }: CsvRows) => {
+  const addCsv = (name: string, { columns, rows }: CsvTable) => {
     const first: (readonly string[])[] = [];
     let count = 0;
     const counted = function* () {
@@ -79,8 +74,7 @@ export async function writeDownloads(
       }
     };
     const text = formatDownload(columns, counted());
-    add(name, UTF8.encode(text), count, columns);
-    show(name, columns, first);
+    add(name, UTF8.encode(text), count, { columns, rows: first });
   };
   for (const level of AREA_LEVELS)
     addCsv(AREA_FILES[level], await areaRows(level, data, directory));
@@ -104,8 +98,7 @@ export async function writeDownloads(
   addCsv("pincodes.csv", pincodeRows(data));
   addCsv("post_offices.csv", postOfficeRows(data));
   const places = await parquet;
-  add(PLACES_FILE, places.bytes, places.rows);
-  show(PLACES_FILE, places.columns, places.sample);
+  add(PLACES_FILE, places.bytes, places.rows, { columns: places.columns, rows: places.sample });
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const files: Download[] = list.map(({ url, rows, bytes, sha256 }) => ({
     url,
@@ -116,11 +109,11 @@ export async function writeDownloads(
   const index = { dataVersion, retrieved, source, license, attribution, note: NOTE, files };
   write(DOWNLOADS + LIST, `${JSON.stringify(index, null, 2)}\n`);
   write(DOWNLOADS + PACKAGE, `${JSON.stringify(dataPackage(manifest, list), null, 2)}\n`);
-  return shown;
+  return list.map(({ name, rows, bytes, columns, sample }) => ({
+    ...{ name, rows, bytes, sample },
+    columns: columns.length,
+  }));
 }
-
-/** A table whose rows may be made one after the other: those of the crosswalk together take 100 MB. */
-type CsvRows = Omit<CsvTable, "rows"> & { readonly rows: Iterable<readonly string[]> };
 
 const PLACES_FILE = "places.parquet";
 

@@ -149,49 +149,35 @@ async function languageFiles(
   const instead = html`<p>${t("writtenInstead")}</p>`;
   const heading = (title: string, text: string) =>
     html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
-  const mains: Readonly<Record<(typeof FILE_VIEWS)[number], Html>> = {
+  const { retrieved, license, attribution } = directory.manifest;
+  const list = { site: address, files: downloads, states, retrieved, license, attribution };
+  const mains: Readonly<Record<(typeof WRITTEN_VIEWS)[number], Html>> = {
+    downloads: html`${heading(t("downloadsTitle"), t("downloadsText"))}${downloadsPage(list, t)}`,
     browse: browsePage(undefined, states, t, words),
     coverage: html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}`,
     match: html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><noscript><div class="note"><p>${t("matchNeeds")} <a href="${localPath("/reference/", language)}">${t("programsLink")}</a></p>${instead}</div></noscript>`,
     field: html`${heading(t("fieldTitle"), t("fieldText"))}<noscript><div class="note"><p>${t("fieldNeeds")}</p><pre><code>${FIELD_CODE(address)}</code></pre>${instead}</div></noscript>`,
   };
-  const files = FILE_VIEWS.map((view) => {
+  const files = WRITTEN_VIEWS.map((view) => {
+    const path = view === "downloads" ? "/downloads/" : `/${view}`;
+    const file = path.endsWith("/") ? `${path}index.html` : `${path}.html`;
     const title = `${t(`${view}Title`)} – ${t("shortName")}`;
     const main = written(mains[view], t);
-    return [
-      localPath(`/${view}.html`, language),
-      page(view, `/${view}`, title, t(`${view}Text`), main),
-    ] as const;
+    return [localPath(file, language), page(view, path, title, t(`${view}Text`), main)] as const;
   });
-  const { retrieved, license, attribution } = directory.manifest;
-  const list = downloadsPage(
-    { site: address, files: downloads, states, retrieved, license, attribution },
-    t,
-  );
-  const downloadsMain = written(
-    html`${heading(t("downloadsTitle"), t("downloadsText"))}${list}`,
-    t,
-  );
   return new Map(
     [
       [
         localPath("/index.html", language),
         page("home", "/", t("siteName"), t("description"), home),
       ] as const,
-      [
-        localPath("/downloads/index.html", language),
-        page(
-          "downloads",
-          "/downloads/",
-          `${t("downloadsTitle")} – ${t("shortName")}`,
-          t("downloadsText"),
-          downloadsMain,
-        ),
-      ] as const,
       ...files,
     ].map(([path, contents]) => [path.slice(1), contents]),
   );
 }
+
+/** The views that are written here, with the page of downloads, which is a folder. */
+const WRITTEN_VIEWS = ["downloads", ...FILE_VIEWS] as const;
 
 /** The address field in a form of another site. */
 const FIELD_CODE = (address: string) =>

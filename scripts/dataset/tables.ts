@@ -192,7 +192,7 @@ export type TownKind = (typeof TOWN_KINDS)[number];
 export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
 
 /**
- * Why a change is no sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
+ * Why a change is not a sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
  * place; or somebody has accepted it.
  */
 export const EXPLANATIONS = ["new_area", "source", "accepted"] as const;

@@ -181,7 +181,7 @@ test("people stay: with a renumbered village, and in the taluka of one that is g
   ]);
 });
 
-test("a name with a damaged character stays as it was, and is no other name", () => {
+test("a name with a damaged character stays as it was, and does not become another name", () => {
   const [older, newer] = [imported(), listed()];
   newer.districts[0]!.name = "Darj\ufffdling";
   newer.talukas[0]!.name = "M\ufffdtigara";

@@ -91,7 +91,7 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
   ]);
 });
 
-test("a list of a year ago without villages is no reason not to recognise a district by its villages", () => {
+test("a district is recognised by its villages, also after a list of a year ago without villages", () => {
   const older = placesOf({ "503": ["Villages", "30"] }, { "00002": ["B", "503"] }, VILLAGES);
   const newer = placesOf({ "603": ["Most of it", "30"] }, { "00004": ["B", "603"] });
   newer.villages = older.villages.map((village) => ({ ...village, taluka_code: "00004" }));

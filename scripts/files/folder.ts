@@ -54,7 +54,7 @@ export class WritableFolder {
     process.once("exit", this.#onExit);
   }
 
-  /** A process that is interrupted leaves nothing behind. */
+  /** An interrupted process leaves no half-written files and no lock. */
   readonly #onExit = () => this.close();
 
   /**

@@ -38,7 +38,7 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
     expect(rows("dropped")).toEqual([]);
     expect(619_225 + merged.length).toBe(619_500);
     // 5,699 sub-district codes; 42 parts of some of them have codes of their own, and one district gets a taluka for a village
-    // in none. What is in no sub-district and has no villages, but only towns, which this table lacks, is no taluka here.
+    // in none. What is in no sub-district and has no villages, but only towns, which this table lacks, is not a taluka here.
     expect(places.talukas).toHaveLength(5740 + 1);
     expect(places.talukas.filter(({ code }) => code.length === 8)).toHaveLength(42 + 1);
   });

@@ -218,7 +218,7 @@ describe("files whose codes contradict each other are refused, not merged", () =
     );
   });
 
-  test("spellings of one name, and a few other names, are no contradiction", async () => {
+  test("spellings of one name, and a few other names, are not a contradiction", async () => {
     const spelled = NAMES.map((name) => name.replace("a", "aa").replace("o", "u"));
     spelled[3] = "Somewhere else";
     const paths = [await directory(NAMES), await abstract(spelled), await lgd(spelled)];

@@ -279,7 +279,7 @@ describe("changes within a year count together", () => {
     expect(notes).toMatch(/Goa \(30\) +villages renamed within a year +60 +411 +14\.6 % +10 %/);
   });
 
-  test("what has become as it was is no change, nor what is older than a year", async () => {
+  test("a value that is again as it was is not a change, nor is one older than a year", async () => {
     await begin();
     for (const number of [7, 14, 0, 7, 14, 0, 7])
       expect((await refresh(without(number))).error, String(number)).toBe("");

@@ -28,13 +28,13 @@ const CENSUS = readOwnTable(new URL("census-2011.csv", import.meta.url), [
 
 /** From nothing, a state may lack this share of the villages of 2011. */
 const MISSING = 0.25;
-/** Every time that another tenth of a state's villages of 2011 is gone, somebody looks. */
+/** Each further tenth of a state's villages of 2011 that is gone needs a review. */
 const LOST = 0.1;
-/** The same where so many more of its sub-districts of 2011 have lost half of their villages, and at least two. */
+/** So does each further 2 % of its sub-districts of 2011, at least two, that have lost more than half of their villages. */
 const EMPTIED = { share: 0.02, atLeast: 2 };
 /** A value that more than half of a state's villages have is one that a program has written; in a state of fewer it may be right. */
 const ALIKE = { share: 0.5, villages: 100 };
-/** The PIN codes of so many of a state's villages may be those of offices in other states. */
+/** Up to this share of a state's villages, or this many, may have PIN codes of offices in other states. */
 const ELSEWHERE = { share: 0.05, villages: 10 };
 
 /** Why new data does not fit the Census, its post offices, or itself. */

@@ -129,10 +129,10 @@ function lineEndOf(text: string): string | undefined {
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? undefined : "\r\n";
 }
 
-/** A table that becomes a file. */
+/** A table that becomes a file. Its rows may be made one after the other. */
 export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: Iterable<readonly string[]>;
 }
 
 /** Between several values in one field of a download. */

@@ -303,7 +303,7 @@ test("a village spelled in another way gets PIN code and spelling; one with a ne
   expect(localities).toEqual([]);
 });
 
-test("an office is the village of its PIN code's talukas that sounds like it, or differs by a letter from a name of no place", () => {
+test("an office is the village of its PIN code's talukas that sounds like it or, if no place has its name, differs by a letter", () => {
   const places = latur(
     ["413532", "Lohara", "branch_office"],
     ["413532", "Raibka", "branch_office"],

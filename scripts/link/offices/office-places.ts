@@ -75,7 +75,7 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
   const taken = new Set(certain.values());
   for (const office of offices) {
     if (named.has(office)) continue;
-    const place = finder.near(office, talukas) ?? finder.nearInTalukas(office, talukas, taken);
+    const place = finder.near(office, talukas, taken);
     if (place === undefined) continue;
     certain.set(office, place);
     respelled.add(office);
@@ -131,12 +131,26 @@ interface Key {
   folded: string;
   /** Without vowels. */
   consonants: string;
+  /** What two romanisations of one name share. */
+  sound: string;
 }
 
-/** The places of a district that its offices may be: by what they are asked for, which is a small part of all. */
+/** An office whose place is sought by nearly its name. */
+interface Misspelled {
+  office: PostOffice;
+  key: Key;
+  /** From the office's name. */
+  distance: EditDistance;
+  /** The villages of its district that share a part of its name. */
+  possible: readonly KnownVillage[];
+  /** The talukas of its PIN code's other offices. */
+  talukas: ReadonlyMap<string, number>;
+}
+
+/** The places of a district, indexed only by the keys that its offices ask for. */
 class DistrictPlaces {
   readonly byName = new Map<string, Village[]>();
-  /** Consonants, first and last letters of a name → villages of such names. */
+  /** Part of a name → villages of such names; see {@link partsOf}. */
   readonly byPart = new Map<string, KnownVillage[]>();
 
   /** @param names the folded names of offices of any district */
@@ -293,56 +307,59 @@ class PlaceFinder {
     return people(first) > LARGER * people(second) ? first : undefined;
   }
 
-  /** The village of the PIN code's talukas, or of the district, that alone has nearly an office's name. */
-  near(office: PostOffice, talukas: PincodeTalukas): Village | undefined {
-    const key = nearKey(office);
-    if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
-    const distance = new EditDistance(key.folded);
-    const found = this.#possible(office, key).flatMap(({ village, names }) =>
-      names.some((name) => isNear(key, name, distance)) ? village : [],
-    );
-    const [only, ...more] = found;
-    if (only === undefined || more.length > 0) return undefined;
-    const km = this.#distance(office, only);
-    if (km !== undefined) return km < NEAR_KM * 2 ? only : undefined;
-    return talukas.ofOthers(office).has(only.taluka_code) ? only : undefined;
-  }
-
   /**
-   * The village of the PIN code's talukas whose name alone sounds like an office's or, if no place has that name, differs by a
-   * letter. Positions of post offices are often wrong, so that a name that sounds the same may be rather far away.
+   * The village that alone has nearly an office's name, in the district or in the talukas of the PIN code.
    * @param taken places whose very name another office has
    */
-  nearInTalukas(
+  near(
     office: PostOffice,
     talukas: PincodeTalukas,
     taken: ReadonlySet<Village>,
   ): Village | undefined {
     const key = nearKey(office);
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
-    const others = talukas.ofOthers(office);
-    const distance = new EditDistance(key.folded);
-    const sound = soundOf(key.folded);
+    const byPart = this.#places.get(office.district_code!)?.byPart;
+    const sought = {
+      ...{ office, key, distance: new EditDistance(key.folded) },
+      possible: [...new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []))],
+      talukas: talukas.ofOthers(office),
+    };
+    return this.#nearInDistrict(sought) ?? this.#nearInTalukas(sought, taken);
+  }
+
+  #nearInDistrict({ office, key, distance, possible, talukas }: Misspelled): Village | undefined {
+    const found = possible.flatMap(({ village, names }) =>
+      names.some((name) => isNear(key, name, distance)) ? village : [],
+    );
+    const [only, ...more] = found;
+    if (only === undefined || more.length > 0) return undefined;
+    const km = this.#distance(office, only);
+    if (km !== undefined) return km < NEAR_KM * 2 ? only : undefined;
+    return talukas.has(only.taluka_code) ? only : undefined;
+  }
+
+  /**
+   * The village whose name sounds like the office's or, if no place has that name, differs by a letter. Positions of post
+   * offices are often wrong, so that a name that sounds the same may be rather far away.
+   */
+  #nearInTalukas(
+    { office, key, distance, possible, talukas }: Misspelled,
+    taken: ReadonlySet<Village>,
+  ): Village | undefined {
     const isName = this.#names.has(key.folded);
-    const found = this.#possible(office, key).flatMap(({ village, names }) => {
-      if (taken.has(village) || !others.has(village.taluka_code)) return [];
-      const sounds = names.some(({ folded, consonants }) => {
+    const found = possible.flatMap(({ village, names }) => {
+      if (taken.has(village) || !talukas.has(village.taluka_code)) return [];
+      const sounds = names.some(({ folded, consonants, sound }) => {
         // Short names of many places sound alike: Sarai and Sorai, Koaria and Khara.
         if (isName && folded.length < LONG_SOUND) return false;
         const most = consonants === key.consonants || folded.length >= LONG ? 2 : 1;
-        return soundOf(folded) === sound && distance.to(folded, most) <= most;
+        return sound === key.sound && distance.to(folded, most) <= most;
       });
       const differs = !isName && names.some(({ folded }) => distance.to(folded, 1) <= 1);
       const km = this.#distance(office, village) ?? 0;
       return (sounds && km < FAR_KM) || (differs && km < NEAR_KM * 2) ? village : [];
     });
     return found.length === 1 ? found[0] : undefined;
-  }
-
-  /** The villages of an office's district that share a part of its name. */
-  #possible(office: PostOffice, key: Key): KnownVillage[] {
-    const byPart = this.#places.get(office.district_code!)?.byPart;
-    return [...new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []))];
   }
 
   /** The offices of villages without a position whose nearest offices are all in other talukas. */
@@ -400,7 +417,7 @@ const SHORTEST_NEAR = 5;
  * What two near names share, one at least: the consonants, their sound, or the half of the letters before or after the one
  * that differs.
  */
-function partsOf({ folded, consonants }: Key): string[] {
+function partsOf({ folded, consonants, sound }: Key): string[] {
   const halves = [-1, 0, 1].map((more) =>
     Math.min(LONGEST_PART, Math.floor((folded.length + more) / 2)),
   );
@@ -408,7 +425,7 @@ function partsOf({ folded, consonants }: Key): string[] {
     `<${folded.slice(0, half)}`,
     `>${folded.slice(-half)}`,
   ]);
-  return [`=${consonants}`, `~${soundOf(folded)}`, ...parts];
+  return [`=${consonants}`, `~${sound}`, ...parts];
 }
 
 /** Names that begin or end with this many letters alike are few in a district. */
@@ -452,7 +469,7 @@ function keyOf(words: string): Key {
   let key = FOLDED.get(words);
   if (key === undefined) {
     const folded = fold(words.replaceAll(" ", ""));
-    key = { folded, consonants: folded.replaceAll(/[aeiou]/g, "") };
+    key = { folded, consonants: folded.replaceAll(/[aeiou]/g, ""), sound: soundOf(folded) };
     FOLDED.set(words, key);
   }
   return key;

@@ -41,7 +41,7 @@ interface Given {
   /** Habitations of the block in the north, after those of the ten villages. */
   habitations?: readonly (readonly [name: string, point?: readonly [number, number]])[];
   offices?: readonly string[];
-  /** Headquarters by code and name of their sub-district, beside those of ten other sub-districts. */
+  /** Headquarters by code and name of their sub-district; ten others are added. */
   headquarters?: readonly (readonly [code: string, name: string, at: readonly [number, number]])[];
   attributes?: readonly string[];
   master?: readonly string[];

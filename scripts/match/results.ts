@@ -12,7 +12,7 @@ import {
   toSearchRecord,
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
-import type { MatchedList } from "../../functions/core/lists/match-rows.ts";
+import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
 import type { Outcome, Resolution } from "../../functions/core/resolve/resolution.ts";
 import type { Cell } from "./list-file.ts";
 
@@ -66,6 +66,24 @@ function rowResult(
     ...(locality && { locality: locality.code }),
     ...(isInLocality && { isInLocality }),
   };
+}
+
+/** A name that a list uses for an area, the area it was taken for, and in how many of its rows. */
+export interface LearntName {
+  readonly given: string;
+  readonly taken: string;
+  readonly rows: number;
+  readonly of: number;
+}
+
+/** The names that a list uses for areas, as paths from the state down. */
+export function learntNames(areas: Areas, learnt: readonly LearntArea[]): LearntName[] {
+  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
+    given: [state, district, taluka].filter(Boolean).join(" > "),
+    taken: areas.hierarchy(area).full_path,
+    rows,
+    of,
+  }));
 }
 
 /** What is known of a row when its cells are written. */

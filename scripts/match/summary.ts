@@ -5,6 +5,7 @@ import { type Damage, damageOf } from "../../functions/core/lists/damaged-texts.
 import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
+import { learntNames } from "./results.ts";
 
 /** How many of the areas that a list names differently are reported. */
 const SHOWN_AREAS = 30;
@@ -133,14 +134,10 @@ function wordsOf(text: string): string {
 }
 
 function learntLines(learnt: readonly LearntArea[], areas: Areas): string[] {
-  const taken = learnt.map(({ state, district, taluka, area, rows, of }) => {
-    const given = [state, district, taluka].filter(Boolean).join(" > ");
-    return `  ${given} is ${areas
-      .path(area)
-      .map((one) => areas.name(one))
-      .join(" > ")} in ${rows} of ${of} rows`;
-  });
-  const shown = taken.slice(0, SHOWN_AREAS);
-  if (taken.length > shown.length) shown.push(`  … and ${taken.length - shown.length} more`);
+  const lines = learntNames(areas, learnt).map(
+    ({ given, taken, rows, of }) => `  ${given} is ${taken} in ${rows} of ${of} rows`,
+  );
+  const shown = lines.slice(0, SHOWN_AREAS);
+  if (lines.length > shown.length) shown.push(`  … and ${lines.length - shown.length} more`);
   return shown.length > 0 ? ["areas learnt from the list:", ...shown] : [];
 }

@@ -3,7 +3,6 @@ import { Directory } from "../../../functions/core/directory/directory.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { textOfRow } from "../../../functions/core/lists/columns.ts";
-import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
 import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
@@ -16,9 +15,15 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
-import { pointsOf, type RowResult, resultCells, rowResults } from "../../match/results.ts";
+import {
+  learntNames,
+  pointsOf,
+  type RowResult,
+  resultCells,
+  rowResults,
+} from "../../match/results.ts";
 import { indexReader } from "../client/client-match.ts";
-import type { FromWorker, LearntName, ListResult, Match, ToWorker } from "./messages.ts";
+import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 
 /** How long to wait before an index file is asked for again while a list is matched, in milliseconds. */
 const RETRY_DELAY = 3000;
@@ -95,7 +100,7 @@ async function match(columns: ListColumns): Promise<Match> {
     return {
       columns,
       ...resultsOf(rowResults(directory.areas, matched), columns),
-      areas: learntNames(matched.areas, directory),
+      areas: learntNames(directory.areas, matched.areas),
       grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
     };
   } finally {
@@ -163,20 +168,8 @@ function resultsOf(
       positions.set(result, at);
       results.push({ ...result, row: columns.headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
     }
-    (results[at] as { rows: number }).rows++;
+    results[at]!.rows++;
     return at;
   });
   return { results, of };
-}
-
-function learntNames(learnt: readonly LearntArea[], { areas }: Directory): LearntName[] {
-  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
-    given: [state, district, taluka].filter(Boolean).join(" > "),
-    taken: areas
-      .path(area)
-      .map((one) => areas.name(one))
-      .join(" > "),
-    rows,
-    of,
-  }));
 }

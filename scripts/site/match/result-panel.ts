@@ -1,11 +1,10 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
-import { RESULT_COLUMNS } from "../../match/results.ts";
+import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
 import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import type { ListSession } from "./list-session.ts";
-import type { LearntName } from "./messages.ts";
 import { problem } from "./problem.ts";
 import { ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";

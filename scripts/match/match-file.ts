@@ -21,7 +21,11 @@ import {
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import { placesOfName } from "../../functions/core/lists/overlooked-column.ts";
+import {
+  type OverlookedColumn,
+  overlookedColumn,
+  placesOfName,
+} from "../../functions/core/lists/overlooked-column.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
@@ -50,8 +54,18 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   };
 }
 
+/** An unused column of a list that may have its places; undefined if there is none. */
+export function overlookedOf(
+  list: ListFile,
+  listColumns: ListColumns,
+  source: PlaceSource,
+): Promise<OverlookedColumn | undefined> {
+  const rows = placeRows(list, listColumns);
+  return overlookedColumn(rows, headerOf(list, listColumns), listColumns.columns, source);
+}
+
 /** The rows of a list that name places, with the areas that are written once per group in each row of it. */
-export function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
+function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
   return fillGroups(list.rows.slice(headerRows), columns).rows;
 }
 
@@ -69,6 +83,11 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
   return list.rows[headerRows - 1] ?? [];
 }
 
+/** A matched list, and what each of its rows says. */
+export interface MatchedFile extends MatchedList {
+  readonly texts: readonly RowText[];
+}
+
 /**
  * Matches the rows of a list.
  * @throws ListError as {@link rowsToMatch} does
@@ -78,9 +97,10 @@ export async function matchListFile(
   listColumns: ListColumns,
   source: PlaceSource,
   options: MatchOptions = {},
-): Promise<MatchedList> {
-  const rows = rowsToMatch(list, listColumns);
-  return matchRows(rows, source, options, listTraits(list, listColumns));
+): Promise<MatchedFile> {
+  const texts = rowsToMatch(list, listColumns);
+  const matched = await matchRows(texts, source, options, listTraits(list, listColumns));
+  return { ...matched, texts };
 }
 
 /**

@@ -2,9 +2,10 @@
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import { type RowText, textOfRow } from "../../functions/core/lists/columns.ts";
 import { type Damage, damageOf } from "../../functions/core/lists/damaged-texts.ts";
-import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
+import type { LearntArea } from "../../functions/core/lists/match-rows.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
+import type { MatchedFile } from "./match-file.ts";
 import { learntNames } from "./results.ts";
 
 /** How many of the areas that a list names differently are reported. */
@@ -18,12 +19,10 @@ const LONGEST_ROW = 80;
  * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
  * which areas were learnt.
  *
- * @param texts what each row says
  * @param headerRows the rows above the first, to number rows as the list does
  */
 export function summaryOf(
-  { resolutions, areas: learnt }: MatchedList,
-  texts: readonly RowText[],
+  { resolutions, areas: learnt, texts }: MatchedFile,
   headerRows: number,
   areas: Areas,
 ): string {

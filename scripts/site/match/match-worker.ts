@@ -2,16 +2,14 @@
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
-import { textOfRow } from "../../../functions/core/lists/columns.ts";
-import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
+import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
   groupedColumns,
   headerOf,
   type ListColumns,
   matchListFile,
-  placeRows,
-  placeTexts,
+  overlookedOf,
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
@@ -78,12 +76,7 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
   if (question.columns) return { ...known, ...question.columns, overlooked: undefined };
   const directory = await open();
   const found = await recogniseColumns(list, directory);
-  const overlooked = await overlookedColumn(
-    placeRows(list, found),
-    headerOf(list, found),
-    found.columns,
-    directory,
-  );
+  const overlooked = await overlookedOf(list, found, directory);
   return { ...known, ...found, overlooked: overlooked?.at };
 }
 
@@ -99,7 +92,7 @@ async function match(columns: ListColumns): Promise<Match> {
     const header = headerOf(list, columns);
     return {
       columns,
-      ...resultsOf(rowResults(directory.areas, matched), columns),
+      ...resultsOf(rowResults(directory.areas, matched), matched.texts, columns),
       areas: learntNames(directory.areas, matched.areas),
       grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
     };
@@ -156,9 +149,9 @@ function backOnline(): Promise<void> {
 
 function resultsOf(
   rows: readonly RowResult[],
-  columns: ListColumns,
+  texts: readonly RowText[],
+  { headerRows }: ListColumns,
 ): Pick<Match, "results" | "of"> {
-  const texts = placeTexts(list, columns);
   const positions = new Map<RowResult, number>();
   const results: (ListResult & { rows: number })[] = [];
   const of = Uint32Array.from(rows, (result, i) => {
@@ -166,7 +159,7 @@ function resultsOf(
     if (at === undefined) {
       at = results.length;
       positions.set(result, at);
-      results.push({ ...result, row: columns.headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
+      results.push({ ...result, row: headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
     }
     results[at]!.rows++;
     return at;

@@ -42,6 +42,17 @@ export interface RowResult {
   readonly isInLocality?: boolean;
 }
 
+/**
+ * The place of a row: the chosen one, otherwise the match; null or undefined for none.
+ * @param chosen null for none, undefined where nobody decided
+ */
+export function placeOf(
+  { outcome, candidates }: RowResult,
+  chosen: ChosenPlace | null | undefined,
+): ChosenPlace | null | undefined {
+  return chosen === undefined && outcome === "match" ? candidates[0] : chosen;
+}
+
 /** The results of rows, in their order; rows with the same place names share one. */
 export function rowResults(areas: Areas, { resolutions }: MatchedList): RowResult[] {
   const results = new Map<Resolution, RowResult>();
@@ -165,11 +176,9 @@ export async function resultCells(
   chosen: ReadonlyMap<RowResult, ChosenPlace | null> = new Map(),
 ): Promise<Cell[][]> {
   const places = new Map(
-    [...new Set(results)].map((result) => {
-      const own = chosen.get(result);
-      const match = result.outcome === "match" ? result.candidates[0] : undefined;
-      return [result, own === undefined ? match : (own ?? undefined)] as const;
-    }),
+    [...new Set(results)].map(
+      (result) => [result, placeOf(result, chosen.get(result)) ?? undefined] as const,
+    ),
   );
   const needs = columns.some((column) => column in RECORD);
   const codes = needs ? [...places.values()].flatMap((place) => place?.code ?? []) : [];

@@ -4,7 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
-import { COLUMN_PARTS } from "../functions/core/lists/header-words.ts";
+import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
 import type { Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";

@@ -1,4 +1,6 @@
+import { AREA_LEVELS } from "../../functions/core/contract/levels.ts";
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
+import type { ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -7,13 +9,12 @@ import {
   rowTexts,
 } from "../../functions/core/lists/columns.ts";
 import {
-  AREA_PARTS,
   columnsOfContent,
   fitsTexts,
   isUnlikeRows,
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
-import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -72,7 +73,7 @@ function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFi
 /** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */
 export function groupedColumns(list: ListFile, { columns, headerRows }: ListColumns): number[] {
   const { filled } = fillGroups(list.rows.slice(headerRows), columns);
-  return AREA_PARTS.toReversed().flatMap((part) => {
+  return AREA_LEVELS.flatMap((part) => {
     const at = columns[part];
     return at !== undefined && (filled.includes(part) || list.merged?.has(at)) ? [at] : [];
   });

@@ -4,8 +4,8 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import type { Directory } from "../functions/core/directory/directory.ts";
-import { COLUMN_PARTS } from "../functions/core/lists/header-words.ts";
-import { overlookedColumn, type Trial } from "../functions/core/lists/overlooked-column.ts";
+import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
+import type { Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
 import { fileError, InputError } from "./cli/input-error.ts";
@@ -26,8 +26,7 @@ import {
   headerOf,
   type ListColumns,
   matchListFile,
-  placeRows,
-  placeTexts,
+  overlookedOf,
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
@@ -110,8 +109,7 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }
     ];
     const cells = await resultCells(results, added, async () => directory);
     await writeFile(target, await writeMatchedFile(list, recognised, form, added, cells), force);
-    const texts = placeTexts(list, recognised);
-    console.log(summaryOf(matched, texts, recognised.headerRows, directory.areas));
+    console.log(summaryOf(matched, recognised.headerRows, directory.areas));
     const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
   } catch (error) {
@@ -125,14 +123,9 @@ async function checkLevel(
   listColumns: ListColumns,
   directory: Directory,
 ): Promise<void> {
-  const header = headerOf(list, listColumns);
-  const other = await overlookedColumn(
-    placeRows(list, listColumns),
-    header,
-    listColumns.columns,
-    directory,
-  );
+  const other = await overlookedOf(list, listColumns, directory);
   if (other === undefined) return;
+  const header = headerOf(list, listColumns);
   const { at, part, instead } = other;
   const name = (at: number) => header[at]?.trim() || `#${at + 1}`;
   const known = name(listColumns.columns[instead]!);

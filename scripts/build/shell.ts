@@ -31,7 +31,7 @@ import {
   type Shells,
   written,
 } from "../../functions/core/pages/shells.ts";
-import { type Table, textsOf } from "../../functions/core/pages/texts.ts";
+import { dateInWords, type Table, textsOf } from "../../functions/core/pages/texts.ts";
 import { PAGE_HTML, SERVICE_WORKER, type ShellList } from "../site/offline/shell-list.ts";
 import { FILE_VIEWS, PLACE_STARTS, VIEW_STARTS } from "../site/page/routes.ts";
 import en from "../site/texts/en.json" with { type: "json" };
@@ -234,10 +234,7 @@ function pageHtml(
 ): string {
   const { page, field } = TABLES[language];
   const t = textsOf(page, language);
-  const date = new Date(manifest.retrieved).toLocaleDateString(`${language}-IN`, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
+  const date = dateInWords(manifest.retrieved, language);
   const values: Readonly<Record<string, string>> = {
     head: view === "downloads" ? head + FEED_LINK : head,
     script,

@@ -1,5 +1,5 @@
+import { COLUMN_PARTS, isColumnPart } from "../../functions/core/lists/column-parts.ts";
 import type { Columns } from "../../functions/core/lists/columns.ts";
-import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/header-words.ts";
 import { OptionError } from "../cli/command.ts";
 import type { ListFile } from "./list-file.ts";
 import type { ListColumns } from "./match-file.ts";
@@ -19,9 +19,10 @@ export function chooseColumns(
   const columns: Columns = { ...recognised.columns };
   let { headerRows } = recognised;
   for (const pair of given.split(",")) {
-    const [part, ...rest] = pair.split("=");
+    const [name, ...rest] = pair.split("=");
+    const part = name!.trim();
     const column = rest.join("=").trim();
-    if (!isPart(part!.trim()) || column === "")
+    if (!isColumnPart(part) || column === "")
       throw new OptionError(
         `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
       );
@@ -35,13 +36,9 @@ export function chooseColumns(
       );
     if (!position) headerRows = Math.max(1, headerRows);
     for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
-    columns[part!.trim() as ColumnPart] = at;
+    columns[part] = at;
   }
   return { columns, headerRows };
-}
-
-function isPart(text: string): text is ColumnPart {
-  return COLUMN_PARTS.some((part) => part === text);
 }
 
 function sameHeader(cell: string, column: string): boolean {

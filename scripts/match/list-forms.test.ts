@@ -122,6 +122,18 @@ describe("JSON", () => {
   });
 
   test.each([
+    ['["Nadora; Bardez","Corgao; Pernem"]', [["Address"], ["Nadora; Bardez"], ["Corgao; Pernem"]]],
+    ['["Nadora|Bardez","Corgao\\tPernem"]', [["Address"], ["Nadora|Bardez"], ["Corgao\tPernem"]]],
+  ])("may have other delimiters in its texts: %s", async (text, found) => {
+    const list = await read(text);
+    expect(list.rows).toEqual(found);
+    const added = found.map(() => ["x"]);
+    expect(new TextDecoder().decode(await list.write(added, "csv", 1))).toBe(
+      found.map((cells) => `${cells.join()},x\n`).join(""),
+    );
+  });
+
+  test.each([
     ['{"a":1}', "no list of records"],
     ["[]", "no list of records"],
     ["[1,2]", "no list of records"],

@@ -1,4 +1,6 @@
+import { AREA_LEVELS } from "../../functions/core/contract/levels.ts";
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
+import type { ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -7,13 +9,12 @@ import {
   rowTexts,
 } from "../../functions/core/lists/columns.ts";
 import {
-  AREA_PARTS,
   columnsOfContent,
   fitsTexts,
   isUnlikeRows,
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
-import { type ColumnPart, isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -21,7 +22,11 @@ import {
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
-import { placesOfName } from "../../functions/core/lists/overlooked-column.ts";
+import {
+  type OverlookedColumn,
+  overlookedColumn,
+  placesOfName,
+} from "../../functions/core/lists/overlooked-column.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
@@ -50,15 +55,25 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   };
 }
 
+/** An unused column of a list that may have its places; undefined if there is none. */
+export function overlookedOf(
+  list: ListFile,
+  listColumns: ListColumns,
+  source: PlaceSource,
+): Promise<OverlookedColumn | undefined> {
+  const rows = placeRows(list, listColumns);
+  return overlookedColumn(rows, headerOf(list, listColumns), listColumns.columns, source);
+}
+
 /** The rows of a list that name places, with the areas that are written once per group in each row of it. */
-export function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
+function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
   return fillGroups(list.rows.slice(headerRows), columns).rows;
 }
 
 /** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */
 export function groupedColumns(list: ListFile, { columns, headerRows }: ListColumns): number[] {
   const { filled } = fillGroups(list.rows.slice(headerRows), columns);
-  return AREA_PARTS.toReversed().flatMap((part) => {
+  return AREA_LEVELS.flatMap((part) => {
     const at = columns[part];
     return at !== undefined && (filled.includes(part) || list.merged?.has(at)) ? [at] : [];
   });
@@ -67,6 +82,11 @@ export function groupedColumns(list: ListFile, { columns, headerRows }: ListColu
 /** The cells of a list's header; none without one. */
 export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly string[] {
   return list.rows[headerRows - 1] ?? [];
+}
+
+/** A matched list, and what each of its rows says. */
+export interface MatchedFile extends MatchedList {
+  readonly texts: readonly RowText[];
 }
 
 /**
@@ -78,9 +98,10 @@ export async function matchListFile(
   listColumns: ListColumns,
   source: PlaceSource,
   options: MatchOptions = {},
-): Promise<MatchedList> {
-  const rows = rowsToMatch(list, listColumns);
-  return matchRows(rows, source, options, listTraits(list, listColumns));
+): Promise<MatchedFile> {
+  const texts = rowsToMatch(list, listColumns);
+  const matched = await matchRows(texts, source, options, listTraits(list, listColumns));
+  return { ...matched, texts };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   toSearchRecord,
   villageResult,
 } from "../../functions/core/directory/place-result.ts";
-import type { MatchedList } from "../../functions/core/lists/match-rows.ts";
+import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
 import type { Outcome, Resolution } from "../../functions/core/resolve/resolution.ts";
 import type { Cell } from "./list-file.ts";
 
@@ -42,6 +42,17 @@ export interface RowResult {
   readonly isInLocality?: boolean;
 }
 
+/**
+ * The place of a row: the chosen one, otherwise the match; null or undefined for none.
+ * @param chosen null for none, undefined where nobody decided
+ */
+export function placeOf(
+  { outcome, candidates }: RowResult,
+  chosen: ChosenPlace | null | undefined,
+): ChosenPlace | null | undefined {
+  return chosen === undefined && outcome === "match" ? candidates[0] : chosen;
+}
+
 /** The results of rows, in their order; rows with the same place names share one. */
 export function rowResults(areas: Areas, { resolutions }: MatchedList): RowResult[] {
   const results = new Map<Resolution, RowResult>();
@@ -66,6 +77,24 @@ function rowResult(
     ...(locality && { locality: locality.code }),
     ...(isInLocality && { isInLocality }),
   };
+}
+
+/** A name that a list uses for an area, the area it was taken for, and in how many of its rows. */
+export interface LearntName {
+  readonly given: string;
+  readonly taken: string;
+  readonly rows: number;
+  readonly of: number;
+}
+
+/** The names that a list uses for areas, as paths from the state down. */
+export function learntNames(areas: Areas, learnt: readonly LearntArea[]): LearntName[] {
+  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
+    given: [state, district, taluka].filter(Boolean).join(" > "),
+    taken: areas.hierarchy(area).full_path,
+    rows,
+    of,
+  }));
 }
 
 /** What is known of a row when its cells are written. */
@@ -147,11 +176,9 @@ export async function resultCells(
   chosen: ReadonlyMap<RowResult, ChosenPlace | null> = new Map(),
 ): Promise<Cell[][]> {
   const places = new Map(
-    [...new Set(results)].map((result) => {
-      const own = chosen.get(result);
-      const match = result.outcome === "match" ? result.candidates[0] : undefined;
-      return [result, own === undefined ? match : (own ?? undefined)] as const;
-    }),
+    [...new Set(results)].map(
+      (result) => [result, placeOf(result, chosen.get(result)) ?? undefined] as const,
+    ),
   );
   const needs = columns.some((column) => column in RECORD);
   const codes = needs ? [...places.values()].flatMap((place) => place?.code ?? []) : [];

@@ -2,9 +2,11 @@
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import { type RowText, textOfRow } from "../../functions/core/lists/columns.ts";
 import { type Damage, damageOf } from "../../functions/core/lists/damaged-texts.ts";
-import type { LearntArea, MatchedList } from "../../functions/core/lists/match-rows.ts";
+import type { LearntArea } from "../../functions/core/lists/match-rows.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
+import type { MatchedFile } from "./match-file.ts";
+import { learntNames } from "./results.ts";
 
 /** How many of the areas that a list names differently are reported. */
 const SHOWN_AREAS = 30;
@@ -17,12 +19,10 @@ const LONGEST_ROW = 80;
  * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
  * which areas were learnt.
  *
- * @param texts what each row says
  * @param headerRows the rows above the first, to number rows as the list does
  */
 export function summaryOf(
-  { resolutions, areas: learnt }: MatchedList,
-  texts: readonly RowText[],
+  { resolutions, areas: learnt, texts }: MatchedFile,
   headerRows: number,
   areas: Areas,
 ): string {
@@ -133,14 +133,10 @@ function wordsOf(text: string): string {
 }
 
 function learntLines(learnt: readonly LearntArea[], areas: Areas): string[] {
-  const taken = learnt.map(({ state, district, taluka, area, rows, of }) => {
-    const given = [state, district, taluka].filter(Boolean).join(" > ");
-    return `  ${given} is ${areas
-      .path(area)
-      .map((one) => areas.name(one))
-      .join(" > ")} in ${rows} of ${of} rows`;
-  });
-  const shown = taken.slice(0, SHOWN_AREAS);
-  if (taken.length > shown.length) shown.push(`  … and ${taken.length - shown.length} more`);
+  const lines = learntNames(areas, learnt).map(
+    ({ given, taken, rows, of }) => `  ${given} is ${taken} in ${rows} of ${of} rows`,
+  );
+  const shown = lines.slice(0, SHOWN_AREAS);
+  if (lines.length > shown.length) shown.push(`  … and ${lines.length - shown.length} more`);
   return shown.length > 0 ? ["areas learnt from the list:", ...shown] : [];
 }

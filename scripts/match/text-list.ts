@@ -42,10 +42,7 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
   if (isMarkup(written))
     return (await import("./workbook-list.ts")).readWorkbookList(withCharacters(written), sheet);
   const found = rowsOfChat(written) ?? rowsOfJson(written);
-  const text = found === undefined ? written : csvOf(found);
-  const delimiter = delimiterOf(text);
-  const rows = parseRows(text, delimiter);
-  const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+  const { rows, delimiter, lineEnd } = found ? csvOf(found) : tableOf(written);
   return {
     rows: rows.map(({ cells }) => cells),
     write: async (added, form, headerRows) => {
@@ -62,8 +59,26 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
   };
 }
 
-function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map((cell) => quote(cell, ",")).join(",")).join("\n");
+/** A text as it was read. */
+interface TextTable extends Pick<TextForm, "delimiter" | "lineEnd"> {
+  readonly rows: readonly TextRow[];
+}
+
+function tableOf(text: string): TextTable {
+  const delimiter = delimiterOf(text);
+  const rows = parseRows(text, delimiter);
+  return { rows, delimiter, lineEnd: /\r\n|\n|\r/.exec(text)?.[0] ?? "\n" };
+}
+
+/** Rows as a CSV has them. Its delimiter is known: cells may have others in every row. */
+function csvOf(rows: readonly (readonly string[])[]): TextTable {
+  if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
+  const delimiter = DELIMITER_OF.csv;
+  const written = rows.map((cells) => ({
+    cells,
+    raw: cells.map((cell) => quote(cell, delimiter)).join(delimiter),
+  }));
+  return { rows: written, delimiter, lineEnd: "\n" };
 }
 
 interface TextForm {

@@ -36,8 +36,8 @@ export function fromHtml<Kind extends HTMLElement>(html: Html): Kind {
 }
 
 /** The element of some markup, which calls a function when it is clicked. */
-export function clickable(markup: Html, onclick: () => void): HTMLElement {
-  const made = fromHtml(markup);
+export function clickable<Kind extends HTMLElement>(markup: Html, onclick: () => void): Kind {
+  const made = fromHtml<Kind>(markup);
   made.addEventListener("click", onclick);
   return made;
 }
@@ -47,7 +47,7 @@ export function button(
   text: string,
   onclick: () => void,
   attributes: Html = html` class="button"`,
-): HTMLElement {
+): HTMLButtonElement {
   return clickable(html`<button type="button"${attributes}>${text}</button>`, onclick);
 }
 

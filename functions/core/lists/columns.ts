@@ -1,8 +1,8 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
+import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
-  type ColumnPart,
   type HeaderReading,
   isLikeVillage,
   isOfLocations,

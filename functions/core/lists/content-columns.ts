@@ -1,12 +1,9 @@
-import type { AreaLevel } from "../contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { PINCODE, plainPincode } from "../contract/pincode.ts";
+import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
-import type { ColumnPart } from "./header-words.ts";
 import type { ListTexts } from "./list-texts.ts";
-
-/** The parts that are areas, lowest first. */
-export const AREA_PARTS = ["taluka", "district", "state"] as const;
 
 /**
  * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN
@@ -27,7 +24,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
     free.delete(best.at);
   };
   take("pincode", (all) => shareOf(all, isPincode));
-  for (const level of AREA_PARTS.toReversed()) {
+  for (const level of AREA_LEVELS) {
     take(level, (all) => shareOf(all, (text) => isAreaName(text, level, reader)));
   }
   const names = [...free].filter(

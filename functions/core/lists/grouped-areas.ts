@@ -1,9 +1,8 @@
+import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { nameKey } from "../names/tokens.ts";
 import { isDitto } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
-import { AREA_PARTS } from "./content-columns.ts";
 
-type AreaPart = (typeof AREA_PARTS)[number];
 type Rows = readonly (readonly string[])[];
 
 /** Share of the rows whose cell must be blank for a column to be written once per group. */
@@ -18,14 +17,14 @@ const MOST_WITHOUT = 0.1;
  * cells take the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells. Where
  * a cell says "as above", it is filled whatever the other rows have.
  */
-export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: AreaPart[] } {
-  const filled: AreaPart[] = [];
+export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: AreaLevel[] } {
+  const filled: AreaLevel[] = [];
   let all = withoutDittos(rows, columns);
-  for (const [i, part] of HIGHEST_FIRST.entries()) {
+  for (const [i, part] of AREA_LEVELS.entries()) {
     const at = columns[part];
     const lower = LOWEST_LAST.slice(i + 1).flatMap((one) => columns[one] ?? []);
     if (at === undefined || lower.length === 0) continue;
-    const higher = HIGHEST_FIRST.slice(0, i).flatMap((one) => columns[one] ?? []);
+    const higher = AREA_LEVELS.slice(0, i).flatMap((one) => columns[one] ?? []);
     const found = fillColumn(all, at, higher, lower);
     if (found === undefined) continue;
     all = found;
@@ -47,8 +46,7 @@ function withoutDittos(rows: Rows, columns: Columns): Rows {
   });
 }
 
-const HIGHEST_FIRST = AREA_PARTS.toReversed();
-const LOWEST_LAST = [...HIGHEST_FIRST, "village", "line"] as const;
+const LOWEST_LAST = [...AREA_LEVELS, "village", "line"] as const;
 
 /** The rows with a column filled; undefined if it is not written once per group. */
 function fillColumn(

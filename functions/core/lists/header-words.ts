@@ -8,11 +8,7 @@ import { plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord, wordsThatSay } from "../names/words.ts";
-
-/** What a column can hold: a part of a place, or `line`, all of it in one text. */
-export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
-
-export type ColumnPart = (typeof COLUMN_PARTS)[number];
+import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
  * A part; `like-village` for things that are usually named like their village, if the header is nothing else; `skip` for a
@@ -291,10 +287,11 @@ export function isOfOthers(cell: string): boolean {
 function partsOfWords(all: readonly string[]): HeaderReading[] {
   const telling = all.filter((word) => says(word) !== "filler");
   const whole = saysAsOne(all.join("")) ?? saysAsOne(telling.join(""));
-  if (isPart(whole)) return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
+  if (isColumnPart(whole))
+    return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const said = telling.map(says);
   if (said.includes("skip") || whole === "skip" || telling.length > MOST_WORDS) return [];
-  const parts = said.filter(isPart);
+  const parts = said.filter(isColumnPart);
   const part = parts.find((one) => one !== "line") ?? parts[0];
   if (part === undefined) return [];
   if (part !== "line" && parts.includes("line"))
@@ -302,7 +299,7 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
       { part, doubt: "words" },
       { part: "line", doubt: "typing" },
     ];
-  return [{ part, doubt: said.every(isPart) ? "none" : "words" }];
+  return [{ part, doubt: said.every(isColumnPart) ? "none" : "words" }];
 }
 
 function wordsOfHeader(cell: string): string[] {
@@ -350,7 +347,3 @@ const LONG_WORDS: readonly string[] = [
   ...LIKE_VILLAGES.keys(),
   ...wordsThatSay(...LEVELS),
 ].filter((word) => word.length >= SHORTEST_MISTYPED && LATIN.test(word));
-
-function isPart(said: Says | undefined): said is ColumnPart {
-  return COLUMN_PARTS.some((part) => part === said);
-}

@@ -1,9 +1,11 @@
+import { AREA_LEVELS } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { tokens } from "../names/tokens.ts";
+import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
-import { AREA_PARTS, looksLikeName } from "./content-columns.ts";
-import { type ColumnPart, isOfNames, isOfOthers } from "./header-words.ts";
+import { looksLikeName } from "./content-columns.ts";
+import { isOfNames, isOfOthers } from "./header-words.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
@@ -78,6 +80,8 @@ export async function placesOfName(
   return share >= LEAST_SHARE ? at : undefined;
 }
 
+/** The parts that are areas, lowest first. */
+const AREA_PARTS = AREA_LEVELS.toReversed();
 const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
 
 /** What some rows from all of a list match by columns. */

@@ -5,7 +5,7 @@ import { mapFigure } from "./home-page.ts";
 import { type Html, html } from "./html.ts";
 import { bar } from "./place-list.ts";
 import { factList, type SiteSettings } from "./place-page.ts";
-import type { Texts } from "./texts.ts";
+import { dateInWords, type Texts } from "./texts.ts";
 
 const COVERAGE_TEXTS = [
   "byState",
@@ -39,10 +39,7 @@ export interface CoverageContents extends Pick<SiteSettings, "hasMap"> {
 
 /** A map, what the data has of each state, with totals, and where the data is from. */
 export function coveragePage({ stats, states, hasMap }: CoverageContents, t: CoverageTexts): Html {
-  const date = new Date(stats.lastUpdated).toLocaleDateString(`${t.language}-IN`, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
+  const date = dateInWords(stats.lastUpdated, t.language);
   return html`<div>
 ${hasMap && html`<div class="map-narrow">${mapFigure(t("byState"), t)}</div>`}
 <h2 id="by-state">${t("coverageTable")}</h2>

@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import type { CoverageRecord, PlaceRecord, StatsRecord } from "../contract/records.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { coveragePage } from "./coverage-page.ts";
-import type { Texts } from "./texts.ts";
-
-/** Texts that consist of their key and values. */
-const texts = Object.assign(
-  (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
-  { language: "en", counted: (key: string) => key, number: String },
-) as unknown as Texts<string>;
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
 /** A state whose places are in these states of the data. */
 function covered(code: string, name: string, villages: number, states = [code]): CoverageRecord {

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { type DownloadFile, downloadsPage, readingLines } from "./downloads-page.ts";
-import type { Texts } from "./texts.ts";
-
-/** Texts that consist of their key and values. */
-const texts = Object.assign(
-  (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
-  { language: "en", counted: (key: string) => key, number: String },
-) as unknown as Texts<string>;
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
 const RETRIEVED = "2026-11-16T06:00:00.000Z";
 

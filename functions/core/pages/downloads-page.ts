@@ -2,7 +2,7 @@ import type { StateRecord } from "../contract/records.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { factList } from "./place-page.ts";
-import type { Texts } from "./texts.ts";
+import { dateInWords, type Texts } from "./texts.ts";
 
 /** A file of `/downloads/`. */
 export interface DownloadFile {
@@ -154,10 +154,7 @@ ${joins}
 }
 
 function fileTable({ files, states, retrieved }: DownloadsContents, t: DownloadsTexts): Html {
-  const date = new Date(retrieved).toLocaleDateString(`${t.language}-IN`, {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  });
+  const date = dateInWords(retrieved, t.language, "medium");
   const numbers = [t("columnRows"), t("columnColumns"), t("columnSize"), t("columnDate")];
   return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="files">
 <table class="numbers" aria-labelledby="files">

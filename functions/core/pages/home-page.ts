@@ -4,7 +4,7 @@ import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { type NamingTexts, withGuess } from "./place-names.ts";
 import type { SiteSettings } from "./place-page.ts";
-import type { Texts } from "./texts.ts";
+import { dateInWords, type Texts } from "./texts.ts";
 
 /** A search that has results in this data. The build chooses some. */
 export interface Example {
@@ -170,10 +170,7 @@ function counts(stats: StatsRecord, t: HomeTexts): Html {
   ] as const;
   const lacking = stats.coverage.filter((one) => one.states.length > 0 && !one.has_villages);
   const names = lacking.map(({ name }) => name).join(", ");
-  const date = new Date(stats.lastUpdated).toLocaleDateString(`${t.language}-IN`, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
+  const date = dateInWords(stats.lastUpdated, t.language);
   const day = html`<p class="hint">${t("dataOf", { date })} ${t("offlineHint")}</p><div data-kept></div>`;
   return html`<section aria-label="${t("countsLabel")}"><dl class="counts">${rows.map(
     ([what, count]) => html`<div><dt>${what}</dt><dd>${t.number(count)}</dd></div>`,

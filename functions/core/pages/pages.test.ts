@@ -4,13 +4,7 @@ import { html } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
 import { placePage, placeTitle } from "./place-page.ts";
-import type { Texts } from "./texts.ts";
-
-/** Texts that consist of their values, so that pages show only names. */
-const texts = Object.assign(
-  (key: string, values: object = {}) => `${key} ${Object.values(values).join(" ")}`,
-  { language: "en", counted: (key: string) => key, number: String },
-) as unknown as Texts<string>;
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
 /** A place that has one name wherever it can have one. */
 function placeNamed(name: string): PlaceWithRelatives {
@@ -66,7 +60,7 @@ test("the rest of a district is named as such, in a list as on its page", () => 
     { ...found, children },
     { t: texts, words: texts, hasMap: false, issues: "" },
   ).text;
-  expect(page).toContain(">otherAreas </a>");
+  expect(page).toContain(">otherAreas</a>");
   expect(page).not.toContain("<img");
   expect(page).not.toContain("report");
 });
@@ -194,6 +188,6 @@ test("a village's description has what tells it apart: population, PIN code, and
   );
   expect(title).toBe("Plain, Plain");
   expect(description).toBe(
-    "placeText Plain village  factPopulation 5, factPincode 403506, factCode 1 Plain samePincode Large, Small",
+    "placeText Plain village factPopulation 5, factPincode 403506, factCode 1 Plain samePincode Large, Small",
   );
 });

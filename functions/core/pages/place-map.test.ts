@@ -8,17 +8,7 @@ import {
   placeMap,
   positionFact,
 } from "./place-map.ts";
-import type { Texts } from "./texts.ts";
-
-/** Texts that consist of their keys and values. */
-const texts = Object.assign(
-  (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
-  {
-    language: "en",
-    counted: (key: string) => key,
-    number: String,
-  },
-) as unknown as Texts<string>;
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
 function village(code: string, name: string, latitude: number, longitude: number, distance_km = 0) {
   const parents = [

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import type { DistrictRecord } from "../contract/records.ts";
 import { type SearchContents, searchPage } from "./search-page.ts";
-import type { Texts } from "./texts.ts";
-
-const texts = Object.assign((key: string) => key, {
-  language: "en",
-  counted: (key: string) => key,
-  number: String,
-}) as unknown as Texts<string>;
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
 test("results can be filtered by district as soon as there is one", () => {
   const district = { id: 552, code: "552", name: "North Goa" } as DistrictRecord;

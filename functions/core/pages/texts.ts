@@ -38,3 +38,12 @@ export function textsOf<Source extends Table>(
     number: (value: number) => numbers.format(value),
   });
 }
+
+/** A date of the data, ISO 8601, in a language: `16 November 2026`; medium: `16 Nov 2026`. */
+export function dateInWords(
+  date: string,
+  language: string,
+  dateStyle: "long" | "medium" = "long",
+): string {
+  return new Date(date).toLocaleDateString(`${language}-IN`, { dateStyle, timeZone: "UTC" });
+}

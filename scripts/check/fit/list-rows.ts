@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/column-parts.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
-import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
 import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
 import { readList } from "../../match/list-file.ts";

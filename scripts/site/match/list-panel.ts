@@ -1,5 +1,5 @@
+import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/column-parts.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
-import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/header-words.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { hrefOf, words } from "../page/language.ts";

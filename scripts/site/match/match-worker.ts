@@ -2,23 +2,26 @@
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
-import { textOfRow } from "../../../functions/core/lists/columns.ts";
-import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
-import { overlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
+import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
   groupedColumns,
   headerOf,
   type ListColumns,
   matchListFile,
-  placeRows,
-  placeTexts,
+  overlookedOf,
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
-import { pointsOf, type RowResult, resultCells, rowResults } from "../../match/results.ts";
+import {
+  learntNames,
+  pointsOf,
+  type RowResult,
+  resultCells,
+  rowResults,
+} from "../../match/results.ts";
 import { indexReader } from "../client/client-match.ts";
-import type { FromWorker, LearntName, ListResult, Match, ToWorker } from "./messages.ts";
+import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 
 /** How long to wait before an index file is asked for again while a list is matched, in milliseconds. */
 const RETRY_DELAY = 3000;
@@ -73,12 +76,7 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
   if (question.columns) return { ...known, ...question.columns, overlooked: undefined };
   const directory = await open();
   const found = await recogniseColumns(list, directory);
-  const overlooked = await overlookedColumn(
-    placeRows(list, found),
-    headerOf(list, found),
-    found.columns,
-    directory,
-  );
+  const overlooked = await overlookedOf(list, found, directory);
   return { ...known, ...found, overlooked: overlooked?.at };
 }
 
@@ -94,8 +92,8 @@ async function match(columns: ListColumns): Promise<Match> {
     const header = headerOf(list, columns);
     return {
       columns,
-      ...resultsOf(rowResults(directory.areas, matched), columns),
-      areas: learntNames(matched.areas, directory),
+      ...resultsOf(rowResults(directory.areas, matched), matched.texts, columns),
+      areas: learntNames(directory.areas, matched.areas),
       grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
     };
   } finally {
@@ -151,9 +149,9 @@ function backOnline(): Promise<void> {
 
 function resultsOf(
   rows: readonly RowResult[],
-  columns: ListColumns,
+  texts: readonly RowText[],
+  { headerRows }: ListColumns,
 ): Pick<Match, "results" | "of"> {
-  const texts = placeTexts(list, columns);
   const positions = new Map<RowResult, number>();
   const results: (ListResult & { rows: number })[] = [];
   const of = Uint32Array.from(rows, (result, i) => {
@@ -161,22 +159,10 @@ function resultsOf(
     if (at === undefined) {
       at = results.length;
       positions.set(result, at);
-      results.push({ ...result, row: columns.headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
+      results.push({ ...result, row: headerRows + i, rows: 0, text: textOfRow(texts[i]!) });
     }
-    (results[at] as { rows: number }).rows++;
+    results[at]!.rows++;
     return at;
   });
   return { results, of };
-}
-
-function learntNames(learnt: readonly LearntArea[], { areas }: Directory): LearntName[] {
-  return learnt.map(({ state, district, taluka, area, rows, of }) => ({
-    given: [state, district, taluka].filter(Boolean).join(" > "),
-    taken: areas
-      .path(area)
-      .map((one) => areas.name(one))
-      .join(" > "),
-    rows,
-    of,
-  }));
 }

@@ -2,7 +2,7 @@
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
-import type { ChosenPlace, RowResult } from "../../match/results.ts";
+import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
@@ -88,12 +88,4 @@ export interface ListResult extends RowResult {
   readonly rows: number;
   /** The place names of the rows, lowest level first. */
   readonly text: string;
-}
-
-/** A name that the list uses for an area, the area it was taken for, and in how many of its rows. */
-export interface LearntName {
-  readonly given: string;
-  readonly taken: string;
-  readonly rows: number;
-  readonly of: number;
 }

@@ -1,13 +1,12 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
-import { RESULT_COLUMNS } from "../../match/results.ts";
+import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
 import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ViewContext } from "../page/views.ts";
 import type { ListSession } from "./list-session.ts";
-import type { LearntName } from "./messages.ts";
 import { problem } from "./problem.ts";
-import { ResultTable, type RowState, stateOf } from "./result-table.ts";
+import { isOpen, ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";
 
 /** The score above which the first candidates are offered in bulk at first. */
@@ -130,7 +129,7 @@ ${learnt(areas)}`);
   const bulk = () =>
     results.filter(
       (result) =>
-        ["ambiguous", "none"].includes(stateOf(result, session.work!.decisions)) &&
+        isOpen(result, session.work!.decisions) &&
         (result.candidates[0]?.score ?? 0) > above.valueAsNumber,
     );
   above.addEventListener("input", () => update());
@@ -172,7 +171,7 @@ ${learnt(areas)}`);
     ]
       .filter(Boolean)
       .join(" · ");
-    (undoButton as HTMLButtonElement).disabled = !session.canUndo;
+    undoButton.disabled = !session.canUndo;
     const count = bulk().reduce((sum, result) => sum + result.rows, 0);
     const take = part<HTMLButtonElement>(".bulk button");
     take.textContent = t.counted("matchTake", count);
@@ -181,7 +180,7 @@ ${learnt(areas)}`);
     table.update();
   }
   update();
-  table.next(true);
+  table.first();
   table.focus();
   return { update, stop: () => table.stop() };
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
+import { placeOf } from "../../match/results.ts";
 import { fill } from "../dom.ts";
 import { t } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
@@ -10,6 +11,11 @@ export type RowState = "match" | "ambiguous" | "none" | "decided";
 
 export function stateOf({ row, outcome }: ListResult, decisions: Decisions): RowState {
   return decisions.has(row) ? "decided" : outcome;
+}
+
+/** Whether a row needs a decision: it has no match, and nobody has decided. */
+export function isOpen({ row, outcome }: ListResult, decisions: Decisions): boolean {
+  return outcome !== "match" && !decisions.has(row);
 }
 
 interface TableActions {
@@ -133,24 +139,22 @@ export class ResultTable {
     this.#go(this.#rows.indexOf(at));
   }
 
-  /** Goes on to the next row that needs a decision, or else to the next one. `isFirst`: from the top, the active one included. */
-  next(isFirst = false): void {
-    const { decisions } = this.#session.work!;
+  /** Goes to the first row that needs a decision, or else to the top. */
+  first(): void {
+    this.#go(this.#rows.findIndex((row) => this.#isOpen(row)));
+  }
+
+  /** Goes on to the next row with another result that needs a decision, after the last from the top, or else to the next row. */
+  next(): void {
     const before = this.active;
-    const needs = (row: number) => {
-      const result = this.#resultOf(row);
-      return result !== before && ["ambiguous", "none"].includes(stateOf(result, decisions));
-    };
-    if (isFirst) {
-      const first = this.#rows.findIndex((row) =>
-        ["ambiguous", "none"].includes(stateOf(this.#resultOf(row), decisions)),
-      );
-      this.#go(Math.max(0, first));
-      return;
-    }
-    const after = this.#rows.findIndex((row, at) => at > this.#at && needs(row));
-    const found = after >= 0 ? after : this.#rows.findIndex(needs);
-    this.#go(found >= 0 ? found : Math.min(this.#at + 1, this.#rows.length - 1));
+    const isNext = (row: number) => this.#resultOf(row) !== before && this.#isOpen(row);
+    const after = this.#rows.findIndex((row, at) => at > this.#at && isNext(row));
+    const found = after >= 0 ? after : this.#rows.findIndex(isNext);
+    this.#go(found >= 0 ? found : this.#at + 1);
+  }
+
+  #isOpen(row: number): boolean {
+    return isOpen(this.#resultOf(row), this.#session.work!.decisions);
   }
 
   #resultOf(row: number): ListResult {
@@ -217,7 +221,7 @@ export class ResultTable {
     };
   }
 
-  /** Makes the row at a position active, and brings it into view within the table. */
+  /** Makes the row at a position, or else the nearest one, active, and brings it into view within the table. */
   #go(at: number): void {
     this.#at = Math.max(0, Math.min(at, this.#rows.length - 1));
     const grid = this.#grid;
@@ -292,11 +296,7 @@ function columnsOf(session: ListSession): readonly Column[] {
   const all = Array.from({ length: width }, (_, at) => at);
   const resultOf = (row: number) => results[of[row]!]!;
   const decisionOf = (row: number) => session.work!.decisions.get(resultOf(row).row);
-  const placeOf = (row: number) => {
-    const decision = decisionOf(row);
-    const { outcome, candidates } = resultOf(row);
-    return decision === undefined && outcome === "match" ? candidates[0] : decision;
-  };
+  const placeAt = (row: number) => placeOf(resultOf(row), decisionOf(row));
   const stateAt = (row: number) => stateOf(resultOf(row), session.work!.decisions);
   return [
     {
@@ -310,11 +310,11 @@ function columnsOf(session: ListSession): readonly Column[] {
       name: t("matchPlace"),
       look: "place",
       textOf: (row) => {
-        const place = placeOf(row);
+        const place = placeAt(row);
         return place ? `${place.path} ${place.code}` : "";
       },
       htmlOf: (row) => {
-        const place = placeOf(row);
+        const place = placeAt(row);
         if (!place) return "–";
         const [first] = resultOf(row).candidates;
         const path = place === first ? markedPath(first!) : place.path;

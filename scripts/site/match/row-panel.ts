@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { hasGuess, withGuess } from "../../../functions/core/pages/place-names.ts";
-import type { Choice, ChosenPlace } from "../../match/results.ts";
+import { type Choice, type ChosenPlace, placeOf } from "../../match/results.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { hintInWords, LocationField } from "../field/location-field.ts";
@@ -53,8 +53,7 @@ export function rowPanel({ session, directory, decide, next, leave }: RowPanelOp
     const { candidates, rows, outcome, text } = result;
     const isMatch = outcome === "match";
     const none = t(candidates.length > 0 ? "matchNoneOfThese" : "matchLeave");
-    // The match, as long as nothing else is chosen.
-    const taken = decision === undefined && isMatch ? candidates[0] : decision;
+    const taken = placeOf(result, decision);
     const choices = candidates.map((choice, i) => choiceHtml(choice, i, taken));
     fill(
       root,

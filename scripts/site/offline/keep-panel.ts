@@ -1,7 +1,8 @@
 /** The parts of the page about offline use. */
 import { html } from "../../../functions/core/pages/html.ts";
+import { dateInWords } from "../../../functions/core/pages/texts.ts";
 import { button, fill, fromHtml } from "../dom.ts";
-import { dateInWords, hrefOf } from "../page/language.ts";
+import { hrefOf } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { canKeep, keep, keptState, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
@@ -111,7 +112,7 @@ function keptText(state: KeptState): string {
   return t("keptText", {
     name: nameOf(state),
     size: sizeInWords(bytes),
-    date: dateInWords(retrieved),
+    date: dateInWords(retrieved, t.language),
     version: dataVersion,
   });
 }

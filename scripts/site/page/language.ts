@@ -1,6 +1,6 @@
 import { localPath } from "../../../functions/core/pages/addresses.ts";
 import type { NamingTexts } from "../../../functions/core/pages/place-names.ts";
-import { type Table, textsOf } from "../../../functions/core/pages/texts.ts";
+import { dateInWords, type Table, textsOf } from "../../../functions/core/pages/texts.ts";
 import { byId } from "../dom.ts";
 import type { FieldTexts } from "../field/field-texts.ts";
 import { fieldTexts } from "../field/location-field.ts";
@@ -38,14 +38,6 @@ export function hrefOf(route: Route): string {
   return addressOf(route, t.language);
 }
 
-/** A date of the data in the current language. */
-export function dateInWords(date: string): string {
-  return new Date(date).toLocaleDateString(`${t.language}-IN`, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
-}
-
 /** Loads a language's texts and fills the parts of the page that all views share. */
 export async function setLanguage(language: string): Promise<void> {
   let inDevanagari: NamingTexts["inDevanagari"];
@@ -76,7 +68,10 @@ export async function setLanguage(language: string): Promise<void> {
   }
   const source = byId("about-data", HTMLElement);
   const { name = "", retrieved = "" } = source.dataset;
-  source.textContent = t("footerSource", { source: name, date: dateInWords(retrieved) });
+  source.textContent = t("footerSource", {
+    source: name,
+    date: dateInWords(retrieved, t.language),
+  });
   for (const field of document.querySelectorAll("header location-field"))
     field.setAttribute("lang", language);
   document.documentElement.classList.remove(TRANSLATING);

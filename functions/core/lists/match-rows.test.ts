@@ -75,7 +75,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("that name areas which the place is in none of are no match", async () => {
+  test("that name only areas that the place is not in do not match", async () => {
     expect(await codes([line("Gundmal, Kotla, Dist. Plains, Upper Land")])).toEqual(["none"]);
     expect(await codes([line("Gundmal, Dist. Mahbubnagar, Upper Land")])).toEqual(["000900"]);
   });

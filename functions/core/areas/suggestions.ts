@@ -80,7 +80,7 @@ function swaps(token: string): string[] {
 
 /**
  * An index of MiniSearch as lines: its figures, the lengths of its documents' fields, its terms, then each term's documents.
- * To load the whole of it takes 100 ms for all of India, and a name needs some 3 of 100 terms.
+ * To load the whole of it takes 100 ms for all of India; of its 14,000 terms a name needs 28 on average.
  */
 export function encodeSuggestions(plain: AsPlainObject): Uint8Array {
   const { index, documentIds, fieldLength, storedFields, ...figures } = plain;

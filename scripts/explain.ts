@@ -148,14 +148,15 @@ async function explainRow(
     const texts = await ListTexts.of(directory);
     const rows = listRows(rowsToMatch(list, listColumns), texts, listTraits(list, listColumns));
     await readRows(rows, directory);
-    const row = rows.all[at - headerRows - 1]!;
+    const below = at - headerRows - 1;
+    const row = rows.all[below]!;
     const { scored } = row;
     const reading = row.reading && readingOf(row);
     const { resolutions } = await resolveRows(rows, directory);
     return explanationOf(
       directory,
       reading,
-      resolutions[at - headerRows - 1]!,
+      resolutions[below]!,
       ({ stack }) => scored.find(({ candidate }) => candidate.stack === stack)!.added,
     );
   } catch (error) {

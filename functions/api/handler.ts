@@ -119,7 +119,7 @@ async function bodyOf(request: Request): Promise<string> {
       `the body is too large: send at most ${MAX_BODY_BYTES} bytes at once`,
     );
   }
-  // The first byte of gzip is no letter of a body. The second one may be changed by a proxy that takes bodies for text.
+  // No text begins with the first byte of gzip. A proxy that takes bodies for text may change the second one.
   if (new Uint8Array(bytes)[0] === 0x1f)
     throw new ApiError("invalid_parameter", "the body is compressed: send it without gzip", {
       parameter: BODY,

@@ -9,6 +9,7 @@ import { IN_WORDS } from "../../functions/core/evidence/features-in-words.ts";
 import type { Candidate, Reading } from "../../functions/core/evidence/read.ts";
 import { WEIGHTS } from "../../functions/core/evidence/weights.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
+import { roundedScore } from "../match/results.ts";
 
 /** How a text, fields or a row of a list are read and answered. */
 export interface Explanation {
@@ -123,7 +124,7 @@ function explainedReading(
     }),
     list: Math.round(list),
     score: Math.round(score + list),
-    probability: rounded(share),
+    probability: roundedScore(share),
   };
 }
 
@@ -135,14 +136,9 @@ function explainedAnswer({ areas }: Directory, resolution: Resolution): Explaine
   return {
     outcome,
     first: pathOf(first?.place),
-    score: first ? rounded(first.score) : null,
+    score: first ? roundedScore(first.score) : null,
     within: pathOf(within),
     locality: pathOf(locality),
     unused,
   };
-}
-
-/** As the API answers a score: not rounded up to a certainty that it does not have. */
-function rounded(share: number): number {
-  return Math.floor(share * 1000) / 1000;
 }

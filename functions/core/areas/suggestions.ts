@@ -1,6 +1,7 @@
 import type { AsPlainObject, Options, Query, SearchOptions } from "minisearch";
 import type { AreaLevel } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import { countBits, letterBits } from "../names/edit-cost.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { fold } from "../names/folding.ts";
 import { romanisations } from "../names/romanisation.ts";
@@ -79,7 +80,7 @@ function swaps(token: string): string[] {
 
 /**
  * An index of MiniSearch as lines: its figures, the lengths of its documents' fields, its terms, then each term's documents.
- * To load the whole of it takes 100 ms for all of India, and a name needs some 3 of 100 terms.
+ * To load the whole of it takes 100 ms for all of India; of its 14,000 terms a name needs 28 on average.
  */
 export function encodeSuggestions(plain: AsPlainObject): Uint8Array {
   const { index, documentIds, fieldLength, storedFields, ...figures } = plain;
@@ -122,19 +123,20 @@ export function partFor(
   const processed = (text: string) =>
     tokens(text).flatMap((token) => SUGGESTION_OPTIONS.processTerm!(token) as string | string[]);
   const near = [...processed(name), ...processed(nameKey(name))].map((term) => {
-    const [letters, edits] = [lettersOf(term), editsOf(term.length)];
+    const [letters, edits] = [letterBits(term), editsOf(term.length)];
     const distance = EditDistance.accepts(term) ? new EditDistance(term) : undefined;
     return (other: string, otherLetters: number) =>
       other.startsWith(term) ||
       (Math.abs(other.length - term.length) <= edits &&
-        bitsOf(otherLetters ^ letters) <= 2 * edits &&
+        // An edit changes at most two of the letters that a term has.
+        countBits(otherLetters ^ letters) <= 2 * edits &&
         (distance?.to(other, edits) ?? 0) <= edits);
   });
   const same = new Set(processed(swappedTokens(name)));
   const index: AsPlainObject["index"] = [];
   const found = new Set<string>();
   for (const [i, term] of terms.entries()) {
-    const letters = lettersOf(term);
+    const letters = letterBits(term);
     if (!near.some((isNear) => isNear(term, letters)) && !same.has(term)) continue;
     const fields = JSON.parse(documents[i]!) as AsPlainObject["index"][number][1];
     index.push([term, fields]);
@@ -149,19 +151,6 @@ export function partFor(
     fieldLength: ofDocuments((id) => ({ ...lengths[Number(id)]!.split(",").map(Number) })),
     storedFields: {},
   };
-}
-
-/** A bit for each letter of a term. An edit changes at most two. */
-function lettersOf(term: string): number {
-  let letters = 0;
-  for (let i = 0; i < term.length; i++) letters |= 1 << (term.charCodeAt(i) & 31);
-  return letters;
-}
-
-function bitsOf(number: number): number {
-  let count = 0;
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Where suggestions come from. */

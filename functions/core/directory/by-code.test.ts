@@ -15,7 +15,7 @@ test("the code of each area, village and town leads to it", async () => {
 });
 
 test.each(["", "1", "99", "7", "999", "99999", "000199", "999999", "400006-harbour", "abc"])(
-  "%j is no code of a place",
+  "%j is not the code of a place",
   async (code) => {
     expect(await directory.byCode(code)).toBeUndefined();
   },

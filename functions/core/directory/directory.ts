@@ -1,7 +1,6 @@
 import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../areas/areas.ts";
-import type { PlaceKind } from "../contract/levels.ts";
-import { formatCode } from "../contract/levels.ts";
+import { formatCode, type PlaceKind } from "../contract/levels.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
@@ -126,11 +125,12 @@ export class Directory {
     return villageResult(this.areas, village!);
   }
 
-  /** The names of areas; opened once. */
+  /** The ordinal of the area, village or town with a code; undefined for none. */
   byCode(code: string): Promise<number | undefined> {
     return ordinalOfCode(this.areas, this.#reader, code);
   }
 
+  /** The names of areas; opened once. */
   areaNames(): Promise<AreaNames> {
     return this.#reader.areaNames((bytes) => new AreaNames(this.areas, bytes));
   }

@@ -264,20 +264,25 @@ export function codesEndpoint<Answered extends object>({
         (code: unknown): Promise<object> => answer(directory, code),
         (error) => ({ error: errorRecord(error) }),
       );
-      for (const code of codesOf(body)) results.push(await answerOne(code));
+      for (const code of listIn(body, "codes", '["…", "…"]')) results.push(await answerOne(code));
       return { success: true, data: { results } };
     },
   });
 }
 
-function codesOf(body: unknown): readonly unknown[] {
-  const codes: unknown = (body as { codes?: unknown } | null)?.codes;
-  if (!Array.isArray(codes)) {
-    const message = 'codes is missing: send {"codes": ["…", "…"]}';
-    throw new ApiError("missing_parameter", message, { parameter: "codes" });
+/**
+ * The list in a field of a body.
+ * @param example a list as the body may have it
+ * @throws ApiError for a body without the list, or one with more than {@link MAX_ROWS}
+ */
+export function listIn(body: unknown, field: string, example: string): readonly unknown[] {
+  const found = (body as Readonly<Record<string, unknown>> | null)?.[field];
+  if (!Array.isArray(found)) {
+    const message = `${field} is missing: send {"${field}": ${example}}`;
+    throw new ApiError("missing_parameter", message, { parameter: field });
   }
-  refuseTooMany(codes.length, "codes");
-  return codes;
+  refuseTooMany(found.length, field);
+  return found;
 }
 
 /** The parameter that an error names if the whole body is wrong. */

@@ -9,14 +9,7 @@ import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
-import {
-  ENVELOPE,
-  endpoint,
-  errorRecord,
-  onceEach,
-  postEndpoint,
-  refuseTooMany,
-} from "./endpoint.ts";
+import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";
@@ -83,7 +76,8 @@ export const resolveRows = postEndpoint({
         resolveValues(directory, readFields(RESOLVE_PARAMETERS, row)),
       refusedRow,
     );
-    for (const row of rowsOf(body)) results.push(await resolve(row));
+    const rows = listIn(body, "rows", '[{"village": …, "state": …}, …]');
+    for (const row of rows) results.push(await resolve(row));
     return { success: true, data: { results } };
   },
 });
@@ -122,16 +116,6 @@ export async function askResolver(
     );
   }
   return q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q);
-}
-
-function rowsOf(body: unknown): readonly unknown[] {
-  const rows: unknown = (body as { rows?: unknown } | null)?.rows;
-  if (!Array.isArray(rows)) {
-    const message = 'rows is missing: send {"rows": [{"village": …, "state": …}, …]}';
-    throw new ApiError("missing_parameter", message, { parameter: "rows" });
-  }
-  refuseTooMany(rows.length, "rows");
-  return rows;
 }
 
 function refusedRow(error: ApiError): ResolvedRow {

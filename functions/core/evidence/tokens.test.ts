@@ -86,7 +86,7 @@ test.each([
   ["Bara PIN-400001 Hills", "400001", "bara hills"],
   ["Bara, 4000011", "", "bara | 4000011:number"],
   ["Bara 012345", "", "bara 012345:number"],
-])("the PIN code of %s is no token", (line, pincode, tokens) => {
+])("the PIN code of %s is not a token", (line, pincode, tokens) => {
   expect([lineOf([{ text: line }]).pincode, rolesOf(line)]).toEqual([pincode, tokens]);
 });
 

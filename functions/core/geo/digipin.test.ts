@@ -28,7 +28,7 @@ test("the position of a DIGIPIN is the middle of its square", () => {
   }
 });
 
-test("other texts are no DIGIPIN", () => {
+test("other texts are not DIGIPINs", () => {
   for (const text of ["", "39J-49L", "39J-49L-L8T42", "39J-49L-L8TA", "39J49-LL8T4", "28.6,77.2"])
     expect(positionOfDigipin(text), text).toBeUndefined();
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
-import type { Dataset } from "../../../scripts/dataset/dataset.ts";
 import { NO_PARTS, type Parts } from "../evidence/written.ts";
+import { codesOf, withMahbubnagar } from "./mahbubnagar.fixture.ts";
 import { type MatchOptions, matchRows } from "./match-rows.ts";
 
-/** Villages of an invented district with two talukas, in addition to those of the fixture. */
 const NAMES = {
   "00021": [
     "Gundmal",
@@ -20,22 +18,7 @@ const NAMES = {
   "00022": ["Kothur", "Maddur", "Renivatla", "Dorepalle", "Chennaram", "Pallerla", "Lingampalle"],
 };
 
-const dataset: Dataset = await readFixture().then((fixture) => ({
-  ...fixture,
-  districts: [...fixture.districts, { code: "020", name: "Mahbubnagar", state_code: "01" }],
-  talukas: [
-    ...fixture.talukas,
-    { code: "00021", name: "Kosgi", district_code: "020" },
-    { code: "00022", name: "Maddur", district_code: "020" },
-  ],
-  villages: [
-    ...fixture.villages,
-    ...Object.entries(NAMES).flatMap(([taluka_code, names], t) =>
-      names.map((name, i) => ({ code: `0009${t}${i}`, name, taluka_code })),
-    ),
-  ],
-}));
-
+const dataset = await withMahbubnagar(NAMES);
 const directory = await openDirectory(dataset);
 const match = (rows: readonly Parts[], options: MatchOptions = {}, source = directory) =>
   matchRows(
@@ -50,22 +33,18 @@ const row = (village: string, taluka: string, district: string, state = "Upper L
   district,
   state,
 });
-const codes = (list: Awaited<ReturnType<typeof match>>) =>
-  list.resolutions.map(({ outcome, candidates }) =>
-    outcome === "match" ? candidates[0]!.place.code : outcome,
-  );
 
 describe("a list", () => {
   test("teaches its names of areas that are newer than the data", async () => {
     const rows = NAMES["00021"].slice(0, 7).map((name) => row(name, "Gundumal", "Narayanpet"));
     const list = await match(rows);
-    expect(codes(list)).toEqual(NAMES["00021"].slice(0, 7).map((_, i) => `00090${i}`));
+    expect(codesOf(list)).toEqual(NAMES["00021"].slice(0, 7).map((_, i) => `00090${i}`));
     expect(list.areas).toEqual([
       expect.objectContaining({ district: "Narayanpet", taluka: "Gundumal", rows: 7, of: 7 }),
     ]);
     expect(directory.areas.name(list.areas[0]!.area)).toBe("Kosgi");
     // By itself the row could be in either taluka.
-    expect(codes(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual([
+    expect(codesOf(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual([
       "ambiguous",
     ]);
   });
@@ -77,22 +56,22 @@ describe("a list", () => {
       row("Lingampali", "Gundumal", "Narayanpet"),
       row("Borabnda", "Gundumal", "Narayanpet"),
     ]);
-    expect(codes(list).slice(-2)).toEqual(["000906", "000907"]);
+    expect(codesOf(list).slice(-2)).toEqual(["000906", "000907"]);
   });
 
   test("never guesses between two villages with one name in one taluka", async () => {
     const list = await match([row("Bara", "Rampur", "Hills"), row("Aam Gaon", "Rampur", "Hills")]);
-    expect(codes(list)).toEqual(["ambiguous", "000102"]);
+    expect(codesOf(list)).toEqual(["ambiguous", "000102"]);
     expect(list.resolutions[0]!.candidates).toHaveLength(2);
   });
 
   test("a place named by one row of a register does not match another row", async () => {
     const named = NAMES["00022"].map((name) => row(name, "Maddur", "Mahbubnagar"));
     const near = row("Pallerlu", "Maddur", "Mahbubnagar");
-    expect(codes(await match([near]))).toEqual(["000915"]);
-    expect(codes(await match([...named, near])).at(-1)).not.toBe("000915");
+    expect(codesOf(await match([near]))).toEqual(["000915"]);
+    expect(codesOf(await match([...named, near])).at(-1)).not.toBe("000915");
     // A list with repeated rows is not a register: several rows may mean one village.
-    expect(codes(await match([...named, ...named, near])).at(-1)).toBe("000915");
+    expect(codesOf(await match([...named, ...named, near])).at(-1)).toBe("000915");
   });
 
   test("a place is more likely if a register names all others", async () => {
@@ -113,7 +92,7 @@ describe("a list", () => {
     const rows = names.map((name, i) =>
       row(`${name} Abadi`, i < 6 ? "Kosgi" : "Maddur", "Mahbubnagar"),
     );
-    expect(codes(await match(rows))).toEqual(names.map((_, i) => `0009${i < 6 ? 0 : 1}${i % 6}`));
+    expect(codesOf(await match(rows))).toEqual(names.map((_, i) => `0009${i < 6 ? 0 : 1}${i % 6}`));
   });
 
   test("equal rows share one result, and rows keep their order", async () => {
@@ -122,13 +101,13 @@ describe("a list", () => {
       row("Kothur", "Maddur", "Mahbubnagar"),
     ];
     const list = await match([one, other, { ...one }]);
-    expect(codes(list)).toEqual(["000911", "000910", "000911"]);
+    expect(codesOf(list)).toEqual(["000911", "000910", "000911"]);
     expect(list.resolutions[2]).toBe(list.resolutions[0]);
   });
 
   test("rows of higher levels and rows without a name are answered", async () => {
     const list = await match([row("", "Kosgi", "Mahbubnagar"), row("", "", "", "Goa"), NO_PARTS]);
-    expect(codes(list)).toEqual(["00021", "30", "none"]);
+    expect(codesOf(list)).toEqual(["00021", "30", "none"]);
     expect(await match([])).toEqual({ resolutions: [], areas: [] });
   });
 });

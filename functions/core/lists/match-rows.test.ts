@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
-import type { Dataset } from "../../../scripts/dataset/dataset.ts";
 import { NO_PARTS, type Parts } from "../evidence/written.ts";
 import type { RowText } from "./columns.ts";
-
+import { codesOf, withMahbubnagar } from "./mahbubnagar.fixture.ts";
 import { type ListTraits, matchRows } from "./match-rows.ts";
 
-/** Villages of an invented district with two talukas, in addition to those of the fixture. */
 const NAMES = {
   "00021": [
     "Gundmal",
@@ -22,51 +19,23 @@ const NAMES = {
   ],
   "00022": ["Kothur", "Renivatla", "Dorepalle", "Chennaram", "Pallerla", "Lingampalle", "Kosgi"],
 };
-/** As many villages of one name, and a town. */
+/** How many villages have one name, next to a town of that name. */
 const TWINS = 40;
 
-const dataset: Dataset = await readFixture().then((fixture) => ({
-  ...fixture,
-  districts: [...fixture.districts, { code: "020", name: "Mahbubnagar", state_code: "01" }],
-  talukas: [
-    ...fixture.talukas,
-    { code: "00021", name: "Kosgi", district_code: "020" },
-    { code: "00022", name: "Maddur", district_code: "020" },
-  ],
-  villages: [
-    ...fixture.villages,
-    ...Object.entries(NAMES).flatMap(([taluka_code, names], t) =>
-      names.map((name, i) => ({ code: `0009${t}${i}`, name, taluka_code })),
-    ),
+const directory = await openDirectory(
+  await withMahbubnagar(NAMES, [
     ...Array.from({ length: TWINS }, (_, i) => ({
       code: `0010${String(i).padStart(2, "0")}`,
       name: "Velpur",
       taluka_code: i % 2 ? "00021" : "00022",
     })),
-    {
-      code: "800901",
-      name: "Velpur",
-      taluka_code: "00022",
-      kind: "town" as const,
-      population: "40000",
-    },
-    {
-      code: "800902",
-      name: "Torana",
-      taluka_code: "00022",
-      kind: "town" as const,
-      population: "12000",
-    },
-  ],
-}));
-
-const directory = await openDirectory(dataset);
+    { code: "800901", name: "Velpur", taluka_code: "00022", kind: "town", population: "40000" },
+    { code: "800902", name: "Torana", taluka_code: "00022", kind: "town", population: "12000" },
+  ]),
+);
 
 async function codes(rows: readonly RowText[], traits?: ListTraits): Promise<string[]> {
-  const { resolutions } = await matchRows(rows, directory, {}, traits);
-  return resolutions.map(({ outcome, candidates }) =>
-    outcome === "match" ? candidates[0]!.place.code : outcome,
-  );
+  return codesOf(await matchRows(rows, directory, {}, traits));
 }
 
 const line = (text: string, parts: Partial<Parts> = {}): RowText => ({
@@ -106,7 +75,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("that name areas which the place is in none of are no match", async () => {
+  test("that name only areas that the place is not in do not match", async () => {
     expect(await codes([line("Gundmal, Kotla, Dist. Plains, Upper Land")])).toEqual(["none"]);
     expect(await codes([line("Gundmal, Dist. Mahbubnagar, Upper Land")])).toEqual(["000900"]);
   });

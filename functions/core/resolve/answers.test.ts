@@ -67,7 +67,7 @@ describe("answers", () => {
     }
   });
 
-  test("are none for what is not known", async () => {
+  test("do not exist for what is not known", async () => {
     expect(await answers("Qqqqqqq")).toEqual([]);
     expect(await answers("Qqqqqqq, Kotla, Plains")).not.toContainEqual(
       expect.objectContaining({ code: "00013", share: expect.closeTo(1, 1) }),

@@ -53,7 +53,7 @@ describe("a text of several words", () => {
   });
 });
 
-test("gibberish is no romanisation of a letter", async () => {
+test("gibberish is not a romanisation of a letter", async () => {
   for (const query of ["zzzzzz", "zzzqqq", "jjjj", "zzzzzz qqqqqq"])
     expect(await codes(query), query).toEqual([]);
   expect((await ask("zzzzzz goa")).results[0]!.name).toBe("Goa");

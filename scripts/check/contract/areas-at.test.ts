@@ -33,8 +33,7 @@ async function placedAround(km: number, stranger?: string): Promise<Handler> {
       position: "habitation" as const,
     };
   });
-  const { localities, ...others } = data;
-  const { files } = await buildApi({ ...others, localities: [], positions });
+  const { files } = await buildApi({ ...data, localities: [], positions });
   return handlerOf(files);
 }
 

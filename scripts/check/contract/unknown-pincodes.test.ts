@@ -87,7 +87,7 @@ describe("an unknown PIN code", () => {
     expect((await get("/api/pincode?code=760555")).status).toBe(404);
   });
 
-  test("is not found where they say nothing: several states, no district, no such digits", async () => {
+  test("is not found where these digits say nothing: several states, no district, unknown digits", async () => {
     for (const code of ["730399", "740199", "999999"]) {
       const response = await get(`/api/pincode?code=${code}`);
       expect(response.status, code).toBe(404);
@@ -97,7 +97,7 @@ describe("an unknown PIN code", () => {
     }
   });
 
-  test("is answered among many, and is no filter of villages", async () => {
+  test("is answered among many, and is not a filter of villages", async () => {
     const response = await handler(
       new Request(`${ORIGIN}/api/pincode`, {
         method: "POST",
@@ -125,7 +125,7 @@ describe("an unknown PIN code", () => {
     expect(await (await get("/pincode/999999")).text()).not.toContain("first digits");
   });
 
-  test("is said to a language model with what is sure", async () => {
+  test("is reported to a language model with what is certain", async () => {
     const response = await handler(
       new Request(`${ORIGIN}/api/mcp`, {
         method: "POST",

@@ -181,6 +181,8 @@ export function hostilePost(
   const extend = or(() => ({ ids, properties: list(() => ({ id: asked })) }));
   const [path, body] = random.pick([
     ["/api/resolve", JSON.stringify(or(() => ({ rows: list(fields) })))],
+    ["/api/pincode", JSON.stringify(or(() => ({ codes: ids })))],
+    ["/api/locations/places", JSON.stringify(or(() => ({ codes: ids })))],
     ["/api/reconcile", `queries=${encodeURIComponent(JSON.stringify(queries))}`],
     ["/api/reconcile", `extend=${encodeURIComponent(JSON.stringify(extend))}`],
     ["/api/mcp", JSON.stringify(or(() => message))],
@@ -193,14 +195,7 @@ export function hostilePost(
   return { path, body: random.below(2) === 0 ? body : other() };
 }
 
-const TOOLS = [
-  "search_places",
-  "resolve_place",
-  "get_place",
-  "lookup_pincode",
-  "places_near",
-  "area_at",
-];
+const TOOLS = ENDPOINTS.flatMap(({ tool }) => tool?.name ?? []);
 const RPC_METHODS = [
   "tools/call",
   "tools/call",

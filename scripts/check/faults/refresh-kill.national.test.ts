@@ -203,7 +203,9 @@ async function leftBy(
 
 /** Every objection to changes of another edition. */
 const ACCEPTED = [
-  ...["state-gone", "older-list", "census-villages"],
+  "state-gone",
+  "older-list",
+  "census-villages",
   ...["district", "taluka", "village"].flatMap((level) =>
     Object.keys(CHANGES).map((kind) => `${level}s-${kind}`),
   ),

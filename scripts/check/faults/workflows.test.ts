@@ -46,7 +46,6 @@ function run({ script, shell }: Step, code: number) {
     PATH: `${bin}:${process.env.PATH}`,
     RUNNER_TEMP: join(folder, "temp"),
     GITHUB_STEP_SUMMARY: join(folder, "summary"),
-    SOURCE: "lgd-copy",
   };
   mkdirSync(env.RUNNER_TEMP);
   return spawnSync("bash", [...shell, file], { cwd: folder, env, input: "", encoding: "utf8" });

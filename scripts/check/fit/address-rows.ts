@@ -125,11 +125,9 @@ function addressRow(country: Country, random: Random): Row | undefined {
     ];
     return lineRow("addresses without a city", text, meant);
   }
-  if (locality) {
-    if (isBuilding) return lineRow("buildings", text, [inside(place)]);
-    return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
-  }
   if (isBuilding) return lineRow("buildings", text, [inside(place)]);
+  if (locality)
+    return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
   if (unknown === "name" && !(pincode && isOfTown(country, town, pincode)))
     return lineRow("addresses with an unknown name", text, [inside(place)]);
   return lineRow(

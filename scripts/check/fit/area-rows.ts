@@ -6,35 +6,25 @@ import type { Country } from "./country.ts";
 import { plainName } from "./names.ts";
 import { drawRows, inside, lineRow, NOTHING, type Row } from "./row.ts";
 
+/** In turn; those named twice make twice as many. */
+const MAKERS: readonly ((country: Country, random: Random) => Row | undefined)[] = [
+  stateRow,
+  districtRow,
+  talukaLine,
+  areaFields,
+  unknownInside,
+  districtAsVillage,
+  cityOfOtherState,
+  nothingRow,
+  stateRow,
+  contradictingRow,
+  bracketsRow,
+  areaFields,
+  cantonmentRow,
+];
+
 export function areaRows(country: Country, random: Random, count: number): Row[] {
-  return drawRows(count, (i) => {
-    switch (i % 13) {
-      case 12:
-        return cantonmentRow(country, random);
-      case 9:
-        return contradictingRow(country, random);
-      case 10:
-        return bracketsRow(country, random);
-      case 8:
-      case 0:
-        return stateRow(country, random);
-      case 1:
-        return districtRow(country, random);
-      case 2:
-        return talukaLine(country, random);
-      case 3:
-      case 11:
-        return areaFields(country, random);
-      case 4:
-        return unknownInside(country, random);
-      case 5:
-        return districtAsVillage(country, random);
-      case 6:
-        return cityOfOtherState(country, random);
-      default:
-        return nothingRow(country, random);
-    }
-  });
+  return drawRows(count, (i) => MAKERS[i % MAKERS.length]!(country, random));
 }
 
 function stateRow(country: Country, random: Random): Row {

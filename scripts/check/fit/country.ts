@@ -1,4 +1,5 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
+import { countWhile } from "../../../functions/core/index/count-while.ts";
 import type { Dataset, District, Locality, State, Taluka, Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
 import { plainName } from "./names.ts";
@@ -114,16 +115,10 @@ export class Country {
   /** A statutory town, larger ones more often. */
   drawTown(random: Random): Village {
     const at = random.next() * this.#draws.at(-1)!;
-    let [low, high] = [0, this.#draws.length - 1];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#draws[middle]! <= at) low = middle + 1;
-      else high = middle;
-    }
-    return this.towns[low]!;
+    return this.towns[countWhile(this.towns.length - 1, (i) => this.#draws[i]! <= at)]!;
   }
 
-  /** A village with a plain name, mostly of letters. */
+  /** A village, or half as often each a town, census town or outgrowth. */
   drawVillage(random: Random): Village {
     for (;;) {
       const village = random.pick(this.dataset.villages);

@@ -63,7 +63,10 @@ export interface Reliability {
   readonly score: number;
 }
 
-/** The reliability of the answers of samples by tenths of their score. */
+/**
+ * The reliability of the answers of samples by score.
+ * @param bounds of the ranges of scores, rising; the last range has its upper bound as well if that is 1
+ */
 export function reliabilityOf(
   samples: readonly Sample[],
   bounds: readonly number[],

@@ -73,7 +73,7 @@ describe("what it refuses, in one line and before it reads anything", () => {
   const help = "; see npm run fit -- --help\n";
   const refused = (stderr: string) => ({ code: 1, stdout: "", stderr });
 
-  test("numbers that are none, or too large", async () => {
+  test("texts that are not numbers, and numbers out of range", async () => {
     expect(await fit("--rows", "0")).toEqual(
       refused(`--rows 0: give a whole number from 1 to 1,000,000${help}`),
     );

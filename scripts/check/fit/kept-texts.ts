@@ -1,6 +1,7 @@
 /** Rows of real texts whose place is known: those of the project's own tables, and addresses of bank branches in a folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAX_LINE_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { parseRows } from "../../tables/own-csv.ts";
 import type { Country } from "./country.ts";
 import { inside, lineRow, NOTHING, type Row } from "./row.ts";
@@ -74,24 +75,12 @@ export function branchRows(country: Country, folder: string, half: Half, count: 
   return some
     .filter((_, i) => i % step === 0)
     .slice(0, count)
-    .flatMap(([address, , , , , , code]) => {
-      if (address!.length > 300 || code === undefined) return [];
-      const near = country.positionOf(code);
-      return [
-        lineRow("bank branches", address!, meantOf(country, code), {
-          weight: 0.5,
-          ...(near && { near }),
-        }),
-      ];
+    .filter(([address]) => address!.length <= MAX_LINE_LENGTH)
+    .map(([address, , , , , , code]) => {
+      const near = country.positionOf(code!);
+      const more = { weight: 0.5, ...(near && { near }) };
+      return lineRow("bank branches", address!, [`locality:${code}`], more);
     });
-}
-
-/** A label is weak: where it is a town, any of its localities is right, too. */
-function meantOf(country: Country, code: string): string[] {
-  if (code.includes("-")) return [`locality:${code}`];
-  const localities = country.localitiesOf.get(code) ?? [];
-  const town = `village:${code}`;
-  return [town, inside(town), ...localities.map((one) => `locality:${one.code}`)];
 }
 
 function table(file: string, columns: readonly string[]): string[][] {

@@ -8,6 +8,7 @@ import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
 import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
 import { readList } from "../../match/list-file.ts";
 import { listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
+import type { Half } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
 
 /** Whose rows are for the fit; those of the other lists are kept apart. */
@@ -27,20 +28,22 @@ const TUNE: readonly string[] = [
 /** What a folder of lists says of them: how their columns are given, and how their rows were judged. */
 export const LIST_TABLES = ["lists.tsv", "verdicts.tsv", "expected.tsv"] as const;
 
+/** Codes that a row of a list means, or of which the one does not belong to it. */
+interface Verdict {
+  readonly codes: readonly string[];
+  readonly isFalse: boolean;
+}
+
 /** The judged rows of lists in a folder with {@link LIST_TABLES}. */
-export async function listRows(
-  folder: string,
-  half: "tune" | "apart",
-  source: PlaceSource,
-): Promise<Row[]> {
+export async function listRows(folder: string, half: Half, source: PlaceSource): Promise<Row[]> {
   const tsv = (file: string) =>
     readFileSync(join(folder, file), "utf8")
       .trimEnd()
       .split("\n")
       .map((line) => line.split("\t"));
-  const judged = new Map<string, Map<number, { codes: string[]; isFalse: boolean }>>();
+  const judged = new Map<string, Map<number, Verdict>>();
   const judge = (list: string, line: number, codes: string[], isFalse: boolean) => {
-    const lines = judged.get(list) ?? new Map<number, { codes: string[]; isFalse: boolean }>();
+    const lines = judged.get(list) ?? new Map<number, Verdict>();
     judged.set(list, lines);
     if (!lines.has(line) || !isFalse) lines.set(line, { codes, isFalse });
   };

@@ -1,11 +1,11 @@
 import { formatCode, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
-import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../../../functions/core/evidence/read.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { Village } from "../../../functions/core/index/villages.ts";
 import { answersOf } from "../../../functions/core/resolve/answers.ts";
+import { sourceWithout } from "../measure/resolve/answers.ts";
 import type { Country } from "./country.ts";
 import { inside, type Meaning, NOTHING, type Row } from "./row.ts";
 
@@ -48,11 +48,10 @@ export async function samplesOf(
   country: Country,
   weights: Int32Array,
 ): Promise<Sample[]> {
-  const source = new SourceWithout(directory);
   const samples: Sample[] = [];
   for (const row of rows) {
-    source.leaveOut(row.without ?? []);
-    const { pincode, shared } = row;
+    const { pincode, shared, without } = row;
+    const source = without ? sourceWithout(directory, new Set(without)) : directory;
     const reading = await read(row.pieces, source, { pincode, weights, ...(shared && { shared }) });
     samples.push(await sampleOf(row, reading, directory, country));
   }
@@ -145,37 +144,4 @@ function countsOf(candidates: readonly Candidate[]): Counts {
     starts[i + 1] = features.length;
   }
   return { starts, features: Uint8Array.from(features), times: Int8Array.from(times) };
-}
-
-/** A directory without some places. */
-class SourceWithout implements PlaceSource {
-  readonly #directory: Directory;
-  #without: readonly string[] = [];
-
-  constructor(directory: Directory) {
-    this.#directory = directory;
-  }
-
-  leaveOut(codes: readonly string[]): void {
-    this.#without = codes;
-  }
-
-  get areas() {
-    return this.#directory.areas;
-  }
-
-  #isThere = ({ id }: { readonly id: number }) =>
-    this.#without.length === 0 || !this.#without.includes(formatCode("village", id));
-
-  villages: PlaceSource["villages"] = async (ranges) =>
-    (await this.#directory.villages(ranges)).filter(this.#isThere);
-  villagesAt: PlaceSource["villagesAt"] = async (ordinals) =>
-    (await this.#directory.villagesAt(ordinals)).filter(this.#isThere);
-  byCode: PlaceSource["byCode"] = (code) => this.#directory.byCode(code);
-  areaNames: PlaceSource["areaNames"] = () => this.#directory.areaNames();
-  villagesWithMost: PlaceSource["villagesWithMost"] = (terms, options) =>
-    this.#directory.villagesWithMost(terms, options);
-  pincode: PlaceSource["pincode"] = (pincode) => this.#directory.pincode(pincode);
-  offices: PlaceSource["offices"] = (pincode) => this.#directory.offices(pincode);
-  points: PlaceSource["points"] = (ordinals) => this.#directory.points(ordinals);
 }

@@ -5,11 +5,11 @@ import { BODY, ENVELOPE, type Form } from "../endpoint.ts";
 /** The id of a JSON-RPC request; null where it has none that can be returned. */
 export type Id = string | number | null;
 
-export const PARSE_ERROR = -32_700;
+const PARSE_ERROR = -32_700;
 export const INVALID_REQUEST = -32_600;
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
-export const INTERNAL_ERROR = -32_603;
+const INTERNAL_ERROR = -32_603;
 /** Of the Model Context Protocol, since its version of 2026-07-28. */
 export const HEADER_MISMATCH = -32_020;
 export const UNSUPPORTED_VERSION = -32_022;

@@ -9,7 +9,7 @@ import {
 } from "./messages.ts";
 
 /** The version without a handshake: every request says in `_meta` and in headers what it is. */
-export const STATELESS = "2026-07-28";
+const STATELESS = "2026-07-28";
 
 /** Those that begin with `initialize`, newest first. For this server they are the same. */
 export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];

@@ -126,7 +126,7 @@ export function testResolve(on: ContractClient): void {
 
     test("a PIN code of another state counts against an area", async () => {
       const scoreWith = async (query: string) => (await resolve(query)).candidates[0]?.score ?? 0;
-      // In a field for districts it is the first candidate all the same.
+      // In a field for districts it is still the first candidate.
       expect(await scoreWith("district=Hills&pincode=400004")).toBeLessThan(
         await scoreWith("district=Hills&pincode=400001"),
       );

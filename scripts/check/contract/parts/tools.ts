@@ -232,7 +232,7 @@ export function testTools(on: ContractClient): void {
       await client.close();
     });
 
-    test("limit is heard, and a structured answer is what the endpoint answers", async () => {
+    test("limit counts, and a structured answer is what the endpoint returns", async () => {
       const client = await connected();
       const found = async (given: object) =>
         (await client.callTool({ name: "search_places", arguments: { q: "a", ...given } }))

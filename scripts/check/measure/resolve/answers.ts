@@ -40,8 +40,8 @@ export async function answersOfList(
   return resolutions.map(answerOf);
 }
 
-/** The directory without some villages. */
-function sourceWithout(directory: Directory, without: ReadonlySet<string>): PlaceSource {
+/** The directory without the villages and towns of some codes. */
+export function sourceWithout(directory: Directory, without: ReadonlySet<string>): PlaceSource {
   const isThere = ({ id }: { id: number }) => !without.has(formatCode("village", id));
   return {
     areas: directory.areas,

@@ -98,7 +98,7 @@ export async function read(
   if (!isFound) await reader.look();
   if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
-    await reader.lookFurther(near);
+    await reader.lookFurther(near, found !== undefined);
   }
   await reader.measure();
   return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
@@ -155,8 +155,11 @@ class Reader {
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
   }
 
-  /** Looks with typos, and for what may be elsewhere. */
-  async lookFurther(near: readonly Mention[]): Promise<void> {
+  /**
+   * Looks with typos, and for what may be elsewhere.
+   * @param isSearched whether a search has looked everywhere, with typos, too
+   */
+  async lookFurther(near: readonly Mention[], isSearched: boolean): Promise<void> {
     if (near.length > 0) {
       this.mentions = [...this.mentions, ...near];
       this.#stacker = new Stacker(
@@ -170,8 +173,10 @@ class Reader {
       this.#ofPlaces = [];
       for (const named of this.#villages.values()) this.#add(named);
     }
-    const letters = this.#ranges === this.#everywhere ? this.#mostLetters : FEWEST_LETTERS;
-    await this.#look({ ranges: this.#ranges, letters, typos: true });
+    const isEverywhere = this.#ranges === this.#everywhere;
+    const letters = isEverywhere ? this.#mostLetters : FEWEST_LETTERS;
+    if (!(isEverywhere && isSearched))
+      await this.#look({ ranges: this.#ranges, letters, typos: true });
     if (this.isGood) return;
     const importance = this.#ofPlaces.length > 0 ? LARGE : 0;
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });

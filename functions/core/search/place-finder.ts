@@ -186,7 +186,8 @@ export class PlaceFinder {
     const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
     const match = found.best?.match;
     const isFound = found.everyTerm && (match === "exact" || match === "spelling");
-    const further = isTyping ? "no" : isFound ? "if it leaves names" : "yes";
+    const isBeginning = found.everyTerm && match === "prefix";
+    const further = isTyping ? "no" : isFound || isBeginning ? "if it leaves names" : "yes";
     let { line, some } = await this.#readAs(text, of, further, filter);
     if (line.tokens.length < 2) return undefined;
     if (some.length === 0 && found.total === 0)

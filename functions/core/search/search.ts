@@ -96,13 +96,18 @@ export class Found {
 
   /** The same without some of the places. */
   without(places: readonly number[]): Found {
-    const { ordinals, ranks } = this.#all;
+    const all = this.#all;
     const without = new Set(places);
-    const left = {
-      ordinals: ordinals.filter((ordinal) => !without.has(ordinal)),
-      ranks: ranks.filter((_, i) => !without.has(ordinals[i]!)),
-    };
-    const ranking = { ...left, total: left.ordinals.length, everyTerm: this.everyTerm };
+    const ordinals = new Uint32Array(all.ordinals.length);
+    const ranks = new Int32Array(ordinals.length);
+    let total = 0;
+    for (let i = 0; i < ordinals.length; i++) {
+      if (without.has(all.ordinals[i]!)) continue;
+      ordinals[total] = all.ordinals[i]!;
+      ranks[total++] = all.ranks[i]!;
+    }
+    const left = { ordinals: ordinals.subarray(0, total), ranks: ranks.subarray(0, total) };
+    const ranking = { ...left, total, everyTerm: this.everyTerm };
     return new Found(ranking, () => ranking, this.terms);
   }
 }
@@ -131,6 +136,9 @@ export class Search {
   readonly #areaHits: AreaHits;
   readonly #accumulator: Accumulator;
   #looker: Looker;
+  /** The hits of the terms that are looked for by a line's reader, as long as it lives. */
+  readonly #asWritten = new WeakMap<readonly QueryTerm[], Promise<QueryHits>>();
+  readonly #withTypos = new WeakMap<readonly QueryTerm[], Promise<QueryHits>>();
   /** By ordinal, one more than the best rank of a query's readings; 0 for none, as between queries. */
   #bestReading: Uint32Array | undefined;
 
@@ -165,11 +173,22 @@ export class Search {
     { filter, limit, typos, letters, importance, ownNames }: ComparedPlaces,
   ): Promise<number[]> {
     if (terms.length === 0) return [];
-    const hits = this.#collector({ text: "", terms, levelWords: [] });
-    await hits.add(typos ? [NAMES, TYPOS] : [NAMES]);
-    const query = ownNames ? { ...hits.hits(), looksAbove: false } : hits.hits();
+    const hits = await this.#hitsOf(terms, typos);
+    const query = ownNames ? { ...hits, looksAbove: false } : hits;
     const ranked = this.#accumulator.rank(query, filter, letters, { importance });
     return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
+  }
+
+  /** The hits of terms in whole names. The reader of a line looks with the same terms in one area after the other. */
+  #hitsOf(terms: readonly QueryTerm[], typos: boolean): Promise<QueryHits> {
+    const known = typos ? this.#withTypos : this.#asWritten;
+    let hits = known.get(terms);
+    if (!hits) {
+      const collector = this.#collector({ text: "", terms, levelWords: [] });
+      hits = collector.add(typos ? [NAMES, TYPOS] : [NAMES]).then(() => collector.hits());
+      known.set(terms, hits);
+    }
+    return hits;
   }
 
   /**

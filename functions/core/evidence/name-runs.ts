@@ -66,16 +66,16 @@ export class NameRuns {
     const { tokens } = this.#line;
     const runs: WeighedName[] = [];
     const folded = given.flatMap(({ words }) => words);
-    const cores = given.map(({ core }) => core);
     const own = nameKey(village.name);
-    const isLike = tokens.map(({ core, role, text }) => {
+    const isLike: (boolean | undefined)[] = [];
+    for (const { core, role, text } of tokens) {
+      let like = isLikeOne(core, folded, given);
       // Folded alone a word may lose another letter than in a longer one: Hosahalli in Byadarahosahalli.
-      let like = isLikeOne(core, folded, cores);
       if (like === false && given.some(({ plain }) => plain.includes(text))) like = true;
       // "Merta City" has its level word in its name.
       const isOwnWord = like === false && role === "level" && isInName(village, text);
-      return isOwnWord ? undefined : like;
-    });
+      isLike.push(isOwnWord ? undefined : like);
+    }
     for (let from = 0; from < tokens.length; from++) {
       if (isLike[from] === false) continue;
       let hasWord: boolean | undefined;
@@ -196,14 +196,10 @@ export function largeClasses({ importance }: Village): number {
 /**
  * Whether a token may be part of a name, by its folded letters; undefined for what is so only next to others, as numbers are.
  */
-function isLikeOne(
-  core: string,
-  words: readonly string[],
-  cores: readonly string[],
-): boolean | undefined {
+function isLikeOne(core: string, words: readonly string[], given: Name): boolean | undefined {
   if (words.includes(core)) return true;
   if (core.length < 2 || STARTS_WITH_DIGIT.test(core)) return undefined;
-  for (const other of cores) if (other.includes(core)) return true;
+  for (const form of given) if (form.core.includes(core)) return true;
   for (const word of words)
     if (Math.abs(word.length - core.length) <= 2 && word[0] === core[0]) return true;
   return false;

@@ -202,13 +202,18 @@ export function lineOf(
   const isPost = ({ text }: Found, i: number) =>
     roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
   return {
-    tokens: kept.map((token, i) => ({
-      ...token,
-      ...roles[i]!,
-      core: coreOf(token.text),
-      isShared: shared.has(token.text),
-      institution: institutions.get(token.segment),
-    })),
+    tokens: kept.map((token, i) => {
+      const { role, level, about } = roles[i]!;
+      return {
+        ...token,
+        role,
+        level,
+        about,
+        core: coreOf(token.text),
+        isShared: shared.has(token.text),
+        institution: institutions.get(token.segment),
+      };
+    }),
     words,
     rest: words.slice(0, lastLeftOut + 1).join(" "),
     segments: segment,

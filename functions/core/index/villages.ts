@@ -36,8 +36,8 @@ export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames
   readonly fields: VillageFields;
   /** See `importanceOf`. */
   readonly importance: number;
-  /** Absent for a village. */
-  readonly locality?: LocalityDetails;
+  /** Undefined for a village. */
+  readonly locality: LocalityDetails | undefined;
 }
 
 /**
@@ -134,6 +134,7 @@ export class VillageBlock {
         otherNames,
         fields,
         importance: importanceOf(fields),
+        locality: undefined,
       };
     const [importance, latitude, longitude, code, town] = text.split(SEPARATOR) as [
       string,

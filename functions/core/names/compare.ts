@@ -86,19 +86,22 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const partial = a.partial || b.partial;
   const shortened = a.shortened || b.shortened;
   const numbered = a.numbers !== "" && a.numbers === b.numbers;
-  if (a.plain === b.plain)
-    return { agreement: shortened ? "marks" : "same", lacks: false, partial, edits: 0, numbered };
+  // All have the same fields, in one order: code that is compiled for one fits all.
+  const agree = (agreement: Agreement, lacks: boolean, edits = 0, edit?: EditKind): Comparison => ({
+    agreement,
+    lacks,
+    partial,
+    edits,
+    edit,
+    numbered,
+  });
+  if (a.plain === b.plain) return agree(shortened ? "marks" : "same", false);
   if (contradict(a.contrasts, b.contrasts)) return undefined;
   const noNumber = (a.numbers === "") !== (b.numbers === "");
   if (a.numbers !== b.numbers && !noNumber) return undefined;
   if (a.core === b.core) {
-    return {
-      agreement: a.marks === b.marks && !noNumber && !shortened ? "spelling" : "marks",
-      lacks: noNumber,
-      partial,
-      edits: 0,
-      numbered,
-    };
+    const isSpelling = a.marks === b.marks && !noNumber && !shortened;
+    return agree(isSpelling ? "spelling" : "marks", noNumber);
   }
   if (a.initials !== b.initials && a.initials !== "" && b.initials !== "") return undefined;
   const lacks = noNumber || a.contrasts !== b.contrasts || a.initials !== b.initials || shortened;
@@ -106,13 +109,12 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   if (near !== undefined) {
     const edits = fewEdits(a.plain, b.plain);
     const edit = edits === 1 ? editKind(a.plain, b.plain) : undefined;
-    return { agreement: `near${near}` as Agreement, lacks, partial, edits, edit, numbered };
+    return agree(`near${near}` as Agreement, lacks, edits, edit);
   }
   const share = a.words.length + b.words.length > 2 ? commonShare(a.words, b.words) : 0;
-  if (share === 1) return { agreement: "order", lacks, partial, edits: 0, numbered };
+  if (share === 1) return agree("order", lacks);
   const level = SHARES.findIndex((least) => share >= least);
-  if (level < 0) return undefined;
-  return { agreement: `words${level + 1}` as Agreement, lacks, partial, edits: 0, numbered };
+  return level < 0 ? undefined : agree(`words${level + 1}` as Agreement, lacks);
 }
 
 /** How near two cores are by the edits between them: the position in {@link NEAR}, from 1 on; undefined for others. */

@@ -55,20 +55,24 @@ export class NameMatcher {
     if (wanted > NEAR) return 0;
     for (const term of terms)
       for (const token of candidates) if (token.startsWith(term)) return NEAR;
-    const forms = candidates.map(foldOnce);
-    for (const term of terms) if (forms.includes(foldOnce(term))) return NEAR;
+    for (const term of terms) {
+      const folded = foldOnce(term);
+      for (const token of candidates) if (foldOnce(token) === folded) return NEAR;
+    }
     if (wanted > TYPO) return 0;
-    return terms.some((term) => this.#isTypo(term, forms)) ? TYPO : 0;
+    return terms.some((term) => this.#isTypo(term, candidates)) ? TYPO : 0;
   }
 
-  /** Whether one of some folded tokens is as few edits away from a term as are allowed. */
-  #isTypo(term: string, forms: readonly string[]): boolean {
+  /** Whether one of some tokens, folded, is as few edits away from a term as are allowed. */
+  #isTypo(term: string, tokens: readonly string[]): boolean {
     const edits = maxEdits(term);
     if (edits === 0) return false;
     const distances =
       this.#distances.get(term) ?? foldedVariants(term).map((variant) => new EditDistance(variant));
     this.#distances.set(term, distances);
-    return forms.some((token) => distances.some((distance) => distance.to(token, edits) <= edits));
+    return tokens.some((token) =>
+      distances.some((distance) => distance.to(foldOnce(token), edits) <= edits),
+    );
   }
 }
 

@@ -1,8 +1,7 @@
 /** Builds a dataset and serves it: `npm start -- --help`. */
-import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chalk } from "zx/core";
+import { $, chalk } from "zx/core";
 import { runCommand } from "./cli/command.ts";
 import { lockFolder } from "./files/folder-lock.ts";
 import { aboutData } from "./start/about-data.ts";
@@ -40,12 +39,10 @@ await runCommand(COMMAND, async (options) => {
   // Check the port first, since the build takes a while.
   const port = await freePort(readPort(options.port), host);
   const folder = resolve(options.data);
-  const built = spawnSync(process.execPath, ["scripts/build.ts", "--data", folder], {
-    cwd: PROJECT,
-    stdio: "inherit",
-  });
-  if (built.status !== 0) {
-    process.exitCode = built.status ?? 1;
+  const run = $({ cwd: PROJECT, stdio: "inherit", detached: false, nothrow: true });
+  const { exitCode } = await run`${process.execPath} scripts/build.ts --data ${folder}`;
+  if (exitCode !== 0) {
+    process.exitCode = exitCode ?? 1;
     return;
   }
   // The files must not change while they are served.

@@ -1,7 +1,7 @@
 /** Runs the tests of all of India: `npm run test:national -- --help`. */
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { $ } from "zx/core";
 import { checkBuilt } from "../build/dist-folder.ts";
 import { OptionError, runCommand } from "../cli/command.ts";
 import { InputError } from "../cli/input-error.ts";
@@ -56,18 +56,9 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   else delete env[LONG_VARIABLE];
   const results =
     json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(PROJECT, "node_modules", "vitest", "vitest.mjs"),
-      // Two at a time, since each of them has the country in memory.
-      "run",
-      "national.test",
-      "--maxWorkers=2",
-      "--reporter=default",
-      ...results,
-    ],
-    { cwd: PROJECT, env, stdio: "inherit" },
-  );
-  process.exitCode = status ?? 1;
+  const run = $({ cwd: PROJECT, env, stdio: "inherit", detached: false, nothrow: true });
+  // Two at a time, since each of them has the country in memory.
+  const { exitCode } =
+    await run`npx vitest run national.test --maxWorkers=2 --reporter=default ${results}`;
+  process.exitCode = exitCode ?? 1;
 });

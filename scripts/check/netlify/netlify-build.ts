@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { unzipSync } from "fflate";
+import { $ } from "zx/core";
 import type { FolderFiles } from "../../files/folder.ts";
 import { createScratchProject, PROJECT } from "./scratch-project.ts";
 
@@ -33,12 +32,10 @@ export async function buildWithNetlify(dist: FolderFiles): Promise<BuiltFunction
     copyPackages(project.folder);
     skipBuildCommand(project.folder);
     const cli = join(PROJECT, "node_modules", "netlify-cli", "bin", "run.js");
-    await promisify(execFile)(process.execPath, [cli, "build", "--offline"], {
-      cwd: project.folder,
-      timeout: LONGEST_BUILD_MS,
-      // No telemetry and no update checks, as in CI.
-      env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" },
-    });
+    // No telemetry and no update checks, as in CI.
+    const env = { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1" };
+    const run = $({ cwd: project.folder, timeout: LONGEST_BUILD_MS, env, quiet: true });
+    await run`${process.execPath} ${cli} build --offline`;
     const built = join(project.folder, ".netlify", "functions");
     const { functions } = JSON.parse(
       readFileSync(join(built, "manifest.json"), "utf8"),

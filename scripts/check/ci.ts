@@ -1,0 +1,205 @@
+/**
+ * Checks everything from a clean checkout: runs all tests, imports and builds all of India, runs the national tests on it,
+ * compares the sizes of what is published with their budgets, and the function's processor time with the yardstick. `.ci/run`
+ * installs the packages and starts it. The last line says how many tests passed and failed.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { $ } from "zx/core";
+
+/** The folders of official files that are imported, and the tools beside them. */
+const OFFICIAL = "../shared/data";
+const SOURCES = [
+  "census-2011-mdds",
+  "census-2011-pca",
+  "lgd-2022-03",
+  "lgd-2026-05",
+  "india-post-2025-10",
+  "pmgsy-2022-02",
+  "sub-district-hq-2019",
+].map((folder) => `${OFFICIAL}/${folder}`);
+const YARDSTICK = "../shared/tools/versus.mjs";
+/** Other work on the machine adds a third to one figure or another: only what is above its limit in all of these counts. */
+const RUNS_WITH_YARDSTICK = [9, 3, 3, 3, 3, 3, 3];
+
+// Without colours, so that the runner's last lines can be found in its output. In CI no browser test is skipped.
+Object.assign(process.env, { NO_COLOR: "1", FORCE_COLOR: "0", CI: "true", BROWSERS: "all" });
+
+const run = $({ stdio: "inherit" });
+const attempt = $({ stdio: "inherit", nothrow: true });
+const ended = new AbortController();
+const quiet = $({ quiet: true, signal: ended.signal });
+const scratch = mkdtempSync(join(tmpdir(), "ci-"));
+const inScratch = (name: string) => join(scratch, name);
+
+/** Tests that ran, and whether the run of them succeeded: it can fail without a failed test, in types or in lint. */
+interface Tested {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => {
+    end();
+    process.exit(1);
+  });
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log("0 passed, 1 failed");
+  process.exitCode = 1;
+} finally {
+  end();
+}
+
+function end(): void {
+  ended.abort();
+  putDataBack();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** @returns whether all passed */
+async function check(): Promise<boolean> {
+  for (const folder of SOURCES)
+    if (!existsSync(folder))
+      throw new Error(`${folder} is missing: the national checks need the official files there`);
+  await step("install Firefox and WebKit", installBrowsers);
+  await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
+  await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
+  const tests = await step("test", testAll);
+  // What the last step compares is made on the second core meanwhile: the import and the build mostly use one.
+  const comparison = prepareComparison();
+  // It is awaited after the import and the build.
+  comparison.catch(() => {});
+  const [data, dist] = [inScratch("data"), inScratch("dist")];
+  await step(
+    "import all of India",
+    () => run`npm run --silent import -- --from ${SOURCES} --out ${data}`,
+  );
+  await step(
+    "build all of India",
+    () => run`npm run --silent build -- --data ${data} --out ${dist}`,
+  );
+  await step("import and build the Census", () => comparison);
+  const national = await step("test all of India", async () => {
+    const results = inScratch("national.json");
+    const { exitCode } =
+      await attempt`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
+    return testedOf(exitCode, results);
+  });
+  const budgets = await step("check the budgets of all of India", async () => {
+    const { exitCode } =
+      await attempt`npm run --silent measure -- --only budgets --data ${data} --dist ${dist}`;
+    return testedOf(exitCode);
+  });
+  const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
+  const all = [tests, national, budgets, yardstick];
+  const sum = (of: keyof Tested) => all.reduce((total, one) => total + one[of], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0;
+}
+
+/** Runs something under a heading, and says how long it took. */
+async function step<Result>(name: string, work: () => PromiseLike<Result>): Promise<Result> {
+  console.log(`\n== ${name}`);
+  const from = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    console.log(`== ${name}: ${Math.round((performance.now() - from) / 1000)} s`);
+  }
+}
+
+/** Firefox and WebKit for the tests of the main path. Chromium comes from npm. */
+async function installBrowsers(): Promise<void> {
+  const installed = ["/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
+  if (installed.every((file) => existsSync(file))) return;
+  await run`apt-get update -qq`;
+  await quiet`apt-get install -qq -y --no-install-recommends firefox-esr webkit2gtk-driver xvfb`;
+}
+
+/**
+ * All tests but those of the documents, whose requests are answered with `data/`. The others must pass whatever `data/`
+ * holds, so they run with an unreadable one: only the license stays, which documents link to.
+ */
+async function testAll(): Promise<Tested> {
+  const results = inScratch("test.json");
+  renameSync("data", inScratch("aside"));
+  mkdirSync("data");
+  cpSync(join(inScratch("aside"), "LICENSE.md"), "data/LICENSE.md");
+  writeFileSync("data/manifest.json", "no test reads this\n");
+  try {
+    const { exitCode } = await attempt({
+      env: { ...process.env, RANDOM_DRAWS: "6" },
+    })`npm run test:all -- --exclude scripts/check/documents.test.ts --reporter=default --reporter=json --outputFile.json=${results}`;
+    return testedOf(exitCode, results);
+  } finally {
+    putDataBack();
+  }
+}
+
+function putDataBack(): void {
+  const aside = inScratch("aside");
+  if (!existsSync(aside)) return;
+  rmSync("data", { recursive: true, force: true });
+  renameSync(aside, "data");
+}
+
+/** @param results a file of the test runner in JSON; without one the exit code is the test */
+function testedOf(exitCode: number | null, results?: string): Tested {
+  const read =
+    results === undefined || !existsSync(results)
+      ? { numPassedTests: results === undefined && exitCode === 0 ? 1 : 0, numFailedTests: 0 }
+      : (JSON.parse(readFileSync(results, "utf8")) as {
+          numPassedTests: number;
+          numFailedTests: number;
+        });
+  const failed = exitCode === 0 ? read.numFailedTests : Math.max(read.numFailedTests, 1);
+  return { passed: read.numPassedTests, failed };
+}
+
+/** The function and an index of the Census alone. Rejects with the output of what failed. */
+async function prepareComparison(): Promise<void> {
+  const [data, dist] = [inScratch("census"), inScratch("census-dist")];
+  await quiet`npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
+  await quiet`npm run --silent build -- --data ${data} --out ${dist}`;
+  await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
+}
+
+/** Processor time next to the service before it read addresses. */
+async function compareWithYardstick(): Promise<Tested> {
+  const index = join(inScratch("census-dist"), "index.pack");
+  let over: readonly string[] | undefined;
+  for (const runs of RUNS_WITH_YARDSTICK) {
+    const { stdout } =
+      await quiet`npx node ${YARDSTICK} ${inScratch("api.mjs")} ${index} --runs ${runs}`;
+    console.log(stdout);
+    const above = stdout.split("\n").flatMap(figureAboveLimit);
+    over = over?.filter((name) => above.includes(name)) ?? above;
+    if (over.length === 0) return testedOf(0);
+    console.log(`above the limit: ${over.join(", ")}`);
+  }
+  return testedOf(1);
+}
+
+/** The name of a figure that is above its limit. */
+function figureAboveLimit(line: string): string[] {
+  const [, name, ratio] = /^(.*?) +[\d.]+ +[\d.]+ +([\d.]+)x +above /.exec(line) ?? [];
+  if (name === undefined) return [];
+  // A text of four words and more is read by evidence: up to twice the yardstick, which reads no addresses.
+  if (name === "warm: many words" && Number(ratio) < 2) return [];
+  return [name];
+}

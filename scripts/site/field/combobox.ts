@@ -133,7 +133,8 @@ export class Combobox<Item> {
     this.#asking = new AbortController();
     const { text } = this;
     const offer = this.#options.source(text, this.#asking.signal);
-    if (offer instanceof Promise) void this.#wait(offer, text, this.#asking.signal, earlier);
+    // A framework may have replaced the global Promise, as Angular's zone does.
+    if ("then" in offer) void this.#wait(offer, text, this.#asking.signal, earlier);
     else this.#offer(offer, text);
   }
 

@@ -37,6 +37,43 @@ const APPS = {
           h("output", {}, code.value + " | " + sent.value)]);
       },
     }).mount("main");`,
+  "Lit 3": `
+    import { html, render } from "lit";
+    let [code, sent] = ["585", ""];
+    const show = () => render(html\`<form @submit=\${(event) => { sent = sentBy(event); show(); }}>
+      <location-field name="place" label="Place" level="any" .value=\${code}
+        @change=\${(event) => { code = event.target.value; show(); }}></location-field>
+      <location-field name="own" label="Own" ?required=\${true} ?names=\${true}></location-field>
+      <button type="button" @click=\${() => { code = "30"; show(); }}>Goa</button>
+      <button type="submit">Send</button>
+      <output>\${code} | \${sent}</output>
+    </form>\`, document.querySelector("main"));
+    show();`,
+  "Angular's zone": `
+    import "zone.js";
+    const app = Zone.current.fork({ name: "app", onInvokeTask: (parent, current, target, ...of) => {
+      try { return parent.invokeTask(target, ...of); } finally { check(); }
+    } });
+    let [code, sent, bound] = ["585", ""];
+    document.querySelector("main").innerHTML = \`<form>
+      <location-field name="place" label="Place" level="any"></location-field>
+      <location-field name="own" label="Own" required names></location-field>
+      <button type="button">Goa</button>
+      <button type="submit">Send</button>
+      <output></output>
+    </form>\`;
+    const [place, output] = ["[name=place]", "output"].map((one) => document.querySelector(one));
+    /** After each event, timer and request Angular writes the values that have changed. */
+    function check() {
+      if (bound !== code) place.value = bound = code;
+      output.textContent = code + " | " + sent;
+    }
+    app.run(() => {
+      place.addEventListener("change", () => { code = place.value; });
+      document.querySelector("button[type=button]").addEventListener("click", () => { code = "30"; });
+      document.querySelector("form").addEventListener("submit", (event) => { sent = sentBy(event); });
+      customElements.whenDefined("location-field").then(check);
+    });`,
   "Svelte 5": `
     import { mount } from "svelte";
     import App from "App.svelte";

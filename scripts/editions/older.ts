@@ -6,7 +6,7 @@ import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import type { Edition } from "./edition.ts";
-import type { Origin } from "./settle.ts";
+import type { Origin } from "./taluka-codes.ts";
 
 /** The edition whose codes places keep: the Census of 2011, or the dataset of last week. */
 export interface OlderEdition extends CollectedPlaces {

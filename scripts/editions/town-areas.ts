@@ -10,7 +10,7 @@ import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
-import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
+import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
 
 /** The rules that place a town, in order, as the report names them. */
 const RULES = {

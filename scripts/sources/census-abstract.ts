@@ -175,7 +175,7 @@ function hasOutgrowths({ village }: AbstractRow): boolean {
   return /\+\s*OG\b/i.test(village!.name);
 }
 
-/** The rows of a place that count for its sub-districts: with outgrowths where there are such. */
+/** The rows of a place that count for its sub-districts: with outgrowths if it has any. */
 function largest(parts: readonly AbstractRow[]): AbstractRow[] {
   const byTaluka = Map.groupBy(parts, (part) => `${part.district.code} ${part.taluka?.code}`);
   return [...byTaluka.values()].flatMap((rows) => {

@@ -7,7 +7,7 @@ import { HEADQUARTERS } from "./headquarters.ts";
 import { readFile } from "./read-file.ts";
 import { unpackSaid } from "./said.ts";
 
-/** What a file of these features says. */
+/** The facts of a file of these features. */
 async function read(...features: [properties: object, coordinates: unknown][]) {
   const path = join(scratchFolder(), "GOA Sub District Hq.geojson");
   const collection = {

@@ -5,7 +5,7 @@ import type { Village } from "../index/villages.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 
 /**
- * Of places that nothing tells apart, offers first the one nearest to a post office of the row's PIN code or, where none of
+ * Of places with equal evidence, offers first the one nearest to a post office of the row's PIN code or, where none of
  * these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
  * position makes a match, or raises a score.
  *
@@ -68,10 +68,10 @@ function neighboursOf(
   });
 }
 
-/** A row further away says nothing: a list that is sorted by area has many of a taluka together. */
+/** Rows further away are ignored: a list sorted by area has the rows of a taluka together. */
 const MOST_ROWS_AWAY = 200;
 
-/** How far a place is, whose position some points say. */
+/** The distance to a place whose position is estimated from points. */
 type Distance = (points: readonly Position[]) => number;
 
 /** Where places are. */

@@ -50,18 +50,21 @@ export interface ListedPlace {
   readonly population?: number | null;
 }
 
-/** What the page of a place shows. */
+/** The data of a place's page. */
 export interface PlaceWithRelatives {
   readonly place: PlaceRecord & { readonly former?: FormerRecord };
   readonly states: readonly StateRecord[];
-  /** What the data has of each state; empty where that could not be read. */
+  /** The coverage of each state; empty where it could not be read. */
   readonly coverage: readonly CoverageRecord[];
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
-  /** What the map shows: the points of its district's villages or, of a taluka, of its own, in the order of `children`; of a state, of its talukas. */
+  /**
+   * The points of the map: a state's talukas; a taluka's own villages, in the order of `children`; otherwise the villages of
+   * the place's district.
+   */
   readonly points: PointsRecord["points"];
-  /** The nearest other places; of areas none. */
+  /** The nearest other places; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
 }
 
@@ -93,7 +96,7 @@ export async function loadPlace(
       (stats) => stats.coverage,
       () => [],
     ),
-    // So it is without its map.
+    // Then it has no map.
     isArea || isPlaced
       ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
       : [],

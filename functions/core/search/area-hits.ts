@@ -17,7 +17,7 @@ export interface WholeQuery {
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
-/** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
+/** Finds places by abbreviations: letters of states, codes, the first letters of states and districts. */
 export class AreaHits {
   readonly #areas: Areas;
   readonly #reader: IndexReader;

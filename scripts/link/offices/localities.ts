@@ -14,7 +14,7 @@ import type { Report } from "../../dataset/report.ts";
 import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { countOf } from "../../editions/counts.ts";
-import { NO_TALUKA } from "../../editions/settle.ts";
+import { NO_TALUKA } from "../../editions/taluka-codes.ts";
 import { urbanName } from "../../editions/town-areas.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";

@@ -41,7 +41,7 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
   ];
 }
 
-/** An example that can be tried. */
+/** A live example. */
 function live(
   { title, attributes, isDark = false }: Example,
   { directory }: ViewContext,

@@ -1,15 +1,15 @@
-/** The survey of habitations of a repository played on this machine, and the positions of a dataset. */
+/** The survey of habitations of a fake repository, and the positions of a dataset. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FakeGithub, startFakeGithub, type Trick } from "../check/fixtures/fake-github.ts";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa as goaOf, MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub, type Trick } from "../check/fixtures/played-github.ts";
-import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-survey.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
+import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/survey-files.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { LGD, LGD_NAME } from "../sources/lgd.ts";
@@ -21,11 +21,11 @@ import { checkSurveyAddress, fetchSurvey } from "./survey.ts";
 
 let base: string;
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   base = scratchFolder();
   out = join(base, "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
   github.files = [await masterData(), await habitations(15.5)];
   release(goaOf(LGD_NAME));
 });
@@ -63,7 +63,7 @@ function start(...args: string[]): { child: ChildProcess; result: Promise<Result
   };
 }
 
-/** The command, from the played lists and the played survey. */
+/** Runs the command with the fake lists and survey. */
 async function run(...args: string[]): Promise<Result> {
   return start("--releases", github.url, "--habitations", github.folderUrl, ...args).result;
 }

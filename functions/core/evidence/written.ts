@@ -14,7 +14,7 @@ export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "
 const LOWEST_FIRST: readonly Level[] = ["village", "taluka", "district", "state"];
 
 /** The level of the place that is sought: the lowest that has a name; undefined where none has. */
-export function soughtLevel(parts: Parts): Level | undefined {
+export function wantedLevel(parts: Parts): Level | undefined {
   return LOWEST_FIRST.find((level) => parts[level] !== "");
 }
 

@@ -14,7 +14,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
-import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { type Parts, type Piece, piecesOf, wantedLevel } from "../evidence/written.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -43,7 +43,7 @@ export class Resolver {
 
   /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
   async resolve(parts: Parts): Promise<Resolution> {
-    const level = soughtLevel(parts);
+    const level = wantedLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
     const area = this.#ofCompleteNames(parts, level);
@@ -106,24 +106,24 @@ const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
  * What a reading answers.
- * @param sought the level that fields ask for; of a line any
+ * @param wanted the level that fields ask for; of a line any
  * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
   source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
   reading: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
   prefersTowns = false,
 ): Promise<Resolution> {
   const { areas } = source;
   const [first] = reading.candidates;
   const unused = textsLeft(reading, first);
-  const answers = answersOf(areas, reading, sought, prefersTowns);
+  const answers = answersOf(areas, reading, wanted, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
   if (
     best &&
-    sought === undefined &&
+    wanted === undefined &&
     areas.level(best.place) === "state" &&
     isAll(best) &&
     pincode.text !== ""
@@ -167,7 +167,7 @@ export async function resolutionOf(
     };
   }
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
-  const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
+  const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
   const candidates = await show(answers);
   // Of a place that is unknown, what it is in.
   const around =
@@ -234,9 +234,9 @@ function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceRes
 function certainArea(
   areas: Areas,
   { candidates, pincode }: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
 ): PlaceResult | undefined {
-  const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
+  const most = wanted === undefined || wanted === "village" ? areas.size : areas.run(wanted)[0];
   const shares = new Map<number, { share: number; of: Candidate }>();
   for (const candidate of candidates) {
     const { place, kind } = candidate.stack;
@@ -275,11 +275,11 @@ function isInOneState({ stack: { counts } }: Candidate): boolean {
 function districtOfPincode(
   areas: Areas,
   { candidates: [first], mentions, pincode }: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
 ): PlaceResult | undefined {
   if (first?.stack.kind !== "nothing" || mentions.length > 0 || pincode.text === "")
     return undefined;
-  if (sought !== undefined && sought !== "village") return undefined;
+  if (wanted !== undefined && wanted !== "village") return undefined;
   const [district, ...others] = pincode.districts;
   return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }

@@ -21,7 +21,7 @@ export interface Row {
   /** Codes of places to leave out, as if the data lacked them. */
   readonly without?: readonly string[];
   /** Of a row of a list: what is meant are the codes of the places that are answered, where a level is sought. */
-  readonly answered?: { readonly sought: Level | undefined };
+  readonly answered?: { readonly wanted: Level | undefined };
   /** Tokens that many rows of its list have. */
   readonly shared?: ReadonlySet<string>;
   /** How much it counts; 1 by default. */

@@ -131,11 +131,11 @@ interface Key {
   folded: string;
   /** Without vowels. */
   consonants: string;
-  /** What two romanisations of one name share. */
+  /** The same for two romanisations of one name. */
   sound: string;
 }
 
-/** An office whose place is sought by nearly its name. */
+/** An office whose place has nearly its name. */
 interface Misspelled {
   office: PostOffice;
   key: Key;
@@ -319,12 +319,12 @@ class PlaceFinder {
     const key = nearKey(office);
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
     const byPart = this.#places.get(office.district_code!)?.byPart;
-    const sought = {
+    const misspelled = {
       ...{ office, key, distance: new EditDistance(key.folded) },
       possible: [...new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []))],
       talukas: talukas.ofOthers(office),
     };
-    return this.#nearInDistrict(sought) ?? this.#nearInTalukas(sought, taken);
+    return this.#nearInDistrict(misspelled) ?? this.#nearInTalukas(misspelled, taken);
   }
 
   #nearInDistrict({ office, key, distance, possible, talukas }: Misspelled): Village | undefined {
@@ -402,7 +402,7 @@ function keysOf({ name }: PostOffice): Set<string> {
   return new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
 }
 
-/** What nearly the same names are sought by. */
+/** The key for finding nearly the same names. */
 function nearKey({ name }: PostOffice): Key {
   return keyOf(wordsOf(withoutMarks(placeOfOffice(name))));
 }

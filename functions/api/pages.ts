@@ -5,7 +5,7 @@ import type { Shells } from "../core/pages/shells.ts";
 import type { PageRequest, WrittenView, writePage } from "../core/pages/write-page.ts";
 import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
-/** What writes pages. It is read at the first request for one, so that the API starts without it. */
+/** The module that writes pages. It is read at the first request for a page, so that the API starts without it. */
 export interface Pages {
   /** The module that writes them. */
   readonly code: () => Promise<{ readonly writePage: typeof writePage }>;
@@ -16,7 +16,7 @@ export interface Pages {
 /** The view and the rest of the address that a path asks for. */
 export type PagePath = Pick<PageRequest, "language" | "view" | "code">;
 
-/** What a path asks for; undefined if it is not that of a page. */
+/** The page that a path asks for; undefined if it is not the path of a page. */
 export function pageOf(pathname: string): PagePath | undefined {
   if (pathname.startsWith("/api/")) return undefined;
   const [, hindi, view, code = ""] =

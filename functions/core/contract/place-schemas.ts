@@ -80,7 +80,7 @@ const lgdCode = text(
 );
 
 const otherNames = list(text("A name.", { minLength: 1 }), {
-  description: "Other names, former ones among them; absent when there are none.",
+  description: "Other names, including former ones; absent if the place has none.",
   minItems: 1,
 });
 
@@ -144,7 +144,7 @@ export const searchFields = {
 
 const { latitude: _latitude, longitude: _longitude, ...placeOnlyFields } = searchFields;
 
-/** Where a place is. */
+/** The position of a place. */
 const positionFields = {
   latitude: nullable(
     number("Degrees (WGS 84) to some 110 m; null where no position is known.", ...INDIA.latitude),
@@ -233,7 +233,7 @@ export const PLACE_SCHEMAS = {
     ),
     hint: optional(
       text(
-        "What tells the place apart from a result of the same name: people, the PIN code, or both. Absent where no other " +
+        "Distinguishes the place from a result of the same name: people, the PIN code, or both. Absent where no other " +
           "result has its name.",
         { minLength: 1, examples: ["1,699 people"] },
       ),

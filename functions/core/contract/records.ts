@@ -1,7 +1,7 @@
 import type { ValueOf } from "./schema.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
-/** The type of what the API answers by a schema. */
+/** The type of the answers of the API that a schema describes. */
 type Of<Name extends keyof typeof SCHEMAS> = ValueOf<(typeof SCHEMAS)[Name]>;
 
 export type StateRecord = Of<"State">;
@@ -29,7 +29,7 @@ export type Suggestion = Of<"Suggestions">["result"][number];
 
 /** The names of a state or district in Indian scripts. */
 export type LocalNames = Pick<StateRecord, "local_name" | "hindi_name">;
-/** Where a place is: a point, not a boundary. */
+/** The position of a place: a point, not a boundary. */
 export type PositionFields = Pick<PlaceRecord, "latitude" | "longitude" | "position">;
 export type FormerlyRecord = NonNullable<PlaceRecord["formerly"]>[number];
 export type PostOfficeRecord = PincodeRecord["offices"][number];
@@ -38,7 +38,7 @@ export type AreaAtRecord = AreasAtRecord["district"];
 export type NearOfficeRecord = NearOfficesRecord["offices"][number];
 export type ResolveDifference = ResolveCandidate["differs"][number];
 
-/** What a search answers. */
+/** The answer to a search. */
 export interface SearchAnswer {
   results: readonly FoundRecord[];
   /** How many places match in all, not only on this page. */

@@ -209,7 +209,7 @@ export const SCHEMAS = {
     {
       description:
         "Other queries, where nothing was found or q names an area that the data has under another name; absent when " +
-        "there are none.",
+        "none is known.",
       minItems: 1,
       maxItems: MAX_SUGGESTIONS,
       uniqueItems: true,

@@ -6,22 +6,22 @@ import type { Village } from "../index/villages.ts";
 import { F } from "./features.ts";
 import type { PlaceSource } from "./place-source.ts";
 
-/** Post offices deliver within such a distance, mostly, and hardly beyond the other. */
+/** Post offices mostly deliver within the first distance, and hardly beyond the second. */
 const NEAR_KM = 5;
 const FAR_KM = 20;
 
-/** A PIN code that somebody wrote, and where its post offices and places are. */
+/** A PIN code of a text, and the areas and positions of its post offices and places. */
 export class WrittenPincode {
   /** Empty for none. */
   readonly text: string;
-  /** The districts of its post offices and places; none for a PIN code that nothing has. */
+  /** The districts of its post offices and places; empty for an unknown PIN code. */
   readonly districts: readonly number[];
   /** The villages, towns and localities that have it, rising. */
   readonly places: Uint32Array;
-  /** The towns of those that are localities. */
+  /** The towns of the localities among them. */
   readonly towns: ReadonlySet<number>;
   readonly #areas: Areas;
-  /** Where its post offices are. */
+  /** The positions of its post offices. */
   readonly #positions: readonly Position[];
 
   private constructor(
@@ -70,7 +70,7 @@ export class WrittenPincode {
     if (this.districts.length === 0) return [];
     if (village && this.isOf(village)) return [F["pin.same"]];
     if (!this.canBeIn(lowest)) return [F[this.isElsewhere(lowest) ? "pin.elsewhere" : "pin.state"]];
-    // Where the PIN code is of a town's parts, villages of its offices would carry it.
+    // If the PIN code belongs to parts of a town, villages of those offices would carry it.
     const hasOther = village !== undefined && pincodesOf(village.fields).length > 0;
     return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
   }
@@ -80,14 +80,14 @@ export class WrittenPincode {
     return this.#positions.length > 0;
   }
 
-  /** The feature of a place at a position, by how far the nearest of its post offices is; undefined where that says nothing. */
+  /** The feature of a place at a position, by the distance of the nearest post office; undefined if that is no evidence. */
   distanceFeature(position: Position): number | undefined {
     const km = Math.min(...this.#positions.map((office) => distanceKm(office, position)));
     if (km <= NEAR_KM) return F["pin.near"];
     return km > FAR_KM ? F["pin.far"] : undefined;
   }
 
-  /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */
+  /** Whether an area contains, or is in, a district of its post offices; also true if these are unknown. */
   canBeIn(area: number): boolean {
     const path = this.#areas.path(area);
     const isIn = (district: number) =>
@@ -95,7 +95,7 @@ export class WrittenPincode {
     return this.districts.length === 0 || this.districts.some(isIn);
   }
 
-  /** Whether it has post offices, all of them in other states than an area. */
+  /** Whether it has post offices, all in other states than the area's. */
   isElsewhere(area: number): boolean {
     const [state] = this.#areas.path(area);
     return (

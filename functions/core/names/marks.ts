@@ -1,4 +1,4 @@
-/** What people and lists write after a name that is not part of it: which part of a place, an office, a kind of town. */
+/** Words that people and lists add after a name: a part of a place, an office, a kind of town. */
 import { lazyRegExp } from "./lazy.ts";
 import { wordsThatSay } from "./words.ts";
 
@@ -16,7 +16,7 @@ const MARKS = lazyRegExp(
     String.raw`(?<=\p{L}{3})\d+(?!\p{L}|\d)|(?<=\p{L}{3}.*?)[\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\p{L}\p{M}])\.?(?:[\s-]*(?:\d+|[ivx]+|[a-d])(?![\p{L}\p{N}]))?\)?`,
   "giu",
 );
-/** What each of the marks has, or a number glued to a word: the marks themselves take long to look for. */
+/** A quick test for a mark, or a number glued to a word: looking for the marks themselves is slow. */
 const SIGN_OF_MARK = lazyRegExp(
   () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
   "iu",

@@ -83,7 +83,7 @@ function readQuery(directory: Directory, given: unknown): Query {
   const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
 
-  /** Those that say nothing about where a place is are read, and not used. */
+  /** Properties that do not locate a place are parsed but not used. */
   function readProperty(property: unknown): [string, string] {
     const { pid, v } = isObject(property) ? property : {};
     if (!PROPERTIES.some(({ id }) => id === pid)) {

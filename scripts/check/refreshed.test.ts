@@ -1,4 +1,4 @@
-/** The API's answers on data that a refresh has changed: what a place was called and what it was in remains a way in. */
+/** The API's answers on data that a refresh has changed: former names and areas still find a place. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../functions/api/handler.ts";

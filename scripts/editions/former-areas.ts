@@ -13,7 +13,7 @@ interface Area extends Pick<FormerArea, "level" | "code" | "parent_code"> {
   talukas: readonly string[];
 }
 
-/** What an area covers today: whole talukas, and places in others. */
+/** The extent of an area today: whole talukas, and places in others. */
 interface Extent {
   talukas: ReadonlySet<string>;
   villages: readonly string[];

@@ -78,7 +78,7 @@ function withFigures({ talukas, villages }: UnsavedDataset): Taluka[] {
   });
 }
 
-/** Where a place of a dataset is in its files; a level is looked through when its first place is asked for. */
+/** Finds the file and line of a place in a dataset; a level is indexed when its first place is asked for. */
 function originFinder({ states, districts, talukas, villages }: UnsavedDataset) {
   const lists = { state: states, district: districts, taluka: talukas, village: villages };
   const files: Record<Level, string> = {

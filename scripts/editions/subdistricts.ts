@@ -8,7 +8,7 @@ import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
 import { NO_TALUKA, partCode } from "./taluka-codes.ts";
 
-/** What the hierarchy of today is made from, all under the same codes. */
+/** The sources of today's hierarchy, all under the same codes. */
 export interface Sources {
   older: OlderEdition;
   lgd: LgdEditions;

@@ -1,4 +1,4 @@
-/** Where a town of the Census is today: its district and taluka. */
+/** Assigns towns of the Census to their district and taluka of today. */
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";

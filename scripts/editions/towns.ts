@@ -266,7 +266,7 @@ function withOwnNames(
       "repaired",
       { ...town, bodies: [body] },
       "a town's body that has the name of one of another district, which has its name",
-      "their names exchanged",
+      "their names swapped",
     );
     return { ...body, cell };
   });

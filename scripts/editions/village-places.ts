@@ -139,7 +139,7 @@ function formerVillages(
   });
 }
 
-/** Where the places of one older taluka are today. */
+/** The talukas of today for the places of one older taluka. */
 class HomesOf {
   /** The taluka of today that has most of the villages; with complete lists it may not exist. */
   readonly main: string;

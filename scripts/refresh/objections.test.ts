@@ -1,4 +1,4 @@
-/** Lists that can be read and would damage the data: each column against the last data, a year, and what does not move. */
+/** Lists that can be read and would damage the data: each column against the last data, a year, and fixed references. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

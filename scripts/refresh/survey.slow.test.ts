@@ -237,7 +237,7 @@ describe("the refresh goes on with the positions as they are", () => {
       /contents\/data: no MasterData\.xls, or no Habitation\/….zip; is the address right/,
     ],
     [
-      "when a download is not what is listed",
+      "when a download differs from the list",
       async () => {
         const [master, zip] = github.files;
         github.files = [master!, { ...zip!, sha: "0".repeat(40) }];
@@ -280,12 +280,12 @@ describe("the refresh goes on with the positions as they are", () => {
     ],
     ["no zip", async () => Buffer.from("<html>moved</html>"), /left out: Goa\.zip: not a ZIP/],
     [
-      "exchanged headers",
+      "swapped headers",
       async () => {
         const [id, state, district, block, ...rest] = ATTRIBUTES;
         return (await habitations(15.58, [id, block, state, district, ...rest])).content;
       },
-      /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers exchanged/,
+      /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers swapped/,
     ],
   ])("of a state whose file is %s; the file is not fetched again", async (_, damage, note) => {
     await refresh();

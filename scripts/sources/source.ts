@@ -10,7 +10,7 @@ export type Credit = Pick<Manifest, "source" | "license" | "attribution">;
 export interface Source extends Credit {
   /** A description of its files, for help texts. */
   readonly about: string;
-  /** Where people find them. */
+  /** The address where people find them. */
   readonly address: string;
   readonly files: readonly SourceFile[];
   /** Set if it lists places. */

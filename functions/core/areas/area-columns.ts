@@ -245,7 +245,7 @@ function numbersOf(numbers: Numbers): Uint8Array {
   return planes;
 }
 
-/** Where each of some blocks ends. */
+/** The end of each block. */
 function endsOf(blocks: readonly Uint8Array[]): number[] {
   let end = 0;
   return blocks.map(({ length }) => {

@@ -86,7 +86,7 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
  */
 class Entries {
   readonly #areas: Areas;
-  /** Where each kind of names ends. */
+  /** The end of each kind of names. */
   readonly #ends: readonly [
     own: number,
     others: number,

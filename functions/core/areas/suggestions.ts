@@ -153,7 +153,7 @@ export function partFor(
   };
 }
 
-/** Where suggestions come from. */
+/** The sources of suggestions. */
 export interface SuggestionSource {
   readonly areas: Areas;
   /** The prebuilt index (see {@link encodeSuggestions}), as `decode` opens it; opened once. */

@@ -47,7 +47,7 @@ export interface SearchAnswer {
   query: string;
   /**
    * Where nothing was found, or the text is the name of an area of an older edition: other texts, each of which finds
-   * something under the same level and areas. Absent when there are none.
+   * something under the same level and areas. Absent without any.
    */
   suggestions?: readonly string[];
   /** Why the intended place may be missing; absent when there is nothing to say. */

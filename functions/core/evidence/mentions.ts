@@ -26,7 +26,7 @@ export interface Mention extends Run {
   readonly kind: "own" | "other" | "former";
   /** Whether level words or the field give this level, another one, or none. */
   readonly said: "so" | "else" | undefined;
-  /** What its tokens are named after. */
+  /** The role of its tokens as an aside. */
   readonly aside: ReturnType<typeof asideOf>;
   /** Whether it is in a column of development blocks, which only narrow down. */
   readonly isBlock: boolean;

@@ -15,7 +15,7 @@ export class Learning {
   /** The votes of all rows for the states of their candidates. */
   readonly #states = new Votes();
   readonly #areas: Areas;
-  /** What each row has voted. */
+  /** The votes of each row. */
   readonly #own = new Map<ListRow, ReadonlyMap<number, number>>();
 
   constructor(areas: Areas) {

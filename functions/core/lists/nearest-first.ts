@@ -74,7 +74,7 @@ const MOST_ROWS_AWAY = 200;
 /** The distance to a place whose position is estimated from points. */
 type Distance = (points: readonly Position[]) => number;
 
-/** Where places are. */
+/** Positions of places, and distances between them. */
 class Positions {
   readonly #source: PlaceSource;
   /** By ordinal. */

@@ -29,7 +29,7 @@ const TOWN_AT_END = lazyRegExp(
 const KIND_IN_BRACKETS =
   /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
 
-/** What a text has where one of the expressions can change it: they take half a millisecond to compile, or more. */
+/** A quick test whether an expression can change a text: the expressions take half a millisecond or more to compile. */
 const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
 const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
 

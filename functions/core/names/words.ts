@@ -206,7 +206,7 @@ export function levelWordOfSearch(token: string): Level | undefined {
   return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
-/** Where a word is in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
+/** The position of a word in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
 export type WordPosition = "before" | "between" | "after" | "numbered";
 
 /** The meaning of a token for the name next to it in an address; undefined for other tokens. No name has `po` or `via` in it. */

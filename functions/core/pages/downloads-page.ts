@@ -78,7 +78,7 @@ const DOWNLOADS_TEXTS = [
 
 type DownloadsTexts = Texts<(typeof DOWNLOADS_TEXTS)[number]>;
 
-/** Where the lines of code read from while the address of the site is not known. */
+/** The address in code samples while the site's own is unknown. */
 const UNKNOWN_SITE = "https://your-site.netlify.app";
 
 /**

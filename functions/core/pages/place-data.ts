@@ -12,7 +12,7 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 
-/** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
+/** The source of a page's data: the client in a browser, the endpoints in the function. */
 export interface PlaceSource {
   place(code: string, options?: SourceOptions): Promise<PlaceRecord & { former?: FormerRecord }>;
   states(options?: SourceOptions): Promise<StateRecord[]>;

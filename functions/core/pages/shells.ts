@@ -28,7 +28,7 @@ interface Shell {
   readonly naming: Table;
 }
 
-/** Where the head and the contents of a page go. */
+/** The placeholders for the head and the contents of a page. */
 export const HEAD = "<!--head-->";
 export const MAIN = "<!--main-->";
 

@@ -18,7 +18,7 @@ export class NameMatcher {
   /**
    * The other name of a place that the query matches better than its own one; undefined when there is none.
    *
-   * @param otherNames the names beside `name`, in the order in which they are preferred
+   * @param otherNames the names besides `name`, in the order in which they are preferred
    */
   otherName(name: string, otherNames: readonly string[]): string | undefined {
     if (otherNames.length === 0) return undefined;

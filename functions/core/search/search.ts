@@ -237,7 +237,7 @@ export class Search {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#accumulator.rank(hits.hits(), filter, "most letters");
     if (!found.everyTerm) return found;
-    // A letter beside a level word begins 100,000 names.
+    // 100,000 names begin with a single letter next to a level word.
     const best = this.#bestReading ?? new Uint32Array(this.#areas.size);
     this.#bestReading = best;
     const added: Uint32Array[] = [];

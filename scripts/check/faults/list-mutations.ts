@@ -115,7 +115,7 @@ export async function tryMutations(
   return counts;
 }
 
-/** Another text of a list, and what is changed in it. */
+/** A changed text of a list, and a description of the change. */
 function mutate(csv: string, random: Random): [how: string, content: string] {
   const header = csv.split("\n", 1)[0]!.split(",");
   const rows = parseRows("list", Buffer.from(csv), header);

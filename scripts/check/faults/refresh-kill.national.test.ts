@@ -78,7 +78,7 @@ describeNational("a refresh that is killed", ["data"], () => {
     rmSync(base, { recursive: true });
   });
 
-  /** What a refresh that nobody kills makes of each kind of dataset, and how long it takes. */
+  /** The result of a complete refresh of each kind of dataset, and its duration. */
   async function prepare(kind: Kind) {
     const folder = join(base, "whole");
     await kind.write(folder);
@@ -193,7 +193,7 @@ async function leftBy(
   { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
 ): Promise<"before" | "after" | undefined> {
   if (before.size === 0 && !existsSync(folder)) return undefined;
-  // A reader puts right what was killed between two renames.
+  // A reader finishes a replacement that was killed between two renames.
   await readDataset(folder);
   new WritableFolder(folder, DATASET_FOLDER).close();
   const files = [...readFolder(folder)];

@@ -488,7 +488,7 @@ describe("refused unless accepted, with the dataset as it was", () => {
     expect(accepted).toEqual([accept]);
   });
 
-  test("a table shows what is over its limit, states in order, and the sentence the whole command", async () => {
+  test("a table shows changes over their limits, states in order, and a sentence the whole command", async () => {
     await refresh(andhra());
     const next = andhra();
     next.villages.splice(0, 15);

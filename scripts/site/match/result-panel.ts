@@ -37,7 +37,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
   ["decided", "matchByYou"],
 ];
 
-/** Shows the results of a list as a table, what was decided on them, and the list to download. */
+/** Shows the results of a list as a table, with decisions and the download. */
 export function showResults({ session, show, context, forget }: ResultOptions): ResultPanel {
   const { directory } = context;
   const { match } = session.work!;
@@ -185,7 +185,7 @@ ${learnt(areas)}`);
   return { update, stop: () => table.stop() };
 }
 
-/** What the list calls areas; nothing if it has no names of its own. */
+/** The list's own names of areas; empty if it has none. */
 function learnt(areas: readonly LearntName[]): Html | false {
   return (
     areas.length > 0 &&

@@ -23,7 +23,7 @@ export interface ChosenPlace {
   readonly level: PlaceLevel;
 }
 
-/** A place that may be meant. */
+/** A possible place. */
 export interface Choice extends ChosenPlace, Hint {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];

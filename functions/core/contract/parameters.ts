@@ -157,12 +157,12 @@ export const SEARCH_PARAMETERS = [
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
-    "What somebody wrote for the state: name, former name or letters, perhaps misspelled.",
+    "The state as written: a name, a former name or letters, perhaps misspelled.",
     "Goa",
   ),
-  name("district", "What somebody wrote for the district.", "Nort Goa"),
-  name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
-  name("village", "What somebody wrote for the village or town.", "Advoy"),
+  name("district", "The district as written.", "Nort Goa"),
+  name("taluka", "The taluka (tehsil, mandal, circle, block) as written.", "Sattari"),
+  name("village", "The village or town as written.", "Advoy"),
   {
     ...PINCODE_FILTER,
     description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",

@@ -4,7 +4,7 @@ import { type PlaceResult, toSearchRecord } from "../directory/place-result.ts";
 
 export type Outcome = ResolveRecord["outcome"];
 
-/** A place that may be meant. */
+/** A possible place. */
 export interface ResolvedPlace {
   readonly place: PlaceResult;
   /** From 0 to 1: the share of places with this score that are right. */

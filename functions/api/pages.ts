@@ -16,7 +16,7 @@ export interface Pages {
 /** The view and the rest of the address that a path asks for. */
 export type PagePath = Pick<PageRequest, "language" | "view" | "code">;
 
-/** The page that a path asks for; undefined if it is not the path of a page. */
+/** What a path asks for; undefined if it is not that of a page. */
 export function pageOf(pathname: string): PagePath | undefined {
   if (pathname.startsWith("/api/")) return undefined;
   const [, hindi, view, code = ""] =

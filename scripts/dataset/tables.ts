@@ -28,7 +28,7 @@ import { INDIA } from "../../functions/core/geo/india.ts";
 /** The fields of a row by column; a text is empty, or its field absent, where the row has none. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Look-ups for rules, over the rows checked so far, including those of earlier tables. */
+/** What rules can ask about the rows checked so far, those of tables before theirs included. */
 export interface CheckedRows {
   /** Throws InputError with the file and line of the row that is checked. */
   fail: (message: string) => never;
@@ -188,7 +188,7 @@ export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
 
-/** The kinds of change of a place in a refresh; the last four are columns of villages or of every level. */
+/** What a refresh can change of a place; the last four are columns of villages or of every level. */
 export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
 
 /**

@@ -153,16 +153,16 @@ export const SEARCH_PARAMETERS = [
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** Resolving needs one of these; it looks for the place of the lowest name given. */
+/** Resolving needs one of these; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
-    "The state as written: a name, a former name or letters, perhaps misspelled.",
+    "What somebody wrote for the state: name, former name or letters, perhaps misspelled.",
     "Goa",
   ),
-  name("district", "The district as written.", "Nort Goa"),
-  name("taluka", "The taluka (tehsil, mandal, circle, block) as written.", "Sattari"),
-  name("village", "The village or town as written.", "Advoy"),
+  name("district", "What somebody wrote for the district.", "Nort Goa"),
+  name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
+  name("village", "What somebody wrote for the village or town.", "Advoy"),
   {
     ...PINCODE_FILTER,
     description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",

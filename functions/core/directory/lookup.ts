@@ -54,7 +54,7 @@ export async function areasByNames(
   return formerWithin(areas, given, found) ?? filters;
 }
 
-/** For names that contradict each other today: the filters of a former area and its state, if one fits. */
+/** For names that contradict each other today: the filters of a former area and the state that it was in, if there is one. */
 function formerWithin(
   areas: Areas,
   given: AreaNamesGiven,

@@ -7,7 +7,7 @@ import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/
 import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { wantedLevel } from "../evidence/written.ts";
+import { soughtLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
@@ -103,7 +103,7 @@ export async function askResolver(
 ): Promise<Resolution> {
   const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const parts = { state, district, taluka, village, pincode };
-  const given = wantedLevel(parts);
+  const given = soughtLevel(parts);
   if (q !== undefined && (given !== undefined || pincode !== "")) {
     const message = `q is given together with ${given ?? "pincode"}: give either q or the parts`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });

@@ -6,7 +6,7 @@ import type { Village } from "../index/villages.ts";
 import { F } from "./features.ts";
 import type { PlaceSource } from "./place-source.ts";
 
-/** Post offices mostly deliver within the first distance, and hardly beyond the second. */
+/** Post offices deliver within such a distance, mostly, and hardly beyond the other. */
 const NEAR_KM = 5;
 const FAR_KM = 20;
 
@@ -21,7 +21,7 @@ export class WrittenPincode {
   /** The towns of the localities among them. */
   readonly towns: ReadonlySet<number>;
   readonly #areas: Areas;
-  /** The positions of its post offices. */
+  /** Where its post offices are. */
   readonly #positions: readonly Position[];
 
   private constructor(
@@ -80,14 +80,14 @@ export class WrittenPincode {
     return this.#positions.length > 0;
   }
 
-  /** The feature of a place at a position, by the distance of the nearest post office; undefined if that is no evidence. */
+  /** The feature of a place at a position, by how far the nearest of its post offices is; undefined where that says nothing. */
   distanceFeature(position: Position): number | undefined {
     const km = Math.min(...this.#positions.map((office) => distanceKm(office, position)));
     if (km <= NEAR_KM) return F["pin.near"];
     return km > FAR_KM ? F["pin.far"] : undefined;
   }
 
-  /** Whether an area contains, or is in, a district of its post offices; also true if these are unknown. */
+  /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */
   canBeIn(area: number): boolean {
     const path = this.#areas.path(area);
     const isIn = (district: number) =>

@@ -223,7 +223,7 @@ class Reader {
     await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
   }
 
-  /** Reads the line as each of these villages, towns and localities. */
+  /** Reads the line as each of some villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = ordinals.filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
@@ -246,7 +246,7 @@ class Reader {
     if (stack) this.#ofPlaces.push(stack);
   }
 
-  /** Measures the distance of the likeliest places from the post offices of the PIN code. */
+  /** Sees how far the likeliest places are from the post offices of the PIN code. */
   async measure(): Promise<void> {
     if (!this.#pincode.hasPositions) return;
     const best = this.#best?.score ?? 0;

@@ -1,6 +1,6 @@
 /** The parts of a list's columns, apart from the words of headers: the page needs only these. */
 
-/** The possible contents of a column: a part of a place, or `line`, a whole address in one text. */
+/** What a column can hold: a part of a place, or `line`, all of it in one text. */
 export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
 
 export type ColumnPart = (typeof COLUMN_PARTS)[number];

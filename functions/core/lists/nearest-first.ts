@@ -5,7 +5,7 @@ import type { Village } from "../index/villages.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 
 /**
- * Of places with equal evidence, offers first the one nearest to a post office of the row's PIN code or, where none of
+ * Of places that nothing tells apart, offers first the one nearest to a post office of the row's PIN code or, where none of
  * these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
  * position makes a match, or raises a score.
  *
@@ -74,7 +74,7 @@ const MOST_ROWS_AWAY = 200;
 /** The distance to a place whose position is estimated from points. */
 type Distance = (points: readonly Position[]) => number;
 
-/** Positions of places, and distances between them. */
+/** Where places are. */
 class Positions {
   readonly #source: PlaceSource;
   /** By ordinal. */

@@ -20,8 +20,8 @@ export const BROWSE_TEXTS = [
 type BrowseTexts = Texts<(typeof BROWSE_TEXTS)[number]>;
 
 /**
- * Choosing step by step without JavaScript: the place chosen so far, and its children. The page's script shows four boxes
- * instead.
+ * Choosing step by step without JavaScript: the place chosen so far, and what is below it. The page's code shows four
+ * boxes instead.
  *
  * @param chosen undefined before the first choice
  */

@@ -59,12 +59,9 @@ export interface PlaceWithRelatives {
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
-  /**
-   * The points of the map: a state's talukas; a taluka's own villages, in the order of `children`; otherwise the villages of
-   * the place's district.
-   */
+  /** What the map shows: the points of its district's villages or, of a taluka, of its own, in the order of `children`; of a state, of its talukas. */
   readonly points: PointsRecord["points"];
-  /** The nearest other places; empty for areas. */
+  /** The nearest other places; of areas none. */
   readonly near: readonly NearPlaceRecord[];
 }
 
@@ -96,7 +93,7 @@ export async function loadPlace(
       (stats) => stats.coverage,
       () => [],
     ),
-    // Then it has no map.
+    // So it is without its map.
     isArea || isPlaced
       ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
       : [],

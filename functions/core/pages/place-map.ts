@@ -94,7 +94,7 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
 /** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
 const DIGIPIN_SHOWN = 7;
 
-/** The place's position, for its facts. */
+/** What is known of where the place is, for its facts. */
 export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
   const at = positionOf(place);
   if (at === undefined || place.position === null) return undefined;
@@ -166,7 +166,7 @@ function largest(
   children: readonly ListedPlace[],
   points: PlaceWithRelatives["points"],
 ): NamedPoint[] {
-  // If the lists differ, no name is better than a wrong one.
+  // Should the lists differ, no name is better than a wrong one.
   if (children.length !== points.length) return [];
   return children
     .flatMap((place, i) => {
@@ -178,7 +178,7 @@ function largest(
     .slice(0, MOST_NAMED);
 }
 
-/** The outermost hundredth of the points on each side does not shrink the drawing: these points are drawn at its edge. */
+/** The most extreme hundredth of the points on each side does not make the drawing smaller: it lies at the edge. */
 const EXTREME = 100;
 
 function projectionOf(points: readonly Position[]): Projection {

@@ -28,7 +28,7 @@ interface Shell {
   readonly naming: Table;
 }
 
-/** The placeholders for the head and the contents of a page. */
+/** Where the head and the contents of a page go. */
 export const HEAD = "<!--head-->";
 export const MAIN = "<!--main-->";
 
@@ -37,7 +37,7 @@ export function fillShell({ html }: Shell, head: Html, main: Html): string {
   return html.replace(HEAD, () => head.text).replace(MAIN, () => main.text);
 }
 
-/** The contents of a view before the page's script replaces them with interactive ones of the same look. */
+/** The contents of a view as they are before the page's code shows its own, which looks the same and does more. */
 export function written(contents: Html, { language }: { readonly language: string }): Html {
   return html`<div class="written" lang="${language}">${contents}</div>`;
 }

@@ -14,7 +14,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
-import { type Parts, type Piece, piecesOf, wantedLevel } from "../evidence/written.ts";
+import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -41,9 +41,9 @@ export class Resolver {
     this.#source = source;
   }
 
-  /** The place of the lowest part given; the area of a PIN code without names. */
+  /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
   async resolve(parts: Parts): Promise<Resolution> {
-    const level = wantedLevel(parts);
+    const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
     const area = this.#ofCompleteNames(parts, level);
@@ -84,7 +84,7 @@ export class Resolver {
     return resolutionOf(this.#source, reading, undefined);
   }
 
-  /** The place of a text that is only a code; undefined for a PIN code. */
+  /** The place of a code, where that is all that is written; of six digits that are a PIN code, none. */
   async #ofCode(pieces: readonly Piece[], pincode: string): Promise<Resolution | undefined> {
     const code = asciiDigits(pieces.map(({ text }) => text).join(" ")).trim();
     if (pincode !== "" || !NUMBER.test(code)) return undefined;
@@ -106,24 +106,24 @@ const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
  * The resolution of a reading.
- * @param wanted the level that fields ask for; of a line any
+ * @param sought the level that fields ask for; of a line any
  * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
   source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
   reading: Reading,
-  wanted: Level | undefined,
+  sought: Level | undefined,
   prefersTowns = false,
 ): Promise<Resolution> {
   const { areas } = source;
   const [first] = reading.candidates;
   const unused = textsLeft(reading, first);
-  const answers = answersOf(areas, reading, wanted, prefersTowns);
+  const answers = answersOf(areas, reading, sought, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
   if (
     best &&
-    wanted === undefined &&
+    sought === undefined &&
     areas.level(best.place) === "state" &&
     isAll(best) &&
     pincode.text !== ""
@@ -167,7 +167,7 @@ export async function resolutionOf(
     };
   }
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
-  const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
+  const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
   const candidates = await show(answers);
   // For an unknown place, the area it is in.
   const around =
@@ -234,9 +234,9 @@ function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceRes
 function certainArea(
   areas: Areas,
   { candidates, pincode }: Reading,
-  wanted: Level | undefined,
+  sought: Level | undefined,
 ): PlaceResult | undefined {
-  const most = wanted === undefined || wanted === "village" ? areas.size : areas.run(wanted)[0];
+  const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
   const shares = new Map<number, { share: number; of: Candidate }>();
   for (const candidate of candidates) {
     const { place, kind } = candidate.stack;
@@ -275,11 +275,11 @@ function isInOneState({ stack: { counts } }: Candidate): boolean {
 function districtOfPincode(
   areas: Areas,
   { candidates: [first], mentions, pincode }: Reading,
-  wanted: Level | undefined,
+  sought: Level | undefined,
 ): PlaceResult | undefined {
   if (first?.stack.kind !== "nothing" || mentions.length > 0 || pincode.text === "")
     return undefined;
-  if (wanted !== undefined && wanted !== "village") return undefined;
+  if (sought !== undefined && sought !== "village") return undefined;
   const [district, ...others] = pincode.districts;
   return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }

@@ -136,7 +136,7 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const found = await this.#search.find(query, options);
     const { filter } = options;
-    // While somebody types, looking further would load half of the index into the browser.
+    // To look further for a text that is being typed would load a browser half of the index.
     const isTyping = options.typos === "if needed" && found.total > 0;
     const named = await this.#named(text, found, filter, isTyping);
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
@@ -224,7 +224,7 @@ export class PlaceFinder {
     };
   }
 
-  /** The possible meanings of a text, best first. For something unknown in a known place, that is the place. */
+  /** What a text may mean, the best first: a search finds what is known, and of something unknown in a place, the place. */
   async #readAs(
     text: string,
     places: readonly number[],

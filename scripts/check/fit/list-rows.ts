@@ -88,7 +88,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
         pincode: row.pincode,
         meant: isFalse ? [] : codes,
         ...(isFalse && { notMeant: codes[0]! }),
-        answered: { wanted: row.wanted },
+        answered: { sought: row.sought },
         shared,
       });
     }

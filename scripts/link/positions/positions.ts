@@ -30,7 +30,7 @@ const WORTH_THREADS = 50_000;
 /** Fewer localities do not say where their town is. */
 const FEWEST_LOCALITIES = 3;
 
-/** Sources of positions, other than the places' post offices. */
+/** Where positions come from, other than the places' post offices. */
 export interface PointSources {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
   /** Of sub-districts. */

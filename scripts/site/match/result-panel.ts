@@ -37,7 +37,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
   ["decided", "matchByYou"],
 ];
 
-/** Shows the results of a list as a table, with decisions and the download. */
+/** Shows the results of a list as a table, what was decided on them, and the list to download. */
 export function showResults({ session, show, context, forget }: ResultOptions): ResultPanel {
   const { directory } = context;
   const { match } = session.work!;

@@ -1,18 +1,18 @@
 import { coverageColumns, coveragePage } from "../../../functions/core/pages/coverage-page.ts";
 import type { Coverage, State, Statistics } from "../client/client.ts";
 import { fromHtml } from "../dom.ts";
-import { hydrateMap } from "./map.ts";
+import { mapAlive } from "./map.ts";
 import { settings } from "./settings.ts";
 import { t } from "./view-texts.ts";
 
-/** The coverage of the data, with an interactive map and table. */
+/** The coverage of the data, with a map and a table that work. */
 export function coverageContents(
   stats: Statistics,
   states: readonly State[],
   signal: AbortSignal,
 ): Node[] {
   const page = fromHtml(coveragePage({ stats, states, hasMap: settings().hasMap }, t));
-  hydrateMap(page, signal);
+  mapAlive(page, signal);
   sortable(page.querySelector("table")!, stats.coverage);
   return [page];
 }

@@ -1,4 +1,4 @@
-/** Runs before the first paint, so that the page does not flash in another language. */
+/** Runs before the first paint, so that nobody sees the page in a language that it is about to leave. */
 import { preferredLanguage, TRANSLATING } from "./preferred-language.ts";
 
 const { classList, lang } = document.documentElement;

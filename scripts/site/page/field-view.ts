@@ -41,7 +41,7 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
   ];
 }
 
-/** A live example. */
+/** An example that can be tried. */
 function live(
   { title, attributes, isDark = false }: Example,
   { directory }: ViewContext,

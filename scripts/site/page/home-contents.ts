@@ -5,7 +5,7 @@ import { words } from "./language.ts";
 import { settings } from "./settings.ts";
 import { t } from "./view-texts.ts";
 
-/** The home page as the build writes it, without the drawing and not yet interactive. */
+/** The home page as the build writes it, but without the drawing. Nothing in it works yet. */
 export function homeArticle(stats: Statistics, states: readonly State[]): HTMLElement {
   const written = document.getElementById("examples")!.textContent;
   const { examples, lines } = JSON.parse(written) as Pick<HomeContents, "examples" | "lines">;

@@ -2,15 +2,15 @@ import { html } from "../../../functions/core/pages/html.ts";
 import { codeInLists } from "../../../functions/core/pages/place-names.ts";
 import { fill } from "../dom.ts";
 import { keptStates } from "../offline/kept-states.ts";
-import { offline, ROWS } from "./elements.ts";
 import { hydrateLists } from "./hydrate.ts";
 import { hrefOf, t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
-import { hydrateMap } from "./map.ts";
+import { mapAlive } from "./map.ts";
+import { offline, ROWS } from "./parts.ts";
 import { recentPlaces } from "./recent-places.ts";
 import type { View, ViewContext } from "./views.ts";
 
-/** The home page. Its heading is the headline above the search box. The HTML that the build wrote stays. */
+/** The home page. Its heading is the headline above the search box. What the build wrote of it stays. */
 export function homeView(context: ViewContext): View {
   const written = document.querySelector<HTMLElement>("#main > .home");
   const { directory, signal } = context;
@@ -18,7 +18,7 @@ export function homeView(context: ViewContext): View {
     title: t("siteName"),
     contents:
       context.isFirst && written?.lang === t.language
-        ? [hydrate(written, context)]
+        ? [alive(written, context)]
         : [
             loaded(
               () =>
@@ -27,7 +27,7 @@ export function homeView(context: ViewContext): View {
                   directory.stats({ signal }),
                   directory.states({ signal }),
                 ]),
-              ([{ homeArticle }, stats, states]) => [hydrate(homeArticle(stats, states), context)],
+              ([{ homeArticle }, stats, states]) => [alive(homeArticle(stats, states), context)],
               signal,
               ROWS,
             ),
@@ -35,15 +35,15 @@ export function homeView(context: ViewContext): View {
   };
 }
 
-function hydrate(home: HTMLElement, { directory, signal }: ViewContext): HTMLElement {
+function alive(home: HTMLElement, { directory, signal }: ViewContext): HTMLElement {
   hydrateLists(home);
-  hydrateMap(home, signal);
+  mapAlive(home, signal);
   const [box, list] = [home.querySelector("textarea"), home.querySelector<HTMLElement>(".lines")];
   const resolve = async () => {
     const { resolveLines } = await imported(import("./written-lines.ts"));
     if (!signal.aborted) resolveLines(box!, list!, directory, signal);
   };
-  // The prebuilt HTML has the places already; lines are resolved again once somebody edits them.
+  // What the build wrote has the places; they are asked for when the lines are touched.
   if (list?.querySelector("a"))
     box?.addEventListener("focus", () => void resolve(), { once: true, signal });
   else if (box && list) void resolve().catch(() => {});
@@ -52,7 +52,7 @@ function hydrate(home: HTMLElement, { directory, signal }: ViewContext): HTMLEle
   return home;
 }
 
-/** Shows the places that were opened last, if any. */
+/** The places that were opened last, where there are any. */
 function showRecent(part: HTMLElement | null): void {
   const places = recentPlaces();
   if (!part || places.length === 0) return;
@@ -66,7 +66,7 @@ function showRecent(part: HTMLElement | null): void {
   part.hidden = false;
 }
 
-/** Shows the states kept on this device, if any. */
+/** The states kept on this device, where there are any. */
 async function showKept(place: Element | null): Promise<void> {
   if ((await keptStates()).length > 0)
     place?.replaceChildren(offline(({ keptList }) => keptList()));

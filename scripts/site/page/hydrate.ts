@@ -4,9 +4,9 @@ import { loadReadings, readings } from "../field/location-field.ts";
 import type { NamedPlaces } from "../field/name-filter.ts";
 import { t, words } from "./language.ts";
 
-/** Activates the copy and share buttons of this page and of pages loaded later. */
+/** Makes the buttons that copy and share work, now and in pages to come. */
 export function listenToButtons(): void {
-  document.documentElement.classList.add("hydrated");
+  document.documentElement.classList.add("alive");
   // Not all browsers can share.
   document.documentElement.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", ({ target }) => {
@@ -17,7 +17,7 @@ export function listenToButtons(): void {
   });
 }
 
-/** Activates the search boxes, sort orders and downloads of lists written by `placeList`. */
+/** Makes the search boxes, orders and downloads of lists work, which `placeList` wrote. */
 export function hydrateLists(page: HTMLElement): void {
   for (const list of all(page, ".place-list")) narrowable(list);
 }
@@ -66,7 +66,7 @@ function narrowable(list: HTMLElement): void {
   let found: readonly Entry[] = entries;
   let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
-    // "By name" is the list's own order; with a search text, the best match is first.
+    // By name is the list's own order; with a text, how well it matches.
     const compare = ORDERS[sort.value];
     found = compare ? named.places.toSorted(compare) : named.places;
     for (const entry of entries) {
@@ -115,7 +115,7 @@ function narrowable(list: HTMLElement): void {
   });
 }
 
-/** Compares rows for an order other than the list's own. The largest population comes first, an unknown one last. */
+/** How rows are compared for an order other than the list's own. The largest population comes first, an unknown one last. */
 const ORDERS: Readonly<Record<string, ((a: Row, b: Row) => number) | undefined>> = {
   code: (a, b) => (a.code < b.code ? -1 : 1),
   population: (a, b) => Number(b.people || -1) - Number(a.people || -1),

@@ -8,7 +8,7 @@ import en from "../texts/en.json" with { type: "json" };
 import { TRANSLATING } from "./preferred-language.ts";
 import { addressOf, parseAddress, type Route } from "./routes.ts";
 
-/** The texts that are loaded first: those that all views share. */
+/** The texts that are loaded first: those of what all views share. */
 export type PageKey = keyof typeof en.page;
 
 const english: Record<string, string> = { ...en.page };

@@ -6,12 +6,12 @@ import { LocationDirectory, LocationField } from "../field/location-field.ts";
 import { fetchOrKept } from "../offline/kept-fetch.ts";
 import { keptPacks, keptStates } from "../offline/kept-states.ts";
 import { SERVICE_WORKER } from "../offline/shell-list.ts";
-import { heading, offline, ROWS } from "./elements.ts";
 import { homeView } from "./home-view.ts";
 import { listenToButtons } from "./hydrate.ts";
 import { hrefOf, setLanguage, t } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
 import { Navigation } from "./navigation.ts";
+import { heading, offline, ROWS } from "./parts.ts";
 import { pincodeView, placeView } from "./place-view.ts";
 import { keepLanguage, preferredLanguage } from "./preferred-language.ts";
 import { addressOf, parseAddress, type Route } from "./routes.ts";
@@ -93,7 +93,7 @@ function showView(kept: KeptView | undefined, moves: boolean): void {
   describe(view.title, view.description);
   document.body.dataset.view = route.view;
   headline.hidden = route.view !== "home";
-  // Keep the text typed before this code loaded.
+  // Keep what was typed before this code had loaded.
   if (kept || moves || searchBox.value === "")
     searchBox.value = kept?.text ?? (route.view === "search" ? route.q : "");
   for (const link of document.querySelectorAll("#nav a")) {
@@ -198,7 +198,7 @@ function viewOf(route: Route, context: ViewContext): View {
   }
 }
 
-/** A view with its title and an introduction above the contents. */
+/** A view with its title, and its text above the contents. */
 function titled(
   name: "browse" | "coverage" | "downloads" | "match" | "field" | "missing",
   ...contents: readonly Node[]
@@ -209,7 +209,8 @@ function titled(
 }
 
 /**
- * Replaces the server's HTML of a view once the view has loaded. Until then that HTML stays usable, and nothing moves.
+ * Shows a view once it has loaded, in place of what the server wrote of it: until then that is read and used, and nothing
+ * moves.
  */
 async function replaceWritten(contents: readonly Node[], signal: AbortSignal): Promise<void> {
   const box = document.createElement("div");

@@ -4,8 +4,8 @@ import { mapText } from "../../../functions/core/pages/map-text.ts";
 import { fromHtml } from "../dom.ts";
 import { hrefOf, t } from "./language.ts";
 
-/** Activates the drawings of India in a page: their states are links that show counts on hover and focus. */
-export function hydrateMap(page: HTMLElement, signal: AbortSignal): void {
+/** Makes the drawings of India in a page work: their states are links, with their counts on hover and focus. */
+export function mapAlive(page: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -25,7 +25,7 @@ export function hydrateMap(page: HTMLElement, signal: AbortSignal): void {
   }
 }
 
-/** A drawing is loaded when it is this near to the window. */
+/** How near to the window a drawing is loaded. */
 const NEAR = "300px";
 
 async function load(figure: HTMLElement, signal: AbortSignal): Promise<void> {

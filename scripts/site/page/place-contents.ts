@@ -14,7 +14,7 @@ import type { ViewContext } from "./views.ts";
 
 type MakeArticle = (code: string, context: ViewContext) => Promise<HTMLElement>;
 
-/** Pages of a place and of a PIN code as the server writes them, not yet interactive. */
+/** Pages of a place and of a PIN code as the server writes them. Their buttons do not work yet. */
 export const ARTICLES: Readonly<Record<"place" | "pincode", MakeArticle>> = {
   place: async (code, { directory, signal }) => {
     const found = await orUnknown(loadPlace(directory, code, { signal }));

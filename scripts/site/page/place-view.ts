@@ -1,7 +1,7 @@
-import { heading, offline, ROWS } from "./elements.ts";
 import { hydrateLists } from "./hydrate.ts";
 import { t, words } from "./language.ts";
 import { imported, loaded } from "./loaded.ts";
+import { heading, offline, ROWS } from "./parts.ts";
 import { rememberPlace } from "./recent-places.ts";
 import type { View, ViewContext } from "./views.ts";
 
@@ -16,7 +16,7 @@ export function pincodeView(code: string, context: ViewContext): View {
 }
 
 /**
- * A view that is one article. The server's HTML stays; only its buttons are activated.
+ * A view that is one article. The HTML that the server wrote for it stays; only its buttons start to work.
  *
  * @param title until the article has loaded
  */
@@ -28,7 +28,7 @@ function articleView(
 ): View {
   const written = document.querySelector<HTMLElement>(`#main > article[data-${kind}]`);
   if (context.isFirst && written?.dataset[kind] === code && written.lang === t.language)
-    return { ...describedBy(written), contents: [hydrate(written, context)] };
+    return { ...describedBy(written), contents: [alive(written, context)] };
   const top = heading(title);
   return {
     title,
@@ -43,7 +43,7 @@ function articleView(
           top.remove();
           if (hadFocus)
             queueMicrotask(() => article.querySelector("h1")?.focus({ preventScroll: true }));
-          return [hydrate(article, context)];
+          return [alive(article, context)];
         },
         context.signal,
         ROWS,
@@ -56,10 +56,10 @@ function describedBy({ dataset }: HTMLElement): Pick<View, "title" | "descriptio
   return { title: dataset.title ?? "", description: dataset.description ?? "" };
 }
 
-function hydrate(article: HTMLElement, { signal }: ViewContext): HTMLElement {
+function alive(article: HTMLElement, { signal }: ViewContext): HTMLElement {
   hydrateLists(article);
   const { place: code, title: name } = article.dataset;
-  // The page of an unknown code has no facts.
+  // The page of a code that no place has lacks them.
   const hasFacts = article.querySelector(".place-facts") !== null;
   if (hasFacts && code && name) rememberPlace({ code, name });
   const state = article.querySelector<HTMLElement>("[data-offline]");

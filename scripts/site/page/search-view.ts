@@ -13,10 +13,10 @@ import {
   loadReadings,
   placeLine,
 } from "../field/location-field.ts";
-import { ROWS } from "./elements.ts";
 import { filters } from "./filters.ts";
 import { hrefOf, words } from "./language.ts";
 import { failure, loaded } from "./loaded.ts";
+import { ROWS } from "./parts.ts";
 import type { SearchRoute } from "./routes.ts";
 import { t } from "./view-texts.ts";
 import type { ViewContext } from "./views.ts";

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../../functions/core/pages/place-page.ts";
 
-/** Settings that the build wrote into the page. */
+/** What the build put into the page about the site. */
 export function settings(): SiteSettings {
   const { map, issues = "" } = document.body.dataset;
   return { hasMap: map !== undefined, issues };

@@ -1,4 +1,4 @@
-/** The texts of the views. Import this only from modules that load with a view: the published home page does without. */
+/** The texts of the views. Only what is loaded with a view imports this: the home page as it is published does not. */
 import type { Texts } from "../../../functions/core/pages/texts.ts";
 import english from "../texts/en-views.json" with { type: "json" };
 import { addEnglish, t as first, type PageKey } from "./language.ts";

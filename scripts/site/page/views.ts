@@ -4,7 +4,7 @@ import type { Route } from "./routes.ts";
 /** The parameters of every view. */
 export interface ViewContext {
   readonly directory: LocationDirectory;
-  /** Whether this is the first view of the window, so that its HTML may already be in the page. */
+  /** Whether the view is the first that the window shows, so that its HTML may be there. */
   readonly isFirst: boolean;
   /** Aborted when the view is left. */
   readonly signal: AbortSignal;

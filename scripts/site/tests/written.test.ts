@@ -77,7 +77,7 @@ describeSite("pages without scripts", (site) => {
     },
   );
 
-  test("the server's HTML stays until the view has loaded", async () => {
+  test("what the server wrote stays until the view has loaded", async () => {
     const page = await site.visitor.newPage();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

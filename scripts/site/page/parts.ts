@@ -1,4 +1,4 @@
-/** Elements that several views share. */
+/** Parts that several views share. */
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { fromHtml } from "../dom.ts";
 
@@ -19,7 +19,7 @@ export function offline(
   return box;
 }
 
-/** Placeholder rows while a list loads. */
+/** Rows to come, while a list loads. */
 export const ROWS: Html = html`<div class="rows-to-come" aria-hidden="true">${Array.from(
   { length: 8 },
   () => html`<div></div>`,

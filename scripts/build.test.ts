@@ -36,13 +36,13 @@ test("the same data gives the same bytes; CHANGES.md is published with it, as it
     /^\/CHANGES.md\n {2}Access-Control-Allow-Origin: \*/m,
   );
   files.delete("CHANGES.md");
-  // Its headers are all that is different.
+  // Only its headers differ.
   expect(String(files.get("_headers"))).not.toBe(String(without.get("_headers")));
   for (const all of [files, without]) all.delete("_headers");
   expect(files).toEqual(without);
 });
 
-test("a failed build says in one line what is wrong, and leaves the old output whole", async () => {
+test("a failed build reports one line and leaves the old output whole", async () => {
   const [data, out] = [join(base, "data"), join(base, "out")];
   cpSync(await builtDist("sample"), out, { recursive: true });
   const before = readFolder(out);
@@ -79,7 +79,7 @@ test("wrong options are named, before anything is done", async () => {
   }
 });
 
-test("sitemaps need the address of the site: the platform's, else --site, else one line says what is left out", async () => {
+test("sitemaps need the address of the site: the platform's or --site; without one, a line says that they are skipped", async () => {
   const out = join(base, "out");
   const robots = () => String(readFolder(out).get("robots.txt"));
   const args = ["--data", SAMPLE, "--out", out];

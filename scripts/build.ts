@@ -1,4 +1,4 @@
-/** Builds what is published from a directory of places: `npm run build -- --help`. */
+/** Builds the site from a dataset: `npm run build -- --help`. */
 import { chalk } from "zx/core";
 import { historyOf } from "./build/changes.ts";
 import { writeDist } from "./build/dist.ts";

@@ -9,7 +9,7 @@ import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { PROJECT } from "./check/netlify/scratch-project.ts";
 import { freePort } from "./start/port.ts";
 
-test("builds what depends on a saved file, reloads pages, and keeps serving while something is broken", async () => {
+test("rebuilds after a file is saved, reloads pages, and keeps serving while something is broken", async () => {
   const copy = scratchFolder();
   for (const name of ["functions", "scripts", "package.json"])
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
@@ -37,7 +37,7 @@ test("builds what depends on a saved file, reloads pages, and keeps serving whil
   expect(page).toContain("<script src=/dev/reload.js defer></script></head>");
   expect(await textOf("/dev/reload.js")).toContain("location.reload()");
   expect(await textOf("/place/30")).toContain("/dev/reload.js");
-  // A GET may have a body, which says nothing.
+  // A GET may have a body, which is ignored.
   expect(await bodyOfGet(`${site}/api/search?q=goa`, "x")).toContain('"success":true');
   for (const address of otherAddresses())
     await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow("fetch failed");

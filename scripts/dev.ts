@@ -43,7 +43,7 @@ await runCommand(COMMAND, async ({ data, port }) => {
   /** Files that were saved since the last build that succeeded. */
   const saved = new Set<string>();
 
-  /** Builds what depends on saved files. The old site is served until then. */
+  /** Rebuilds the parts that depend on saved files. The old site is served until then. */
   const build = async (files: readonly string[]) => {
     const start = performance.now();
     for (const file of files) {

@@ -25,7 +25,7 @@ async function explained(...args: string[]): Promise<Explanation> {
   return JSON.parse(stdout) as Explanation;
 }
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 async function asked<Answer>(path: string, values: Record<string, string>): Promise<Answer> {
   const response = await handler(new Request(`${ORIGIN}${path}?${new URLSearchParams(values)}`));
   expect(response.status, JSON.stringify(values)).toBe(200);
@@ -44,7 +44,7 @@ async function resolved(values: Record<string, string>): Promise<Partial<Explana
   };
 }
 
-describe("what is explained is what is answered", () => {
+describe("an explanation agrees with the answer", () => {
   test.each([
     "Cundaim, Ponda, North Goa",
     "cundaim ponda",

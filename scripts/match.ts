@@ -173,7 +173,7 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   return `${by}: ${named.join(", ") || "none"}${unused}${filled}`;
 }
 
-/** What a list calls a column. */
+/** The name of a column in a list. */
 function called(header: readonly string[], at: number): string {
   return header.length > 0 ? `"${header[at]}"` : `column ${at + 1}`;
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FakeGithub, startFakeGithub } from "./check/fixtures/fake-github.ts";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { goa as goaOf, MADE_UP } from "./check/fixtures/goa.ts";
 import { releaseOf, toLists } from "./check/fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub } from "./check/fixtures/played-github.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { mountSmallDisk, unmount } from "./check/fixtures/small-disk.ts";
 import type { UnsavedDataset } from "./dataset/dataset.ts";
@@ -21,11 +21,11 @@ const PROVENANCE = {
 
 let base: string;
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   base = scratchFolder();
   out = join(base, "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
 });
 afterEach(() => github.close());
 

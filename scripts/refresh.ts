@@ -56,7 +56,7 @@ await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitat
   const start = performance.now();
   if (accept?.trim() === "")
     throw new OptionError("--accept needs the names of what it accepts, as a refusal gives them");
-  // Whoever plays the lists does not mean the network.
+  // With --releases alone, the survey is not downloaded either.
   const survey = habitations ?? (releases === RELEASES_URL ? SURVEY_URL : "");
   if (survey !== "") checkSurveyAddress(survey);
   const proxy = useProxy(process.env);

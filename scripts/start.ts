@@ -45,7 +45,7 @@ await runCommand(COMMAND, async (options) => {
     process.exitCode = exitCode ?? 1;
     return;
   }
-  // The files must not change while they are served.
+  // Served files must not change.
   lockFolder(join(PROJECT, "dist"), "dist");
   console.log("starting the server …");
   const server = await serveWithNetlify(PROJECT, PROJECT, port, host);

@@ -23,7 +23,7 @@ export type Handler = (request: Request) => Promise<Response>;
  *
  * @param read reads the files of the index
  * @param log called for every server-side error
- * @param pages what writes pages; without it only the API is answered
+ * @param pages writes pages; without it only the API is answered
  */
 export function createHandler(
   read: ReadFile,

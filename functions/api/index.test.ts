@@ -12,7 +12,7 @@ test("a cold start loads no schemas, no packages, and only Node's file system", 
     platform: "node",
     target: "node22",
     metafile: true,
-    // What is imported later is in files of its own.
+    // Modules that are imported later are in separate files.
     splitting: true,
     outdir: "out",
     write: false,
@@ -31,6 +31,6 @@ test("a cold start loads no schemas, no packages, and only Node's file system", 
   expect(modules.some((path) => path.endsWith("/core/endpoints/all.ts"))).toBe(true);
   expect(existsSync(new URL("../core/contract/schemas.ts", import.meta.url))).toBe(true);
   expect(modules.filter((path) => /\/contract\/(place-)?schemas\.ts$/.test(path))).toEqual([]);
-  // What writes pages is read from dist/ when a page is requested.
+  // The module that writes pages is read from dist/ when a page is requested.
   expect(modules.filter((path) => /\/core\/pages\/(?!html\.ts)/.test(path))).toEqual([]);
 });

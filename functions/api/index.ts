@@ -3,13 +3,13 @@ import type { writePage } from "../core/pages/write-page.ts";
 import { createHandler } from "./handler.ts";
 import { indexPack, packReader } from "./index-pack.ts";
 
-/** What writes pages, which the build makes. The bundle has it at the same place as the project. */
+/** The module that writes pages, made by the build. It has the same relative path in the bundle as in the project. */
 const SHELLS = new URL("../../dist/index/pages.json", import.meta.url);
 const CODE = new URL("../../dist/index/pages.mjs", import.meta.url);
 
 /**
- * How much the heap may grow between two collections of garbage, in percent. V8 lets it become four times as large as what
- * is live while it can: 20,000 mixed requests took 600 MB, for 3 % less processor time.
+ * How much the heap may grow between two collections of garbage, in percent. By default V8 lets it grow to
+ * four times the live objects: 20,000 mixed requests took 600 MB, for 3 % less processor time.
  */
 const HEAP_GROWTH = 40;
 

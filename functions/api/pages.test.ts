@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOf } from "./pages.ts";
 
-test("a path asks for a page by language, view and the rest; any other one for none", () => {
+test("a path is parsed into language, view and the rest; other paths are not pages", () => {
   expect(pageOf("/place/30")).toEqual({ language: "en", view: "place", code: "30" });
   expect(pageOf("/hi/pincode/403001/")).toEqual({
     ...{ language: "hi", view: "pincode", code: "403001" },

@@ -5,7 +5,7 @@ import type { Shells } from "../core/pages/shells.ts";
 import type { PageRequest, WrittenView, writePage } from "../core/pages/write-page.ts";
 import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
-/** What writes pages. It is read at the first request for one, so that the API starts without it. */
+/** The module that writes pages. It is read at the first request for a page, so that the API starts without it. */
 export interface Pages {
   /** The module that writes them. */
   readonly code: () => Promise<{ readonly writePage: typeof writePage }>;

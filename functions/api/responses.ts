@@ -77,7 +77,7 @@ const KEPT_SECONDS = 31_536_000;
 /** Client errors are kept briefly, since their number is unlimited. */
 const ERROR_KEPT_SECONDS = 60;
 
-/** A name that no endpoint knows: varying by it alone, the CDN leaves the query out of its key. */
+/** A parameter that no endpoint has. Varying by it alone removes the query from the CDN's key. */
 const NO_PARAMETER = "_";
 
 /** For failures, answers to POST, and answers that a cache would keep for another request. */
@@ -112,7 +112,7 @@ function allowedMethods(methods: readonly Method[]): string {
 }
 
 /**
- * The answer to OPTIONS: what a browser may send from elsewhere.
+ * The answer to OPTIONS: what a browser may send from other sites.
  *
  * @param allowed methods
  */

@@ -7,11 +7,11 @@ import { filesOfPack } from "./index/index-files.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
 
-/** What the API is made of. */
+/** The parts of the API. */
 export interface Api {
   /** By path below the output folder: the index in files and as a pack, the static answers, the rules that lead to them, the description. */
   readonly files: Map<string, Uint8Array | string>;
-  /** The directory as the function reads it. */
+  /** The directory, as opened by the function. */
   readonly directory: Directory;
 }
 

@@ -29,7 +29,7 @@ const CHANGES: Change[] = [
   change({ code: "000103" }),
 ];
 
-test("the changes are the newest first, areas before villages, without what is not about a place itself", () => {
+test("changes are listed newest first, areas before villages, and only changes of places themselves", () => {
   const changes = publishedChanges({ changes: CHANGES });
   expect(changes.map(({ date, change, level, code }) => [date, change, level, code])).toEqual([
     ["2026-11-16", "moved", "taluka", "00013"],

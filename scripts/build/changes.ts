@@ -7,7 +7,7 @@ import { escapeHtml, html } from "../../functions/core/pages/html.ts";
 import { CHANGES_MD, type Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 
-/** What happened to a place, by the name that the table of changes has for it. Changes of other columns are left out. */
+/** The kinds of change, by their names in the table of changes. Changes of other columns are left out. */
 const KINDS = { added: "new", name: "renamed", parent: "moved", gone: "gone" } as const;
 
 /** A change in `/changes.json`. */
@@ -45,7 +45,7 @@ export function publishedChanges({ changes = [] }: Pick<Dataset, "changes">): Pu
 }
 
 /**
- * What is published of a dataset's refreshes: all changes as JSON, an entry for each refresh as an Atom feed (RFC 4287), and
+ * The published files about a dataset's refreshes: all changes as JSON, an Atom feed with an entry per refresh (RFC 4287), and
  * the dataset's own CHANGES.md where there is one.
  *
  * @param address of the site; empty when that is not known: the feed's links are then relative

@@ -36,7 +36,7 @@ export function dataPackage(
 function resource({ name, bytes, sha256, columns }: DescribedFile): object {
   const [, stem, format] = /^(.*)\.(\w+)$/.exec(name)!;
   const file = { name: stem!.toLowerCase(), path: name, format, bytes, hash: `sha256:${sha256}` };
-  // It describes its columns itself.
+  // Parquet describes its own columns.
   if (format === "parquet")
     return { ...file, type: "file", mediatype: "application/vnd.apache.parquet" };
   return {

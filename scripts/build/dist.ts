@@ -17,7 +17,7 @@ import { SecondThread } from "./second-thread.ts";
 import { type Published, siteFiles } from "./site.ts";
 
 /**
- * Everything that is published of a directory: the API with its index and description, the downloads, the page and the
+ * All published files of a directory: the API with its index and description, the downloads, the page and the
  * client, and the headers of all of it. The same directory gives the same bytes.
  *
  * @param progress called with a few words about the current step
@@ -56,7 +56,7 @@ export async function writeDist(
   const thread = published.isDraft ? undefined : new SecondThread();
   try {
     const packing = thread && packStates(data, version, thread);
-    // A failure shows when the files are asked for.
+    // Errors surface when the files are awaited.
     packing?.catch(() => {});
     const api = built ?? (await buildApi(data, progress, published.repository));
     const parquet = thread?.run("writeParquet", api.files.get(PACK_FILE) as Uint8Array);

@@ -103,7 +103,7 @@ test("an area's row has the areas above it, its households, position and codes e
   expect(lgd).toEqual(
     expect.arrayContaining([
       ["007", "107"],
-      // The API leaves out what is the same; a file that is joined must not.
+      // The API leaves out equal codes; files need them for joins.
       ["008", "008"],
       ["009", undefined],
     ]),

@@ -21,7 +21,7 @@ import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import { type PlacesFile, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
-/** The folder of the downloads, and the list of what is in it. */
+/** The folder of the downloads, and their list. */
 export const DOWNLOADS = "downloads/";
 const LIST = "index.json";
 const PACKAGE = "datapackage.json";

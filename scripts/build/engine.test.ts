@@ -5,7 +5,7 @@ import { read } from "../../functions/core/evidence/read.ts";
 import { fixtureService, indexOf, openDirectory } from "../check/fixtures/service.ts";
 import { statesOf } from "./offline.ts";
 
-/** What answers texts: the function, the client, the page's worker for lists and the kept states. */
+/** The bundles that resolve texts: the function, the client, the page's worker for lists and the kept states. */
 const ENTRIES = [
   "../../functions/api/index.ts",
   "../site/client/client-search.ts",
@@ -31,13 +31,13 @@ test.each(ENTRIES)("%s has the model and its weights", async (entry) => {
       files.filter((path) => path.endsWith(`core/evidence/${file}`)),
       file,
     ).toHaveLength(1);
-  // Nothing of what fits and checks them.
+  // But no code that fits and checks them.
   expect(files.filter((path) => path.includes("scripts/check/"))).toEqual([]);
 });
 
 test("the names of areas, near ones of large towns among them, are in each index", async () => {
   const { data } = await fixtureService();
-  // What the function and the page open, and what is kept of one state: a directory of its own.
+  // The index of the function and the page, and the separate index of a kept state.
   const goa = data.states.find(({ name }) => name === "Goa")!;
   const kept = [...statesOf(data)].find(({ states }) => states[0]!.code === goa.code)!;
   for (const places of [data, kept]) {

@@ -9,7 +9,7 @@ import { askerOf } from "../../functions/core/endpoints/all.ts";
 import type { Example, Line } from "../../functions/core/pages/home-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
-/** How many places are tried for an example before there is none of its kind. */
+/** How many places are tried for an example before it is given up. */
 const TRIES = 40;
 
 /**
@@ -79,7 +79,7 @@ const TALUKAS_TRIED = 30;
 const VILLAGES_TRIED = 3;
 
 /**
- * Lines as people write them, each with what resolving it answers: a village with a plain name, one with a typo, one in an
+ * Lines as people write them, each with its resolution: a village with a plain name, one with a typo, one in an
  * address. Each is of another district, where there are several, and each was resolved to its village.
  */
 export async function writtenLines(directory: Directory): Promise<Line[]> {

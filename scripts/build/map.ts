@@ -95,7 +95,7 @@ function dotsOf(cells: readonly Cell[], left: number, top: number): string {
 }
 
 /**
- * The style of the drawing as an image; in the page it has the page's. The fragment of its address selects what is
+ * The style of the drawing as an image; in the page it has the page's. The fragment of its address selects the part that is
  * coloured: a state, or a district in its state.
  */
 const STYLE =

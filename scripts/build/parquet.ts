@@ -14,7 +14,7 @@ import {
 } from "../../functions/core/directory/place-result.ts";
 import { SEPARATOR } from "../tables/csv.ts";
 
-/** What the API has of a place in fields that hold one text or number, or a list of them. */
+/** The fields of a place in the API that hold one text or number, or a list of them. */
 type PlaceRow = ReturnType<typeof toPlaceFields>;
 
 /** The columns of the file: a place's fields, in their order, but its relations to others. */

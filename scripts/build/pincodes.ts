@@ -2,7 +2,7 @@ import type { Dataset } from "../dataset/dataset.ts";
 import { columnsOf, toRow } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
-/** What each PIN code reaches, by code: districts, talukas and places; and the names of its post offices. */
+/** The districts, talukas and places of each PIN code, and the names of its post offices. */
 export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): CsvTable {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const reached = new Map<string, Record<(typeof REACHED)[number], Set<string>>>();

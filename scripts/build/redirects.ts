@@ -35,7 +35,7 @@ export const TYPES_FILES = {
   "location-field": "location-field.d.txt",
 } as const;
 
-/** Where Netlify runs the function of functions/api. */
+/** The path at which Netlify runs the function of functions/api. */
 const FUNCTION_PATH = "/.netlify/functions/api";
 
 /**

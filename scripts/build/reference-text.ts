@@ -102,7 +102,7 @@ function alternatives({ anyOf, oneOf }: SchemaObject): Html {
   return html`${some.map((one, i) => html`${i > 0 && html`<p class="hint">or</p>`}${fieldsOf(one)}`)}`;
 }
 
-/** What a value is, in words; a record is a link to its fields. */
+/** The type of a value in words; a record is a link to its fields. */
 function typeOf(schema: SchemaObject): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split("/").at(-1)!;

@@ -14,7 +14,7 @@ import {
   type SchemaObject,
 } from "./reference-text.ts";
 
-/** What the page of the reference is made with. */
+/** The data for the page of the reference. */
 export interface ReferenceParts {
   /** Paths of its script and style sheet. */
   readonly script: string;
@@ -58,14 +58,14 @@ const VIEWS = ["/", "/browse", "/match", "/coverage", "/downloads/", "/reference
 /** Those that a narrow screen leaves out. */
 const WIDE: readonly string[] = ["/", "/downloads/"];
 
-/** Requests that look for a name, a position or a PIN code: with a part of India they find only what is in it. */
+/** Requests that look for a name, a position or a PIN code: with a part of India they find only places in it. */
 function looksInPart({ tags, operationId }: Operation): boolean {
   return (
     tags.some((tag) => tag === "Search" || tag === "Tools") || /^(pincode|near)$/.test(operationId)
   );
 }
 
-/** Where samples send requests until the page knows its own address. */
+/** The address in samples until the page knows its own. */
 const UNKNOWN_ADDRESS = "http://localhost:8888";
 
 /**
@@ -106,7 +106,7 @@ export function referencePage(
   const recordLinks = Object.keys(document.components.schemas).map(
     (name) => html`<li data-find><a href="#record-${name}">${name}</a></li>`,
   );
-  const part = html`<p class="note" lang="en">This site has ${coverage.states.length} of India’s ${coverage.of} states and union territories: ${coverage.states.join(", ")}. Requests marked <span class="part">part of India</span> find only what is in them; a name from elsewhere is not found, or a place that is spelled like it is.</p>`;
+  const part = html`<p class="note" lang="en">This site has ${coverage.states.length} of India’s ${coverage.of} states and union territories: ${coverage.states.join(", ")}. Requests marked <span class="part">part of India</span> find only places in them: a name from elsewhere finds nothing, or a place with a similar name.</p>`;
   const nav = VIEWS.map(
     (path, i) =>
       html`<li${WIDE.includes(path) && html` class="wide"`}><a href="${localPath(path, language)}"${path === "/reference/" && html` aria-current="page"`}>${t.nav[i]}</a></li>`,
@@ -207,7 +207,7 @@ function requestForm(described: Described): Html {
   return html`<form data-path="${path}" data-method="${method}" data-body="${isJson ? "json" : "form"}">${boxes}<p><button type="submit" class="button button-main scripted" aria-label="Run ${operation.summary}">Run</button></p></form>`;
 }
 
-/** What a value must be. */
+/** The type and limits of a value. */
 function limitsOf({
   minimum,
   maximum,

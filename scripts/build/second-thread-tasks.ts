@@ -1,4 +1,4 @@
-/** What a `SecondThread` can do. Runs as its worker. */
+/** The tasks of a `SecondThread`. Runs as its worker. */
 import { gzipSync } from "node:zlib";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";

@@ -42,7 +42,7 @@ import hiViews from "../site/texts/hi-views.json" with { type: "json" };
 import hiWritten from "../site/texts/hi-written.json" with { type: "json" };
 import type { Drawings } from "./map.ts";
 
-/** What the HTML of the page is made with. */
+/** The data for the HTML of the page. */
 export interface Shell extends SiteSettings {
   /** Where the site is published; empty when that is not known. */
   readonly address: string;
@@ -58,7 +58,7 @@ export interface Shell extends SiteSettings {
   readonly examples: readonly Example[];
   readonly lines: readonly Line[];
   readonly downloads: readonly DownloadFile[];
-  /** The drawings of India; undefined where there are none. */
+  /** The drawings of India; undefined without post offices. */
   readonly drawings: Drawings | undefined;
   /** Paths of the script and the style of the API reference. */
   readonly reference: { readonly script: string; readonly style: string };
@@ -69,7 +69,7 @@ const TABLES = {
   hi: { page: { ...hi.page, ...hiViews, ...hiWritten }, field: hi.field },
 } as const;
 
-/** Where the HTML that the function fills is, below the output folder. */
+/** The path of the HTML that the function fills, below the output folder. */
 export const SHELLS_PATH = `index/${SHELLS_FILE}`;
 
 /**
@@ -192,7 +192,7 @@ function pick(table: Table, keys: readonly string[]): Table {
  * The service worker with the list of what it keeps.
  *
  * @param code the service worker's, which reads the list as `SHELL`
- * @param files what is published, by path below the output folder; the shell's are among them
+ * @param files all published files, by path below the output folder, including the shell's
  */
 export function serviceWorkerFile(
   code: string,

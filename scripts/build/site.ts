@@ -97,7 +97,7 @@ function pincodesOf({ postOffices = [], villages }: Dataset): Set<string> {
   return new Set([...postOffices.map(({ pincode }) => pincode), ...of]);
 }
 
-/** What searches in Hindi show: the Hindi names of states and districts, by code. All of them are 7 kB compressed. */
+/** The Hindi names of states and districts by code, for searches in Hindi: 7 kB compressed. */
 function hindiNames({ states, districts }: Dataset): string {
   const named = [...states, ...districts].flatMap(({ code, hindi_name }) =>
     hindi_name ? [[code, hindi_name]] : [],
@@ -105,7 +105,7 @@ function hindiNames({ states, districts }: Dataset): string {
   return JSON.stringify({ success: true, data: Object.fromEntries(named) });
 }
 
-/** Where the site is published. */
+/** The address of the site. */
 export interface Published {
   /** Such as `https://directory.example`; empty when it is not known. */
   readonly address?: string | undefined;
@@ -115,23 +115,23 @@ export interface Published {
   readonly isDraft?: boolean;
 }
 
-/** Where people report errors: the form for a new issue of a public repository. */
+/** The address for reporting errors: the form for a new issue of a public repository. */
 function issuesOf(repository: string): string {
   return /^https:\/\//.test(repository)
     ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new`
     : "";
 }
 
-/** Where the reference of the API is, below the output folder. */
+/** The path of the API reference, below the output folder. */
 export const REFERENCE_FILE = "reference/index.html";
 
-/** Where the client finds the Hindi names, below the output folder. */
+/** The path of the Hindi names for the client, below the output folder. */
 const HINDI_NAMES = "hindi-names.json";
 
 /** The service worker before its list is put in. */
 const WORKER_CODE = "worker-code.js";
 
-/** What browsers run. */
+/** The files that browsers run. */
 interface Compiled {
   readonly files: FolderFiles;
   readonly page: PageModules;
@@ -208,7 +208,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
   return { files, page: pageModules(metafiles), inputs };
 }
 
-/** Where the page's modules are published, and which of them belong together. */
+/** The paths of the page's modules, grouped. */
 function pageModules(metafiles: readonly Metafile[]): PageModules {
   const outputs = new Map(metafiles.flatMap(({ outputs: some }) => Object.entries(some)));
   const made = (source: string) => {
@@ -328,7 +328,7 @@ function publishedModule(ending: string, published: string, only?: ImportKind): 
   };
 }
 
-/** What the client and the field load on demand: the search, the matching of lists, and how scripts are read. */
+/** Modules that the client and the field load on demand: search, list matching, romanisation. */
 const LATER = ["client-search", "client-match", "romanisation"];
 
 const UTF8 = new TextEncoder();

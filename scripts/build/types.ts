@@ -7,7 +7,7 @@ import { RECORDS, recordTypes } from "./record-types.ts";
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folder of modules whose types are published, and of all that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
-/** What else the types depend on: settings and packages. */
+/** Other inputs of the types: settings and packages. */
 const SETTINGS = ["tsconfig.json", "scripts/site/client/types.tsconfig.json", "package-lock.json"];
 const CACHE = join(PROJECT, "node_modules/.cache/types");
 

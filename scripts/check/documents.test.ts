@@ -21,7 +21,7 @@ test("the requests in the documents have the answers shown below them, with data
   // A refresh makes data/ all of India, whose index takes half a minute.
 }, 300_000);
 
-/** What headings are called in links: in lower case, with hyphens for blanks. */
+/** The anchors of headings: in lower case, with hyphens for blanks. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!
@@ -56,7 +56,7 @@ test("every file named in a document exists", async () => {
   const own = globSync("{.github,data,functions,scripts}/**/*.*", { cwd: PROJECT });
   const names = new Set([...own, ...written].map((path) => basename(path)));
   for (const document of DOCUMENTS) {
-    // The changelog names what was removed.
+    // The changelog names removed files.
     if (document === "CHANGELOG.md") continue;
     const folders = [dirname(document), ".", "scripts", "scripts/site"];
     const isThere = (path: string) =>

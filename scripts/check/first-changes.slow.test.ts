@@ -7,7 +7,7 @@ import { SAMPLE } from "./fixtures/sample.ts";
 import { scratchFolder } from "./fixtures/scratch-folder.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-/** The first changes of CONTRIBUTING.md, made in a copy of the project with the sample: edits, commands, and what is answered afterwards. */
+/** The first changes of CONTRIBUTING.md, made in a copy of the project with the sample: edits, commands, and the answers afterwards. */
 
 const [, section] = /^## Three first changes\n(.*?)^## /ms.exec(readDocument("CONTRIBUTING.md"))!;
 

@@ -37,13 +37,13 @@ test("arrows run one way: api -> core <- scripts", () => {
   expect(importsBy(/^scripts\/(?!build\/openapi\/|dev\/)/, /^functions\/(?!core\/)/)).toEqual([]);
 });
 
-test("the contract imports nothing of the rooms that answer", () => {
+test("the contract imports nothing from the folders that answer", () => {
   const rooms =
     /^functions\/core\/(areas|directory|endpoints|evidence|index|lists|pages|resolve|search)\//;
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
 });
 
-test("evidence imports nothing of the rooms that answer by it", () => {
+test("evidence imports nothing from the folders that answer by it", () => {
   const answering = /^functions\/core\/(endpoints|lists|pages|resolve|search)\//;
   expect(importsBy(/^functions\/core\/evidence\//, answering)).toEqual([]);
   // Of the directory it needs what a PIN code reaches, and of the answers nothing.
@@ -61,10 +61,10 @@ test("the weights are read by evidence alone, and by what explains them", () => 
   expect(importsBy(/^functions\/core\/evidence\/weights\.ts/, weights)).toHaveLength(1);
 });
 
-/** The rooms of the way from files to a dataset, each of which may import those before it. */
+/** The folders between files and a dataset, in order: each may import only earlier ones. */
 const ROOMS = ["tables", "dataset", "names", "sources", "editions", "link"];
 
-test("the arrows between the rooms from files to a dataset run one way", () => {
+test("imports between the folders from files to a dataset run one way", () => {
   for (const [index, room] of ROOMS.entries()) {
     const own = new RegExp(`^scripts/${room}/`);
     const allowed = ["cli", "files", ...ROOMS.slice(0, index + 1)].join("|");
@@ -73,7 +73,7 @@ test("the arrows between the rooms from files to a dataset run one way", () => {
   }
 });
 
-test("tables know nothing of what is in them", () => {
+test("tables know nothing about their contents", () => {
   expect(importsBy(/^scripts\/tables\//, /^functions\//)).toEqual([]);
   // A browser loads these.
   const inBrowsers = /^scripts\/tables\/(text|csv|zip|workbook)\.ts$/;

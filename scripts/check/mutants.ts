@@ -104,7 +104,7 @@ function listedMutants(): Chosen[] {
   });
 }
 
-/** The tests next to a file, in the rooms above it and of the program of its name. */
+/** The tests next to a file, in the folders above it, and of the program of its name. */
 function testsOf(file: string): string[] {
   const [top, room, below] = file.split("/") as [string, string, string?];
   if (top === "functions")

@@ -1,4 +1,4 @@
-/** The API's answers on data that a refresh has changed: what a place was called and what it was in remains a way in. */
+/** The API's answers on data that a refresh has changed: former names and areas still find a place. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../functions/api/handler.ts";
@@ -11,17 +11,17 @@ import { fetchLgdCopy } from "../refresh/lgd-copy/lgd-copy.ts";
 import { refreshDataset } from "../refresh/refresh-dataset.ts";
 import { LGD } from "../sources/lgd.ts";
 import { creditOf } from "../sources/registry.ts";
+import { type FakeGithub, startFakeGithub } from "./fixtures/fake-github.ts";
 import { releaseOf, toLists } from "./fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub } from "./fixtures/played-github.ts";
 import { SAMPLE } from "./fixtures/sample.ts";
 import { scratchFolder } from "./fixtures/scratch-folder.ts";
 import { ORIGIN } from "./fixtures/service.ts";
 
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   out = join(scratchFolder(), "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
 });
 afterEach(() => github.close());
 

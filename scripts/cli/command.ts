@@ -8,7 +8,7 @@ import { terminalLine } from "./safe-text.ts";
 export interface Command<Options extends ParseArgsOptionsConfig> {
   /** As the user types it: "npm run build". */
   name: string;
-  /** What `--help` prints. */
+  /** The output of `--help`. */
   help: string;
   /** As `parseArgs` takes them, without `help`, which every program has. */
   options: Options;

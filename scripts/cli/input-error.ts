@@ -8,7 +8,7 @@ export class InputError extends Error {
   override name = "InputError";
 }
 
-/** What each error code of the file system means to the user, and what to do. */
+/** For each error code of the file system, its meaning for the user, and advice. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: "permission denied; check its permissions and those of its parent folders",
   EPERM: "permission denied; check its permissions and those of its parent folders",

@@ -29,7 +29,7 @@ export function terminalJson(value: unknown): string {
 
 /** Letters of any script, digits, and punctuation without a meaning in Markdown. */
 const PLAIN = /^(?:[\p{L}\p{M}\p{N}\ufffd .,:;()'/&%+=?–—-]|\u200c|\u200d)*$/u;
-/** What GitHub turns into a link or another character: addresses, issues, entities. */
+/** Texts that GitHub turns into a link or another character: addresses, issues, entities. */
 const LIVE = /:\/\/|www\.|\bgh-\d|&#?\w+;/i;
 
 /**

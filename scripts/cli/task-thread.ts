@@ -8,10 +8,10 @@ export class LimitError extends Error {}
 /** How often the time of a task is checked. */
 const WATCH_MS = 100;
 
-/** What a thread answers to a task. */
+/** The answer of a thread to a task. */
 type Answer<Result> = { result: Result } | { inputError: string };
 
-/** What a thread may use. */
+/** The limits of a thread. */
 export interface ThreadLimits<Task> {
   /** Megabytes of its heap; by default as many as the process. */
   readonly megabytes?: number;
@@ -86,7 +86,7 @@ export class TaskThread<Task, Result> {
     });
   }
 
-  /** What the module makes of a task. Throws its InputError, and LimitError if it needs too much memory or time. */
+  /** The module's result for a task. Throws its InputError, and LimitError if it needs too much memory or time. */
   async run(task: Task): Promise<Result> {
     const { megabytes, seconds = () => Number.POSITIVE_INFINITY } = this.#limits;
     const worker = this.#worker;

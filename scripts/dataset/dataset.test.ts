@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = join(base, "data");
 });
 
-test("reads back what was written, sorted by code", async () => {
+test("a written dataset is read back, sorted by code", async () => {
   const manifest = await writeDataset(folder, goa(), PROVENANCE);
   expect(manifest.counts).toEqual({ states: 1, districts: 2, talukas: 2, villages: 2, aliases: 3 });
 

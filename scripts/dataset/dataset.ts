@@ -1,4 +1,4 @@
-/** The dataset in memory, and its manifest. `tables.ts` declares what is in it. */
+/** The dataset in memory, and its manifest. `tables.ts` declares its contents. */
 import type { OptionalTable, Records, TableName } from "./tables.ts";
 
 export type State = Records["states"];
@@ -16,7 +16,7 @@ export type Census2001Code = Records["census2001"];
 export type CensusVillages = Records["censusVillages"];
 export type Change = Records["changes"];
 
-/** What the manifest counts, in order. */
+/** The counts in the manifest, in order. */
 export const COUNTED = ["states", "districts", "talukas", "villages", "aliases"] as const;
 
 export type Counts = Record<(typeof COUNTED)[number], number>;
@@ -62,6 +62,6 @@ export type Dataset = UnsavedDataset & { manifest: Manifest };
 
 export const DATASET_MANIFEST = "manifest.json";
 
-/** What refreshes have changed, next to the dataset: for people, and for programs. */
+/** The changes by refreshes, next to the dataset: for people, and for programs. */
 export const CHANGES_MD = "CHANGES.md";
 export const CHANGES_JSON = "changes.json";

@@ -1,7 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { terminalLine } from "../cli/safe-text.ts";
 
-/** What an import did with a row that it did not take as it is. */
+/** The treatment of a row that an import did not take unchanged. */
 export type Action =
   | "dropped"
   | "doubtful"
@@ -14,9 +14,9 @@ export type Action =
 
 export interface Finding {
   action: Action;
-  /** What is wrong with the row; the same text for all such rows. */
+  /** The problem of the row; the same text for all such rows. */
   reason: string;
-  /** What was done with it; the same text for all such rows. */
+  /** The treatment; the same text for all such rows. */
   done: string;
   file: string;
   line: number;

@@ -419,7 +419,7 @@ export const TABLES = {
     },
     rule: ({ level, code }, { unique }) => unique(`the Census 2001 code of ${level}`, code!),
   },
-  /** Where places are: points, not boundaries. */
+  /** Positions of places: points, not boundaries. */
   positions: {
     file: "positions.csv",
     optional: true,
@@ -433,7 +433,7 @@ export const TABLES = {
       /** WGS 84. */
       latitude: required(degrees(3)),
       longitude: required(degrees(3)),
-      /** What the point is. */
+      /** The kind of point. */
       position: required<PositionKind>(oneOf(POSITION_KINDS)),
     },
     rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
@@ -456,7 +456,7 @@ export const TABLES = {
       villages: required(wholeNumber),
     },
   },
-  /** What the newest lists have of the villages of each taluka, where a refresh keeps what they lack. */
+  /** Counts of each taluka's villages in the newest lists, where a refresh keeps villages that these lack. */
   listed: {
     file: "listed.csv",
     optional: true,
@@ -471,7 +471,7 @@ export const TABLES = {
       local_names: required(wholeNumber),
     },
   },
-  /** What refreshes have changed within two years. The first one over data of another source is left out. */
+  /** The changes by refreshes within two years. The first one over data of another source is left out. */
   changes: {
     file: "changes.csv",
     optional: true,
@@ -485,9 +485,9 @@ export const TABLES = {
       /** The state that it was in before. */
       state_code: required((text, _column, rows) => checkCode("state", text, rows)),
       change: required<(typeof CHANGES)[number]>(oneOf(CHANGES)),
-      /** What it was; absent for an added place, and where the field was empty. */
+      /** The old value; absent for an added place, and where the field was empty. */
       before: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
-      /** What it is; of a place that is gone, its successor's code. */
+      /** The new value; for a place that is gone, its successor's code. */
       after: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
       explained: optional<(typeof EXPLANATIONS)[number]>(oneOf(EXPLANATIONS)),
     },

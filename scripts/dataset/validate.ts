@@ -112,7 +112,7 @@ export class DatasetChecker implements CheckedRows {
     }
   }
 
-  /** Where a row is: `villages/30.csv:2`. */
+  /** The file and line of a row: `villages/30.csv:2`. */
   #at(row: number): string {
     const { file, before } = this.#files.findLast((one) => one.before <= row)!;
     return `${file}:${lineOf(row - before)}`;

@@ -30,7 +30,7 @@ export const DATASET_FOLDER: FolderKind = {
 
 /**
  * The files of a dataset: CSV sorted by code, the license, and the manifest with counts and checksums. The same places
- * give the same bytes. They are checked as `readDataset` checks them, so that it can read what is written.
+ * give the same bytes. They are checked as `readDataset` checks them, so that it can read the written files.
  *
  * @param folder its name in errors
  * @param places their lists are sorted in place

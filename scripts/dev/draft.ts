@@ -73,7 +73,7 @@ export async function serveDraft({ dist }: Draft, port: number): Promise<SiteSer
   return site;
 }
 
-/** What to say of code that does not compile, or data that is not valid. The next saved file may put it right. */
+/** The message for code that does not compile, or invalid data. The next saved file may fix it. */
 export function failure(error: unknown): unknown {
   return error instanceof InputError ? error.message : error;
 }

@@ -175,7 +175,7 @@ function bytes(contents: string | Uint8Array): Uint8Array {
   return typeof contents === "string" ? new TextEncoder().encode(contents) : contents;
 }
 
-/** What writes pages, from the source. scripts/check/netlify tests the bundle of it. */
+/** The module that writes pages, from source. scripts/check/netlify tests its bundle. */
 export function pagesOf(dist: FolderFiles): Pages {
   return {
     code: () => import("../../functions/core/pages/write-page.ts"),

@@ -1,6 +1,6 @@
 import type { MunicipalBody, Said } from "../sources/said.ts";
 
-/** The bodies of towns, from the lists of one or several dates; each as the newest has it. */
+/** Urban bodies from the lists of one or several dates; the newest list of each body counts. */
 export class Bodies {
   readonly #lists: { date: string; bodies: readonly MunicipalBody[] }[] = [];
   readonly #names = new Map<string, string>();

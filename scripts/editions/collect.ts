@@ -10,16 +10,16 @@ import { REPAIRS, type RepairedName, repairName } from "../names/repairs.ts";
 import type { Named, NamedVillage, SourceRow } from "../sources/said.ts";
 import type { EditionRules } from "../sources/source.ts";
 import type { Contradictions } from "./contradictions.ts";
+import { checkCensusDistrict, type OfficialState, officialState } from "./states.ts";
 import {
+  assignTalukaCodes,
+  assignTalukas,
   type CollectedVillage,
   NO_TALUKA,
   noTaluka,
   type Origin,
-  settleTalukas,
-  settleVillages,
   type TalukaPart,
-} from "./settle.ts";
-import { checkCensusDistrict, type OfficialState, officialState } from "./states.ts";
+} from "./taluka-codes.ts";
 
 /** The places of one edition of a source, with the first row of each. */
 export interface CollectedPlaces extends UnsavedDataset {
@@ -30,7 +30,7 @@ export interface CollectedPlaces extends UnsavedDataset {
   unlisted: ReadonlySet<string>;
 }
 
-/** Source and editions for the states' records. */
+/** The source and editions to put into the states' records. */
 export type StateOrigin = Pick<State, "source" | "districts_edition" | "villages_edition">;
 
 /**
@@ -73,7 +73,7 @@ export class Collector {
 
   /** The places of all rows so far. */
   places(origin: StateOrigin): CollectedPlaces {
-    const talukaCode = settleTalukas(this.#talukas, this.#report);
+    const talukaCode = assignTalukaCodes(this.#talukas, this.#report);
     const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
       [...byDistrict].map(([district_code, part]) => ({
         code: talukaCode(code, district_code),
@@ -82,7 +82,7 @@ export class Collector {
       })),
     );
     const districtOf = new Map(parts.map(({ code, district_code }) => [code, district_code]));
-    const villages = settleVillages(this.#villages.values(), talukaCode, districtOf, this.#report);
+    const villages = assignTalukas(this.#villages.values(), talukaCode, districtOf, this.#report);
     const aliases = [...this.#aliases.values()].map(({ district, ...alias }) => {
       return district === undefined ? alias : { ...alias, code: talukaCode(alias.code, district) };
     });
@@ -435,7 +435,7 @@ export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<str
   places.districts = places.districts.filter(({ code }) => !empty.has(code));
 }
 
-/** The talukas for places that are in none, where the source has no row for them. */
+/** Talukas for places without a sub-district, where the source has no row for them. */
 function missingNoTalukas(
   villages: readonly Village[],
   districtOf: ReadonlyMap<string, string>,
@@ -446,7 +446,7 @@ function missingNoTalukas(
   return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
 }
 
-/** The `origin` of places. It keeps the first rows of them alone, not what else has been collected. */
+/** The `origin` of places. Keeps only their first rows, so that everything else collected can be freed. */
 function originFinder(
   all: Readonly<Record<Level, ReadonlyMap<string, Origin>>>,
 ): CollectedPlaces["origin"] {

@@ -122,7 +122,7 @@ describe("places that the list does not contain", () => {
     expect(aliases).toContainEqual({ level: "village", code: "801629", alias: "Siliguri East" });
   });
 
-  test("a town that the Census did not count is as the municipal directory has it, if it has it", () => {
+  test("a town that the Census did not count follows the municipal directory, if listed there", () => {
     const { villages } = refreshed(imported(), listed(), undefined, [
       body("801629", "Siliguri East", "07001"),
     ]);

@@ -14,7 +14,7 @@ import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
 import { officeDistricts } from "./office-districts.ts";
 import type { OlderEdition } from "./older.ts";
 import { countTalukas } from "./population.ts";
-import { NO_TALUKA } from "./settle.ts";
+import { NO_TALUKA } from "./taluka-codes.ts";
 import { placeTowns } from "./town-areas.ts";
 import { addTowns } from "./towns.ts";
 
@@ -42,7 +42,7 @@ export interface Combined extends Pick<Hierarchy, "lgd"> {
  * Their names, areas and codes lead to the places of today.
  *
  * Throws InputError if the editions contradict each other. Places is empty if no edition has a village.
- * @param report what is done with rows goes there. What has moved since a dataset does not: a refresh lists it
+ * @param report lists every changed or dropped row, but not what moved since the last dataset: a refresh lists that
  */
 export function combine({ older, lgd, bodies, offices = [] }: Editions, report: Report): Combined {
   if (!older.isDataset) refuseContradictions(older, lgd);
@@ -69,7 +69,7 @@ export function combine({ older, lgd, bodies, offices = [] }: Editions, report: 
   return { places, lgd: hierarchy.lgd, officeDistricts: districts };
 }
 
-/** Refuses lists of LGD whose villages' names contradict the Census's. Of a dataset's, a refresh compares every column. */
+/** Refuses LGD lists whose village names contradict the Census's. For a dataset, a refresh compares every column instead. */
 function refuseContradictions(census: OlderEdition, lgd: readonly Edition[]): void {
   const contradictions = new Contradictions();
   for (const { places } of lgd) {
@@ -103,7 +103,7 @@ function placeByOffices(
   });
 }
 
-/** Leaves out talukas for places in none that no list has, and that have neither a place nor people any more. */
+/** Removes talukas for places without a sub-district that no list has and that no longer have places or people. */
 function leaveOutUnusedNone({ places, lgd }: Hierarchy): void {
   const used = new Set(places.villages.map(({ taluka_code }) => taluka_code));
   places.talukas = places.talukas.filter(
@@ -131,7 +131,7 @@ function addListed({ places, lgd }: Hierarchy): void {
 
 /** Adds the codes of the Census of 2001 that the lists have; where they have none, those that the older edition had. */
 function addCensus2001({ places, lgd }: Hierarchy, { census2001 = [] }: OlderEdition): void {
-  // The newest last: it counts.
+  // The newest comes last and wins.
   const listed = lgd.editions.toReversed().flatMap((edition) => edition.census2001);
   const all = listed.length > 0 ? listed : census2001;
   const byPlace = new Map(all.map((one) => [`${one.level} ${one.code}`, one]));

@@ -1,6 +1,6 @@
 import { InputError } from "../cli/input-error.ts";
 import { areUnlike } from "../names/unlike.ts";
-import type { Origin } from "./settle.ts";
+import type { Origin } from "./taluka-codes.ts";
 
 /**
  * More unlike names than this share of the villages that two lists have show wrong codes. In Karnataka's lists of LGD 0.3 % are

@@ -1,6 +1,6 @@
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 
-/** The districts that have parts of one former district, by each of them; one without places is with all of its state. */
+/** For each district, the districts that share a former district with it; for one without places, all districts of its state. */
 export function dividedDistricts(
   { districts, villages, formerAreas }: UnsavedDataset,
   districtOf: ReadonlyMap<string, string>,

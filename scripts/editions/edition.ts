@@ -14,9 +14,9 @@ export interface Edition {
   /** By level: code of a district or sub-district → its code in the Census of 2011, as far as the lists say. */
   readonly censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
   readonly census2001: readonly Census2001Code[];
-  /** Whether these are all lists of a day: what they lack no longer exists. */
+  /** Whether these are all lists of one day. Then a place they lack no longer exists. */
   readonly isComplete: boolean;
-  /** Whether there is a list of villages' PIN codes: a village that it lacks has none. */
+  /** Whether there is a list of villages' PIN codes. Then a village it lacks has no PIN code. */
   readonly hasPincodes: boolean;
 }
 

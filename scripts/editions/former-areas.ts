@@ -4,7 +4,7 @@ import { codesOf } from "../dataset/tables.ts";
 import { otherNames } from "../names/aliases.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import type { OlderEdition } from "./older.ts";
-import { NO_TALUKA } from "./settle.ts";
+import { NO_TALUKA } from "./taluka-codes.ts";
 
 /** An area of one edition. */
 interface Area extends Pick<FormerArea, "level" | "code" | "parent_code"> {
@@ -13,7 +13,7 @@ interface Area extends Pick<FormerArea, "level" | "code" | "parent_code"> {
   talukas: readonly string[];
 }
 
-/** What an area covers today: whole talukas, and places in others. */
+/** The extent of an area today: whole talukas, and places in others. */
 interface Extent {
   talukas: ReadonlySet<string>;
   villages: readonly string[];
@@ -109,7 +109,7 @@ function addFormerPlaces(
     taluka: new Set(talukas.map(({ code }) => code)),
     village: new Set<string>(),
   } satisfies Record<keyof typeof lists, Set<string>>;
-  // Of villages few codes are asked for.
+  // Only few village codes are looked up.
   const asked = new Set(
     [...older.former, ...places.former].flatMap(({ code, successor_code }) => [
       code,

@@ -89,7 +89,7 @@ test("the newest list decides, also without the Census's codes of districts", as
   ).toMatchObject({ dropped: ["07990"], moved: ["04406", "04440", "04442"] });
 });
 
-test("areas of 2011 are a way in where they differ, and codes that are gone have their successor", async () => {
+test("former areas of 2011 can be searched where they differ, and unused codes have a successor", async () => {
   const { formerAreas, former } = await andhra();
   const rows = formerAreas.filter(({ name }) =>
     ["Medak", "Andhra Pradesh", "Siddipet"].includes(name),

@@ -17,8 +17,8 @@ import type { Edition } from "./edition.ts";
 import { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
 import { districtCodes, inOwnCodes } from "./own-codes.ts";
-import { NO_TALUKA } from "./settle.ts";
 import { type Sources, Subdistricts } from "./subdistricts.ts";
+import { NO_TALUKA } from "./taluka-codes.ts";
 import { type PlacedVillages, placeVillages } from "./village-places.ts";
 
 /** Today's places, and how the codes of older lists translate to theirs. */

@@ -80,7 +80,7 @@ export function districtsOf2011(
   let [former, own]: (string | undefined)[] = [];
   for (const { code, taluka_code } of villages) {
     const taluka = older.talukaOf.get(code);
-    // Most are in the talukas of the village before.
+    // Most villages are in the same taluka as the previous one.
     if (taluka === former && taluka_code === own) continue;
     [former, own] = [taluka, taluka_code];
     const district = then.get(taluka ?? "");

@@ -3,7 +3,7 @@ import type { District, State, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import type { Edition } from "./edition.ts";
-import type { Origin } from "./settle.ts";
+import type { Origin } from "./taluka-codes.ts";
 
 /** Several LGD editions as one: each place as in the newest edition that has it. */
 export class LgdEditions {
@@ -87,9 +87,9 @@ export class NewestLists {
   readonly districtsEdition = new Map<string, string>();
   /** State → the date of the edition that its villages are from. */
   readonly villagesEdition = new Map<string, string>();
-  /** Whether they are all lists of a day: what they lack no longer exists. */
+  /** Whether they are all lists of one day. Then a place they lack no longer exists. */
   readonly areComplete: boolean;
-  /** Whether a village that they have without a PIN code has none. */
+  /** Whether a village without a PIN code in these lists has none. */
   readonly havePincodes: boolean;
 
   /** @param editions newest first */

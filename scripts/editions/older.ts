@@ -6,7 +6,7 @@ import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import type { Edition } from "./edition.ts";
-import type { Origin } from "./settle.ts";
+import type { Origin } from "./taluka-codes.ts";
 
 /** The edition whose codes places keep: the Census of 2011, or the dataset of last week. */
 export interface OlderEdition extends CollectedPlaces {
@@ -78,7 +78,7 @@ function withFigures({ talukas, villages }: UnsavedDataset): Taluka[] {
   });
 }
 
-/** Where a place of a dataset is in its files; a level is looked through when its first place is asked for. */
+/** Finds the file and line of a place in a dataset; a level is indexed when its first place is asked for. */
 function originFinder({ states, districts, talukas, villages }: UnsavedDataset) {
   const lists = { state: states, district: districts, taluka: talukas, village: villages };
   const files: Record<Level, string> = {

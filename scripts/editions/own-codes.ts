@@ -8,7 +8,7 @@ import type { Edition } from "./edition.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import { matchDistricts } from "./match-districts.ts";
 import type { OlderEdition } from "./older.ts";
-import { partCode } from "./settle.ts";
+import { partCode } from "./taluka-codes.ts";
 
 /** The highest district code of the Census of 2011; LGD uses these numbers for other districts. */
 const LAST_CENSUS_DISTRICT = 640;

@@ -103,7 +103,7 @@ function newState(
   return isNew ? { code, name: fromCapitals(name), iso_code: "", kind } : undefined;
 }
 
-/** A state's name without the article that some files have. */
+/** A state's name without the article that some files add. */
 export function stateKey(name: string): string {
   return nameKey(name).replace(/^the/, "");
 }

@@ -6,9 +6,9 @@ import { withoutMarks } from "../names/names-within.ts";
 import { mostFrequent } from "./counts.ts";
 import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
-import { NO_TALUKA, partCode } from "./settle.ts";
+import { NO_TALUKA, partCode } from "./taluka-codes.ts";
 
-/** What the hierarchy of today is made from, all under the same codes. */
+/** The sources of today's hierarchy, all under the same codes. */
 export interface Sources {
   older: OlderEdition;
   lgd: LgdEditions;

@@ -100,13 +100,13 @@ test("post offices whose list is older than a town's district do not move it", a
   expect(towns[0]).toBe("Kulti 335 33599999");
 });
 
-test("without any sign a town stays where most of its people were", async () => {
+test("without other evidence a town stays where most of its people were", async () => {
   const { towns, rules } = await bardhaman();
   expect(towns[0]).toBe("Kulti 335 33599999");
   expect(rules[0]).toMatch(/^a town where most of its people were in 2011/);
 });
 
-test("what a body covers alone moves a town to another district only together with its post offices", async () => {
+test("a body's coverage moves a town to another district only if its post offices agree", async () => {
   const body = ["1,WEST BENGAL,250001,Guskara,801680,704,PASCHIM BARDHAMAN,2262,Raniganj,,"];
   expect((await bardhaman([], body)).towns.at(-1)).toBe("Guskara 335 02264");
   const office = ["Guskara SO,713128,PO,Delivery,PASCHIM BARDHAMAN"];

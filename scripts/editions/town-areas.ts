@@ -1,4 +1,4 @@
-/** Where a town of the Census is today: its district and taluka. */
+/** Assigns towns of the Census to their district and taluka of today. */
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
@@ -10,7 +10,7 @@ import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
-import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
+import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
 
 /** The rules that place a town, in order, as the report names them. */
 const RULES = {

@@ -6,7 +6,7 @@ import type { MunicipalBody } from "../sources/said.ts";
  */
 const OWN_CODES_FROM = 600_000;
 
-/** The code of the town of a body: the Census's, or that of one which came later. */
+/** The town code of a body: the Census's, or one derived from LGD's code for a newer town. */
 export function townCode({ census, code }: Pick<MunicipalBody, "census" | "code">): string {
   return census ?? String(Number(code) + OWN_CODES_FROM);
 }

@@ -3,7 +3,7 @@ import type { District, Taluka } from "../dataset/dataset.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
-import { NO_TALUKA, noTaluka, partCode } from "./settle.ts";
+import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
 
 /** The places, and how they answer to LGD's codes. */
 export type TownSources = Pick<Hierarchy, "places" | "district" | "taluka">;

@@ -169,7 +169,7 @@ test("a cantonment of a city with the same name is called a cantonment", async (
   expect(aliases("801543")).toEqual(["Bardez"]);
 });
 
-test("two bodies whose names are exchanged have their own", async () => {
+test("two bodies with swapped names get their own names back", async () => {
   const {
     towns: found,
     aliases,

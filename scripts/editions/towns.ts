@@ -80,7 +80,7 @@ export function addTowns(
   }
 }
 
-/** Gives towns their common names: the Census calls Delhi "DMC" and a cantonment as its city. */
+/** Gives towns their common names: the Census calls Delhi "DMC", and gives a cantonment the name of its city. */
 function nameTowns({ villages, aliases }: UnsavedDataset): void {
   for (const village of villages) {
     const common = village.kind === "town" ? TOWN_NAMES.get(village.code) : undefined;
@@ -98,7 +98,7 @@ function addDetails(town: Village, bodies: readonly MunicipalBody[]): void {
   if (pincodes.length > 0) town.pincode = joinPincodes(pincodes);
 }
 
-/** The towns to be added. Names of bodies of towns that are there become aliases. */
+/** The towns to be added. For towns that exist already, the names of their bodies become aliases. */
 function townsOf(
   all: readonly MunicipalBody[],
   districts: ReadonlySet<string>,
@@ -145,7 +145,7 @@ function townsOf(
   return towns;
 }
 
-/** Finds whether a town is there under its name. */
+/** Checks whether the data has a town under its name. */
 class NamedPlaces {
   readonly #places: UnsavedDataset;
   readonly #towns = new Map<string, Village>();
@@ -233,8 +233,8 @@ function commonWords(a: string, b: string): string {
 }
 
 /**
- * Bodies of which the directory has exchanged the names are given their own: it has Mohammadabad (Farrukhabad) in Mau, and
- * Mohammadabad Gohna in Farrukhabad.
+ * Corrects bodies whose names the directory has swapped: it has Mohammadabad (Farrukhabad) in Mau, and Mohammadabad Gohna
+ * in Farrukhabad.
  */
 function withOwnNames(
   bodies: readonly MunicipalBody[],
@@ -266,7 +266,7 @@ function withOwnNames(
       "repaired",
       { ...town, bodies: [body] },
       "a town's body that has the name of one of another district, which has its name",
-      "their names exchanged",
+      "their names swapped",
     );
     return { ...body, cell };
   });

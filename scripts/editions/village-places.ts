@@ -4,8 +4,8 @@ import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
-import { NO_TALUKA, noTaluka } from "./settle.ts";
 import type { Sources, Subdistricts } from "./subdistricts.ts";
+import { NO_TALUKA, noTaluka } from "./taluka-codes.ts";
 import { townCode } from "./town-codes.ts";
 
 /** LGD's codes of the areas that a town is in today, those of most of its rows first. */
@@ -31,7 +31,7 @@ export interface PlacedVillages {
   homes: ReadonlyMap<string, string>;
 }
 
-/** A list of a state's villages with fewer of the older ones is not the whole list: the others stay. */
+/** A list with a smaller share of a state's older villages is incomplete: villages missing from it stay. */
 const WHOLE_LIST = 0.75;
 
 /** The columns of villages that only the Census has. */
@@ -139,7 +139,7 @@ function formerVillages(
   });
 }
 
-/** Where the places of one older taluka are today. */
+/** The talukas of today for the places of one older taluka. */
 class HomesOf {
   /** The taluka of today that has most of the villages; with complete lists it may not exist. */
   readonly main: string;
@@ -194,7 +194,10 @@ class HomesOf {
       : this.main;
   }
 
-  /** The taluka for places in none: of the district that the town is in today, if that has some of its older district. */
+  /**
+   * The taluka for places without a sub-district: of the town's district today, if that shares places with its older
+   * district, otherwise of the main district that replaced it.
+   */
   #none(areas: TownAreas | undefined): string | undefined {
     const { subdistricts, district } = this.#sources;
     const then = this.#taluka.slice(0, -NO_TALUKA.code.length);
@@ -203,7 +206,7 @@ class HomesOf {
     return this.#noneOf(own);
   }
 
-  /** The taluka of this district for places in none, which is added; undefined if the district is gone. */
+  /** This district's taluka for places without a sub-district, added if missing; undefined if the district no longer exists. */
   #noneOf(district: string): string | undefined {
     const { talukas, lists } = this.#sources;
     if (lists.areComplete && !lists.districts.has(district)) return undefined;

@@ -28,7 +28,7 @@ export interface Explanation {
 interface ExplainedToken {
   readonly text: string;
   readonly role: string;
-  /** What a level word says, or the field or column of the token. */
+  /** The level given by a level word, or by the field or column of the token. */
   readonly level?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface ExplainedReading {
   /** The tokens that it does not use. */
   readonly left: readonly string[];
   readonly features: readonly ExplainedFeature[];
-  /** What the other rows of a list add, in 1/64; 0 without a list. */
+  /** The score added by other rows of a list, in 1/64; 0 without a list. */
   readonly list: number;
   /** The sum of the products and of what a list adds, in 1/64. */
   readonly score: number;

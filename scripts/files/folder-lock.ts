@@ -96,7 +96,7 @@ function removeDead(file: string): void {
 /** A process writes its lock at once: one that is still unreadable after this time, in milliseconds, was left by a kill. */
 const WRITING_MS = 2000;
 
-/** False also for a process of another machine, about which nothing is known. */
+/** False also for a process of another machine, whose state is unknown. */
 function isDead(file: string): boolean {
   const locked = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (locked === undefined) return false;

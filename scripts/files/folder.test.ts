@@ -119,7 +119,7 @@ describe("a replaced folder", () => {
 });
 
 describe("after a kill", () => {
-  /** What a kill can leave, by its moment. */
+  /** The leftovers of a kill, by its moment. */
   const KILLS: [where: string, arrange: () => void, expected: string][] = [
     ["while the new files are written", () => mkdirSync(`${out}.incoming`), "old"],
     [

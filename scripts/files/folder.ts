@@ -1,4 +1,4 @@
-/** How programs write a folder: one process at a time, and all files or none, even if the process is killed. */
+/** Writes folders: one process at a time, and all files or none, even if the process is killed. */
 import {
   chmodSync,
   cpSync,
@@ -18,7 +18,7 @@ import { lockFolder } from "./folder-lock.ts";
 /** Contents by path inside a folder. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** What a program writes into a folder. */
+/** A kind of folder that programs write. */
 export interface FolderKind {
   /** The message for a folder with other contents, such as "holds files, but not a dataset". */
   foreign: string;
@@ -165,7 +165,7 @@ export function recoverFolder(folder: string): void {
   }
 }
 
-/** Where new files are written, and where the old folder is while they are moved into place. */
+/** The folders for new files, and for the old ones while the new are moved into place. */
 function siblings(path: string): [incoming: string, previous: string] {
   return [`${path}.incoming`, `${path}.previous`];
 }
@@ -186,7 +186,7 @@ function realPath(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // It does not exist, or another process is moving it. Don't test first: it could be gone by the time it is read.
+    // It does not exist, or another process is moving it. Testing first would not help: it could be gone before it is read.
     return resolve(folder);
   }
 }

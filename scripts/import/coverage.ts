@@ -4,7 +4,7 @@ import { statesOf } from "../dataset/places.ts";
 /** The states and union territories that India has today. */
 const STATES_OF_TODAY = 36;
 
-/** What a dataset has and lacks, for the screen: a line per subject. */
+/** A summary of a dataset's coverage for the screen: a line per subject. */
 export function coverageText(places: UnsavedDataset): string {
   const { states, districts, talukas, villages, formerAreas, localities = [] } = places;
   const { stateOfTaluka } = statesOf(places);

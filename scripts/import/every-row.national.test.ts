@@ -235,7 +235,7 @@ interface Row {
   name: string;
 }
 
-/** What the import made of the files. */
+/** The result of the import. */
 class Result {
   readonly states: Map<string, UnsavedDataset["states"][number]>;
   readonly districts: Map<string, UnsavedDataset["districts"][number]>;
@@ -292,8 +292,8 @@ class Result {
         this.#moved.add(code).add(taluka).add(before!);
         this.#moves.push({ town: code, from: before!, to: taluka });
       }
-      const isExchanged = done === "their names exchanged";
-      if (!["dropped", "merged", "doubtful"].includes(action) && !isExchanged) continue;
+      const isSwapped = done === "their names swapped";
+      if (!["dropped", "merged", "doubtful"].includes(action) && !isSwapped) continue;
       for (const { file, line, level, code } of rows) {
         this.#reported.add(`${file}:${line}`).add(`${level} ${code}`);
       }
@@ -331,7 +331,7 @@ class Result {
     });
   }
 
-  /** Whether a place of today is in what was this sub-district of this district in 2011. */
+  /** Whether a place of today is in the area of this sub-district of this district in 2011. */
   wasIn2011(village: string, taluka: string, district: string): boolean {
     const place = this.villages.get(village);
     if (place === undefined) return false;

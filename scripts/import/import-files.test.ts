@@ -18,7 +18,7 @@ test("a folder gives its tables, sorted, without lock files of editors; a file g
   expect(await listSourceFiles([folder, b])).toEqual([a, b, b]);
 });
 
-test("what can't be a source is reported in one line", async () => {
+test("files that can't be sources are reported in one line", async () => {
   const path = (name: string) => join(folder, name);
   await symlink("loop.csv", path("loop.csv"));
   await writeFile(path("notes.txt"), "x");

@@ -53,7 +53,7 @@ export async function importFiles(
   return { places, provenance, report };
 }
 
-/** A function of its own, so that habitations are not kept while localities are made: a tenth of the memory. */
+/** A separate function, so that habitations are freed before localities are made: a tenth of the memory. */
 async function readWithPositions(
   from: readonly string[],
   onFile: (path: string) => void,
@@ -76,12 +76,12 @@ async function readWithPositions(
   return { places, provenance };
 }
 
-/** A function of its own, so that what only the places need is not kept while positions are joined: a third of the memory. */
+/** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
 async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
   return joined(await readSources(from, onFile, report), report);
 }
 
-/** What all files say together. */
+/** The facts of all files together. */
 interface Gathered {
   editions: Editions;
   /** Still packed: 860,000 of them. */

@@ -10,7 +10,7 @@ const HIDDEN = /^(?:\.|~\$)/;
  * The paths of the files in `from`: a file, or for a folder all files in it with one of
  * {@link TABLE_EXTENSIONS}, sorted by name.
  *
- * Throws InputError, one line that names the path, for anything else and for what can't be read.
+ * Throws InputError, one line that names the path, for anything else and for unreadable files.
  */
 export async function listSourceFiles(from: readonly string[]): Promise<string[]> {
   const files: string[] = [];

@@ -79,7 +79,7 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
     "codes.csv",
     (name) =>
       file(name, CENSUS_HEADER.replace("MDDS STC,STATE NAME", "STATE NAME,MDDS STC"), ...GOA_ROWS),
-    /codes\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
+    /codes\.csv: (\d) of \1 rows lack a code that can be read; are two headers swapped\?/,
   ],
   [
     "names.csv",
@@ -91,7 +91,7 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
           (taluka, index) => `30,GOA,585,North Goa,${taluka},62667${index},Village`,
         ),
       ),
-    /names\.csv: 1 district codes have 3 names; are two headers exchanged\?/,
+    /names\.csv: 1 district codes have 3 names; are two headers swapped\?/,
   ],
   [
     "pincodes.csv",
@@ -106,19 +106,19 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
             `${i},29,Karnataka,527,Belagavi,7105,Nippani,59711${i},1,${village},,591241`,
         ),
       ),
-    /pincodes\.csv: 1 village codes have 3 names; are two headers exchanged\?/,
+    /pincodes\.csv: 1 village codes have 3 names; are two headers swapped\?/,
   ],
   [
     "offices.csv",
     (name) =>
       file(name, OFFICES.replace("OfficeName,Pincode", "Pincode,OfficeName"), ...OFFICE_ROWS),
-    /offices\.csv: (\d) of \1 rows lack a code that can be read; are two headers exchanged\?/,
+    /offices\.csv: (\d) of \1 rows lack a code that can be read; are two headers swapped\?/,
   ],
   [
     "states.csv",
     (name) =>
       file(name, OFFICES.replace("District,StateName", "StateName,District"), ...OFFICE_ROWS),
-    /states\.csv: has 2 states, but 1 districts; are two headers exchanged\?/,
+    /states\.csv: has 2 states, but 1 districts; are two headers swapped\?/,
   ],
   [
     "municipal.csv",
@@ -128,7 +128,7 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
         "State Name,Localbody Name,Localbody Code,Census 2011 Code,District Code,Subdistrict Code,Village Code",
         "GOA,252071,Panaji,803243,551,5610,",
       ),
-    /municipal\.csv: 1 of 1 rows lack a code that can be read; are two headers exchanged\?/,
+    /municipal\.csv: 1 of 1 rows lack a code that can be read; are two headers swapped\?/,
   ],
 ])("%s is refused in one line", async (name, make, error) => {
   await make(name);

@@ -5,7 +5,7 @@ import { readList } from "./list-file.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** What a spreadsheet runs, or reads as the delimiter of the file. A number with a sign may be first in a row. */
+/** Texts that a spreadsheet runs, or reads as the delimiter of the file. A number with a sign may be first in a row. */
 const runs = (own: string) =>
   new RegExp(
     `^[\\s\\p{Cc}]*([=@＝＠]|[+\\-＋－](?![\\d.,\\s]*%?"*(?:$|[${own}](?! *\\d))))|^sep=.`,

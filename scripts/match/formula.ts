@@ -23,7 +23,7 @@ export function inert(cells: readonly string[], delimiter: string): string[] {
 const BLANK = /^[\s\p{Cc}"]*$/u;
 const SIGN = /(?<=^[\s\p{Cc}"]*)[=@+\-＝＠＋－]/u;
 const FORMULA = /(?<=^[\s\p{Cc}"]*)(?:[=@＝＠]|[+\-＋－](?![\d.,\s]*%?$))/u;
-/** What a spreadsheet reads as the delimiter of the file. */
+/** Texts that a spreadsheet reads as the delimiter of the file. */
 const HINT = /^sep=./i;
 
 /** Finds the signs that begin a cell where another delimiter than this one is between cells, or a line ends. */

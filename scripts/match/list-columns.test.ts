@@ -96,7 +96,7 @@ test("a header with unknown words names a part only where its contents look like
 });
 
 describe("values decide with the header", () => {
-  test("states are no address, an address is none of one text", async () => {
+  test("neither states nor one repeated text are addresses", async () => {
     const states = await matched("location", [
       "Location,Name,Address",
       'Goa,A,"Nadora, Bardez, North Goa"',
@@ -132,7 +132,7 @@ describe("values decide with the header", () => {
     expect(village.codes).toEqual(["626665", "626638"]);
   });
 
-  test("names of places below areas are the Census's column, names of persons are none", async () => {
+  test("a column of place names below areas is used, as in Census lists; a column of persons is not", async () => {
     const places = await matched("census", [
       "STNAME,DTNAME,SDTNAME,NAME",
       "Goa,North Goa,Bardez,Nadora",
@@ -142,7 +142,7 @@ describe("values decide with the header", () => {
     expect(places.codes).toEqual(["626665", "626638"]);
   });
 
-  test("a header of words that nobody knows is no row", async () => {
+  test("a header of unknown words is not a row", async () => {
     const { said, codes } = await matched("unlike", [
       "Sthan,Kshetra,Ankda",
       "Nadora,Bardez,12",

@@ -30,7 +30,7 @@ import {
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
-/** What a list's columns hold, and how many rows its header has with the title above it; 0 without a header. */
+/** The contents of a list's columns, and the number of rows of its header with the title above it; 0 without a header. */
 export interface ListColumns {
   readonly columns: Columns;
   readonly headerRows: number;
@@ -122,7 +122,7 @@ export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[]
   return rows;
 }
 
-/** What the header of a list says of all its rows. */
+/** Facts from the header of a list that apply to all its rows. */
 export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits {
   const header = headerOf(list, listColumns);
   const called = (part: ColumnPart) => header[listColumns.columns[part] ?? -1] ?? "";
@@ -132,7 +132,7 @@ export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits
   };
 }
 
-/** What each row of a list says of its place. */
+/** The parts of each row of a list. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   return rowTexts(placeRows(list, listColumns), listColumns.columns);
 }

@@ -1,4 +1,4 @@
-/** Texts that hold a list and are no table of cells: what they are, and their rows. */
+/** Lists in formats other than tables of cells: recognises the format, and reads the rows. */
 import { ListError } from "./list-file.ts";
 
 /**
@@ -51,7 +51,7 @@ type Rows = readonly (readonly string[])[];
  * The rows of JSON, with a header of the names of all fields: of an array of records, of one in a field, of features
  * (GeoJSON), or of one record on each line; an array of texts is a column "Address". Undefined for a text that is none.
  *
- * @throws ListError for JSON that is no list
+ * @throws ListError for JSON that is not a list
  */
 export function rowsOfJson(text: string): Rows | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;

@@ -23,7 +23,7 @@ export interface ChosenPlace {
   readonly level: PlaceLevel;
 }
 
-/** A place that may be meant. */
+/** A possible place. */
 export interface Choice extends ChosenPlace, Hint {
   readonly score: number;
   readonly differs: readonly ResolveDifference[];
@@ -34,7 +34,7 @@ export interface RowResult {
   readonly outcome: Outcome;
   /** Best first; of a match the first is the place. */
   readonly candidates: readonly Choice[];
-  /** Where nothing matches, the smallest area that certainly has what is meant. */
+  /** Where nothing matches, the smallest area that certainly contains the intended place. */
   readonly within?: Pick<ChosenPlace, "code" | "path">;
   /** The code of the locality that is meant; the match is its town. */
   readonly locality?: string;
@@ -97,13 +97,13 @@ export function learntNames(areas: Areas, learnt: readonly LearntArea[]): Learnt
   }));
 }
 
-/** What is known of a row when its cells are written. */
+/** The data of a row for writing its cells. */
 interface WrittenRow extends RowResult {
   /** The place that somebody chose, or null for none; undefined where nobody decided. */
   readonly chosen: ChosenPlace | null | undefined;
   /** The place of the row: the chosen one, otherwise the match. */
   readonly place: ChosenPlace | undefined;
-  /** What the directory has of it, for the columns that need it. */
+  /** Its record in the directory, for the columns that need it. */
   readonly record: FoundRecord | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a person should know of a matched list, and do next. */
+/** A summary of a matched list with advice. */
 import type { Areas } from "../../functions/core/areas/areas.ts";
 import { type RowText, textOfRow } from "../../functions/core/lists/columns.ts";
 import { type Damage, damageOf } from "../../functions/core/lists/damaged-texts.ts";

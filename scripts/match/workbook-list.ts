@@ -20,7 +20,7 @@ import {
   UnreadableListError,
 } from "./list-file.ts";
 
-/** What one cell of a workbook can hold, in characters. */
+/** The most characters in a cell of a workbook. */
 const LONGEST_CELL = 32_767;
 /** Longest name of a sheet, in characters. */
 const MAX_SHEET_NAME = 31;

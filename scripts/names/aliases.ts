@@ -6,7 +6,7 @@ import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from 
 import { withoutMarks } from "./names-within.ts";
 
 /** A place that can have known names. */
-interface Bearer {
+interface NamedPlace {
   readonly code: string;
   readonly name: string;
   readonly key: string;
@@ -22,7 +22,7 @@ interface Bearer {
  * the table says that it is shared.
  */
 export function addKnownNames(places: UnsavedDataset, report: Report): void {
-  const levels = bearersOf(places);
+  const levels = placesByName(places);
   const stateNames = new Set(places.states.map(({ name }) => name));
   const added: Alias[] = [];
   for (const known of KNOWN_NAMES) {
@@ -37,9 +37,9 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
     };
     const candidates = known.levels.map((level) => ({
       level,
-      bearers: bearersOfSet(known, levels[level]),
+      found: placesOfSet(known, levels[level]),
     }));
-    if (candidates.every(({ bearers }) => bearers.length === 0)) {
+    if (candidates.every(({ found }) => found.length === 0)) {
       report.add({
         ...finding,
         action: "unused",
@@ -47,23 +47,23 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
         done: "left out",
       });
     }
-    for (const { level, bearers } of candidates) {
-      const [bearer] = bearers;
-      if (bearer === undefined) continue;
-      if (bearers.length > 1) {
+    for (const { level, found } of candidates) {
+      const [place] = found;
+      if (place === undefined) continue;
+      if (found.length > 1) {
         report.add({
           ...finding,
           level: placeLevel(level),
           action: "dropped",
           reason: "known names that several places could have",
           done: "left out: ambiguous",
-          note: bearers.map(({ code, name }) => `${name} ${code}`).join(", "),
+          note: found.map(({ code, name }) => `${name} ${code}`).join(", "),
         });
         continue;
       }
-      const { code, key } = bearer;
+      const { code, key } = place;
       for (const [index, alias] of known.names.entries()) {
-        const own = levels[level].get(known.keys[index]!)?.find((place) => place.code !== code);
+        const own = levels[level].get(known.keys[index]!)?.find((other) => other.code !== code);
         if (
           own === undefined ||
           key === known.keys[index] ||
@@ -88,54 +88,54 @@ export function addKnownNames(places: UnsavedDataset, report: Report): void {
   places.aliases = tidyAliases(places, [...places.aliases, ...added]);
 }
 
-type BearersByKey = ReadonlyMap<string, Bearer[]>;
+type PlacesByKey = ReadonlyMap<string, NamedPlace[]>;
 
-function bearersOf(places: UnsavedDataset): Record<NamedLevel, BearersByKey> {
+function placesByName(places: UnsavedDataset): Record<NamedLevel, PlacesByKey> {
   const states = new Map(places.states.map(({ code, name }) => [code, name]));
   const districts = new Map(
     places.districts.map((place) => [
       place.code,
-      bearer(place, states.get(place.state_code)!, place.name),
+      namedPlace(place, states.get(place.state_code)!, place.name),
     ]),
   );
   const talukas = new Map(
     places.talukas.map((place) => {
       const { state, name } = districts.get(place.district_code)!;
-      return [place.code, bearer(place, state, name)];
+      return [place.code, namedPlace(place, state, name)];
     }),
   );
   const towns = places.villages.filter(({ kind }) => kind === "town" || kind === "census_town");
   return {
-    state: byKey(places.states.map((place) => bearer(place, place.name, place.name))),
+    state: byKey(places.states.map((place) => namedPlace(place, place.name, place.name))),
     district: byKey([...districts.values()]),
     taluka: byKey([...talukas.values()]),
     town: byKey(
       towns.map(({ code, name, kind, taluka_code }) => {
         const { state, district } = talukas.get(taluka_code)!;
-        return bearer({ code, name: withoutMarks(name) }, state, district, kind === "town");
+        return namedPlace({ code, name: withoutMarks(name) }, state, district, kind === "town");
       }),
     ),
   };
 }
 
-function bearer(
+function namedPlace(
   { code, name }: { code: string; name: string },
   state: string,
   district: string,
   statutory = true,
-): Bearer {
+): NamedPlace {
   return { code, name, key: nameKey(name), state, district, statutory };
 }
 
-function byKey(bearers: readonly Bearer[]): BearersByKey {
-  return Map.groupBy(bearers, ({ key }) => key);
+function byKey(places: readonly NamedPlace[]): PlacesByKey {
+  return Map.groupBy(places, ({ key }) => key);
 }
 
 /**
  * The places that the set is about: those with the first of its names that a place in its states has; of several the one
  * in a district of the same names, and a statutory town before census towns.
  */
-function bearersOfSet({ states, keys }: KnownNames, byKey: BearersByKey): Bearer[] {
+function placesOfSet({ states, keys }: KnownNames, byKey: PlacesByKey): NamedPlace[] {
   for (const key of keys) {
     const all = byKey.get(key)?.filter(({ state }) => states.includes(state)) ?? [];
     if (all.length === 0) continue;

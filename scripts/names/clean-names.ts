@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, NOT_IN_NAMES } from "../dataset/tables.ts";
 
-/** A name as it goes into the dataset, and what was repaired. */
+/** A name for the dataset, and its repairs. */
 export interface CleanName {
   /** Longer than `MAX_NAME_LENGTH` if the cell is: then it is not a name. */
   name: string;
@@ -16,7 +16,7 @@ export interface CleanName {
  */
 const UNUSUAL = /^[@+–-]|[^A-Za-z0-9 .,()[\]'’‘"“”/&@*+–-]/u;
 
-/** What decoders write for a byte that they can't read. */
+/** The characters that decoders write for an unreadable byte. */
 export const DAMAGED = "\ufffd";
 const SPACES = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "gu");
 

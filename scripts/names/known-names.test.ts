@@ -48,11 +48,11 @@ test("no name hides a state or district of that name, unless the table says that
   const hidden = KNOWN_NAMES.flatMap((set) =>
     (["state", "district"] as const).flatMap((level) => {
       if (!set.levels.includes(level)) return [];
-      const bearer = set.keys.find((key) =>
+      const ownKey = set.keys.find((key) =>
         own[level].get(key)?.some((state) => set.states.includes(state)),
       );
       return set.keys
-        .filter((key) => key !== bearer && !set.shared.has(key) && own[level].has(key))
+        .filter((key) => key !== ownKey && !set.shared.has(key) && own[level].has(key))
         .map((key) => `${about(set)}: ${level} ${key} of ${own[level].get(key)}`);
     }),
   );

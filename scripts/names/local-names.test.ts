@@ -47,7 +47,7 @@ test("every name is in the script of its language, in normal form C", () => {
   expect(wrong).toEqual([]);
 });
 
-/** What a name can be read as, folded, without blanks. */
+/** The romanisations of a name, folded, without blanks. */
 function readings(name: string): string[] {
   return tokens(name).reduce(
     (before, token) => {

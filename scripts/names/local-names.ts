@@ -20,7 +20,7 @@ export interface LocalName {
   readonly language: string;
   /** The name in that language; empty where there is none. */
   readonly local: string;
-  /** What the names in Indian scripts read as, in Latin letters, where that is not the name or a known name. */
+  /** The romanisation of the names in Indian scripts, if it is neither the name nor a known name. */
   readonly differs: readonly string[];
 }
 

@@ -93,7 +93,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, "");
 }
 
-/** What {@link tidy} changes; most names have nothing of it. */
+/** A quick test for names that {@link tidy} changes; most names are unchanged. */
 const UNTIDY = /\s\s|[^\S ]|^[\s,*.–-]|[\s,*–-]$/;
 
 function tidy(text: string): string {

@@ -3,7 +3,7 @@ import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "./clean-names.ts";
 
-/** What says the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`, `Lsg` (selection grade). */
+/** Marks for the type of an office: `S.O`, `PO`, `NDTSO` (non-delivery town sub office), `EDBO`, `Lsg` (selection grade). */
 const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO|[LH]SG(?: ?I+)?)\.?`;
 
 const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)(?:[\s.]+${TYPE})+\s*$`, "i");

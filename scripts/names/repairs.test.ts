@@ -91,7 +91,7 @@ test.each([
   ["Dehradun (CB)", "Dehradun Cantonment"],
   ["Valsad (INA)", "Valsad Industrial Area"],
   ["Raurkela (ITS)", "Raurkela Industrial Township"],
-])("%s is called %s, to tell it from the city next to it", (cell, name) => {
+])("%s is called %s, to distinguish it from the city next to it", (cell, name) => {
   expect(repairName(cell, town)).toMatchObject({ name, source: cell.replace(/ \(.*/, "") });
 });
 

@@ -2,7 +2,7 @@
 import { MAX_NAME_LENGTH, type TownKind } from "../dataset/tables.ts";
 import { type CleanName, cleanName, fromCapitals } from "./clean-names.ts";
 
-/** What was done to a name. */
+/** The kinds of repair. */
 export type Repair = keyof typeof REPAIRS;
 
 /** The reasons in the report. */
@@ -109,7 +109,7 @@ function withoutInitials(name: string): string {
   return initials !== "" && initials === bracket.replaceAll(/[ .]/g, "") ? bare : name;
 }
 
-/** What the Census appends to the name of a place that is not a village. */
+/** Marks that the Census appends to the name of a place that is not a village. */
 const KIND_MARKS: readonly [mark: RegExp, kind: TownKind][] = [
   [/\(\s*CT\b[^)]*\)?/i, "census_town"],
   [/\(\s*OG\b[^)]*\)?/i, "outgrowth"],

@@ -1,4 +1,4 @@
-/** What a dataset has beside its places, for the places of a newer one. */
+/** Carries data other than places over to the places of a newer dataset. */
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";

@@ -20,7 +20,7 @@ async function serve(play: Play): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/list`;
 }
 
-/** What a request that is answered like this gets, and how long it waited between attempts. */
+/** The result of a request with these answers, and the waits between attempts. */
 async function ask(
   play: Play,
   { maxBytes = 1e6, ...options }: HttpOptions & { maxBytes?: number } = {},

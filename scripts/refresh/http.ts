@@ -42,7 +42,7 @@ const PATIENCE = 30_000;
 const MAX_REDIRECTS = 5;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether others can't read what is sent to this address: https, or http on this machine. */
+/** Whether requests to this address are private: https, or http on this machine. */
 export function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
 }

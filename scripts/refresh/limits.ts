@@ -89,7 +89,7 @@ export function limitOf(level: Level, kind: Kind, otherSource: boolean, isYear =
   return { share: share * factor, atLeast: atLeast * factor };
 }
 
-/** What `--accept` calls a kind of change of a state. */
+/** The name in `--accept` of a kind of change of a state. */
 export function changeId(level: Level, kind: Kind, state: string, isYear = false): string {
   return `${level}s-${kind}${isYear ? "-within-a-year" : ""}:${state}`;
 }

@@ -9,9 +9,9 @@ export interface Excess {
   readonly limit: number;
 }
 
-/** Why somebody should review a refresh first. */
+/** A reason to review a refresh first. */
 export interface Objection {
-  /** What `--accept` names: the kind, and after a colon which state or list, as in `villages-gone:30`. */
+  /** Its name in `--accept`: the kind, and after a colon the state or list, as in `villages-gone:30`. */
   readonly id: string;
   /** One line. */
   readonly text: string;

@@ -1,11 +1,11 @@
-/** Lists that can be read and would damage the data: each column against the last data, a year, and what does not move. */
+/** Lists that can be read and would damage the data: each column against the last data, a year, and fixed references. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FakeGithub, startFakeGithub } from "../check/fixtures/fake-github.ts";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub } from "../check/fixtures/played-github.ts";
 import { SAMPLE } from "../check/fixtures/sample.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
@@ -18,11 +18,11 @@ import { refreshDataset } from "./refresh-dataset.ts";
 
 let base: string;
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   base = mkdtempSync(join(scratchFolder(), "refresh-"));
   out = join(base, "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
   day = new Date("2020-01-01");
 });
 afterEach(() => github.close());

@@ -5,8 +5,8 @@ import type { Objection } from "./objection.ts";
 import { againstReferences } from "./references.ts";
 
 /**
- * Why somebody should review this refresh first, states in the order of their codes; empty if nothing is unusual. Every
- * column is compared with the last data, with a year's changes, and with what does not move.
+ * The reasons to review this refresh first, states in the order of their codes; empty if nothing is unusual. Every
+ * column is compared with the last data, with a year's changes, and with fixed references.
  *
  * @param changes of this refresh
  */

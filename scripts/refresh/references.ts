@@ -1,4 +1,4 @@
-/** What a refresh compares new data with that does not move with the data. */
+/** Fixed references to compare new data with in a refresh. */
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { mostFrequent } from "../editions/counts.ts";
@@ -37,7 +37,7 @@ const ALIKE = { share: 0.5, villages: 100 };
 /** Up to this share of a state's villages, or this many, may have PIN codes of offices in other states. */
 const ELSEWHERE = { share: 0.05, villages: 10 };
 
-/** Why new data does not fit the Census, its post offices, or itself. */
+/** Reasons why new data does not fit the Census, its post offices, or itself. */
 export function againstReferences(
   older: UnsavedDataset,
   newer: UnsavedDataset,
@@ -48,7 +48,7 @@ export function againstReferences(
     ...againstThemselves(places),
     ...againstOffices(places),
   ];
-  // What was so before has been accepted.
+  // If it was so before, it has been accepted.
   const known = new Set(within(older).map(({ id }) => id));
   return [
     ...(isFirst ? againstCensus(newer) : sinceCensus(older, newer, invalidated)),
@@ -56,7 +56,7 @@ export function againstReferences(
   ];
 }
 
-/** From nothing: how many of the Census's villages there are, and what some are called. */
+/** For a first refresh: the number of the Census's villages, and the names of some. */
 function againstCensus({ villages }: UnsavedDataset): Objection[] {
   const codes = new CodeRanges(villages.map(({ code }) => code));
   const names = new Map(villages.map(({ code, name }) => [code, name]));

@@ -1,15 +1,15 @@
-/** The survey of habitations of a repository played on this machine, and the positions of a dataset. */
+/** The survey of habitations of a fake repository, and the positions of a dataset. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FakeGithub, startFakeGithub, type Trick } from "../check/fixtures/fake-github.ts";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa as goaOf, MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub, type Trick } from "../check/fixtures/played-github.ts";
-import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/played-survey.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
+import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/survey-files.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { LGD, LGD_NAME } from "../sources/lgd.ts";
@@ -21,11 +21,11 @@ import { checkSurveyAddress, fetchSurvey } from "./survey.ts";
 
 let base: string;
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   base = scratchFolder();
   out = join(base, "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
   github.files = [await masterData(), await habitations(15.5)];
   release(goaOf(LGD_NAME));
 });
@@ -63,7 +63,7 @@ function start(...args: string[]): { child: ChildProcess; result: Promise<Result
   };
 }
 
-/** The command, from the played lists and the played survey. */
+/** Runs the command with the fake lists and survey. */
 async function run(...args: string[]): Promise<Result> {
   return start("--releases", github.url, "--habitations", github.folderUrl, ...args).result;
 }
@@ -237,7 +237,7 @@ describe("the refresh goes on with the positions as they are", () => {
       /contents\/data: no MasterData\.xls, or no Habitation\/….zip; is the address right/,
     ],
     [
-      "when a download is not what is listed",
+      "when a download differs from the list",
       async () => {
         const [master, zip] = github.files;
         github.files = [master!, { ...zip!, sha: "0".repeat(40) }];
@@ -280,12 +280,12 @@ describe("the refresh goes on with the positions as they are", () => {
     ],
     ["no zip", async () => Buffer.from("<html>moved</html>"), /left out: Goa\.zip: not a ZIP/],
     [
-      "exchanged headers",
+      "swapped headers",
       async () => {
         const [id, state, district, block, ...rest] = ATTRIBUTES;
         return (await habitations(15.58, [id, block, state, district, ...rest])).content;
       },
-      /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers exchanged/,
+      /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers swapped/,
     ],
   ])("of a state whose file is %s; the file is not fetched again", async (_, damage, note) => {
     await refresh();

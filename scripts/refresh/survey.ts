@@ -22,7 +22,7 @@ const HABITATIONS = "Habitation";
 /** The largest, Bihar's, has 3.6 MB. */
 const MAX_FILE_BYTES = 50e6;
 
-/** What a survey says about positions. */
+/** A survey's data for positions. */
 export interface Survey {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
   /** The files that it was read from. */
@@ -34,14 +34,14 @@ export interface SurveyOptions extends DownloadOptions {
   onNote: (text: string) => void;
 }
 
-/** Throws InputError for an address that the survey can't be at. */
+/** Throws InputError for an address that can't be the survey's. */
 export function checkSurveyAddress(url: string): void {
   checkListAddress("--habitations", url, SURVEY_URL);
 }
 
 /**
- * The survey, or undefined if it is still the one in `known`. A file that can't be read is reported and left out. Where
- * the survey can't be had at all, the user is told, and there is none: without it a dataset only lacks newer positions.
+ * The survey, or undefined if it is still the one in `known`. A file that can't be read is reported and left out. If
+ * the survey can't be downloaded at all, a message says so and the result is undefined: a dataset then only lacks newer positions.
  */
 export async function fetchSurvey(
   options: SurveyOptions,
@@ -102,7 +102,7 @@ async function fetchChanged(
   return { habitations, files: filesOf(read) };
 }
 
-/** What a file says, of the kind that its name says. */
+/** The facts of a file; its name gives its kind. */
 async function readSurveyFile(
   { name }: GithubFile,
   content: Buffer,

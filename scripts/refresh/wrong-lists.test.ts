@@ -1,10 +1,10 @@
 /** Lists that can be read and are wrong, or unusual and right, and the result of each. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FakeGithub, startFakeGithub } from "../check/fixtures/fake-github.ts";
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa, MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
-import { type PlayedGithub, playGithub } from "../check/fixtures/played-github.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
@@ -15,10 +15,10 @@ import type { ListName } from "./lgd-copy/releases.ts";
 import { refreshDataset } from "./refresh-dataset.ts";
 
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   out = join(scratchFolder(), "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
 });
 afterEach(() => github.close());
 

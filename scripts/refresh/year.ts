@@ -1,4 +1,4 @@
-/** What refreshes have changed within two years, the table `changes.csv`, and within one, which limits compare with. */
+/** Changes by refreshes: of two years for the table `changes.csv`, of one year for the limits. */
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { Change } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
@@ -57,7 +57,7 @@ export function changeRows(
 }
 
 /**
- * The table after a refresh: its rows, and the others of the two years that end with them. What is accepted counts no longer.
+ * The table after a refresh: its rows, and the others of the two years that end with them. Accepted changes no longer count.
  *
  * @param accepted objections, of which those to changes matter
  */
@@ -91,8 +91,8 @@ function withinDays(rows: readonly Change[], day: string, days: number): Change[
 }
 
 /**
- * What rows have changed together, in their order: a value from the first to the last one, without those that are again as
- * they were. A place that is back, or has a new value after it was gone, is not gone.
+ * The net change of rows, in their order: from the first value to the last, without values that are back to the first. A
+ * place that is back, or has a new value after it was gone, is not gone.
  *
  * @param isThere whether the newest data has a place
  */

@@ -155,17 +155,17 @@ test.each<[what: string, change: (rows: string[]) => string[], error: RegExp]>([
   await expect(imported(await file("pca.csv", HEADER, ...change(GOA)))).rejects.toThrow(error);
 });
 
-test("exchanged headers are refused", async () => {
+test("swapped headers are refused", async () => {
   const people = HEADER.replace("No_HH,TOT_P", "TOT_P,No_HH");
   await expect(imported(await file("pca.csv", people, ...GOA))).rejects.toThrow(
-    /pca\.csv: most places have more households than people; are two headers exchanged\?/,
+    /pca\.csv: most places have more households than people; are two headers swapped\?/,
   );
   const levels = HEADER.replace("Level,Name,TRU", "TRU,Name,Level");
   await expect(imported(await file("levels.csv", levels, ...GOA))).rejects.toThrow(
-    /levels\.csv: no row is about a district; are two headers exchanged\?/,
+    /levels\.csv: no row is about a district; are two headers swapped\?/,
   );
   const codes = HEADER.replace("Subdistt,Town/Village", "Town/Village,Subdistt");
   await expect(imported(await file("codes.csv", codes, ...GOA))).rejects.toThrow(
-    /codes\.csv: .* headers exchanged\?/,
+    /codes\.csv: .* headers swapped\?/,
   );
 });

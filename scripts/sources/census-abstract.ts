@@ -86,7 +86,7 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] 
   const sums = new AreaSums(table.name);
   /** By code: the rows of its parts. */
   const places = new Map<string, AbstractRow[]>();
-  let exchanged = 0;
+  let swapped = 0;
   const districts = new Map<string, Named>();
   const talukas = new Map<string, Named>();
   let state = { code: "", name: "" };
@@ -94,7 +94,7 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] 
     // All rows of a state keep it once.
     if (read.state.code !== state.code) state = read.state;
     read.state = state;
-    if (Number(read.figures.households) > people(read)) exchanged++;
+    if (Number(read.figures.households) > people(read)) swapped++;
     const { level, district, taluka } = read;
     const talukaKey = `${district.code} ${taluka?.code}`;
     if (level === "district") {
@@ -113,9 +113,9 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] 
       else parts.push(read);
     }
   }
-  if (exchanged * 2 > table.rows.length) {
+  if (swapped * 2 > table.rows.length) {
     throw new InputError(
-      `${table.name}: most places have more households than people; are two headers exchanged?`,
+      `${table.name}: most places have more households than people; are two headers swapped?`,
     );
   }
   for (const parts of places.values()) {
@@ -175,7 +175,7 @@ function hasOutgrowths({ village }: AbstractRow): boolean {
   return /\+\s*OG\b/i.test(village!.name);
 }
 
-/** The rows of a place that count for its sub-districts: with outgrowths where there are such. */
+/** The rows of a place that count for its sub-districts: with outgrowths if it has any. */
 function largest(parts: readonly AbstractRow[]): AbstractRow[] {
   const byTaluka = Map.groupBy(parts, (part) => `${part.district.code} ${part.taluka?.code}`);
   return [...byTaluka.values()].flatMap((rows) => {
@@ -244,7 +244,7 @@ class AreaSums {
 
   check(): void {
     if (this.#areas.size === 0) {
-      throw new InputError(`${this.#file}: no row is about a district; are two headers exchanged?`);
+      throw new InputError(`${this.#file}: no row is about a district; are two headers swapped?`);
     }
     for (const [key, row] of this.#areas) {
       const sum = this.#sums.get(key) ?? 0;

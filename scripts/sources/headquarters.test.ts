@@ -7,7 +7,7 @@ import { HEADQUARTERS } from "./headquarters.ts";
 import { readFile } from "./read-file.ts";
 import { unpackSaid } from "./said.ts";
 
-/** What a file of these features says. */
+/** The facts of a file of these features. */
 async function read(...features: [properties: object, coordinates: unknown][]) {
   const path = join(scratchFolder(), "GOA Sub District Hq.geojson");
   const collection = {
@@ -69,7 +69,7 @@ test("a point without a code, or not in India, is reported and left out", async 
   ]);
 });
 
-test("a file with latitude and longitude exchanged is refused", async () => {
+test("a file with latitude and longitude swapped is refused", async () => {
   const message = await refusalOf(read([BARDEZ, [15.59, 73.81]]));
   expect(message).toMatch(/Hq\.geojson: 1 of 1 rows lack a code that can be read/);
 });

@@ -19,7 +19,7 @@ const KIND: FileKind<Field> = {
   },
 };
 
-/** Where each sub-district has its headquarters. */
+/** The headquarters of sub-districts. */
 export const HEADQUARTERS: Source = {
   source: "National Informatics Centre, Bharat Maps, headquarters of sub-districts",
   license: "MIT, https://github.com/datta07/INDIAN-SHAPEFILES",

@@ -70,7 +70,7 @@ function* readOffices(table: RecognisedTable<Field>, report: Report): Generator<
   }
   if (states.size > districts.size) {
     throw new InputError(
-      `${table.name}: has ${states.size} states, but ${districts.size} districts; are two headers exchanged?`,
+      `${table.name}: has ${states.size} states, but ${districts.size} districts; are two headers swapped?`,
     );
   }
 }

@@ -22,7 +22,7 @@ export function localName(level: string): Column {
 }
 
 /**
- * The PIN codes of each village or body in a list of them. What is not a PIN code goes to the report. Throws InputError if
+ * The PIN codes of each village or body in a list of them. Anything else goes to the report. Throws InputError if
  * most rows lack a code that can be read.
  * @param of what has PIN codes, as its columns are called
  * @param readKey the code of a row, as the map is to have it; undefined for one that can't be read
@@ -52,7 +52,7 @@ export function pincodesByCode<Of extends "village" | "body">(
   return found;
 }
 
-/** What files write in an empty cell. */
+/** Texts that mean an empty cell. */
 const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
 
 /**

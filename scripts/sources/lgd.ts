@@ -94,7 +94,7 @@ const INVALIDATED: FileKind<"code"> = {
   columns: { code: { label: "Village LGD Code", header: /^village(lgd)?code$/ } },
 };
 
-/** A list of places, which the daily copy can't lack. */
+/** A list of places that the daily copy must contain. */
 function list(name: keyof typeof LISTS): SourceFile<Field> {
   return {
     kind: LISTS[name],

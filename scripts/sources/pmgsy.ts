@@ -146,7 +146,7 @@ export function habitationsByBlock(
     const unknown = some.filter(({ block }) => !blocks.has(block));
     if (unknown.length * 2 > some.length) {
       throw new InputError(
-        `${file}: ${unknown.length} of ${some.length} habitations are of blocks that the master data lacks; are two headers exchanged?`,
+        `${file}: ${unknown.length} of ${some.length} habitations are of blocks that the master data lacks; are two headers swapped?`,
       );
     }
     reportLeftOut(

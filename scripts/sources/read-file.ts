@@ -30,7 +30,7 @@ export interface ReadTable {
 
 onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, SOURCES, readSheetsHere));
 
-/** In this thread, which is limited itself. */
+/** Runs in this thread, which has limits of its own. */
 async function readSheetsHere(path: string, content: Buffer) {
   const { sheetsOf } = await import("../tables/sheets.ts");
   return sheetsOf(content).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function readFile(
 }
 
 /**
- * What a table says, after a look for signs of damage.
+ * The facts of a table, after a check for damage.
  * @param report its rows that can't be read go there as they are reached
  */
 export function readTable(table: RecognisedTable, file: SourceFile, report: Report): Said {
@@ -68,7 +68,7 @@ export function readTable(table: RecognisedTable, file: SourceFile, report: Repo
   return file.read(table, report);
 }
 
-/** A table, and whose it is. */
+/** A table and its source. */
 interface Recognised {
   readonly source: Source;
   readonly file: SourceFile;

@@ -4,7 +4,7 @@ import { inThreads, LimitError } from "../cli/task-thread.ts";
 import { readingError, readingLimits } from "../tables/read-sheets.ts";
 import { type FileTask, type ReadTable, readFile } from "./read-file.ts";
 
-/** Bytes of all files from which on threads are worth their start, which takes 0.2 s; others are read in this thread. */
+/** From this total size on, in bytes, threads are worth the 0.2 s that they need to start. */
 const WORTH_THREADS = 5e6;
 
 /**
@@ -17,7 +17,7 @@ export async function* readFiles(
 ): AsyncGenerator<[path: string, tables: ReadTable[]]> {
   const tasks = await Promise.all(
     paths.map(async (path): Promise<FileTask> => {
-      // What is wrong with a file is said when it is its turn.
+      // Errors are reported in the order of the files.
       const info = await stat(path).catch(() => undefined);
       return { path, bytes: info?.size ?? 0 };
     }),

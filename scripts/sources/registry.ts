@@ -16,7 +16,7 @@ export const SOURCES: readonly Source[] = [
   HEADQUARTERS,
 ];
 
-/** What a dataset of these sources names: each text once, in the order of {@link SOURCES}. */
+/** The attributions of a dataset of these sources: each text once, in the order of {@link SOURCES}. */
 export function creditOf(sources: Iterable<Source>): Credit {
   const used = new Set(sources);
   const all = (field: keyof Credit) => [

@@ -71,7 +71,7 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
   );
 }
 
-/** A row that can't be read: why, and what it has of a place, for the report. */
+/** A row that can't be read: the reason, and the known fields of its place, for the report. */
 export class Unreadable {
   readonly reason: string;
   readonly place: Pick<Finding, "level" | "code" | "name">;
@@ -90,8 +90,8 @@ export interface ReadableRow<Field extends string> {
 }
 
 /**
- * What `read` makes of the rows of a table; undefined leaves a row out. Rows that it finds {@link Unreadable} are left
- * out and reported. Throws InputError after the last row if most are.
+ * The results of `read` for the rows of a table; undefined skips a row. Rows that it finds {@link Unreadable} are skipped
+ * and reported. Throws InputError after the last row if most are.
  */
 export function* readRows<Field extends string, Row>(
   table: RecognisedTable<Field>,
@@ -116,7 +116,7 @@ export function* readRows<Field extends string, Row>(
 export function checkDropped({ name, rows }: Table, dropped: number): void {
   if (dropped * 2 <= rows.length) return;
   throw new InputError(
-    `${name}: ${dropped} of ${rows.length} rows lack a code that can be read; are two headers exchanged?`,
+    `${name}: ${dropped} of ${rows.length} rows lack a code that can be read; are two headers swapped?`,
   );
 }
 

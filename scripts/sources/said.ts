@@ -1,4 +1,4 @@
-/** What sources say, whatever their form: each kind of fact is declared here once. */
+/** The facts that sources give, whatever their file format: each kind is declared here once. */
 import type { StateKind } from "../../functions/core/contract/kinds.ts";
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { VillageColumn } from "../../functions/core/contract/village-fields.ts";
@@ -89,7 +89,7 @@ export function levelOf({ district, taluka, village }: SourceRow): Level {
   return village ? "village" : taluka ? "taluka" : district ? "district" : "state";
 }
 
-/** Numbers of places that a list gives for areas ("village_count"), and the places that it lists itself. */
+/** Numbers of places that a list gives for areas ("village_count"), and the places in the list. */
 export interface Totals {
   readonly file: string;
   /** The level of its places. */

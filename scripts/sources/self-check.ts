@@ -51,7 +51,7 @@ export function checkTable(
   checkSource?.(table, doubt);
 }
 
-/** Where the names of two levels are exchanged, a district has the names of all its sub-districts. */
+/** Where the names of two levels are swapped, a district has the names of all its sub-districts. */
 function checkNames(table: RecognisedTable): void {
   for (const field of Object.keys(table.kind.columns)) {
     const name = field.replace(/code$/, "name");
@@ -71,7 +71,7 @@ function checkNames(table: RecognisedTable): void {
     if (names.size <= codes.size * MAX_NAMES) continue;
     const what = field.replaceAll("_", " ");
     throw new InputError(
-      `${table.name}: ${codes.size} ${what}s have ${names.size} names; are two headers exchanged?`,
+      `${table.name}: ${codes.size} ${what}s have ${names.size} names; are two headers swapped?`,
     );
   }
 }

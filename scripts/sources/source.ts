@@ -3,14 +3,14 @@ import type { Finding, Report } from "../dataset/report.ts";
 import type { FileKind, RecognisedTable } from "./rows.ts";
 import type { Said } from "./said.ts";
 
-/** Whom and what to name where data is used. */
+/** The attribution required where the data is used. */
 export type Credit = Pick<Manifest, "source" | "license" | "attribution">;
 
 /** A publisher's data. `registry.ts` lists all; import, refresh, help, attributions and the README read them there. */
 export interface Source extends Credit {
-  /** What its files are, as a help text says it. */
+  /** A description of its files, for help texts. */
   readonly about: string;
-  /** Where people find them. */
+  /** The address where people find them. */
   readonly address: string;
   readonly files: readonly SourceFile[];
   /** Set if it lists places. */
@@ -19,7 +19,7 @@ export interface Source extends Credit {
   readonly fillsGaps?: true;
 }
 
-/** What holds for the places of all files of a source. */
+/** Facts shared by the places of all files of a source. */
 export interface EditionRules {
   /** The source's name in a state's record. */
   readonly name: string;
@@ -37,9 +37,9 @@ export interface EditionRules {
 /** A kind of file. */
 export interface SourceFile<Field extends string = string> {
   readonly kind: FileKind<Field>;
-  /** What its rows say. Rows that it can't read go to the report. */
+  /** Reads its rows. Rows that it can't read go to the report. */
   readonly read: (table: RecognisedTable<Field>, report: Report) => Said;
-  /** Looks for signs of damage beside those of every table. */
+  /** Looks for further signs of damage, besides those checked in every table. */
   readonly check?: (table: RecognisedTable<Field>, doubt: Doubt) => void;
   /** Its list in the daily copy of LGD, and whether a refresh can't do without it. */
   readonly list?: { readonly name: LgdList; readonly required: boolean };

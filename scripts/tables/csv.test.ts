@@ -20,7 +20,7 @@ const TEXT = fc
   )
   .map((parts) => parts.join(""));
 
-/** What is read of a text: rows with the lines on which they end, or the error. */
+/** The result of reading a text: rows with the lines on which they end, or the error. */
 function outcome(read: (add: (fields: string[], line: number) => void) => void): unknown {
   const rows: unknown[] = [];
   try {

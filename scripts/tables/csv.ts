@@ -123,7 +123,7 @@ export function apart(part: string): string {
   return part.length < 13 ? part : Buffer.from(part).toString();
 }
 
-/** What ends all lines of a text; undefined if they differ. */
+/** The line ending of a text; undefined if its lines differ. */
 function lineEndOf(text: string): string | undefined {
   if (!text.includes("\r")) return "\n";
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? undefined : "\r\n";

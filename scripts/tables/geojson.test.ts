@@ -31,7 +31,7 @@ test("a row a feature, with all properties of any, and latitude before longitude
 
 test.each<[what: string, collection: unknown, error: RegExp]>([
   ["one feature alone", point({}), /not a GeoJSON FeatureCollection$/],
-  ["features that are no list", { type: "FeatureCollection", features: {} }, /not a GeoJSON/],
+  ["features that are not a list", { type: "FeatureCollection", features: {} }, /not a GeoJSON/],
   [
     "an area",
     {

@@ -75,7 +75,7 @@ function pointOf(geometry: unknown): Feature["point"] | undefined {
   return [textOf(latitude), textOf(longitude)];
 }
 
-/** A property as a cell; empty for what is not a text or a number. */
+/** A property as a cell; empty unless it is a text or a number. */
 function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

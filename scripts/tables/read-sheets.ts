@@ -2,7 +2,7 @@ import { InputError } from "../cli/input-error.ts";
 import { LimitError, TaskThread } from "../cli/task-thread.ts";
 import type { Sheet } from "./sheets.ts";
 
-/** What reading one file may use. */
+/** Limits for reading one file. */
 export interface ReadingLimits {
   /** Seconds of processor time. */
   seconds: number;

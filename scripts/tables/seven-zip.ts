@@ -1,7 +1,7 @@
 /** 7z archives, which libarchive unpacks in memory. */
 import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
 
-/** What an archive may unpack to, in bytes. */
+/** Limits of unpacked bytes. */
 export interface UnpackLimits {
   /** The wanted file. */
   file: number;

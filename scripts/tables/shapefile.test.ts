@@ -173,7 +173,7 @@ describe("is refused in one line that names the file", () => {
   });
 });
 
-test("points that are no numbers are passed on, and left out where a place needs one", async () => {
+test("points that are not numbers are passed on, and left out where a place needs one", async () => {
   const [, first] = await rows({
     shp: (part) => {
       part.writeDoubleLE(Number.NaN, 112);

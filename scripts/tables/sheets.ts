@@ -20,7 +20,7 @@ export interface Sheet {
 
 onTasks(import.meta.url, sheetsOf);
 
-/** The sheets of a workbook that have any rows. Throws an Error whose message says what is wrong with the file. */
+/** The sheets of a workbook that have any rows. Throws an Error with the reason. */
 export async function sheetsOf(content: Uint8Array): Promise<Sheet[]> {
   const book = await openWorkbook(content, { cellText: false }).catch((error: unknown) => {
     if (!(error instanceof TooLargeZipError)) throw error;

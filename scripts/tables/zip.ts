@@ -1,7 +1,7 @@
 /**
  * ZIP archives: .xlsx and .ods workbooks, and zipped shapefiles. Runs in browsers, too, without a library of 70 kB.
  *
- * Whatever is unpacked is compared with all that the archive says of it: sizes, CRC-32, name, method, in its directory and
+ * Unpacked parts are compared with everything that the archive says about them: sizes, CRC-32, name, method, in its directory and
  * in front of the part. The spreadsheet library checks none of these, so a changed byte would silently give other data.
  * Format: PKWARE's APPNOTE.TXT. Parts that are encrypted or packed by another method than deflate are refused.
  */
@@ -201,7 +201,7 @@ async function inflate(
       await writer.write(packed.subarray(at, at + PIECE) as BufferSource);
     await writer.close();
   };
-  // What fails here fails where it is read, too.
+  // An error here also occurs where it is read.
   write().catch(() => {});
   const reader = readable.getReader();
   try {

@@ -218,7 +218,7 @@ function areasOfKeys(column: (typeof KEYS)[number]): string {
   return `${column}Areas`;
 }
 
-/** Names in blocks, each decoded at its first use: an answer needs some of a hundred blocks. */
+/** Names in blocks, each decoded at its first use: an answer needs only some of the hundred blocks. */
 function namesIn(bytes: Uint8Array, ends: Numbers): Texts {
   const blocks: (readonly string[])[] = [];
   const at = (i: number) => {
@@ -245,7 +245,7 @@ function numbersOf(numbers: Numbers): Uint8Array {
   return planes;
 }
 
-/** Where each of some blocks ends. */
+/** The end of each block. */
 function endsOf(blocks: readonly Uint8Array[]): number[] {
   let end = 0;
   return blocks.map(({ length }) => {

@@ -9,7 +9,7 @@ const names = new AreaNames(areas, encodeAreaNames(areas));
 
 const path = (area: number) => areas.hierarchy(area).full_path;
 
-/** What a text is called, how, and whether that is its own name, another one or a former one. */
+/** The areas a text names, how well, and whether by an own, another or a former name. */
 function called(text: string, found = names.called(wholeName(text))): string[] {
   return found
     .flatMap(({ level, areas: some, match, isOwn, isFormer }) =>
@@ -20,7 +20,7 @@ function called(text: string, found = names.called(wholeName(text))): string[] {
     .sort();
 }
 
-test("a name stands for all areas that are called so, on each level", () => {
+test("a name finds all areas of that name, on each level", () => {
   expect(called("Rampur")).toEqual([
     "taluka: Lower Land & Isles > Isles > Rampur: exact: own",
     "taluka: Upper Land > Hills > Rampur: exact: own",
@@ -56,7 +56,7 @@ test("a former area is what it covers, with the areas all of which it covers", (
   );
 });
 
-test("what is nearly called so has few edits, and only the nearest count", () => {
+test("near names have few edits, and only the nearest count", () => {
   const near = (text: string) => called(text, names.nearlyCalled(wholeName(text)));
   expect(near("Rampru").map((one) => one.split(": ").slice(0, 2).join(": "))).toEqual([
     "taluka: Lower Land & Isles > Isles > Rampur",
@@ -67,7 +67,7 @@ test("what is nearly called so has few edits, and only the nearest count", () =>
   expect(near("Qqqqqqq")).toEqual([]);
 });
 
-test("words for the level are no part of the name; words for another one are", () => {
+test("words for an area's own level are not part of its name; words for another level are", () => {
   const kotla = "taluka: Upper Land > Plains > Kotla: exact: own";
   const calledOn = (text: string, level: AreaLevel) =>
     called(text, names.called(areaName(text, level)));
@@ -82,7 +82,7 @@ test("words for the level are no part of the name; words for another one are", (
   expect(areaName("Taluka", "taluka")).toEqual(wholeName("Taluka"));
 });
 
-test("what is in brackets does not name an area", () => {
+test("text in brackets does not name an area", () => {
   expect(called("Nowhere (Kotla)")).toEqual([]);
   expect(called("Kotla (Nowhere)")).toEqual([]);
 });

@@ -19,11 +19,11 @@ import type { Areas, FormerCode } from "./areas.ts";
 /** A level of names: towns are areas to their localities (see `AreaColumns.wideTowns`). */
 export type NamedLevel = AreaLevel | "town";
 
-/** Areas that a text is called exactly, or in another romanisation, on one level. */
+/** The areas of one level that a text names, exactly or in another romanisation. */
 export interface CalledAreas {
   readonly level: NamedLevel;
   readonly areas: readonly number[];
-  /** How they are called: by their very name, by its words in another order, in another romanisation or with edits. */
+  /** How the text agrees: the same name, its words in another order, another romanisation, or with edits. */
   readonly match: "exact" | "order" | "spelling" | "typo";
   /** Whether it is their own name, and not another one. */
   readonly isOwn: boolean;
@@ -37,7 +37,7 @@ interface Entry {
   /** Whether it is the area's own name. */
   readonly isOwn: boolean;
   readonly isFormer: boolean;
-  /** What it stands for: one area, or the talukas that a former one covers. */
+  /** Its areas: one area, or the talukas that a former one covers. */
   readonly areas: readonly number[];
 }
 
@@ -45,7 +45,7 @@ interface Entry {
 interface KnownName {
   readonly entry: Entry;
   readonly name: Name;
-  /** The forms with the words that say what it is, if it has any. */
+  /** The forms that include level words, if the name has any. */
   readonly whole?: Name;
 }
 
@@ -62,7 +62,7 @@ export interface AreaNameKeys {
   readonly owners: readonly number[];
 }
 
-/** The keys of all names: what the build stores, so that nobody takes 14,000 names apart for the first line. */
+/** The keys of all names, stored by the build, so that the first line need not parse 14,000 names. */
 export function encodeAreaNames(areas: Areas): Uint8Array {
   const entries = new Entries(areas);
   const keys = Array.from({ length: entries.size }, (_, entry) => entry).flatMap((entry) => {
@@ -86,7 +86,7 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
  */
 class Entries {
   readonly #areas: Areas;
-  /** Where each kind of names ends. */
+  /** The end of each kind of names. */
   readonly #ends: readonly [
     own: number,
     others: number,
@@ -161,7 +161,7 @@ export class AreaNames {
   readonly #areas: Areas;
   readonly #entries: Entries;
   readonly #cores: readonly string[];
-  /** Whose each core is. */
+  /** The entry of each core. */
   readonly #owners: readonly number[];
   readonly #known: (KnownName | undefined)[] = [];
   #near: NearNames | undefined;
@@ -175,14 +175,14 @@ export class AreaNames {
     this.#owners = owners;
   }
 
-  /** What a name is on each level, without edits; empty for none. */
+  /** The areas of a name on each level, without edits; may be empty. */
   called(name: Name): CalledAreas[] {
-    // What is in brackets may be another area.
+    // Text in brackets may be another area.
     const written = name.filter(({ partial }) => !partial);
     return this.#calledBy(this.#agreeing(written, this.#withCore(written), 0));
   }
 
-  /** What a name nearly is on each level, with few edits: the areas that it is nearest to. */
+  /** The nearest areas of a name on each level, with few edits. */
   nearlyCalled(name: Name): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
     const entries = this.#nearNames.near(written);
@@ -255,7 +255,7 @@ export class AreaNames {
     return this.#near;
   }
 
-  /** A name with its forms, which are made at the first use. */
+  /** A name with its forms, made on first use. */
   #at(entry: number): KnownName {
     let known = this.#known[entry];
     if (!known) {
@@ -281,7 +281,7 @@ function formerTalukas(areas: Areas, state: string): number[] {
   return former.flatMap(({ talukas }) => ordinalsOf(talukas));
 }
 
-/** The forms of an area's name, without and with the words that say what it is. */
+/** The forms of an area's name, without and with its level words. */
 function namesOf(text: string, level: NamedLevel): Name {
   const bare = areaName(text, level);
   const full = wholeName(text);
@@ -290,7 +290,7 @@ function namesOf(text: string, level: NamedLevel): Name {
 
 /** Names that may agree with one, by their letters. */
 class NearNames {
-  /** The names by length, whose each is, and where each length begins. */
+  /** The names sorted by length, the entry of each, and where each length begins. */
   readonly #byLength: readonly string[];
   readonly #cores: Cores;
   readonly #owners: Uint32Array;
@@ -353,10 +353,10 @@ function rankOf(found: Comparison | undefined): number {
 }
 
 const TOO_DIFFERENT = 2;
-/** Longer names are not turned round. */
+/** Longer names are not tried in another word order. */
 const MOST_TURNED = 4;
 
-/** A name of an area without the words that say what it is; a word that says another level stays. */
+/** A name of an area without its level words; a word for another level stays. */
 export function areaName(text: string, level: NamedLevel): Name {
   const words = tokens(text);
   const telling = words.filter((word) => !isAreaWord(word, level === "town" ? "village" : level));

@@ -67,7 +67,7 @@ test("the villages of an area are a range, and every place has the areas above i
       expect(areas.firstVillage).toBe(firstTaluka + talukaCount);
       expect(areas.size).toBe(areas.firstVillage + villageCount);
 
-      // The taluka of every village, in order: what all else follows from. Loose localities have their district instead.
+      // The taluka of every village, in order. Localities without a taluka have their district instead.
       const talukas = columns.loose.flatMap((loose, i) => {
         const ofDistrict = columns.villages.flatMap((count, k) =>
           columns.parents[firstTaluka + k] === stateCount + i

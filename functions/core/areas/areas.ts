@@ -49,7 +49,7 @@ export class Areas {
   readonly #starts: Numbers;
   /** Per block of villages, the taluka of the first one. */
   #talukas: Uint32Array | undefined;
-  // What few answers need is made at its first use.
+  // Rarely needed fields are made on first use.
   #namesInScripts: readonly (readonly [number, string])[] | undefined;
   #otherNames: ReadonlyMap<number, AreaColumns["aliases"]> | undefined;
   #lgdCodes: ReadonlyMap<number, string> | undefined;
@@ -58,9 +58,9 @@ export class Areas {
   #localities: Ranges | undefined;
   #looseLocalities: Areas["looseLocalities"] | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
-  /** Per area its hierarchy, where that was asked for. */
+  /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
-  /** Per level, the areas by the keys of their names, where they were asked for. */
+  /** Per level, the areas by the keys of their names, filled on demand. */
   readonly #byName = new Map<AreaLevel, ReadonlyMap<string, readonly number[]>>();
 
   constructor(columns: AreaColumns) {
@@ -322,7 +322,7 @@ export class Areas {
     );
   }
 
-  /** For each block, not for each village: a process that has just started fills in a few thousand numbers. */
+  /** One entry per block, not per village: a cold start fills in only a few thousand numbers. */
   #talukasOfBlocks(): Uint32Array {
     const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
     let [block, village] = [0, this.firstVillage];
@@ -398,7 +398,7 @@ export class Areas {
     return town === undefined ? this.path(ordinal) : [...this.path(ordinal), town];
   }
 
-  /** An area with those above it. Kept: the fifty places of an answer are in some thirty talukas. */
+  /** An area with those above it. Cached, as the fifty places of an answer are in only some thirty talukas. */
   hierarchy(area: number): Hierarchy {
     this.#hierarchies[area] ??= this.#hierarchyOf(area);
     return this.#hierarchies[area];

@@ -3,7 +3,7 @@ import { nameKey } from "../names/tokens.ts";
 import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
-/** The columns that follow from others. Searches need them, and to derive them takes as long as a first answer. */
+/** Columns derived from others. Searches need them, and deriving them takes as long as a first answer. */
 type Derived = Pick<AreaColumns, "starts" | "ownKeys" | "otherKeys" | "formerKeys">;
 
 /** The columns as a dataset has them. */

@@ -18,7 +18,7 @@ const whole = new MiniSearch(SUGGESTION_OPTIONS);
 whole.addAll(NAMES.split(" ").map((name, id) => ({ id, name: name.replaceAll("-", " ") })));
 const opened = decodeSuggestions(encodeSuggestions(whole.toJSON()));
 
-test("a part of the index finds what the whole finds, with the same scores", () => {
+test("a part of the index finds the same names as the whole, with the same scores", () => {
   const random = new Random(SEED);
   const letter = () => String.fromCharCode(97 + Math.floor(random.next() * 26));
   const misspelled = (name: string) => {

@@ -13,7 +13,7 @@ import type { Areas, FormerArea } from "./areas.ts";
  * It is read, and MiniSearch loaded, only for an unknown name.
  */
 export interface NameDocument {
-  /** Below the number of areas an area's own name, then the entries of `Areas.aliases`, then those of `Areas.formerAreas`. */
+  /** Document ids: first the areas' own names, then the entries of `Areas.aliases`, then those of `Areas.formerAreas`. */
   readonly id: number;
   readonly name: string;
 }
@@ -28,7 +28,7 @@ export function nameDocuments(areas: Areas): NameDocument[] {
   return [...own, ...others.map((name, i) => ({ id: areas.firstVillage + i, name }))];
 }
 
-/** An index must be opened with the options that it was made with. */
+/** An index must be opened with the options it was made with. */
 export const SUGGESTION_OPTIONS: Options<NameDocument> = {
   // Its words, and the whole of it written as one word, since people join and split words at will.
   fields: ["words", "whole"],
@@ -153,7 +153,7 @@ export function partFor(
   };
 }
 
-/** Where suggestions come from. */
+/** The sources of suggestions. */
 export interface SuggestionSource {
   readonly areas: Areas;
   /** The prebuilt index (see {@link encodeSuggestions}), as `decode` opens it; opened once. */
@@ -190,7 +190,7 @@ export async function suggestAreas(
   return [...new Set([...become, ...names])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** What a document names: an area, or an area of an older edition. */
+/** The area that a document names: of today, or of an older edition. */
 interface Named {
   readonly area: number;
   readonly former?: FormerArea | undefined;

@@ -27,7 +27,7 @@ export const SEARCH_NOTES = [
 ] as const;
 
 /**
- * What the point of a place is: a habitation of its name in the rural roads programme's survey, its post office, the
+ * Where the point of a place comes from: a habitation of its name in the rural roads programme's survey, its post office, the
  * headquarters of the sub-district of its name, or the middle of its parts: an area's places or habitations, a town's
  * localities.
  */
@@ -37,7 +37,7 @@ export type PositionKind = (typeof POSITION_KINDS)[number];
 
 export const COVERS = ["all", "part"] as const;
 
-/** What a post office is; `post_office` is one between the others, which India Post also calls sub-office. */
+/** The type of a post office. `post_office` is between the others; India Post also calls it sub-office. */
 export const OFFICE_TYPES = ["head_office", "post_office", "branch_office"] as const;
 
 export type OfficeType = (typeof OFFICE_TYPES)[number];

@@ -43,7 +43,7 @@ export function levelOfCode(code: string): PlaceLevel | undefined {
 }
 
 /**
- * What a place of the lowest level is: towns of all kinds are on the same level as villages. A census town is governed as
+ * The kind of a place of the lowest level: towns of all kinds are on the same level as villages. A census town is governed as
  * a village and counted as a town (`(CT)` in the Census); an outgrowth is part of a village that belongs to a town (`(OG)`).
  */
 export const PLACE_KINDS = [

@@ -21,7 +21,7 @@ export const DEFAULT_RESULTS = 50;
 /** Most rows, queries or messages of one POST. */
 export const MAX_ROWS = 100;
 
-/** How many lists and objects a row, query or message of a POST may have within each other. */
+/** How deeply lists and objects may be nested in a row, query or message of a POST. */
 export const MAX_DEPTH = 10;
 
 /** Largest body of a POST. */

@@ -26,12 +26,12 @@ export interface Parameter {
   /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
   readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
-  /** Brings other ways to write a value to the one that the schema describes. */
+  /** Converts other spellings of a value into the form that the schema describes. */
   readonly plain?: (text: string) => string;
   /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
   readonly wrong?: string;
   readonly unknown?: (value: string) => string;
-  /** For a schema with a pattern, what a refused value is not, and what to give instead. */
+  /** For a schema with a pattern, the words for an error: what the value is not, and what to give instead. */
   readonly expected?: string;
 }
 
@@ -276,7 +276,7 @@ function level(description: string, example: PlaceLevel) {
   return optional("level", description, example, { type: "string", enum: PLACE_LEVELS });
 }
 
-/** What somebody wrote in one line. */
+/** An address in one line. */
 function line(description: string, example: string) {
   return optional("q", description, example, {
     type: "string",

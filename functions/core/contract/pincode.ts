@@ -27,7 +27,7 @@ export function plainPincode(text: string): string {
   return found ? digitsOf(found[1]!) : text;
 }
 
-/** A text and the PIN code that was in it. */
+/** A text, and the PIN code found in it. */
 export interface WithoutPincode {
   /** The text with a blank instead of the PIN code and the words for it. */
   readonly text: string;
@@ -64,7 +64,7 @@ const AFTER_WORD = lazyRegExp(
   String.raw`(?<![a-z])(?:${WORD})(?:\s?no)?[^\p{L}\d]{0,4}(${GROUPS})(?!\d)`,
   "giu",
 );
-/** Of two groups of digits only a blank or a sign may be next to them, since they may as well be house numbers. */
+/** Two groups of digits must be surrounded by blanks or signs, since they could also be house numbers. */
 const ALONE = lazyRegExp(
   String.raw`(?<!\d)([1-9]\d{5})(?!\d)|(?<![\p{L}\d/-]|\d )([1-9]\d{2}${GAP}\d{3})(?![\d/]|${GAP}\d|\p{L})`,
   "gu",

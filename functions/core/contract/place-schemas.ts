@@ -30,7 +30,7 @@ const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 
 /** The schemas of the fields of villages. */
 const VILLAGE_SCHEMAS = {
-  kind: choice(PLACE_KINDS, "What a place of the lowest level is."),
+  kind: choice(PLACE_KINDS, "The kind of a place of the lowest level."),
   pincode: optional(
     text("The PIN code, the lowest of several; absent when unknown.", PINCODE_TEXT),
   ),
@@ -80,7 +80,7 @@ const lgdCode = text(
 );
 
 const otherNames = list(text("A name.", { minLength: 1 }), {
-  description: "Other names, former ones among them; absent when there are none.",
+  description: "Other names, including former ones; absent if the place has none.",
   minItems: 1,
 });
 
@@ -90,7 +90,7 @@ const hindiName = text("The name of a state or district in Hindi; absent when un
 });
 
 const placeFields = {
-  level: choice(LEVELS, "What the place is."),
+  level: choice(LEVELS, "The level of the place."),
   id: integer("The id of the place, on its level.", 1),
   code: text("The official code of the place, on its level.", { pattern: "^\\d{2,8}$" }),
   name: text("The name of the place.", { minLength: 1 }),
@@ -109,7 +109,7 @@ export const searchFields = {
   }),
   level: choice(
     PLACE_LEVELS,
-    "What the place is; a locality is the neighbourhood of a post office.",
+    "The level of the place; a locality is the neighbourhood of a post office.",
   ),
   id: nullable(integer("The id of the place, on its level; null for a locality.", 1)),
   code: text(
@@ -119,7 +119,7 @@ export const searchFields = {
   kind: optional(
     choice(
       PLACE_KINDS,
-      "What a place of the lowest level is; absent above the villages, and for a locality.",
+      "The kind of a place of the lowest level; absent above the villages, and for a locality.",
     ),
   ),
   population,
@@ -144,7 +144,7 @@ export const searchFields = {
 
 const { latitude: _latitude, longitude: _longitude, ...placeOnlyFields } = searchFields;
 
-/** Where a place is. */
+/** The position of a place. */
 const positionFields = {
   latitude: nullable(
     number("Degrees (WGS 84) to some 110 m; null where no position is known.", ...INDIA.latitude),
@@ -155,7 +155,7 @@ const positionFields = {
   position: nullable(
     choice(
       POSITION_KINDS,
-      "What the point is: a habitation of its name (survey of the rural roads programme, 2022), its post office, the " +
+      "The kind of point: a habitation of its name (survey of the rural roads programme, 2022), its post office, the " +
         "headquarters of the sub-district of its name, or the middle of an area's places or a town's localities. A " +
         "point, not a boundary.",
     ),
@@ -233,7 +233,7 @@ export const PLACE_SCHEMAS = {
     ),
     hint: optional(
       text(
-        "What tells the place apart from a result of the same name: people, the PIN code, or both. Absent where no other " +
+        "Distinguishes the place from a result of the same name: people, the PIN code, or both. Absent where no other " +
           "result has its name.",
         { minLength: 1, examples: ["1,699 people"] },
       ),
@@ -274,7 +274,7 @@ export const PLACE_SCHEMAS = {
     code: text("The code asked for.", { pattern: "^\\d{2,8}$" }),
     name: text("Its name.", { minLength: 1 }),
   }),
-  Place: record("Everything known about a place.", {
+  Place: record("All data about a place.", {
     ...placeOnlyFields,
     ...positionFields,
     pincodes: list(pincode("A PIN code."), {
@@ -305,7 +305,7 @@ export const PLACE_SCHEMAS = {
     formerly: optional(
       list(
         record("An area of an older edition that the place belonged to.", {
-          level: choice(["state", "district", "taluka"], "What it was."),
+          level: choice(["state", "district", "taluka"], "Its level."),
           code: text("The code that it had.", { pattern: "^\\d{2,8}$" }),
           name: text("The name that it had.", { minLength: 1 }),
           edition: text("The date of the edition.", { examples: ["2011"], minLength: 4 }),
@@ -313,7 +313,7 @@ export const PLACE_SCHEMAS = {
         }),
         {
           description:
-            "What the place belonged to in older editions, where that differs; absent when nothing does.",
+            "Areas of older editions that the place belonged to, where they differ; absent if none does.",
           minItems: 1,
         },
       ),

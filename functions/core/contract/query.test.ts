@@ -92,7 +92,7 @@ test("the length of a text is that of its visible composed characters", () => {
     );
 });
 
-test("any text that is written is read again", () => {
+test("any text survives writing and reading", () => {
   const text = fc
     .string({ unit: "grapheme", minLength: 3, maxLength: MAX_TEXT_LENGTH / 2 })
     .filter((value) => value.trim() === value && value.isWellFormed())

@@ -2,7 +2,7 @@ import { ApiError, type ErrorDetails } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import type { Parameter, Values } from "./parameters.ts";
 
-/** A query as an endpoint understands it. */
+/** A parsed query of an endpoint. */
 export interface Query<P extends readonly Parameter[]> {
   readonly values: Values<P>;
   /** False when a parameter's name is percent-encoded: a cache that does not decode names must not keep the answer. */
@@ -133,8 +133,8 @@ function readTexts(
 }
 
 /**
- * Whether a cache that tells answers apart by these parameters may keep the answer to a query: how it treats a parameter
- * that is given twice, or whose name is percent-encoded, is unknown.
+ * Whether a cache that varies by these parameters may keep the answer to a query. It is unknown how a cache treats a
+ * parameter that is given twice, or whose name is percent-encoded.
  */
 export function isKeptApart(parameters: readonly string[], search: string): boolean {
   const written = search
@@ -186,7 +186,7 @@ function readValue(
   return text;
 }
 
-/** Characters without a shape of their own: control characters, joiners, marks of direction, soft hyphens. */
+/** Invisible characters: control characters, joiners, direction marks, soft hyphens. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function readInteger(

@@ -36,7 +36,7 @@ export const SUGGEST_PARAMETERS = [
     }),
     wrong: "x",
   },
-  // Clients also send types of other services here, which say nothing.
+  // Clients also send types of other services here; they are ignored.
   optional("type", "Suggests only what this type has; anything but a type is ignored.", "taluka", {
     type: "string",
     maxLength: MAX_TEXT_LENGTH,

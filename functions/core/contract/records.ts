@@ -1,7 +1,7 @@
 import type { ValueOf } from "./schema.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
-/** The type of what the API answers by a schema. */
+/** The type of the answers of the API that a schema describes. */
 type Of<Name extends keyof typeof SCHEMAS> = ValueOf<(typeof SCHEMAS)[Name]>;
 
 export type StateRecord = Of<"State">;
@@ -38,7 +38,7 @@ export type AreaAtRecord = AreasAtRecord["district"];
 export type NearOfficeRecord = NearOfficesRecord["offices"][number];
 export type ResolveDifference = ResolveCandidate["differs"][number];
 
-/** What a search answers. */
+/** The answer to a search. */
 export interface SearchAnswer {
   results: readonly FoundRecord[];
   /** How many places match in all, not only on this page. */
@@ -47,7 +47,7 @@ export interface SearchAnswer {
   query: string;
   /**
    * Where nothing was found, or the text is the name of an area of an older edition: other texts, each of which finds
-   * something under the same level and areas. Absent when there are none.
+   * something under the same level and areas. Absent without any.
    */
   suggestions?: readonly string[];
   /** Why the intended place may be missing; absent when there is nothing to say. */

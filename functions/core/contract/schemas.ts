@@ -46,14 +46,14 @@ const errorDetails = record("The error.", {
   ),
 });
 
-const resolveCandidate = record("A place that may be meant.", {
+const resolveCandidate = record("A possible place.", {
   ...searchFields,
   score: number("The share of places with this score that are right.", 0, 1),
   differs: list(
-    record("A part of the place that is not as given.", {
+    record("A part of the place that differs from the text given.", {
       part: choice([...LEVELS, "pincode"]),
-      given: text("What was given.", { minLength: 1 }),
-      found: text("What the place has instead; empty for a village that the data does not have."),
+      given: text("The text given.", { minLength: 1 }),
+      found: text("The place's own value; empty for a village that the data does not have."),
       how: choice(
         DIFFERENCES,
         "spelling: another romanisation, words joined, split or in another order; typo: a few wrong letters; words: an " +
@@ -72,7 +72,7 @@ const resolvedFields = {
   ),
   match: nullable(reference<FoundPlace>("FoundPlace")),
   candidates: list(reference<typeof resolveCandidate>("ResolveCandidate"), {
-    description: "The places that may be meant, best first.",
+    description: "Possible places, best first.",
     maxItems: MOST_CANDIDATES,
   }),
   unused: list(text("A text."), {
@@ -82,7 +82,7 @@ const resolvedFields = {
   match_level: nullable(
     choice(
       PLACE_LEVELS,
-      "What was found: locality where the match is the town of a locality; null for no match.",
+      "The level of the match; locality if the match is the town of a locality; null for no match.",
     ),
   ),
   locality: nullable(reference<FoundPlace>("FoundPlace")),
@@ -95,7 +95,7 @@ const resolvedRow = record("The result of a row.", {
 
 const officeFields = {
   name: text("The name of the post office.", { minLength: 1 }),
-  type: choice(OFFICE_TYPES, "What it is; post_office is what India Post also calls a sub-office."),
+  type: choice(OFFICE_TYPES, "The type of office; India Post also calls post_office a sub-office."),
   delivery: flag("Whether it delivers mail."),
   district_code: nullable(
     text("The code of the district that India Post lists it in; null where that is unknown.", {
@@ -142,7 +142,7 @@ const coverage = record("Coverage of one of today's states or union territories.
   villages: count("places of the lowest level"),
   towns: count("towns among them"),
   has_villages: flag("False if the data lacks its villages; it may have its towns."),
-  source: nullable(text("Where its places are from.")),
+  source: nullable(text("The source of its places.")),
   boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
   districts_edition: nullable(edition("districts")),
   villages_edition: nullable(edition("villages")),
@@ -154,9 +154,9 @@ const coverage = record("Coverage of one of today's states or union territories.
 export const SCHEMAS = {
   ...PLACE_SCHEMAS,
   ResolveCandidate: resolveCandidate,
-  Resolved: record("The place that is meant.", resolvedFields),
+  Resolved: record("The result of resolving.", resolvedFields),
   ResolvedRow: resolvedRow,
-  Pincode: record("Everything known about a PIN code.", {
+  Pincode: record("All data about a PIN code.", {
     pincode: pincode("The PIN code."),
     known: flag(
       "False if no post office and no place has it: then state and districts are those of nearly all PIN codes with its first digits.",
@@ -209,7 +209,7 @@ export const SCHEMAS = {
     {
       description:
         "Other queries, where nothing was found or q names an area that the data has under another name; absent when " +
-        "there are none.",
+        "none is known.",
       minItems: 1,
       maxItems: MAX_SUGGESTIONS,
       uniqueItems: true,
@@ -244,10 +244,10 @@ export const SCHEMAS = {
   McpResponse: record("A JSON-RPC response.", {
     jsonrpc: choice(["2.0"]),
     id: { type: ["string", "number", "null"] },
-    result: optional({ description: "What the method answers." }),
+    result: optional({ description: "The result of the method." }),
     error: optional({ description: "Why there is no result." }),
   }),
-  Statistics: record("The directory's numbers.", {
+  Statistics: record("Counts of places, and facts about the data.", {
     totalStates: count("states"),
     totalDistricts: count("districts"),
     totalTalukas: count("talukas"),
@@ -260,7 +260,7 @@ export const SCHEMAS = {
       minItems: 8,
       maxItems: 8,
     }),
-    source: text("Where the data is from."),
+    source: text("The source of the data."),
     license: text("The license of the data."),
     attribution: text("Required attribution."),
     dataVersion: text("A hash of the data.", { pattern: "^[0-9a-f]{12}$" }),

@@ -15,9 +15,9 @@ export type VillageDetails = Omit<
 >;
 
 interface VillageField {
-  /** The column in the dataset; an empty text where nothing is known. */
+  /** The column in the dataset; empty where unknown. */
   readonly column: string;
-  /** Only the Census has it, so a refresh keeps it. */
+  /** Whether only the Census has it. A refresh keeps these columns. */
   readonly kept?: true;
   /** Adds the fields of the record. */
   readonly read: (text: string, record: Partial<VillageFields>) => void;

@@ -9,12 +9,12 @@ import type { IndexReader } from "../index/reader.ts";
 const COMPARED = 7;
 
 /**
- * How far the nearest place of a position in India may be. Of 10,178 villages with schools the nearest place is at most
+ * The greatest distance to the nearest place of a position in India. Of 10,178 villages with schools the nearest place is at most
  * 20 km away.
  */
 export const AREAS_WITHIN_KM = 20;
 
-/** How far the places that make an answer certain may be. Where places are sparse, the nearest ones agree too easily. */
+/** The greatest distance of places that make an answer certain. Where places are sparse, the nearest ones agree too easily. */
 const CERTAIN_WITHIN_KM = 10;
 
 /** An area that a position may be in. */
@@ -26,7 +26,7 @@ export interface AreaAt {
   readonly certain: boolean;
 }
 
-/** What the places around a position say about it. */
+/** The areas of a position, by the places around it. */
 export interface AreasAt {
   readonly state: AreaAt;
   readonly district: AreaAt;

@@ -20,7 +20,7 @@ export class Directory {
   readonly #reader: IndexReader;
   /** Finds places by what people write. */
   readonly finder: PlaceFinder;
-  /** Made at the first use. */
+  /** Made on first use. */
   #resolver: Resolver | undefined;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
@@ -46,7 +46,7 @@ export class Directory {
   /** The prebuilt index of near names, for `suggestAreas`. */
   readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
 
-  /** Says which place is meant; one for all requests, since it keeps what it has prepared. */
+  /** Resolves texts; one for all requests, since it caches prepared names. */
   get resolver(): Resolver {
     this.#resolver ??= new Resolver(this);
     return this.#resolver;

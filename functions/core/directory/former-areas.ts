@@ -29,7 +29,7 @@ export function formerAreasNamed(
   return named.filter(({ edition }) => edition === newest);
 }
 
-/** The villages that each former area covers. To add them up takes most of the time of a place's answer. */
+/** The villages that each former area covers, cached: computing them takes most of the time of a place's answer. */
 const COVERED = new WeakMap<FormerArea, Ranges>();
 
 /** The villages of today that a former area covers, in rising order. */
@@ -43,13 +43,13 @@ function coveredBy(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);
-  // A taluka that is covered for the most part has its villages listed one by one.
+  // For a taluka that is mostly covered, its villages are listed one by one.
   const listed = whole.filter((range) => intersect(villages, [range]).length === 0);
   return [...listed, ...villages].sort(([a], [b]) => a - b);
 }
 
 /**
- * What a place belonged to in older editions where that differs from today: areas of its own level and above. An area
+ * The areas of a place in older editions that differ from today's, on its own level and above. An area
  * with the name of the one that the place is in today is not a difference.
  */
 export function formerlyOf(

@@ -43,7 +43,7 @@ test("the PIN code is added where the population is unknown or the same", () => 
   expect(hintsOf(apart).get(apart[0]!)).toEqual({ population: 7 });
 });
 
-test("a place of which nothing is known has no hint", () => {
+test("a place without known population and PIN code has no hint", () => {
   expect(hintsOf([place("Bara", null), place("Bara", null)]).size).toBe(0);
 });
 

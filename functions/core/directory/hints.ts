@@ -1,6 +1,6 @@
 /** Distinguishes places of the same name in a list: 27,866 villages share their name within a taluka. */
 
-/** What can distinguish a place. */
+/** The data that can distinguish a place. */
 export interface Namesake {
   readonly name: string;
   readonly full_path?: string;
@@ -9,7 +9,7 @@ export interface Namesake {
   readonly pincode?: string;
 }
 
-/** What distinguishes a place. At least one is known. */
+/** A hint: at least one of these is known. */
 export interface Hint {
   readonly population?: number;
   readonly pincode?: string;

@@ -43,11 +43,11 @@ export interface FirstDigits {
   readonly district: number | undefined;
 }
 
-/** The share of offices that settles where PIN codes with their first digits are: single offices are listed in a wrong district. */
+/** The share of offices that must be in one area: a few offices are listed in a wrong district. */
 const NEARLY_ALL = 0.98;
 
 /**
- * What the first digits of a PIN code that nothing has say about it; undefined where they say nothing. It is in the state of
+ * The areas of an unknown PIN code by its first digits; undefined if they do not determine any. It is in the state of
  * nearly all offices with its first three digits or, where these are in several states, four; in the district of nearly all with
  * its first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
  */
@@ -122,7 +122,7 @@ function distinct(ordinals: readonly number[]): number[] {
   return [...new Set(ordinals)].sort((a, b) => a - b);
 }
 
-/** The error of a parameter with a PIN code that nothing has. */
+/** The error for an unknown PIN code in a parameter. */
 export function unknownPincode(parameter: string, pincode: string): ApiError {
   const message = `PIN code ${pincode} is not known: no post office and no place has it`;
   return new ApiError("not_found", message, { parameter });

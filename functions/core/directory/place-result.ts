@@ -17,11 +17,11 @@ export interface PlaceResult {
   readonly otherNames: readonly string[];
   /** Ordinals of its areas from the state down, its own among them if it is one. */
   readonly areas: readonly number[];
-  /** What only villages and localities have. */
+  /** The data that only villages and localities have. */
   readonly village?: Village;
 }
 
-/** Other names as records have them: absent when there are none. */
+/** Other names as in records: absent if the place has none. */
 export function otherNamesOf(names: readonly string[]): { also_known_as?: readonly string[] } {
   return names.length > 0 ? { also_known_as: names } : {};
 }
@@ -79,7 +79,7 @@ export function toSearchRecord(
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
   const locality = village?.locality;
-  // A locality is rather in its town than in a taluka; what is under no sub-district is in its district.
+  // A locality is shown in its town, not in a taluka; a place without a sub-district, in its district.
   const town = locality?.town ?? "";
   const isInTaluka = town === "" && !isRest(above.taluka_code);
   const around = (isInTaluka ? above : areas.hierarchy(path[1]!)).full_path;
@@ -97,7 +97,7 @@ export function toSearchRecord(
     district_code: above.district_code,
     taluka_code: above.taluka_code,
   };
-  // Spreading what may be absent takes longer, and an answer has fifty places.
+  // Assigned one by one: spreading optional fields is slower, and an answer has fifty places.
   if (village && !locality) record.kind = village.fields.kind;
   if (otherNames.length > 0) record.also_known_as = otherNames;
   if (village?.fields.pincode !== undefined) record.pincode = village.fields.pincode;
@@ -108,7 +108,7 @@ export function toSearchRecord(
   return record;
 }
 
-/** A point as records have it. */
+/** A point as in records. */
 export function positionFields(point: Point | undefined): PositionFields {
   const { latitude = null, longitude = null, position = null } = point ?? {};
   return { latitude, longitude, position };

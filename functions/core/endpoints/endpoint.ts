@@ -163,7 +163,7 @@ export interface QueryAnswer {
   readonly payload: object | undefined;
   /** The path and query of the next page, if there is one. */
   readonly next?: string | undefined;
-  /** Whether a cache may keep the answer by the query as it is written. */
+  /** Whether a cache may keep the answer, with the query as its key. */
   readonly cacheable: boolean;
 }
 
@@ -229,10 +229,10 @@ export function postEndpoint<Payload extends object>({
 }
 
 interface CodesDeclaration<Answered extends object> extends Described {
-  /** The schema of what a code answers. */
+  /** The schema of the answer to a code. */
   readonly answered: Schema<Answered>;
   readonly examples: (values: ExampleValues) => readonly (string | undefined)[];
-  /** Answers a code. Rejects with ApiError for one that has no answer. */
+  /** Answers a code. Rejects with ApiError for an unknown one. */
   readonly answer: (directory: Directory, code: unknown) => Promise<NoInfer<Answered>>;
 }
 
@@ -347,7 +347,7 @@ export function onceEach<Row, Answered>(
   };
 }
 
-/** Whether a value from JSON has more than `most` lists and objects within each other. */
+/** Whether lists and objects in a value from JSON are nested more than `most` deep. */
 function isDeeper(value: unknown, most: number): boolean {
   let inside = [value];
   for (let depth = 0; depth <= most && inside.length > 0; depth++)

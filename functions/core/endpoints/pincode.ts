@@ -94,7 +94,7 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   };
 }
 
-/** @throws ApiError not_found where its first digits do not say where it is, either */
+/** @throws ApiError not_found if its first digits do not determine an area either */
 async function unknownRecord(directory: Directory, code: string): Promise<PincodeRecord> {
   const { areas } = directory;
   const found = await byFirstDigits(directory, code);

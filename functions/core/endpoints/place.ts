@@ -42,7 +42,7 @@ export const place = endpoint({
   tag: "Locations",
   summary: "One place by its official code",
   description:
-    "Everything known about it. A code that is no longer used returns its successor, and `former`; if the successor is " +
+    "All data about the place. A code that is no longer used returns its successor, and `former`; if the successor is " +
     "not certain, a 404 names the former place.",
   parameters: PLACE_PARAMETERS,
   formats: [

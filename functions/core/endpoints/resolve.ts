@@ -25,7 +25,7 @@ export const resolve = endpoint({
   description:
     "Finds the lowest-level place named; the other parts narrow it down. Each may be misspelled, outdated or wrong. A PIN " +
     "code alone gives the taluka or district that it is in. Prefers no match to a wrong one: of the judged matches of public lists, 98 of 100 are right. " +
-    "Where nothing matches, within is the smallest area that certainly has what is meant.",
+    "Where nothing matches, within is the smallest area that certainly contains the intended place.",
   parameters: RESOLVE_PARAMETERS,
   formats: [
     { name: "Parts", parameters: ["state", "district", "taluka", "village"] },

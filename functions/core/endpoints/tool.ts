@@ -9,9 +9,9 @@ export interface Tool<in Payload extends object> {
   readonly description?: string;
   /** Which of the endpoint's parameters it takes, perhaps with other defaults; all as they are by default. */
   readonly parameters?: readonly Parameter[];
-  /** What a model can do where a code is not found; a name has suggestions. */
+  /** Advice for a model when a code is not found (names have suggestions). */
   readonly notFound?: string;
-  /** The answer as lines: names, codes, paths, and unknown facts. */
+  /** The answer as lines: names, codes, paths, and which facts are unknown. */
   readonly text: (payload: Payload) => string;
 }
 

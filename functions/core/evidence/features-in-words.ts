@@ -1,10 +1,10 @@
-/** What the features count, with an example: what `npm run explain`, the report of `npm run fit` and the README show. */
+/** Each feature in a sentence with an example, for `npm run explain`, the report of `npm run fit` and the README. */
 import type { FeatureName } from "./features.ts";
 
 export interface FeatureInWords {
-  /** What is counted. */
+  /** The sentence. */
   readonly counts: string;
-  /** A text, and the place of which it has the feature. */
+  /** A text, and the place for which it has the feature. */
   readonly example: string;
 }
 

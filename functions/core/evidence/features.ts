@@ -1,6 +1,6 @@
 /**
- * What a stack says for and against its place, as named counts: the keys of `weights.json`. Each has one weight there; their sum
- * is the score. `features-in-words.ts` says what each counts.
+ * The evidence of a stack for and against its place, as named counts: the keys of `weights.json`. The score is the sum of counts
+ * times weights. `features-in-words.ts` describes each.
  */
 import fitted from "./weights.json" with { type: "json" };
 
@@ -13,7 +13,7 @@ export const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Rea
   Record<FeatureName, number>
 >;
 
-/** The features of an area that is named and that a place is not in. */
+/** The features of an area that is named but does not contain the place. */
 export const WRONG: readonly number[] = [
   F["wrong.state"],
   F["wrong.district"],

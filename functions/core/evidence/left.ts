@@ -1,4 +1,4 @@
-/** What a reading leaves of a line, token by token. */
+/** The tokens of a line that a reading does not use. */
 import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Tally } from "./tally.ts";
@@ -11,9 +11,9 @@ export const USE = { none: 0, used: 1, wrong: 2 } as const;
 /** The reading that leaves tokens. */
 export interface Reader {
   readonly kind: "place" | "area" | "inside" | "nothing";
-  /** Whether its place is a village or town, or something unknown is in one. */
+  /** Whether its place is a village or town, or an unknown place in one. */
   readonly hasVillage: boolean;
-  /** Whether that is a town or a locality. */
+  /** Whether this is a town or a locality. */
   readonly isTown: boolean;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
@@ -27,26 +27,26 @@ export interface Reader {
 export interface LeftTokens {
   /** By position. */
   readonly left: number[];
-  /** Those of them that may be names and are none of the place or its areas. */
+  /** Those of them that may be names of something other than the place and its areas. */
   readonly unknown: number[];
 }
 
-/** What counts for a token that nothing uses, but for where it is. */
+/** The evidence of an unused token, apart from its position. */
 interface LeftToken {
-  /** The feature that it counts; undefined for a name, which counts by its position, and for what counts nothing. */
+  /** The feature that it counts; undefined for a name, which counts by its position, and for a token that counts nothing. */
   readonly feature: number | undefined;
-  /** Whether it counts nothing: numbers, and what many rows of its list have. */
+  /** Whether it counts nothing: numbers, and tokens that many rows of its list have. */
   readonly countsNothing: boolean;
   readonly isContent: boolean;
   /** Whether it may be the name of a place. */
   readonly isUnknown: boolean;
   readonly isOfAreaField: boolean;
-  /** Whether it makes the place another one, next to its name: East, Khurd. */
+  /** Whether it makes the name that of another place: East, Khurd. */
   readonly contrasts: boolean;
   readonly isSaidVillage: boolean;
 }
 
-/** Counts what readings of one line leave. */
+/** Counts the unused tokens of readings of one line. */
 export class Left {
   readonly #line: Line;
   readonly #tokens: readonly LeftToken[];
@@ -57,7 +57,7 @@ export class Left {
       const said = saidOf(line, i, i + 1);
       const isSaidVillage = said.includes("village");
       const { role, called, aside, hint } = token;
-      // "N.A." in the field of villages is not nothing.
+      // "N.A." in the field of villages does count.
       const isName = isContent(token) || (hint === "village" && !aside && role === "name");
       const institution = hint === undefined ? token.institution : undefined;
       const countsNothing = role === "number" || (isName && token.isShared);
@@ -75,7 +75,7 @@ export class Left {
         feature: feature(),
         countsNothing,
         isContent: isName,
-        // The name of an institution is not that of a place.
+        // The name of an institution is not the name of a place.
         isUnknown: isName && !token.isShared && institution !== "institution",
         isOfAreaField: isOfAreas(hint),
         contrasts: role !== "level" && isOfAnotherPlace(token.text),
@@ -105,7 +105,7 @@ export class Left {
       }
       const { role, segment } = token;
       if (role === "level") {
-        // A level word next to what is used has said its level.
+        // A level word next to a used token is used as well.
         if (!uses[i - 1] && !uses[i + 1]) tally.add(F["left.level"]);
         continue;
       }

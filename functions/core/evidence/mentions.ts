@@ -1,4 +1,4 @@
-/** Which runs of a line's tokens are called like an area. */
+/** Finds the runs of a line's tokens that are names of areas. */
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
 import type { Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
@@ -14,21 +14,21 @@ import {
   textOfRun,
 } from "./tokens.ts";
 
-/** Tokens that are called like areas of a level. */
+/** A run of tokens that is the name of areas of one level. */
 export interface Mention extends Run {
   readonly text: string;
   readonly level: NamedLevel;
-  /** Those of the level, or what a former area covers; of localities the towns. */
+  /** The areas of the level, or those that a former area covers; for localities the towns. */
   readonly areas: ReadonlySet<number>;
-  /** How it is called. */
+  /** How the name agrees. */
   readonly match: CalledAreas["match"];
-  /** Whether it is the own name of an area of today, another name of one, or that of a former area. */
+  /** Whether it is an area's own name, another name, or the name of a former area. */
   readonly kind: "own" | "other" | "former";
-  /** Whether level words or the field say its level, say another one, or say nothing. */
+  /** Whether level words or the field give this level, another one, or none. */
   readonly said: "so" | "else" | undefined;
-  /** What its tokens are named after. */
+  /** The role of its tokens as an aside. */
   readonly aside: ReturnType<typeof asideOf>;
-  /** Whether it is in a column of development blocks, which narrow only. */
+  /** Whether it is in a column of development blocks, which only narrow down. */
   readonly isBlock: boolean;
 }
 
@@ -37,7 +37,7 @@ const MOST_TOKENS = 5;
 /** "Dadra and Nagar Haveli and Daman and Diu". */
 const MOST_TOKENS_WITH_AND = 8;
 
-/** The mentions of areas in a line: with typos only of what level words or fields say to be an area. */
+/** The mentions of areas in a line; typos are allowed only where level words or fields say that it is an area. */
 export function mentionsOf(line: Line, names: AreaNames): Mention[] {
   const { tokens } = line;
   const mentions: Mention[] = [];
@@ -54,7 +54,7 @@ export function mentionsOf(line: Line, names: AreaNames): Mention[] {
       const name = wholeName(text);
       for (const called of names.called(name).sort(byClarity)) {
         if (called.match !== "exact" && (text.length <= 3 || !isTelling)) continue;
-        // An area is called so once, in the clearest way.
+        // Each area is mentioned once, by the clearest agreement.
         const known = found.get(called.level) ?? new Set<number>();
         const areas = called.areas.filter((area) => !known.has(area));
         if (areas.length === 0) continue;
@@ -80,7 +80,7 @@ function byClarity(a: CalledAreas, b: CalledAreas): number {
   return rank(a) - rank(b);
 }
 
-/** The mentions of runs that are nearly called like an area. */
+/** The mentions of runs that are nearly the name of an area. */
 export function nearMentions(line: Line, names: AreaNames, runs: readonly Run[]): Mention[] {
   return runs.flatMap((run) => {
     const text = textOfRun(line, run.from, run.to);
@@ -115,7 +115,7 @@ function mentionOf(
   };
 }
 
-/** The names in a line that are left by some positions, each a mention with a typo perhaps. */
+/** The names in a line outside some positions, each perhaps a mention with a typo. */
 export function runsToMention(line: Line, positions: readonly number[]): Run[] {
   const left = positions.filter((i) => line.tokens[i]!.role === "name");
   return runsOf(line, left)

@@ -1,4 +1,4 @@
-/** Which runs of a line's tokens a place is called by. */
+/** Finds the runs of a line's tokens that name a place. */
 import { POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
 import { type Comparison, compare, isSameName } from "../names/compare.ts";
@@ -17,7 +17,7 @@ import {
   textOfRun,
 } from "./tokens.ts";
 
-/** A run that names the place that is sought. */
+/** A run that names a candidate. */
 export interface NameRun extends Run {
   readonly text: string;
   readonly comparison: Comparison;
@@ -25,7 +25,7 @@ export interface NameRun extends Run {
   readonly isOther: boolean;
 }
 
-/** A run that names a place, with what it counts and its score so far. */
+/** A run that names a place, with its features and its score so far. */
 export interface WeighedName extends NameRun {
   readonly features: readonly (readonly [feature: number, count: number])[];
   readonly score: number;
@@ -33,18 +33,18 @@ export interface WeighedName extends NameRun {
   readonly core: string;
 }
 
-/** What a run of tokens says as the name of a place, whichever that is. */
+/** The evidence of a run of tokens as the name of any place. */
 interface WrittenRun {
   readonly text: string;
   readonly written: Name;
-  /** What it counts, whichever place it names. */
+  /** Its features, whichever place it names. */
   readonly features: readonly number[];
 }
 
 const MOST_TOKENS = 6;
-/** Of one name, so many runs at most are read. */
+/** At most this many runs are read for one name. */
 const MOST_RUNS = 4;
-/** Villages of less importance, under 10,000 people, are not told apart by their size. */
+/** Among villages of less importance (under 10,000 people), size is no evidence. */
 const SMALL_CLASSES = 2;
 const MOST_LETTERS = 12;
 const SHORT_NAME = 5;
@@ -53,7 +53,7 @@ const SHORT_NAME = 5;
 export class NameRuns {
   readonly #line: Line;
   readonly #weights: Int32Array;
-  /** By where they begin and end, made when first compared. */
+  /** By start and end, made when first compared. */
   readonly #runs = new Map<number, WrittenRun>();
 
   constructor(line: Line, weights: Int32Array) {
@@ -61,7 +61,7 @@ export class NameRuns {
     this.#weights = weights;
   }
 
-  /** The runs that a village is called by, best first. */
+  /** The runs that name a village, best first. */
   of(village: Village, given: Name): WeighedName[] {
     const { tokens } = this.#line;
     const runs: WeighedName[] = [];
@@ -70,7 +70,7 @@ export class NameRuns {
     const isLike: (boolean | undefined)[] = [];
     for (const { core, role, text } of tokens) {
       let like = isLikeOne(core, folded, given);
-      // Folded alone a word may lose another letter than in a longer one: Hosahalli in Byadarahosahalli.
+      // Folded alone, a word may lose other letters than within a longer one: Hosahalli in Byadarahosahalli.
       if (like === false && given.some(({ plain }) => plain.includes(text))) like = true;
       // "Merta City" has its level word in its name.
       const isOwnWord = like === false && role === "level" && isInName(village, text);
@@ -98,7 +98,7 @@ export class NameRuns {
     return runs.sort((a, b) => b.score - a.score).slice(0, MOST_RUNS);
   }
 
-  /** Whether a number follows a run, of which all forms of a name have another one: "Sector 18" is not Sector 12. */
+  /** Whether a number follows a run that has none, while all forms of the name have one: "Sector 18" is not Sector 12. */
   #isOtherNumber(to: number, written: Name, given: Name): boolean {
     const { tokens } = this.#line;
     const next = tokens[to];
@@ -135,7 +135,7 @@ export class NameRuns {
     return { ...run, features, score, core };
   }
 
-  /** What a run says as the name of a place, whichever that is. */
+  /** The evidence of a run as the name of any place. */
   #run(from: number, to: number): WrittenRun {
     const key = from * this.#line.tokens.length + to;
     let run = this.#runs.get(key);
@@ -188,13 +188,14 @@ export class NameRuns {
   }
 }
 
-/** How many classes of population a place is above those that are not told apart. */
+/** How many classes of population a place is above those without weight. */
 export function largeClasses({ importance }: Village): number {
   return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
 }
 
 /**
- * Whether a token may be part of a name, by its folded letters; undefined for what is so only next to others, as numbers are.
+ * Whether a token may be part of a name, by its folded letters; undefined for a token, such as a number, that may be so only
+ * next to others.
  */
 function isLikeOne(core: string, words: readonly string[], given: Name): boolean | undefined {
   if (words.includes(core)) return true;
@@ -205,7 +206,7 @@ function isLikeOne(core: string, words: readonly string[], given: Name): boolean
   return false;
 }
 
-/** Whether a token is a word of a name of a village. */
+/** Whether a token is a word of some village's name. */
 function isInName({ name, otherNames }: Village, token: string): boolean {
   return [name, ...otherNames].some((text) => tokensOf(text).includes(token));
 }

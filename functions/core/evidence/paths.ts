@@ -1,11 +1,11 @@
-/** What a line says of the areas above a place: which it names, and which others contradict them. */
+/** The evidence of a line about the areas above a place: those it names, and others that contradict them. */
 import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
 import type { Line, Run } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
-/** A mention with what it counts where its area is that of a place. */
+/** A mention, with its features if its area contains the place. */
 export interface WeighedMention {
   readonly mention: Mention;
   readonly features: readonly number[];
@@ -14,17 +14,17 @@ export interface WeighedMention {
   readonly isOfAreaField: boolean;
 }
 
-/** What a line says of the areas of a path. */
+/** The evidence of a line about a path. */
 export interface PathView {
   /** Ordinals of the areas from the state down, and of the town of a locality. */
   readonly path: readonly number[];
-  /** Per area from the lowest up, the mentions of it, and those of former areas that covered it; those that count most first. */
+  /** Per area from the lowest up, its mentions and those of former areas that covered it, the heaviest first. */
   readonly options: readonly (readonly WeighedMention[])[];
   /** The most that mentions of its areas can add. */
   readonly most: number;
   /** Whether each token is part of a mention of one of them. */
   readonly isOn: Uint8Array;
-  /** Mentions of other areas that contradict the path, those that contradict most first. */
+  /** Mentions of other areas that contradict the path, the heaviest first. */
   readonly wrong: readonly Mention[];
 }
 
@@ -36,10 +36,10 @@ export const NO_PATH: PathView = {
   wrong: [],
 };
 
-/** Of one area, the mentions that count: each goes with each of the areas above it. */
+/** The number of mentions kept per area: each is combined with each of the areas above it. */
 const MOST_MENTIONS = 3;
 
-/** Sees what one line says of paths. */
+/** Collects the evidence of one line about paths. */
 export class Paths {
   readonly #line: Line;
   readonly #areas: Areas;
@@ -110,7 +110,7 @@ export class Paths {
     return level === "village" ? "town" : level;
   }
 
-  /** Whether a mention of another area can say that the place is not in this path: it is said to be one, or may be all of its part of the text. */
+  /** Whether a mention of another area can contradict a path: it is marked as an area, or may be all of its part of the text. */
   #contradicts(mention: Mention, isOn: Uint8Array): boolean {
     const { from, to, said, match, aside } = mention;
     const { tokens, segments } = this.#line;
@@ -122,7 +122,7 @@ export class Paths {
     return segments > 1 || to === this.#lastName;
   }
 
-  /** Whether a mention is all of its part of the text but for what is used. */
+  /** Whether a mention is all of its part of the text, apart from used tokens. */
   isApart({ from, to, said }: Mention, isUsed: (at: number) => boolean): boolean {
     if (said === "so") return true;
     const { tokens, segments } = this.#line;
@@ -155,7 +155,7 @@ function length({ from, to }: Run): number {
   return to - from;
 }
 
-/** What the mention of an area counts. */
+/** The features of a mention. */
 function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention): number[] {
   const features: number[] = [F[isBlock && level === "taluka" ? "block" : level]];
   if (text.length <= 2) features.push(F["area.letters"]);
@@ -167,7 +167,7 @@ function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention)
   return features;
 }
 
-/** How much a mention of another area contradicts: more if it is said to be one, and the higher it is. */
+/** The weight of a contradicting mention: more if it is marked as an area, and the higher its level. */
 function strength({ said, level, from, to }: Mention): number {
   return (said === "so" ? 100 : 0) + (to - from) * 10 + LEVEL_STRENGTH[level];
 }

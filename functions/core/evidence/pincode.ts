@@ -10,15 +10,15 @@ import type { PlaceSource } from "./place-source.ts";
 const NEAR_KM = 5;
 const FAR_KM = 20;
 
-/** A PIN code that somebody wrote, and where its post offices and places are. */
+/** A PIN code of a text, and the areas and positions of its post offices and places. */
 export class WrittenPincode {
   /** Empty for none. */
   readonly text: string;
-  /** The districts of its post offices and places; none for a PIN code that nothing has. */
+  /** The districts of its post offices and places; empty for an unknown PIN code. */
   readonly districts: readonly number[];
   /** The villages, towns and localities that have it, rising. */
   readonly places: Uint32Array;
-  /** The towns of those that are localities. */
+  /** The towns of the localities among them. */
   readonly towns: ReadonlySet<number>;
   readonly #areas: Areas;
   /** Where its post offices are. */
@@ -70,7 +70,7 @@ export class WrittenPincode {
     if (this.districts.length === 0) return [];
     if (village && this.isOf(village)) return [F["pin.same"]];
     if (!this.canBeIn(lowest)) return [F[this.isElsewhere(lowest) ? "pin.elsewhere" : "pin.state"]];
-    // Where the PIN code is of a town's parts, villages of its offices would carry it.
+    // If the PIN code belongs to parts of a town, villages of those offices would carry it.
     const hasOther = village !== undefined && pincodesOf(village.fields).length > 0;
     return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
   }
@@ -95,7 +95,7 @@ export class WrittenPincode {
     return this.districts.length === 0 || this.districts.some(isIn);
   }
 
-  /** Whether it has post offices, all of them in other states than an area. */
+  /** Whether it has post offices, all in other states than the area's. */
   isElsewhere(area: number): boolean {
     const [state] = this.#areas.path(area);
     return (

@@ -13,15 +13,15 @@ export interface ComparedVillages {
   readonly ranges: Ranges;
   /** Whether terms may have typos. */
   readonly typos: boolean;
-  /** How many letters of the terms they need, in their names or those of areas above. */
+  /** How many letters of the terms must be in their names or those of areas above. */
   readonly letters: number;
   /** Whether only their own names count, since their areas are known. */
   readonly ownNames?: boolean;
-  /** The least importance that they need; by default any. */
+  /** Their least importance; by default any. */
   readonly importance?: number;
 }
 
-/** What reading, resolving and searching need of a directory; `Directory` is one. */
+/** The parts of a directory that reading, resolving and searching need; `Directory` has them. */
 export interface PlaceSource {
   readonly areas: Areas;
   /** The villages of ranges of ordinals, in order. */

@@ -14,19 +14,19 @@ const { areas } = directory;
 
 const readLine = (text: string, options: ReadOptions = {}) => read([{ text }], directory, options);
 
-/** What a candidate means: the name of its place, of an unknown place with what it is in. */
+/** A candidate's meaning: the name of its place; for an unknown place, with its area. */
 function meaningOf({ stack: { kind, place }, village }: Candidate): string {
   if (kind === "nothing") return kind;
   const name = village?.name ?? areas.name(place);
   return kind === "inside" ? `something in ${name}` : name;
 }
 
-/** The features that a candidate counts, with how often. */
+/** The features of a candidate with their counts. */
 function featuresOf({ stack: { counts } }: Candidate): Partial<Record<FeatureName, number>> {
   return Object.fromEntries(FEATURES.flatMap((name, i) => (counts[i] ? [[name, counts[i]]] : [])));
 }
 
-/** The best candidate that is called so. */
+/** The best candidate of this name. */
 async function candidateOf(pieces: readonly Piece[], meaning: string, pincode = "") {
   const { candidates } = await read(pieces, directory, { pincode });
   const found = candidates.find((candidate) => meaningOf(candidate) === meaning);
@@ -51,7 +51,7 @@ describe("what a text means", () => {
     expect(meaningOf((await readLine(text)).candidates[0]!)).toBe(meaning);
   });
 
-  test("fields are read with what they say", async () => {
+  test("fields are read with their levels", async () => {
     const village: Piece = { text: "Kotla", hint: "village" };
     const taluka: Piece = { text: "Kotla", hint: "taluka" };
     const district: Piece = { text: "Plains", hint: "district" };
@@ -62,13 +62,13 @@ describe("what a text means", () => {
     expect(ofTaluka!.candidates[0]!.share).toBeGreaterThan(ofVillage!.candidates[0]!.share);
   });
 
-  test("an area in a field for smaller ones is not meant while the field has another name", async () => {
+  test("an area in a field for smaller ones is not meant if the field has another name", async () => {
     const { candidates } = await read([{ text: "Satari, Goa", hint: "taluka" }], directory);
     expect(candidates.map(meaningOf)).not.toContain("Goa");
     expect(meaningOf(candidates[0]!)).toBe("Satari");
   });
 
-  test("the very name of a state or district is never taken for something unknown", async () => {
+  test("the exact name of a state or district is never an unknown place", async () => {
     for (const text of ["Goa", "Isles", "North Goa"]) {
       const { candidates } = await readLine(text);
       expect(candidates.map(meaningOf), text).not.toContain("nothing");
@@ -103,7 +103,7 @@ describe("areas in a text", () => {
     expect(await mentionsOf(text)).toContain(mention);
   });
 
-  test("letters are no name of what they hardly have", async () => {
+  test("letters do not name an area that has few of them", async () => {
     expect(await mentionsOf("zzzzzz")).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe("what counts", () => {
     expect(meaningOf(other[0]!)).toBe("something in Isles");
   });
 
-  test("what is left is known by position, and what may be a name by itself", async () => {
+  test("unused tokens have positions, and possible names among them are marked", async () => {
     const { line, candidates } = await readLine("near temple, Qqqqqqq, Advoi, Satari, Goa");
     const advoi = candidates.find((candidate) => meaningOf(candidate) === "Advoi")!;
     const texts = (positions: readonly number[]) => positions.map((i) => line.tokens[i]!.text);
@@ -199,7 +199,7 @@ test(
   },
 );
 
-/** Villages of which no other place and no area has the name. */
+/** Villages whose names no other place or area has. */
 const names = new Map<string, number>();
 for (const { name } of [...fixture.villages, ...fixture.talukas, ...fixture.districts])
   names.set(name.toLowerCase(), (names.get(name.toLowerCase()) ?? 0) + 1);

@@ -19,13 +19,13 @@ import { isContent, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 
-/** What the reader needs of a directory. */
+/** The parts of a directory that the reader needs. */
 export type ReaderSource = Pick<
   PlaceSource,
   "areas" | "areaNames" | "offices" | "pincode" | "points" | "villagesAt" | "villagesWithMost"
 >;
 
-/** One thing that a line may mean: a place, an area, an unknown place inside one, or nothing that is known. */
+/** A possible meaning of a line: a place, an area, an unknown place inside one, or nothing known. */
 export interface Candidate {
   readonly stack: Stack;
   /** Of a place, or of the town that an unknown one is in. */
@@ -34,7 +34,7 @@ export interface Candidate {
   readonly share: number;
 }
 
-/** What somebody wrote, as it was read. */
+/** The tokens of the text. */
 export interface Reading {
   readonly line: Line;
   readonly mentions: readonly Mention[];
@@ -43,14 +43,14 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether to look for more than what a search found. */
+/** Whether to look beyond the results of a search. */
 export type LooksFurther = "yes" | "if it leaves names" | "no";
 
 export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
   readonly weights?: Int32Array;
-  /** What a search found: ordinals of villages, towns and localities. */
+  /** The results of a search: ordinals of villages, towns and localities. */
   readonly found?: { readonly ordinals: readonly number[]; readonly further: LooksFurther };
   /** Tokens that many rows of a list have. */
   readonly shared?: ReadonlySet<string>;
@@ -61,7 +61,7 @@ const MOST_AREAS = 8;
 const AREA_MARGIN = 9 * UNIT;
 /** A text of this many names may be all of one. */
 const FEW_NAMES = 4;
-/** A place in the areas that are named needs one word of the text, or most of one. */
+/** Within the named areas a place must have one word of the text, or most of one. */
 const FEWEST_LETTERS = 3;
 /** The least importance of a town. */
 const TOWNS = POPULATION_CLASSES;
@@ -90,7 +90,7 @@ export async function read(
   ]);
   const reader = new Reader(line, source, pincode, mentionsOf(line, names), weights);
   if (found) await reader.add(found.ordinals);
-  // A search has not looked in former areas.
+  // Searches do not look in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
   const isFound =
     found?.further === "no" ||
@@ -139,7 +139,7 @@ class Reader {
     this.#addAreas();
   }
 
-  /** Looks where the areas are that the line names and where its PIN code is; without any, and for a short text, everywhere. */
+  /** Looks in the areas that the line names and in those of its PIN code; without any, and for a short text, everywhere. */
   async look(): Promise<void> {
     const isNamed = this.#ranges !== this.#everywhere;
     if (isNamed) {
@@ -156,7 +156,7 @@ class Reader {
   }
 
   /**
-   * Looks with typos, and for what may be elsewhere.
+   * Looks with typos, and in other areas.
    * @param isSearched whether a search has looked everywhere, with typos, too
    */
   async lookFurther(near: readonly Mention[], isSearched: boolean): Promise<void> {
@@ -271,7 +271,7 @@ class Reader {
     return best;
   }
 
-  /** Whether something is named that leaves no name unread. */
+  /** Whether a candidate leaves no name unread. */
   get readsAll(): boolean {
     const best = this.#best;
     const { tokens } = this.#line;
@@ -282,7 +282,7 @@ class Reader {
     );
   }
 
-  /** Whether that is called so as it is written, too. */
+  /** Whether it also has the name as written. */
   get isGood(): boolean {
     const name = this.#best?.name;
     return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
@@ -319,7 +319,7 @@ class Reader {
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
-  /** Whether a text is all of the very name of a state or district, and its PIN code is of there: the data has all of these. */
+  /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */
   #isKnown({ kind, place, left, mentions }: Stack): boolean {
     return (
       kind === "area" &&
@@ -360,7 +360,7 @@ function mayBeName({ role }: Token): boolean {
   return role === "name" || role === "kind" || role === "quarter";
 }
 
-/** Whether an unknown place may be inside a place: in a town that is called so. */
+/** Whether an unknown place may be inside a place: in a town of this name. */
 function isHost({ fields, locality }: Village, { name }: Stack): boolean {
   return locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement);
 }
@@ -375,7 +375,7 @@ const NAMING: readonly Token["role"][] = [
   "landmark",
   "number",
 ];
-/** A number beside so few letters is of a name: "27 Gb", "D.P.F.C-212". */
+/** A number next to at most this many letters is part of a name: "27 Gb", "D.P.F.C-212". */
 const SHORT = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** Towns and the areas around them that the same words name. */
+/** Towns and the areas around them that have the same name. */
 import type { Areas } from "../areas/areas.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { isSameName } from "../names/compare.ts";
@@ -61,7 +61,7 @@ export function areasFirst(
 }
 
 /**
- * The locality that is named where the best candidate is something unknown in its town: "Sai Residency, Baner, Pune" is in
+ * The locality that is named where the best candidate is an unknown place in its town: "Sai Residency, Baner, Pune" is in
  * Pune, and in Baner.
  */
 export function localityAround(

@@ -1,4 +1,4 @@
-/** Stacks: which runs of a line's tokens name a place and the areas above it, what contradicts it, and what is left. */
+/** Stacks: the runs of a line's tokens that name a place and its areas, contradictions, and unused tokens. */
 import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
@@ -18,7 +18,7 @@ import type { Line, Run } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import { isOfAreas } from "./written.ts";
 
-/** One way to read a line: as a place, as an area, or as an unknown place inside one. */
+/** A reading of a line: as a place, as an area, or as an unknown place inside one. */
 export interface Stack {
   readonly kind: "place" | "area" | "inside" | "nothing";
   /** The ordinal of the place, or of the area or town that an unknown one is in; -1 of nothing that is known. */
@@ -28,13 +28,13 @@ export interface Stack {
   readonly mentions: readonly Mention[];
   /** The tokens that nothing uses, by position. */
   readonly left: readonly number[];
-  /** Those of them that may be names and are none of the place or its areas. */
+  /** Those of them that may be names of something other than the place and its areas. */
   readonly unknown: readonly number[];
   /** The counts of {@link FEATURES}. */
   readonly counts: Int8Array;
   /** The sum of counts times weights, in 1/64. */
   readonly score: number;
-  /** The part of it that fields and columns of areas say. */
+  /** The part of the score from fields and columns of areas. */
   readonly ofAreaFields: number;
 }
 
@@ -46,7 +46,7 @@ export function ownMention({
   return mentions.find(({ areas }) => areas.has(place));
 }
 
-/** Which places and areas of a line a stack is made of. */
+/** The places and areas of a line that make up a stack. */
 interface Parts {
   readonly kind: Stack["kind"];
   readonly place: number;
@@ -54,15 +54,15 @@ interface Parts {
   readonly name: WeighedName | undefined;
   readonly mentions: readonly WeighedMention[];
   readonly village: Village | undefined;
-  /** What the place counts by itself, and whose PIN code it is. */
+  /** The features of the place itself: its kind and its PIN code. */
   readonly features: readonly number[];
 }
 
-/** Of one name, so many talukas at most may be meant. */
+/** At most this many talukas of one name are candidates. */
 const MOST_COVERED = 100;
 /** From this importance on a town is large: it has 30,000 people. */
 export const LARGE = 12;
-/** A candidate that scores so much less than the best has no share worth mentioning. */
+/** A candidate that scores this much less than the best has a negligible share. */
 const HOPELESS = 14 * UNIT;
 
 /** Reads one line as many places. */
@@ -77,10 +77,10 @@ export class Stacker {
   readonly #left: Left;
   /** The mentions of several tokens by names of today. */
   readonly #whole: readonly Mention[];
-  /** How the reading that is looked at uses each token. */
+  /** How the current reading uses each token. */
   readonly #uses: Uint8Array;
   readonly #tally: Tally;
-  /** The most that what is left and what contradicts can add. */
+  /** The most that unused tokens and contradictions can add. */
   readonly #most: number;
   /** The score of the best stack so far. */
   #best = Number.NEGATIVE_INFINITY;
@@ -108,12 +108,12 @@ export class Stacker {
     this.#most = LEFT_OR_WRONG.reduce((sum, feature) => sum + Math.max(0, weights[feature]!), 0);
   }
 
-  /** The areas that mentions name, best first, each with the best way to read the line as it. */
+  /** The mentioned areas, best first, each with the best reading of the line as it. */
   areaStacks(most: number): Stack[] {
     const stacks = new Map<number, Stack>();
     for (const { areas } of this.#mentions)
       for (const area of areas) {
-        // A former state covers a thousand talukas, none of which is meant by it alone.
+        // A former state covers a thousand talukas; its name alone means none of them.
         const isCovered = areas.size > MOST_COVERED && this.#areas.level(area) === "taluka";
         if (isCovered || stacks.has(area) || area >= this.#areas.firstVillage) continue;
         const view = this.#paths.view(area, undefined);
@@ -125,7 +125,7 @@ export class Stacker {
       .slice(0, most);
   }
 
-  /** A village as the line names it; undefined where it does not, or others score far more. */
+  /** The line read as a village; undefined if the line does not name it, or others score far more. */
   placeStack(village: Village, given: Name): Stack | undefined {
     const names = this.#names.of(village, given);
     if (names.length === 0) return undefined;
@@ -134,7 +134,7 @@ export class Stacker {
   }
 
   /**
-   * Stacks with what splits the name of a town that is all of the text: "Bhawani Mandi" is not Bhawani in Mandi.
+   * Adds a feature to stacks that split the name of a town which is all of the text: "Bhawani Mandi" is not Bhawani in Mandi.
    * @param villageOf the village of a stack's place
    */
   withSplit(
@@ -169,7 +169,7 @@ export class Stacker {
     return { ...stack, counts, score };
   }
 
-  /** An unknown place in the area or town of a stack; undefined where nothing is left that may be one. */
+  /** An unknown place in the area or town of a stack; undefined if no unused token may name one. */
   inside(stack: Stack, village?: Village): Stack | undefined {
     const isArea = stack.kind === "area";
     const host: Run = stack.name ?? ownMention(stack)!;
@@ -187,7 +187,7 @@ export class Stacker {
     return this.#stackOf({ kind: "inside", place, view, name, mentions, village, features });
   }
 
-  /** The line read as nothing that is known. */
+  /** The line read as an unknown place. */
   nothing(): Stack {
     return this.#stackOf({
       kind: "nothing",
@@ -200,7 +200,7 @@ export class Stacker {
     })!;
   }
 
-  /** Whether a token that is left says something in a place: a building; in an area also a road, a landmark, an office. */
+  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark, an office. */
   #isInside(at: number, isArea: boolean): boolean {
     const { role, institution } = this.#line.tokens[at]!;
     return (
@@ -209,7 +209,7 @@ export class Stacker {
     );
   }
 
-  /** Whether a name may be that of something smaller than the place that a run names: it is in no field for a larger one. */
+  /** Whether a name may be of something smaller than the place of a run: it is not in a field for a larger level. */
   #isOfSmaller(at: number, { from }: Run): boolean {
     const { tokens } = this.#line;
     const [hint, other] = [tokens[at]!.hint, tokens[from]!.hint];
@@ -353,7 +353,7 @@ export class Stacker {
     if (inverted > 0) this.#tally.add(F.order, inverted);
   }
 
-  /** What a place counts by itself: its kind and its PIN code. */
+  /** The place's own features: its kind and its PIN code. */
   #featuresOf(
     kind: Stack["kind"],
     place: number,
@@ -408,7 +408,7 @@ export class Stacker {
     }
   }
 
-  /** Counts what a place is of which neither a district nor a taluka is named. */
+  /** Counts features of a place if neither its district nor its taluka is named. */
   #countUnplaced(
     kind: Stack["kind"],
     village: Village,
@@ -448,12 +448,12 @@ export class Stacker {
   }
 }
 
-/** Features of what is left and of what contradicts. */
+/** Features of unused tokens and of contradictions. */
 const LEFT_OR_WRONG = FEATURES.filter((name) => /^(?:left|wrong)\./.test(name)).map(
   (name) => F[name],
 );
 
-/** Whether a town is a cantonment, and is called without that word. */
+/** Whether a town is a cantonment named without that word. */
 function isBesideAnother({ name }: Village, { text }: NameRun): boolean {
   return tokensOf(name).some(isCantonment) && !tokensOf(text).some(isCantonment);
 }

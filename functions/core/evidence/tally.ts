@@ -1,12 +1,12 @@
 import { FEATURES } from "./features.ts";
 
-/** Counts the features of one way to read a line, and adds up their weights. */
+/** Counts the features of a reading, and adds up their weights. */
 export class Tally {
   readonly counts = new Int8Array(FEATURES.length);
   readonly #weights: Int32Array;
   /** In 1/64. */
   score = 0;
-  /** The part of the score that fields of areas say. */
+  /** The part of the score from fields of areas. */
   ofAreaFields = 0;
 
   constructor(weights: Int32Array) {
@@ -19,7 +19,7 @@ export class Tally {
     this.ofAreaFields = 0;
   }
 
-  /** @param isOfAreaField whether a field of an area says it */
+  /** @param isOfAreaField whether it comes from a field of an area */
   add(feature: number, count = 1, isOfAreaField = false): void {
     this.counts[feature]! += count;
     const score = this.#weights[feature]! * count;

@@ -1,11 +1,11 @@
-/** What a text is brought to before it is read: one way to write what people write in many. */
+/** Normalises a text before it is read: one spelling for each of many that people use. */
 import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
 
 interface Rewriting {
-  /** What a text has where this can change it. */
+  /** Matches texts that the rules can change. */
   readonly sign: RegExp;
   readonly rewrite: (text: string) => string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isContent, lineOf, textOfRun } from "./tokens.ts";
 
-/** The tokens of a line with what each is, "|" between stretches. */
+/** The tokens of a line with their roles, "|" between stretches. */
 function rolesOf(text: string): string {
   const { tokens } = lineOf([{ text }]);
   return tokens
@@ -31,7 +31,7 @@ describe("separators", () => {
     expect(rolesOf(line)).toBe(expected);
   });
 
-  test("what is in brackets is known to be", () => {
+  test("tokens in brackets are marked", () => {
     const { tokens, segments } = lineOf([{ text: "Bara (Rampur), Hills" }]);
     expect(tokens.map(({ inBrackets }) => inBrackets)).toEqual([false, true, false]);
     expect(segments).toBe(3);
@@ -54,7 +54,7 @@ describe("level words", () => {
   });
 });
 
-describe("what says nothing about the place", () => {
+describe("words that say nothing about the place", () => {
   test.each([
     ["near Shiv temple, Kotla", "near:nothing shiv:landmark temple:landmark | kotla"],
     ["MG Road, Pune", "mg:landmark road:nothing | pune"],

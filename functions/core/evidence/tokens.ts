@@ -1,4 +1,4 @@
-/** Takes what somebody wrote apart into tokens, with what the words next to each say of it. */
+/** Splits texts into tokens, each with a role from the words next to it. */
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { MAX_LINE_NAMES } from "../contract/limits.ts";
 import { foldOnce } from "../names/fold-once.ts";
@@ -24,8 +24,8 @@ import type { Piece } from "./written.ts";
 
 /**
  * What a token is. `name`: perhaps a name; `building`: of a building, in a place that the data may not have; `level`: a level
- * word; `office`: named after a post office, a police station or a council; `landmark`: of a road or what is near; `number`: a
- * house; `kind`: what a place is (temple, market); `quarter`: a word that many parts of towns end with (nagar, vihar);
+ * word; `office`: named after a post office, a police station or a council; `landmark`: of a road or something nearby; `number`: a
+ * house; `kind`: the kind of a place (temple, market); `quarter`: a word that many parts of towns end with (nagar, vihar);
  * `nothing`: says nothing about the place.
  */
 export type Role =
@@ -45,7 +45,7 @@ export interface Token {
   /** Folded. */
   readonly core: string;
   readonly role: Role;
-  /** The level that a level word says. */
+  /** The level of a level word. */
   readonly level?: Level | undefined;
   /** Which names a level word is about: those after it, before it, or either. */
   readonly about?: About | undefined;
@@ -54,11 +54,11 @@ export interface Token {
   /** Which stretch between commas, line ends and brackets it is in. No stretch has tokens of two pieces. */
   readonly segment: number;
   readonly inBrackets: boolean;
-  /** The level that its field or column says. */
+  /** The level of its field or column. */
   readonly hint?: Level | undefined;
-  /** What its column is called beyond its level. */
+  /** More about its column than the level. */
   readonly called?: Piece["called"];
-  /** Whether it is of an address next to the name of the place. */
+  /** Whether it is in an address next to the name of the place. */
   readonly aside: boolean;
   /** Whether many rows of its list have it. */
   readonly isShared: boolean;
@@ -74,12 +74,12 @@ export interface Run {
   readonly to: number;
 }
 
-/** What somebody wrote, in tokens. */
+/** A text in tokens. */
 export interface Line {
   readonly tokens: readonly Token[];
   /** As they are written. */
   readonly words: readonly string[];
-  /** The words in front of the tokens, of a line that has too many; else empty. */
+  /** The words cut off in front, if a line has too many; otherwise empty. */
   readonly rest: string;
   /** How many stretches between separators it has. */
   readonly segments: number;
@@ -89,14 +89,14 @@ export interface Line {
   readonly hasPost: boolean;
 }
 
-/** What separates the parts of a line. The hyphen of "Habra - I" does not. */
+/** Separators between the parts of a line; not the hyphen of "Habra - I". */
 const SEPARATORS = lazyRegExp(
   String.raw`[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=\p{L}{2})`,
   "giu",
 );
 /** Numbers of houses: 12, 12/A, B-4, #3, 2nd. */
 const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
-/** "S/o", "C/o" and the like: what is before and after them are people. */
+/** "S/o", "C/o" and the like: the words before and after them are people. */
 const RELATION = /^[scdwf]\/o$/i;
 const CARE_OF = "careof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
@@ -120,12 +120,12 @@ function tokensOf(word: string): string[] {
   });
 }
 
-/** Whether a token may be a name that says where the place is. */
+/** Whether a token may be a name that locates the place. */
 export function isContent({ role, text }: Token): boolean {
   return role === "name" && text.length > 2;
 }
 
-/** What tokens are named after, if an aside of the address: "Mira Road" is a town, too. */
+/** Roles of asides in an address, whose tokens may still be names: "Mira Road" is also a town. */
 export function asideOf(
   tokens: readonly Token[],
 ): "office" | "building" | "road" | "landmark" | undefined {
@@ -137,7 +137,7 @@ export function asideOf(
 }
 
 /**
- * Takes pieces of text apart: one of a line, or one for each field or column.
+ * Splits pieces of text: one for a line, or one for each field or column.
  * @param pincode that a field has; otherwise the last piece with one says it
  * @param shared the tokens that many rows of a list have
  */
@@ -239,7 +239,7 @@ function apart(text: string): string {
   );
 }
 
-/** Whether what is in brackets says which part of a place it is, or on which level, so that it belongs to the name: (Part), (2), (Mandal). */
+/** Whether a text in brackets gives a part or level of the place, so that it belongs to the name: (Part), (2), (Mandal). */
 function isMarkInBrackets(text: string): boolean {
   const inside = tokens(text.slice(0, text.indexOf(")") < 0 ? text.length : text.indexOf(")")));
   return (
@@ -296,7 +296,7 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
   return roles;
 }
 
-/** Whether a token is two letters that would say nothing in an address. */
+/** Whether a token is two letters without a meaning in addresses. */
 function isInitials({ text }: Found, { role }: TokenRole): boolean {
   return role === "nothing" && /^[a-z]{2}$/.test(text) && text !== "no";
 }
@@ -377,7 +377,7 @@ function rolesOfSegment(
 }
 
 /**
- * Which names the level words of a stretch are about. If it begins with one, those after them ("At X Post X Tal Y Dist Z"); if
+ * Assigns the level words of a stretch to names. If it begins with one, to those after them ("At X Post X Tal Y Dist Z"); if
  * it ends with one, those before ("X village Y mandal Z dist"); in languages that write them after the name, those before.
  */
 function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: number): void {
@@ -420,7 +420,7 @@ export function isRun({ tokens }: Line, from: number, to: number): boolean {
   );
 }
 
-/** The levels that level words next to a run say or, without any, its field. */
+/** The levels of a run by the level words next to it or, without any, by its field. */
 export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
   const said: Level[] = [];
   for (const step of [-1, 1]) {
@@ -470,14 +470,14 @@ export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
   return runs;
 }
 
-/** The texts of positions that are not used, without level words, after what is not read. @param positions rising */
+/** The texts of unused positions, without level words, after the words cut off in front. @param positions rising */
 export function unusedOf(line: Line, positions: readonly number[]): string[] {
   const left = positions.filter((i) => line.tokens[i]!.role !== "level");
   const texts = runsOf(line, left).map(({ from, to }) => textOfRun(line, from, to));
   return line.rest === "" ? texts : [line.rest, ...texts];
 }
 
-/** The text of a run of tokens, as it is written; what is in brackets keeps them. */
+/** The text of a run of tokens as written, with its brackets. */
 export function textOfRun({ tokens, words }: Line, from: number, to: number): string {
   let text = "";
   let last = -1;

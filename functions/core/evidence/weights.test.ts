@@ -11,7 +11,7 @@ test("each feature has one whole weight, and there is no other", () => {
   expect([...WEIGHTS]).toEqual(FEATURES.map((name) => (fitted as Record<string, number>)[name]));
 });
 
-test("each feature says what is counted and has an example", () => {
+test("each feature has a description and an example", () => {
   for (const [name, { counts, example }] of Object.entries(IN_WORDS)) {
     expect(counts, name).toMatch(/^[A-Z].*[^.]$/);
     expect(example, name).not.toBe("");

@@ -1,6 +1,6 @@
 import type { AreaLevel, Level } from "../contract/levels.ts";
 
-/** What somebody wrote down of a place; an empty text where a part is missing. */
+/** The written parts of a place; empty where a part is missing. */
 export interface Parts {
   readonly state: string;
   readonly district: string;
@@ -13,7 +13,7 @@ export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "
 
 const LOWEST_FIRST: readonly Level[] = ["village", "taluka", "district", "state"];
 
-/** The level of the place that is sought: the lowest that has a name; undefined where none has. */
+/** The level of the wanted place: the lowest with a name; undefined without names. */
 export function soughtLevel(parts: Parts): Level | undefined {
   return LOWEST_FIRST.find((level) => parts[level] !== "");
 }
@@ -23,14 +23,14 @@ export function isOfAreas(hint: Level | undefined): hint is AreaLevel {
   return hint !== undefined && hint !== "village";
 }
 
-/** A text to be read: a line, or what is in one field or column. */
+/** A text to be read: a line, or the text of one field or column. */
 export interface Piece {
   readonly text: string;
-  /** The level that its field or column says; words in the text may say another. */
+  /** The level of its field or column; words in the text may give another. */
   readonly hint?: Level | undefined;
-  /** What its column is called beyond its level: a development block narrows only, and a city is a town. */
+  /** More about its column: a development block only narrows down, and a city is a town. */
   readonly called?: "block" | "city" | undefined;
-  /** Whether it is an address next to the name of the place: it says where that is, and names a place only where it says so. */
+  /** Whether it is an address next to the name of the place. It locates the place, and names one only where it says so. */
   readonly aside?: boolean;
 }
 

@@ -1,9 +1,9 @@
 /**
- * How index files are named. A name ends with a digest of the contents, so that a file that is truncated, damaged or from
+ * Names of index files. A name ends with a digest of the contents, so that a file that is truncated, damaged or from
  * another build is noticed before it is used, and a cache may keep it forever.
  */
 
-/** What files of the index hold; the files of a section are in a folder of that name. */
+/** The sections of the index; the files of a section are in a folder of its name. */
 export const SECTIONS = [
   "areas",
   "names",

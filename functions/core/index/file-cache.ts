@@ -7,7 +7,7 @@ export interface ReadFile {
   readonly isOneBuild?: true;
 }
 
-/** How many bytes of index files are kept by default: what suits a browser. */
+/** How many bytes of index files are kept by default; suitable for a browser. */
 const MAX_BYTES = 12_000_000;
 
 /**
@@ -85,7 +85,7 @@ export class FileCache {
     return file;
   }
 
-  /** Drops a quarter: an order by use, kept at every use, would take longer than the use. */
+  /** Drops the least recently used quarter: updating an order at every use would take longer than the use. */
   #makeRoom(): void {
     const leastRecent = [...this.#files].sort(([, a], [, b]) => a.lastUse - b.lastUse);
     for (const [contentDigest, { bytes }] of leastRecent) {
@@ -96,7 +96,7 @@ export class FileCache {
   }
 }
 
-/** A decoded file, and how many bytes it has. */
+/** A decoded file and its size in bytes. */
 interface Opened {
   readonly contents: unknown;
   readonly bytes: number;

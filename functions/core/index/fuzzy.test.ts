@@ -13,7 +13,7 @@ import {
 } from "./codec/fuzzy-block.ts";
 import { bigramProbes, fuzzyProbes, type Probe, scanProbes } from "./fuzzy.ts";
 
-/** Terms of few letters, so that many lie near each other. */
+/** Terms of few letters, so that many are near each other. */
 const term = (least: number, most: number) =>
   fc
     .array(fc.constantFrom("a", "a", "n", "r", "i", "k", "s", "u", "l", "gon", "e"), {
@@ -23,7 +23,7 @@ const term = (least: number, most: number) =>
     .map((parts) => parts.join(""))
     .filter((made) => made.length >= least && made.length <= most);
 
-/** The blocks of every section, with few terms in each, so that many are at a border. */
+/** The blocks of every section, each with few terms, so that many terms are at a border. */
 class Blocks {
   readonly #blocks = new Map<FuzzySection, { block: FuzzyBlock; keys: string[] }[]>();
 
@@ -104,7 +104,7 @@ test.each([1, 2] as const)(
   },
 );
 
-/** All that one edit makes of a term. */
+/** All terms one edit away from a term. */
 function editsOf(term: string, letters = "anz"): string[] {
   const made = new Set<string>();
   for (let at = 0; at <= term.length; at++) {

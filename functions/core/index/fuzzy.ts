@@ -22,14 +22,14 @@ import type { FoldedTerm } from "./codec/terms.ts";
  */
 export interface Probe {
   readonly section: FuzzySection;
-  /** The folded variant whose neighbours are sought; reversed for the reversed section. */
+  /** The folded variant whose neighbours are looked up; reversed for the reversed section. */
   readonly sorted: string;
   /** Candidates have this many letters, and a sort form that begins with `prefix`. */
   readonly length: number;
   readonly prefix: string;
 }
 
-/** Where the terms are that are at most `edits` away from a folded variant of a query term. */
+/** Probes for the terms that are at most `edits` away from a folded variant of a query term. */
 export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
   const probes: Probe[] = [];
   const reversed = reverse(variant);
@@ -58,7 +58,7 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
 }
 
 /**
- * Where the bigrams are that are at most `edits` away from a folded term and begin with half of its letters or, where two
+ * Probes for the bigrams that are at most `edits` away from a folded term and begin with half of its letters or, where two
  * edits are allowed, with a third. Bigrams are sorted forward only.
  */
 export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
@@ -99,7 +99,7 @@ function scanBlock(
 ): void {
   const { at: first, term, count } = block.terms(length, prefix);
   if (count === 0) return;
-  // A common prefix needs no edit in the best alignment, so it need not be compared.
+  // The best alignment has no edit in a common prefix, so it need not be compared.
   const common = section !== "rotated" && sorted.startsWith(prefix) ? prefix.length : 0;
   const skipped = Math.min(common, sorted.length - 1);
   const pattern = sorted.slice(skipped);

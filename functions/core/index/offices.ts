@@ -143,7 +143,7 @@ function inParts(degrees: number): number {
   return Math.round(degrees * PARTS);
 }
 
-/** Small numbers of either sign as small ones above 0. */
+/** Zigzag: maps small numbers of either sign to small ones above 0. */
 function zigzag(number: number): number {
   return number < 0 ? -2 * number - 1 : 2 * number;
 }

@@ -1,7 +1,7 @@
 import { numbersOf } from "./digest.ts";
 import { MANIFEST_FILE } from "./manifest.ts";
 
-/** Where the build puts the pack, next to the folder of the index. */
+/** The path of the pack, next to the folder of the index. */
 export const PACK_FILE = "index.pack";
 
 /**
@@ -38,7 +38,7 @@ export interface Packed {
   readonly length: number;
 }
 
-/** Where the files of a pack are. As numbers: to read thousands of names takes a tenth of a cold start. */
+/** The positions of the files in a pack, by numbers: reading thousands of names would take a tenth of a cold start. */
 export class PackTable {
   readonly #table: Uint32Array;
 
@@ -68,7 +68,7 @@ export class PackTable {
   }
 }
 
-/** Of a number that holds a section and a length: files are shorter, and there are 32 sections at most. */
+/** Bits of the length, in a number that holds a section and a length; there are 32 sections at most. */
 const LENGTHS = 2 ** 27;
 /** How many numbers come before the entries, and how many an entry has. */
 const [HEADER, ENTRY] = [2, 3];

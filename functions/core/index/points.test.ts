@@ -26,7 +26,7 @@ const groups = fc.array(
   },
 );
 
-test("every point comes back, and no other", () => {
+test("all points survive encoding, and no others appear", () => {
   fc.assert(
     fc.property(groups, (some) => {
       const block = new PointBlock(encodePoints(some));

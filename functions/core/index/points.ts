@@ -2,7 +2,7 @@ import { POSITION_KINDS, type PositionKind } from "../contract/kinds.ts";
 import { DEGREE_KM, distanceKm, longitudeScale, type Position } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 
-/** Where a place is, and what the point is. */
+/** The position of a place, and where it comes from. */
 export interface Point extends Position {
   readonly position: PositionKind;
 }
@@ -22,7 +22,7 @@ export function inUnits(degrees: number): number {
   return Math.round(degrees * UNITS);
 }
 
-/** The bits that say what a point is; 0 is for a place without one. */
+/** The bits for the kind of a point; 0 means no point. */
 const KIND_BITS = bitsFor(POSITION_KINDS.length);
 
 /**

@@ -16,7 +16,7 @@ export function passes(ordinal: number, filter: Filter): boolean {
   return low < filter.length && filter[low]![0] <= ordinal;
 }
 
-/** What is in both, of ranges in rising order that do not overlap. */
+/** The intersection of ranges in rising order that do not overlap. */
 export function intersect(a: Ranges, b: Ranges): Ranges {
   const both: [number, number][] = [];
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
@@ -29,7 +29,7 @@ export function intersect(a: Ranges, b: Ranges): Ranges {
   return both;
 }
 
-/** What is in `a` and not in `b`, of ranges in rising order that do not overlap. */
+/** The ordinals in `a` but not in `b`, of ranges in rising order that do not overlap. */
 export function subtract(a: Ranges, b: Ranges): Ranges {
   const rest: [number, number][] = [];
   let k = 0;
@@ -45,7 +45,7 @@ export function subtract(a: Ranges, b: Ranges): Ranges {
   return rest;
 }
 
-/** What is in one or more of some ranges, in rising order. */
+/** The union of some ranges, in rising order. */
 export function unite(ranges: Ranges): Ranges {
   const united: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {

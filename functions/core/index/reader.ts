@@ -232,7 +232,7 @@ export class OpenedIndex {
     return names!;
   }
 
-  /** The villages of a kind other than "village"; undefined when there are none. */
+  /** The villages of a kind other than "village"; undefined if none has it. */
   async kind(kind: PlaceKind): Promise<Postings | undefined> {
     const [kinds] = await this.#files.open("kinds", [this.#manifest.kinds], decodeKeyedPostings);
     return kinds!.get(kind);

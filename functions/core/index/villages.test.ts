@@ -49,7 +49,7 @@ const locality: fc.Arbitrary<StoredVillage> = fc.record({
   }),
 });
 
-test("any village or locality is read as it was stored, with its ordinal and importance", () => {
+test("any village or locality survives encoding, with its ordinal and importance", () => {
   const some = fc.array(fc.oneof(village, locality), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(some, (villages) => {
@@ -119,7 +119,7 @@ test("texts are read as written, in any order, and the reader stops at the end o
   );
 });
 
-test("a byte-order mark in a text is a letter of it", () => {
+test("a byte-order mark in a text is kept", () => {
   const writer = new ByteWriter();
   writeStringTable(writer, ["\ufeffGoa", "Daman"]);
   const table = new StringTable(new ByteReader(writer.bytes()));

@@ -16,11 +16,11 @@ export interface StoredVillage {
   readonly otherNames: readonly string[];
   /** The texts of the dataset's columns, in the order of {@link VILLAGE_FIELDS}. */
   readonly texts: readonly string[];
-  /** What only a locality has. */
+  /** The fields that only a locality has. */
   readonly locality?: LocalityDetails & { readonly importance: number };
 }
 
-/** What only a locality has: a post office's neighbourhood, which is a row among the villages. */
+/** The fields that only a locality has. It is the neighbourhood of a post office, and a row among the villages. */
 export interface LocalityDetails {
   readonly code: string;
   /** The name of the statutory town that it is in; empty where not certain. */
@@ -87,7 +87,7 @@ const PINCODE_COLUMN = /* @__PURE__ */ VILLAGE_FIELDS.findIndex(
 
 const MOST_ID = 0xffffff;
 const ID_SHIFTS = [0, 8, 16];
-/** In no name. */
+/** A character that no name contains. */
 const SEPARATOR = "\n";
 
 /** Villages that {@link encodeVillages} packed; each is decoded on demand. */

@@ -6,11 +6,11 @@ import type { ListRow, ScoredCandidate } from "./list-row.ts";
 
 /** From this share on a row claims its place. */
 const CLAIMS = 0.9;
-/** How much less likely a place is that another row of a register claims by a better name, in logarithms of odds. */
+/** How much less likely a place is if another row of a register claims it by a better name, in log odds. */
 const CLAIMED = 3.5;
-/** How much it counts that other places are claimed: the rows left are also more often of places not in the data. */
+/** Weight of the claims on other places, below 1 because the remaining rows are also more often places not in the data. */
 const LEFT = 0.7;
-/** The most that it can add that the other places of a taluka are claimed, in logarithms of odds. */
+/** The most that claims on a taluka's other places can add, in log odds. */
 const MOST_LEFT = Math.log(12);
 /**
  * A list is a register, which has each place once, when at most these shares of its rows repeat others: word for word,

@@ -1,13 +1,13 @@
 /** How many rows are read to recognise a column. */
 export const SAMPLE = 200;
-/** Share of a column's texts that must be as its part has them. */
+/** The share of a column's texts that must have the form of its part. */
 export const LEAST_SHARE = 0.5;
 
 /** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव. */
 const DITTO =
   /^[\s"'“”„〃.,–-]*(?:["“”„〃]|''|do|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि)[\s"'“”„〃.,–-]*$/i;
 
-/** Whether a text says no more than that the one above it counts. */
+/** Whether a text is only a sign for "as above". */
 export function isDitto(text: string): boolean {
   return DITTO.test(text);
 }

@@ -167,7 +167,7 @@ test.each([
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });
 
-test("what may be an area or a person is one by its texts alone", () => {
+test("only its texts decide whether a column has areas or persons", () => {
   const header = ["NAME_1", "NAME_2"];
   expect(columnsOfHeader(header)).toEqual({});
   expect(columnsOfHeader(header, () => true)).toEqual({ state: 0, district: 1 });
@@ -241,7 +241,7 @@ test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not availa
   },
 );
 
-test("None and Nan are villages where a list says nothing in no other row", () => {
+test("None and Nan are villages if no other row of the list is empty", () => {
   const villages = (...names: string[]) =>
     rowTexts(
       names.map((name) => [name]),

@@ -15,13 +15,13 @@ import {
 /** Which column holds which part, by position from 0. */
 export type Columns = Partial<Record<ColumnPart, number>>;
 
-/** What a row of a list says of its place. */
+/** A row's texts about its place. */
 export interface RowText {
   /** Its texts whose parts are known. */
   readonly parts: Parts;
-  /** A text that is still to be read, as the whole of an address; the parts narrow it down. */
+  /** A text that still has to be read, such as a whole address; the parts narrow it down. */
   readonly line?: string | undefined;
-  /** An address next to a village or town: what it says beyond that. */
+  /** An address next to a village or town, for what it adds. */
   readonly address?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export const MAX_HEADER_ROWS = 10;
 /** A row below the first must name this many parts to be the header: a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 
-/** The texts of a row's parts. Texts that are too long for a name are left out, and so are those that say that none is known. */
+/** The texts of a row's parts, without those too long for a name and those that mean "unknown". */
 export function partsOf(row: readonly string[], columns: Columns): Parts {
   const text = (part: ColumnPart) => {
     const cell = cellOf(row, columns[part]);
@@ -134,7 +134,7 @@ function cellOf(row: readonly string[], at: number | undefined): string {
   return NOTHING.test(cell) ? "" : cell;
 }
 
-/** Texts that say that nothing is known. "Nan" and "None" are villages of Uttar Pradesh and Punjab, others are none. */
+/** Texts that mean "unknown". "Nan" and "None" are villages in Uttar Pradesh and Punjab, but mean "unknown" elsewhere. */
 const NOTHING =
   /^(?:[\s.\-–—_*?/]*|0+|x+|n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known))$/i;
 
@@ -148,7 +148,7 @@ function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined;
 }
 
-/** What each row of a list says, by its columns. */
+/** The parts of each row, by the list's columns. */
 export function rowTexts(rows: readonly (readonly string[])[], columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
   const fillers = fillersOf(rows, columns);
@@ -170,7 +170,7 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
 
-/** Names that are mostly none, where a list has several of them or of texts that say that nothing is known. */
+/** Names that usually mean "unknown" in a list that has several of them or of other such texts. */
 function fillersOf(
   rows: readonly (readonly string[])[],
   { village }: Columns,
@@ -197,8 +197,8 @@ function addressOf(row: readonly string[], { line, pincode }: Columns): string {
 }
 
 /**
- * The text of a row's cell without a number that another of its cells is: that is a code.
- * @param pincode the column whose numbers are none
+ * The text of a row's cell without any number that another cell of the row has: that is a code.
+ * @param pincode the column whose numbers are not codes
  */
 export function textWithoutCodes(row: readonly string[], at: number, pincode?: number): string {
   const numbers = new Set(
@@ -213,7 +213,7 @@ export function textWithoutCodes(row: readonly string[], at: number, pincode?: n
     .trim();
 }
 
-/** What a row says, as one text. */
+/** A row's parts as one text. */
 export function textOfRow({ parts, line }: RowText): string {
   const { village, taluka, district, state, pincode } = parts;
   return [line ?? village, taluka, district, state, pincode].filter(Boolean).join(", ");

@@ -1,4 +1,4 @@
-/** Texts that a program has damaged: what can be repaired with certainty, and what is to be said of the rest. */
+/** Texts that a program has damaged: repairs them where certain, and reports the others. */
 import { SAMPLE } from "./column-texts.ts";
 
 /**
@@ -42,8 +42,8 @@ export interface Damage {
 }
 
 /**
- * What is damaged in the texts of a list: `lost`, question marks instead of letters; `misread`, texts in a wrong encoding that
- * can't be repaired; `font`, texts for an old font such as Kruti Dev, which draws Latin letters as Devanagari.
+ * Finds damaged texts in a list: `lost`, question marks instead of letters; `misread`, texts in a wrong encoding that can't
+ * be repaired; `font`, texts for an old font such as Kruti Dev, which draws Latin letters as Devanagari.
  */
 export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -54,7 +54,7 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
       return /[\p{L}?\ufffd]/u.test(text) ? [{ text, i }] : [];
     });
     for (const [kind, sign, least] of KINDS) {
-      // In an old font every text of the column is, also one without a sign, so the first ones say it.
+      // An old font applies to the whole column, also to texts without a sign of it, so the first texts decide.
       const isFont = kind === "font";
       const some = isFont ? texts.slice(0, SAMPLE) : texts;
       const damaged = some.filter(({ text }) => sign.test(text));
@@ -76,7 +76,7 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
 const OLD_FONT =
   /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al)|\p{Ll};\p{Ll}/u;
 
-/** What damages a text, its sign, and how many and what share of a column's texts must have it so that it is not by chance. */
+/** Each kind of damage, its sign, and the number and share of a column's texts that must have it to rule out chance. */
 const KINDS: readonly (readonly [
   Damage["kind"],
   RegExp,

@@ -1,5 +1,5 @@
 /**
- * Words that only headers have, by what they say. Level words are in `names/words.ts`. A word of several tokens is written
+ * Words that only headers have, by meaning. Level words are in `names/words.ts`. A word of several tokens is written
  * together; Indian languages also have the genitive, which is one word there ("name of the village").
  */
 
@@ -12,7 +12,7 @@ import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
  * A part; `like-village` for things that are usually named like their village, if the header is nothing else; `skip` for a
- * column that is not the part's name; `other` for persons and what else is not a place; `filler` for nothing.
+ * column that is not the part's name; `other` for persons and anything else that is not a place; `filler` for no meaning.
  */
 type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
 
@@ -115,7 +115,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
     "code id no number sl sr serial count lgd census mdds version panchayat local type status population area head " +
       "officer post villager villagers addressee sarpanch pradhan",
   ],
-  // India Post's circles are states, and the names of the Census's levels no names.
+  // India Post's circles are states. The Census's level names are not place names.
   ["skip", "en", "circlename regionname divisionname level tru pcode"],
   ["skip", "ur", "کوڈ نمبر شمار تعداد آبادی"],
   ["skip", "hi mr", "कोड संख्या क्रमांक पंचायत जनसंख्या लोकसंख्या प्रधान सरपंच"],
@@ -178,7 +178,7 @@ function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => tokens(word).join("")));
 }
 
-/** A word that a header says something by; what is like a village is so only as a whole. */
+/** A word with a meaning in headers; a `like-village` word counts only as the whole header. */
 const BY_WORD: ReadonlyMap<string, Says> = wordsOf((says) => says !== "like-village");
 const LIKE_VILLAGES: ReadonlyMap<string, Says> = wordsOf((says) => says === "like-village");
 
@@ -190,7 +190,7 @@ function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
   );
 }
 
-/** What a header says: a part, and how surely. */
+/** The part that a header names, and how certain that is. */
 export interface HeaderReading {
   readonly part: ColumnPart;
   /**
@@ -202,7 +202,7 @@ export interface HeaderReading {
 
 /**
  * The parts that a header may name, the likeliest first; empty for none. A part by all its words, else by one of them, unless
- * a word says something else. "Address - State" is a state and, if its texts are none, an address.
+ * a word means something else. "Address - State" is a state or, if its texts are not states, an address.
  */
 export function readHeader(cell: string): HeaderReading[] {
   const given = wordsOfHeader(cell);
@@ -315,7 +315,7 @@ function saysAsOne(word: string): Says | undefined {
   return BY_WORD.get(word) ?? levelWord(word);
 }
 
-/** What a word says, also one that is written together with "name" or a year: "dtname", "stcode11". */
+/** The meaning of a word, also if it is written together with "name" or a year: "dtname", "stcode11". */
 function says(word: string): Says | undefined {
   const known = saysAsOne(word);
   if (known !== undefined) return known;

@@ -35,7 +35,7 @@ const row = (village: string, taluka: string, district: string, state = "Upper L
 });
 
 describe("a list", () => {
-  test("teaches its names of areas that are newer than the data", async () => {
+  test("teaches names of areas that are newer than the data", async () => {
     const rows = NAMES["00021"].slice(0, 7).map((name) => row(name, "Gundumal", "Narayanpet"));
     const list = await match(rows);
     expect(codesOf(list)).toEqual(NAMES["00021"].slice(0, 7).map((_, i) => `00090${i}`));

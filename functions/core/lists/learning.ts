@@ -15,7 +15,7 @@ export class Learning {
   /** The votes of all rows for the states of their candidates. */
   readonly #states = new Votes();
   readonly #areas: Areas;
-  /** What each row has voted. */
+  /** The votes of each row. */
   readonly #own = new Map<ListRow, ReadonlyMap<number, number>>();
 
   constructor(areas: Areas) {
@@ -48,7 +48,7 @@ export class Learning {
       vote(votesOf(this.#byDistrict, row.district), (taluka) => taluka);
   }
 
-  /** Scores a row by what has been learnt. @param further what else to add */
+  /** Scores a row with the list's votes. @param further more to add */
   score(row: ListRow, further: (one: ScoredCandidate) => number = () => 0): void {
     if (row.reading === undefined) return;
     const ofState = this.#ofStates(row);
@@ -91,7 +91,7 @@ export class Learning {
     return others;
   }
 
-  /** The area that the texts of a row's group name: a taluka or, without one, a district. */
+  /** The area named by a row's group: a taluka or, without one, a district. */
   #areaOf({ group }: ListRow): (taluka: number) => number {
     return group!.endsWith("\n")
       ? (taluka) => this.#areas.path(taluka)[1] ?? taluka
@@ -119,13 +119,13 @@ export class Learning {
       const ofAreas = candidate.stack.ofAreaFields;
       if (candidate.stack.kind !== "place") return 0;
       const rows = votes.get(areaOf(taluka)) ?? 0;
-      // A name that the data has for another area is not taken for a new one because of a row or two.
+      // One or two rows are too few to give a name that the data knows a new meaning.
       const isFew = rows < FEWEST_OTHERS && rows < total * MOST;
       const others = isFew && ofAreas / UNIT < sure - CONTRADICTED ? 0 : rows;
       const named = Math.max(ofAreas / UNIT, this.#ofDistrict(row, taluka, sure));
       const learnt = Math.log((FEW * Math.exp(named) + Math.exp(sure) * others) / (FEW + most));
       const added = learnt * UNIT - ofAreas;
-      // What a column of areas says is not said of a place that it names itself.
+      // A column of areas says nothing about a place whose own name it is.
       return isNamedByArea(row, candidate) ? Math.min(0, added) : added;
     };
   }
@@ -151,15 +151,15 @@ const FEW = 3;
 const FEWEST_OTHERS = 1.5;
 /** Share of the rows that must be in a taluka for two of them to teach it. */
 const MOST = 0.8;
-/** Areas that score so much less than those named contradict them. */
+/** Areas that score this much less than those named contradict them. */
 const CONTRADICTED = 2;
 /** A candidate with a lower share does not vote. */
 const COUNTS = 0.2;
-/** Fewer rows say nothing of the states of a list. */
+/** Fewer rows say nothing about the states of a list. */
 const FEWEST_STATES = 5;
 /** Any state counts like this many rows. */
 const ANY_STATE = 0.5;
-/** What it costs that the data does not know the taluka's name. */
+/** The cost of a taluka name that the data does not have. */
 const UNKNOWN_TALUKA = 0.5;
 
 class Votes {

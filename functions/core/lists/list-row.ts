@@ -7,7 +7,7 @@ import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isOfAreas, type Piece } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 
-/** One of the different rows of a list, and what has been found out about it. */
+/** One of the distinct rows of a list, with its results so far. */
 export interface ListRow {
   readonly pieces: readonly Piece[];
   readonly pincode: string;
@@ -24,13 +24,13 @@ export interface ListRow {
   resolution: Resolution | undefined;
 }
 
-/** A candidate of a row, with what the other rows may add to it. */
+/** A candidate of a row, and the score that other rows add. */
 export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly taluka: number;
-  /** What the list adds to its score, in 1/64. */
+  /** The score that the list adds, in 1/64. */
   added: number;
-  /** The share of the candidate, with what the list adds. */
+  /** The candidate's share, with the score that the list adds. */
   share: number;
 }
 
@@ -58,9 +58,9 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     }));
 }
 
-/** Forty villages of one name are as many candidates: of ten of them each would have four times its share. */
+/** Forty villages of one name are forty candidates. With only ten of them, each would get four times its share. */
 const KEPT = 60;
-/** How much less than the best a candidate may score: what is learnt about areas can reverse such an order. */
+/** Candidates that score up to this much less than the best are kept: learnt areas can reverse their order. */
 const MOST_BEHIND = 9 * UNIT;
 
 function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
@@ -68,7 +68,7 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
   return place < areas.firstVillage ? place : areas.talukaOf(place);
 }
 
-/** Gives the candidates of a row their shares by their scores with what the list adds. @param added in 1/64 */
+/** Computes the shares of a row's candidates from their scores with what the list adds. @param added in 1/64 */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   for (const one of row.scored) one.added = added(one);
   const shares = sharesOf(row.scored.map((one) => one.candidate.stack.score + one.added));

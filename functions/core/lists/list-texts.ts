@@ -1,4 +1,4 @@
-/** What the texts of a list say of its columns: names of areas, addresses, places. */
+/** Recognises the columns of a list by their texts: names of areas, addresses, places. */
 import { type AreaNames, areaName } from "../areas/area-names.ts";
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
@@ -7,7 +7,7 @@ import type { Parts } from "../evidence/written.ts";
 import { wholeName } from "../names/name-forms.ts";
 import { Resolver } from "../resolve/resolver.ts";
 
-/** Reads texts of a list to see what its columns are. */
+/** Checks whether texts of a list are areas, addresses or places. */
 export class ListTexts {
   readonly #source: PlaceSource;
   readonly #names: AreaNames;
@@ -23,7 +23,7 @@ export class ListTexts {
     return new ListTexts(source, await source.areaNames());
   }
 
-  /** The areas of a level that a text is called, without edits. */
+  /** The areas of a level with this name, without edits. */
   areasCalled(level: AreaLevel, text: string): readonly number[] {
     const key = `${level}/${text}`;
     let areas = this.#called.get(key);

@@ -48,14 +48,14 @@ const row = (parts: Partial<Parts>, address?: string): RowText => ({
 });
 
 describe("lines", () => {
-  test("of a village and its district without a comma are read in all their ways", async () => {
+  test("of a village and its district without a comma are split in every possible way", async () => {
     const names = NAMES["00021"].slice(0, 6);
     expect(await codes(names.map((name) => line(`${name} Mahbubnagar`)))).toEqual(
       names.map((_, i) => `00090${i}`),
     );
   });
 
-  test("lose the words that the list begins them with", async () => {
+  test("lose the words that all lines of the list begin with", async () => {
     const names = NAMES["00021"].slice(0, 6).concat(NAMES["00022"].slice(0, 5));
     const schools = names.map((name) =>
       line(`GOVT. SENIOR SECONDARY SCHOOL ${name}`, { district: "Mahbubnagar" }),
@@ -69,7 +69,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("with a bare name are names of the taluka that a column says", async () => {
+  test("with a bare name name a place of the taluka in a column", async () => {
     expect(await codes([line("Kosgi", { taluka: "Maddur", district: "Mahbubnagar" })])).toEqual([
       "000916",
     ]);
@@ -95,17 +95,17 @@ describe("lines", () => {
 describe("a name that many places have", () => {
   const velpur = row({ village: "Velpur", state: "Upper Land" });
 
-  test("is not the town's in a column of villages", async () => {
+  test("does not mean the town in a column of villages", async () => {
     expect(await codes([velpur])).toEqual(["ambiguous"]);
   });
 
-  test("is the town's in a column of cities", async () => {
+  test("means the town in a column of cities", async () => {
     const torana = row({ village: "Torana", district: "Mahbubnagar" });
     expect(await codes([torana], { prefersTowns: true })).toEqual(["800902"]);
     expect(await codes([velpur], { prefersTowns: true })).toEqual(["800901"]);
   });
 
-  test("is that of the taluka which its address names", async () => {
+  test("means the place in the taluka named by the address", async () => {
     const lingampalle = { village: "Lingampalle", district: "Mahbubnagar" };
     const rows = [row(lingampalle), row(lingampalle, "Main Road, Kosgi taluka")];
     expect(await codes(rows)).toEqual(["ambiguous", "000906"]);
@@ -137,7 +137,7 @@ describe("a development block", () => {
     expect(await codes([row(lingampalle)], { hasBlocks: true })).toEqual(["000915"]);
   });
 
-  test("has the place that is called like it", async () => {
+  test("means the place of its name", async () => {
     const kosgi = row({ village: "Kosgi", taluka: "Kosgi", district: "Mahbubnagar" });
     expect(await codes([kosgi], { hasBlocks: true })).toEqual(["ambiguous"]);
   });

@@ -14,11 +14,11 @@ import { nearestFirst } from "./nearest-first.ts";
 import { sharedTokens } from "./shared-tokens.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
-/** What a list's header says of all its rows. */
+/** Facts from a list's header that apply to all its rows. */
 export interface ListTraits {
   /** Whether its places are called cities or towns: of places of one name the town is meant. */
   readonly prefersTowns?: boolean;
-  /** Whether its talukas are called development blocks, which are not always the talukas: they narrow, but do not decide. */
+  /** Whether its talukas are called development blocks. These are not always talukas: they narrow, but do not decide. */
   readonly hasBlocks?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface MatchedList {
 }
 
 export interface MatchOptions {
-  /** Called with the share of the work that is done, from 0 to 1. */
+  /** Called with the share of the work done, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -71,7 +71,7 @@ export interface ListRows {
   readonly shared: ReadonlySet<string>;
 }
 
-/** The rows of a list, without what all have in common. */
+/** The rows of a list, without words that all have in common. */
 export function listRows(rows: readonly RowText[], texts: ListTexts, traits: ListTraits): ListRows {
   const different = new Map<string, ListRow>();
   const all = withoutListWords(rows, texts).map((written) => {
@@ -203,7 +203,7 @@ function keyOf({ pieces, pincode }: ListRow): string {
   ].join("\n");
 }
 
-/** Groups whose texts are not what the data calls the taluka in which most of their rows are. */
+/** Groups of rows that name their taluka otherwise than the data does. */
 function learntAreas(areas: Areas, rows: readonly ListRow[]): LearntArea[] {
   const groups = Map.groupBy(
     rows.filter(({ group }) => group !== undefined),

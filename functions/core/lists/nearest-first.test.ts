@@ -57,7 +57,7 @@ const row = (village: string, pincode = ""): RowText => ({
   parts: { ...NO_PARTS, village, taluka: "Kosgi", district: "Mahbubnagar", pincode },
 });
 
-/** Whose place each row has, or which namesakes it may mean, in order. */
+/** The place that each row matches, or the namesakes that it may mean, in order. */
 async function offered(rows: readonly RowText[], source: PlaceSource = directory) {
   const { resolutions } = await matchRows(rows, source);
   return resolutions.map(({ outcome, candidates }) =>
@@ -96,7 +96,7 @@ describe("of namesakes in one taluka", () => {
     expect([first![0], second![0]]).toEqual([SOUTH, NORTH]);
   });
 
-  test("none is preferred where nothing has a position", async () => {
+  test("none is preferred where no place has a position", async () => {
     const rows = ["509003", "999999", ""].map((pincode) => row("Velpur", pincode));
     for (const codes of await offered(rows)) expect(codes).toEqual([SOUTH, MIDDLE, NORTH]);
     const source = sourceWith({ points: () => undefined });

@@ -68,10 +68,10 @@ function neighboursOf(
   });
 }
 
-/** A row further away says nothing: a list that is sorted by area has many of a taluka together. */
+/** Rows further away are ignored: a list sorted by area has the rows of a taluka together. */
 const MOST_ROWS_AWAY = 200;
 
-/** How far a place is, whose position some points say. */
+/** The distance to a place whose position is estimated from points. */
 type Distance = (points: readonly Position[]) => number;
 
 /** Where places are. */

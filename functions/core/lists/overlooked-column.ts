@@ -10,19 +10,19 @@ import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
-/** A column that may have the places of a list, and what matching by it would give. */
+/** A column that may have the places of a list, and the matches that it would give. */
 export interface OverlookedColumn {
   readonly at: number;
-  /** What it looks like. */
+  /** The kind of texts it seems to have. */
   readonly part: "village" | "line";
   /** The lowest part that is known, by which the rows would be matched instead. */
   readonly instead: ColumnPart;
-  /** What rows of the list match with the columns known, and with this column. */
+  /** Matches of sample rows with the known columns, and with this column. */
   readonly known: Trial;
   readonly other: Trial;
 }
 
-/** What some rows match. */
+/** The matches of some rows. */
 export interface Trial {
   readonly rows: number;
   readonly matched: number;
@@ -84,7 +84,7 @@ export async function placesOfName(
 const AREA_PARTS = AREA_LEVELS.toReversed();
 const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
 
-/** What some rows from all of a list match by columns. */
+/** Matches rows sampled from the whole list by some columns. */
 async function trialOf(
   rows: readonly (readonly string[])[],
   columns: Columns,
@@ -104,9 +104,9 @@ async function trialOf(
   };
 }
 
-/** A column of places is asked about if another gives twice as many rows a place, and so many more. */
+/** Ask about a column if it finds places for twice as many rows, and for at least this many more. */
 const FEWEST_MORE = 3;
-/** How many rows are matched to say what a choice would give. */
+/** How many rows are matched to preview a choice. */
 const TRIAL_ROWS = 50;
 
 /** The columns without a part whose texts have letters. */
@@ -122,7 +122,7 @@ function unusedTexts(rows: readonly (readonly string[])[], columns: Columns): nu
 /**
  * The column that most likely has the places.
  * @param free the columns to choose from
- * @param above what is known of the areas of the places
+ * @param above the known areas of the places
  */
 async function likeliestColumn(
   rows: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import type { ListRow } from "./list-row.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * Tokens that many lines of a list have: they say what the list is of, not which place a row means. The names of areas, which
+ * Tokens that many lines of a list have: they describe the list, not the place of a row. The names of areas, which
  * many rows have as well, are not among them.
  */
 export function sharedTokens(rows: readonly ListRow[], texts: ListTexts): ReadonlySet<string> {

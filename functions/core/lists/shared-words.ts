@@ -111,5 +111,5 @@ const FEWEST_NEXT = 3;
 const LEAST_DIFFERENT = 0.3;
 /** Share of the rows in which a name follows, not a number. */
 const MOST_NAMES = 0.7;
-/** So many words say by themselves what a list is of, wherever they are. */
+/** This many shared words describe the list rather than a place, wherever they are. */
 const LEAST_WORDS_LATER = 3;

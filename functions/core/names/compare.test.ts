@@ -85,14 +85,14 @@ test("a part of its name is another name of a town, and hardly of a village", ()
     agreement: "marks",
   });
   const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
-  // Mhow Cantonment is called Mhow; which of Agra and its cantonment is meant is for the evidence to say.
+  // Mhow Cantonment is also called Mhow. Between Agra and its cantonment, the evidence decides.
   expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({
     agreement: "marks",
     partial: false,
   });
 });
 
-test("marks of a part may be left out, but numbers still tell places apart", () => {
+test("marks of a part may be left out, but numbers still distinguish places", () => {
   for (const written of ["Sitapur Khas", "Sitapur Cantt", "Sitapur Bit 2", "Sitapur2"])
     expect(between(written, "Sitapur"), written).toMatchObject({ agreement: "marks" });
   expect(between("Sitapur Khas", "Sitapur Khurd")).toBeUndefined();
@@ -114,7 +114,7 @@ test("a comparison has numbers and the kind of a single edit", () => {
   expect(between("Manibeil", "Manibeli")).toMatchObject({ edits: 1, edit: "swap" });
 });
 
-describe("whatever is compared", () => {
+describe("for any names", () => {
   const pieces = ["Ram", "pur", "Kh", "urd", " ", "(", ")", "@", "1", "II", "é", "K.", "/"];
   const nameOfPieces = (...more: string[]) =>
     fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 8 }).map((parts) => parts.join(""));
@@ -141,7 +141,7 @@ describe("whatever is compared", () => {
     );
   });
 
-  /** Few words, so that names often agree in one way or another. */
+  /** Few words, so that names often agree somehow. */
   const words = fc.constantFrom(
     ..."rampur rampura ramapur rampu kalan khurd kh nagar nagara nager sitapur sitarampur 1 2 ii k hd (old) (purab @ / part gaon राम".split(
       " ",

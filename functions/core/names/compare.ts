@@ -15,8 +15,8 @@ import { contradict } from "./words.ts";
 
 /**
  * How much two names agree, best first; each is a feature of the evidence.
- * `near1` to `near6`: the same words with few other letters, by rising cost a letter; `words1` to `words3`: one has a
- * word more, by falling share of letters in common.
+ * `near1` to `near6`: the same words with few different letters, by rising cost per letter; `words1` to `words3`: one has an
+ * extra word, by falling share of letters in common.
  */
 export const AGREEMENTS = [
   "same",
@@ -50,17 +50,17 @@ export interface Comparison {
   readonly lacks: boolean;
   /** Only the part in brackets or after `@` agrees, or only the other part. */
   readonly partial: boolean;
-  /** For near names: letters more, less, other or swapped as they are written, 3 for more than 2; else 0. */
+  /** For near names: extra, missing, wrong or swapped letters as written, 3 for more than 2; otherwise 0. */
   readonly edits: number;
-  /** Of the only edit. */
+  /** The kind of a single edit. */
   readonly edit?: EditKind | undefined;
   /** Both have the same number. */
   readonly numbered: boolean;
 }
 
-/** Costs a letter up to which names are near. */
+/** Costs per letter up to which names are near. */
 export const NEAR: readonly number[] = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
-/** A shorter name is the same or another one. */
+/** Shorter names are equal or different, never near. */
 const SHORTEST_NEAR = 3;
 /** Shares of letters in common from which names with further words are alike. */
 const SHARES = [0.7, 0.55, 0.4];
@@ -160,7 +160,7 @@ function differ(a: string, b: string, limit: number): boolean {
 
 const SHORTEST_ALIKE = 4;
 const MOST_LETTERS_MORE = 2;
-/** Cost a letter up to which words are alike. */
+/** Cost per letter up to which words are alike. */
 const ALIKE = 0.14;
 
 /** Sums of costs are not exact. */
@@ -204,7 +204,7 @@ export class NearFilter {
     // An edit accounts for two letters that only one of the names has.
     if (Math.abs(more) > most || countBits(others) > 2 * most) return false;
     if (leastCost(others) > limit) return false;
-    // The longer name has as many letters to leave out; those that only the shorter one has take edits of their own.
+    // The longer name must drop its extra letters; letters that only the shorter one has need further edits.
     const leftOut = more > 0 ? this.#cheapest[more]! : -more * LEAST_COST;
     const added = others & (more > 0 ? letters : this.#letters);
     if (leftOut + 2 * leastCost(added) > limit) return false;

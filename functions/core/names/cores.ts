@@ -2,7 +2,7 @@ import { letterBits } from "./edit-cost.ts";
 
 /** The cores of many names, kept so that one can be held against thousands of them quickly. */
 export class Cores {
-  /** The cores one after the other, a byte for each letter. All letters beyond ASCII are the same one. */
+  /** The cores one after the other, a byte for each letter. All letters beyond ASCII have the same byte. */
   readonly bytes: Uint8Array;
   /** Where each core begins, and where the last one ends. */
   readonly starts: Uint32Array;

@@ -1,6 +1,6 @@
 /**
- * Names in Latin letters as a reader of Hindi would write them in Devanagari. A guess, since Latin letters do not tell त from
- * ट, or अ from आ: whoever shows it marks it, and no data has it. `romanisation.ts` is the way back.
+ * Names in Latin letters as a reader of Hindi would write them in Devanagari. A guess, since Latin letters do not distinguish
+ * त from ट, or अ from आ. Pages mark it as one, and no data contains it. `romanisation.ts` does the reverse.
  *
  * Each letter stands for what it mostly stands for in its context, by rules learned from names that are known in both
  * (`scripts/check/measure/devanagari.ts`, which says how many names that were not learned from come out right).
@@ -35,7 +35,7 @@ function fromScript(name: string): string {
 /** The short e and o of southern scripts, which Hindi does not write. */
 const SHORT_VOWELS: Readonly<Record<string, string>> = { ऎ: "ए", ऒ: "ओ", "ॆ": "े", "ॊ": "ो" };
 
-/** The words of a name in lower case, without accents and what is in brackets. */
+/** The words of a name in lower case, without accents and text in brackets. */
 export function latinWords(name: string): string[] {
   const plain = name.replace(IN_BRACKETS, "").normalize("NFD").replace(/\p{M}/gu, "");
   return plain.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
@@ -97,7 +97,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "ौ": "औ",
 };
 
-/** What the rule with the longest context says of a letter, among the first `most` contexts. */
+/** The spelling of a letter by the rule with the longest context, among the first `most` contexts. */
 export function ruleFor(
   word: string,
   at: number,

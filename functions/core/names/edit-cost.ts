@@ -9,7 +9,7 @@ export const LEAST_COST = 0.3;
  */
 export function editCost(a: string, b: string, limit: number): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  // One name is held against thousands.
+  // One name is compared with thousands.
   if (a !== inA) insertions(a, A, A_COSTS);
   inA = a;
   insertions(b, B, B_COSTS);
@@ -42,7 +42,7 @@ export function countBits(bits: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Letters more, less, other or swapped between two names as they are written, up to 2; above that 3. */
+/** Extra, missing, wrong or swapped letters between two names as written, up to 2; above that 3. */
 export function fewEdits(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > LONGEST || b.length > LONGEST) return 3;
   inA = "";
@@ -106,14 +106,14 @@ function align(
   return last[columns]!;
 }
 
-/** How many letters there are: ASCII codes. */
+/** The number of letters: ASCII codes. */
 const LETTERS = 128;
 const VOWELS = "aeiou";
 const FIRST_LETTER = "a".charCodeAt(0);
 const VOWEL_BITS = letterBits(VOWELS);
 const DIGITS = "0123456789";
 
-/** What each letter of a word costs as one more: least for an a and at the end, and for a nasal before a consonant. */
+/** The cost of each letter of a word as an extra one: least for an a, at the end, and for a nasal before a consonant. */
 function insertions(word: string, letters: Uint8Array, costs: Float64Array): void {
   const last = word.length - 1;
   for (let i = 0; i <= last; i++) letters[i] = Math.min(127, word.charCodeAt(i));
@@ -130,7 +130,7 @@ function insertions(word: string, letters: Uint8Array, costs: Float64Array): voi
   }
 }
 
-/** What the cheapest letters of a name cost as more ones: of none, of one, of two and so on. */
+/** The cost of the cheapest letters of a name as extra ones: of none, of one, of two and so on. */
 export function cheapestInsertions(name: string): Float64Array {
   const costs = new Float64Array(name.length + 1);
   insertions(name, new Uint8Array(name.length), costs.subarray(1));
@@ -147,13 +147,13 @@ const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {
   return VOWELS.includes(letter) ? 0.45 : DIGITS.includes(letter) ? 2 : 1;
 });
 
-/** Consonants that one romanisation or one careless hand writes for the other. */
+/** Consonants that romanisations or careless writers exchange. */
 const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv".split(" ");
 const CLOSE_VOWELS = "ao ei uo".split(" ");
 
 const ones = lazy(() => new Float64Array(LETTERS * LETTERS).fill(1));
 
-/** Per pair of letters what one for the other costs. */
+/** The cost of writing one letter for another, per pair. */
 const substitutions = lazy(() => {
   const costs = ones().slice();
   const set = (one: string, other: string, cost: number) => {

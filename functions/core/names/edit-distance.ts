@@ -86,12 +86,12 @@ export class EditDistance {
   likely(bytes: Uint8Array, at: number, count: number, run: RunOfTerms): number[] {
     const { length, skipped } = run;
     const compared = length - skipped;
-    // A letter that the term lacks takes an edit, and is none of its own.
+    // A letter that the term lacks needs an edit, and is not one of the term's letters.
     const allowed = run.most - Math.max(0, this.#length - compared);
     this.#markFar(compared, run);
     const found: number[] = [];
     for (let term = 0, from = at + skipped; term < count; term++, from += length) {
-      // Every letter is looked at: to stop at one too many takes longer, since no processor foresees where that is.
+      // Looks at every letter: stopping early takes longer, since processors can't predict where.
       let far = 0;
       for (let i = 0; i < compared; i++) far += (FAR[bytes[from + i]! & LETTER]! >>> i) & 1;
       if (far <= allowed) found.push(term);
@@ -100,7 +100,7 @@ export class EditDistance {
   }
 
   /**
-   * Says in `FAR` at which places of a stored term a letter is far: the pattern does not have it near there. A term that
+   * Marks in `FAR` the places of a stored term where a letter is far: the pattern does not have it near there. A term that
    * lacks two letters, say, has all its letters in place or up to two places further on; an edit that is left over may
    * swap two letters, or put one in and take one out.
    */
@@ -138,7 +138,7 @@ const ASCII = /^[ -~]+$/;
 
 const SCRATCH = new Uint8Array(128);
 
-/** The bits of an ASCII letter that tell it from the others; a digit is taken for one of them. */
+/** The bits that identify an ASCII letter; a digit shares them with one of the letters. */
 const LETTER = 31;
 
 /** Per letter the places where it is far, a bit each; the 33rd place is taken for the first. Filled anew for each run. */

@@ -1,7 +1,7 @@
 /**
- * What kind of edit a single one is, since hands err in other ways than places differ in.
- * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: a vowel or an h
- * more; `letter`: another letter more; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
+ * The kind of a single edit, since typos differ from the differences between places.
+ * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: an extra vowel or
+ * h; `letter`: another extra letter; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
  */
 export type EditKind =
   | "first"
@@ -29,7 +29,7 @@ export function editKind(a: string, b: string): EditKind {
     return isVowel(one) ? "vowels" : "letters";
   }
   const more = one || other;
-  // Of equal letters in a row, the last counts as the one that is more.
+  // Of equal letters in a row, the last counts as the extra one.
   if (a[from - 1] === more) return "double";
   return isVowel(more) || more === "h" ? "vowel" : "letter";
 }

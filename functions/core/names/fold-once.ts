@@ -1,6 +1,6 @@
 import { fold, foldAll } from "./folding.ts";
 
-/** Tokens come again and again (Khurd, Rampur, those of a query), folding them does not. */
+/** Caches folded tokens, as the same tokens come again and again (Khurd, Rampur, those of a query). */
 const FOLDED = new Map<string, string>();
 const MOST_FOLDED = 100_000;
 
@@ -13,7 +13,7 @@ export function foldOnce(token: string): string {
   return folded;
 }
 
-/** Whether folding leaves half of a token's letters or more: "zzzzzz" is no romanisation of J, nor "zzzqqq" of JK. */
+/** Whether folding leaves half of a token's letters or more: "zzzzzz" is not a romanisation of J, nor "zzzqqq" of JK. */
 export function keepsLetters(token: string): boolean {
   return foldOnce(token).length * 2 >= token.length;
 }
@@ -29,7 +29,7 @@ export function foldAhead(names: readonly (readonly string[])[]): void {
   for (const [i, token] of tokens.entries()) kept.set(token, forms[i]!);
 }
 
-/** What is kept, with room for more. */
+/** The cache. */
 function keep(more: number): Map<string, string> {
   if (FOLDED.size + more > MOST_FOLDED) FOLDED.clear();
   return FOLDED;

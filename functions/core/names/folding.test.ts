@@ -39,7 +39,7 @@ const nameLike = fc
   )
   .map((parts) => parts.join(""));
 
-/** What each rule is for, in order, and two official ways to write a name that it makes equal. */
+/** The reason for each rule, in order, and two official spellings of a name that it makes equal. */
 const REASONS = [
   { name: "long u", pair: ["Poona", "Puna"] },
   { name: "long i", pair: ["Meerut", "Mirut"] },

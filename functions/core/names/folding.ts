@@ -99,6 +99,6 @@ export function foldedPrefixes(prefix: string): string[] {
   return forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 }
 
-/** What the rules match after a letter; and a letter that they treat as a consonant unlike the one before it. */
+/** The letters that rules match after a letter, and one that they treat as a different consonant. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
 const NEUTRAL = "0";

@@ -1,4 +1,4 @@
-/** What takes long to make and many a request never needs: it is made at its first use. */
+/** Values that are slow to make and often not needed: made on first use. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** What people and lists write after a name that is not part of it: which part of a place, an office, a kind of town. */
+/** Words that people and lists add after a name: a part of a place, an office, a kind of town. */
 import { lazyRegExp } from "./lazy.ts";
 import { wordsThatSay } from "./words.ts";
 
@@ -16,7 +16,7 @@ const MARKS = lazyRegExp(
     String.raw`(?<=\p{L}{3})\d+(?!\p{L}|\d)|(?<=\p{L}{3}.*?)[\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\p{L}\p{M}])\.?(?:[\s-]*(?:\d+|[ivx]+|[a-d])(?![\p{L}\p{N}]))?\)?`,
   "giu",
 );
-/** What each of the marks has, or a number glued to a word: the marks themselves take long to look for. */
+/** A quick test for a mark, or a number glued to a word: looking for the marks themselves is slow. */
 const SIGN_OF_MARK = lazyRegExp(
   () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
   "iu",
@@ -29,7 +29,7 @@ const TOWN_AT_END = lazyRegExp(
 const KIND_IN_BRACKETS =
   /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
 
-/** What a text has where one of the expressions can change it: they take half a millisecond to compile, or more. */
+/** A quick test whether an expression can change a text: the expressions take half a millisecond or more to compile. */
 const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
 const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
 

@@ -22,13 +22,13 @@ export interface NameForm {
   readonly contrasts: number;
   /** Marks that say what kind of place it is, sorted: "ct", "part". */
   readonly marks: string;
-  /** It is only a part of what is written: what is in brackets, or without them. */
+  /** Whether it is only a part of the written name: the text in brackets, or the name without it. */
   readonly partial: boolean;
   /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of Bewai/Kuwak). */
   readonly shortened: boolean;
 }
 
-/** The forms of a name: the whole of it first, then what is in brackets or after `@`, `alias`, `urf`, `/`. */
+/** The forms of a name: first the whole name, then texts in brackets or after `@`, `alias`, `urf`, `/`. */
 export type Name = readonly NameForm[];
 
 /**
@@ -144,10 +144,10 @@ const BETWEEN_NAMES = lazyRegExp(String.raw`@|(?<=\p{L}\s*)/(?=\s*\p{L})|\b(?:al
 /** Letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
 const SHORTEST_OTHER_NAME = 4;
 const SHORTEST_GIVEN_NAME = 3;
-/** A text with more names is none of a place; each is compared with all near ones. */
+/** A text with more names is not the name of a place; each name is compared with all near ones. */
 const MOST_OTHER_NAMES = 3;
 
-/** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is no name. */
+/** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is not a name. */
 function otherNames(text: string): string[][] {
   const inBrackets: string[] = [];
   const outside = text.replace(/[([]([^)\]]*)[)\]]?/g, (bracket, inside: string) => {
@@ -161,7 +161,7 @@ function otherNames(text: string): string[][] {
     : [];
 }
 
-/** Whether there is more than words that tell places of one name apart, or what kind they are. */
+/** Whether a text has more than words that distinguish places of one name or give their kind. */
 function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
   return words.some((word) => {
     const long = SHORT_FORMS.get(word) ?? word;

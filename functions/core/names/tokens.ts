@@ -1,4 +1,4 @@
-/** How a text becomes tokens. The build and every query go through here, so that both see the same ones. */
+/** Splits texts into tokens. The build and every query use this, so that both get the same ones. */
 
 /** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
 const BETWEEN_NAMES = new Set(["urf", "alias"]);

@@ -206,10 +206,10 @@ export function levelWordOfSearch(token: string): Level | undefined {
   return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
-/** Where a word is in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
+/** The position of a word in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
 export type WordPosition = "before" | "between" | "after" | "numbered";
 
-/** What a token next to a name in an address says about it; undefined for other tokens. No name has `po` or `via` in it. */
+/** The meaning of a token for the name next to it in an address; undefined for other tokens. No name has `po` or `via` in it. */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = byWord().get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
@@ -234,7 +234,7 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([
   "label",
 ]);
 
-/** Whether a token says what kind of place or which part of one a name is of, so that it may be left out: temple, part, S.O. */
+/** Whether a token gives the kind or part of a place, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
   const word = byWord().get(token);
   return (
@@ -243,7 +243,7 @@ export function isKindWord(token: string): boolean {
   );
 }
 
-/** Which institutions a token says that a name is of: hospital, school; `local` are named after their place: PHC, Govt. */
+/** The institution that a token marks: hospital, school; `local` ones are named after their place: PHC, Govt. */
 export function institutionOf(token: string): "institution" | "local" | undefined {
   const says = byWord().get(token)?.says;
   return says === "institution" || says === "local" ? says : undefined;
@@ -256,7 +256,7 @@ export function isQuarterWord(token: string): boolean {
 
 const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "));
 
-/** Words that say something, in the order of the table. */
+/** Words with a meaning, in the order of the table. */
 export function wordsThatSay(...some: readonly Says[]): string[] {
   return [...byWord()].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
 }
@@ -288,14 +288,14 @@ export function askingWords(all: readonly string[]): string[] {
   );
 }
 
-/** Whether a token is part of what an area is called, but not of its name: a level word of this level, or a seat. */
+/** Whether a token goes with an area's name without being part of it: a level word of this level, or a seat. */
 export function isAreaWord(token: string, level: Level): boolean {
   const says = byWord().get(token)?.says;
   return says === "seat" || says === level;
 }
 
 /**
- * Words that say something only with a sign after them, by the word to write instead: "Tal. Karad, Dt. Satara", "State: Goa".
+ * Words that count only with a sign after them, by the word to write instead: "Tal. Karad, Dt. Satara", "State: Goa".
  * Labels have none.
  */
 export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string[]])[] =>
@@ -308,7 +308,7 @@ export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string
   }),
 );
 
-/** Several words that say one thing, with the word of the table that says it, and their language. */
+/** Groups of words with one meaning, the word of the table that has it, and their language. */
 const GROUPS: readonly (readonly [string, string, string])[] = [
   ["panchayat samiti", "block", "en"],
   ["panchayat samithi", "block", "en"],
@@ -432,5 +432,5 @@ export function contradict(a: number, b: number): boolean {
   });
 }
 
-/** Words that say what kind of place a name has, or which part of it, and are often left out. */
+/** Words for the kind or part of a place, which are often left out. */
 export const MARKS: ReadonlySet<string> = new Set("ct og part rural urban nv rv ur".split(" "));

@@ -37,7 +37,7 @@ export interface CoverageContents extends Pick<SiteSettings, "hasMap"> {
   readonly states: readonly StateRecord[];
 }
 
-/** A map, what the data has of each state, with totals, and where the data is from. */
+/** A map, the coverage of each state with totals, and the sources of the data. */
 export function coveragePage({ stats, states, hasMap }: CoverageContents, t: CoverageTexts): Html {
   const date = dateInWords(stats.lastUpdated, t.language);
   return html`<div>

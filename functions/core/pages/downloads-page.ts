@@ -78,11 +78,11 @@ const DOWNLOADS_TEXTS = [
 
 type DownloadsTexts = Texts<(typeof DOWNLOADS_TEXTS)[number]>;
 
-/** Where the lines of code read from while the address of the site is not known. */
+/** The address in code samples while the site's own is unknown. */
 const UNKNOWN_SITE = "https://your-site.netlify.app";
 
 /**
- * What joins somebody's table with the downloads in DuckDB. Run where the files are. Codes of `mine.csv` may be numbers or
+ * Joins a user's table with the downloads in DuckDB. Run in the folder of the files. Codes in `mine.csv` may be numbers or
  * texts, with or without leading zeros.
  */
 export const DOWNLOAD_JOINS = {
@@ -115,7 +115,7 @@ export function readingLines(
       DuckDB: `FROM '${url}';`,
       R: `places <- arrow::read_parquet("${url}")`,
     };
-  // Otherwise a village named NA has no name.
+  // Otherwise the village named NA would be read as missing.
   return {
     pandas: `places = pandas.read_csv("${url}", dtype=str, keep_default_na=False)`,
     DuckDB: `FROM read_csv('${url}', all_varchar = true);`,
@@ -123,7 +123,7 @@ export function readingLines(
   };
 }
 
-/** The files with their sizes, samples and the code that reads them; joins; what refreshes changed. */
+/** The files with their sizes, samples and code to read them; joins; changes by refreshes. */
 export function downloadsPage(contents: DownloadsContents, t: DownloadsTexts): Html {
   const { files, license, attribution, states, site } = contents;
   const joins = Object.entries(DOWNLOAD_JOINS).map(
@@ -166,7 +166,7 @@ function fileTable({ files, states, retrieved }: DownloadsContents, t: Downloads
 </table></div>`;
 }
 
-/** What a file has, in words. */
+/** Describes the contents of a file. */
 function contentsOf(name: string, states: readonly StateRecord[], t: DownloadsTexts): Html {
   const code = /^villages-(\d+)\.csv$/.exec(name)?.[1];
   if (code === undefined) return html`${t(FILE_TEXTS[name as keyof typeof FILE_TEXTS])}`;
@@ -177,7 +177,7 @@ function contentsOf(name: string, states: readonly StateRecord[], t: DownloadsTe
 
 const isVillages = ({ name }: DownloadFile) => name.startsWith("villages-");
 
-/** Of the files of villages, which have the same columns, the first is an example: all of them would be half of the page. */
+/** Shows only the first of the village files, as all have the same columns: showing all would double the page. */
 function isShown(file: DownloadFile, i: number, files: readonly DownloadFile[]): boolean {
   return !isVillages(file) || files.findIndex(isVillages) === i;
 }

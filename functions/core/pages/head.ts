@@ -3,7 +3,7 @@ import { type Language, placePath } from "./addresses.ts";
 import { type Html, html, jsonInHtml } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 
-/** What search engines and messengers learn about a page. */
+/** Metadata of a page for search engines and messengers. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface PageHead {
   readonly noIndex?: boolean;
 }
 
-/** The part of a page's `<head>` that is its own. */
+/** The elements of `<head>` that differ from page to page. */
 export function headOf({
   title,
   description,

@@ -12,7 +12,7 @@ export interface Example {
   readonly why: "exampleState" | "exampleAbove" | "exampleTypo" | "exampleAlias";
 }
 
-/** A line as people write it, with what resolving it answers. */
+/** A line as people write it, with its resolution. */
 export interface Line {
   readonly text: string;
   /** Undefined until it has been resolved. */
@@ -70,7 +70,7 @@ export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
 
 type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
-/** The contents of the home page, below its headline and search box: what one can do, then the states. */
+/** The contents of the home page, below its headline and search box: the tasks it offers, then the states. */
 export function homePage(
   { stats, states, examples, lines, hindi = new Map(), hasMap, drawing }: HomeContents,
   t: HomeTexts,
@@ -96,7 +96,7 @@ ${counts(stats, t)}
 </div>`;
 }
 
-/** Lines in a box, with their places; the page's code resolves what is typed. */
+/** Lines in a box, with their places; the page's script resolves lines as they are typed. */
 function linesBox(
   lines: readonly Line[],
   t: HomeTexts,
@@ -109,10 +109,10 @@ function linesBox(
 <ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words, hindi))}</ol>`;
 }
 
-/** Most places that a line is offered. */
+/** The most places offered for a line. */
 const OFFERED = 2;
 
-/** The place that a line is about; the first two that it may be about; or why there is none. */
+/** The place that a line means; the first two that it may mean; or why there is none. */
 export function lineResult(
   { found }: Line,
   t: Texts<(typeof LINE_TEXTS)[number]>,
@@ -148,7 +148,7 @@ function placeOfLine(
   return html`<a href="${placePath(code, t.language)}">${name}</a>${above.map((one) => [", ", one])} <span class="code">${code}</span>`;
 }
 
-/** The drawing of India, or room for it, which the page's code fills. */
+/** The drawing of India, or a placeholder that the page's script fills. */
 export function mapFigure(label: string, t: Texts<"mapHint">, drawing?: Html): Html {
   return html`<figure class="map" data-label="${label}"><div class="map-drawing">${drawing}</div><figcaption>${t("mapHint")}</figcaption></figure>`;
 }

@@ -6,7 +6,7 @@ import type { PlaceWithRelatives } from "./place-data.ts";
 import { placePage, placeTitle } from "./place-page.ts";
 import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
-/** A place that has one name wherever it can have one. */
+/** A place with this name in every field. */
 function placeNamed(name: string): PlaceWithRelatives {
   const parent = { level: "state", id: 1, code: "01", name } as const;
   const place: PlaceRecord & { former: { code: string; name: string } } = {
@@ -168,7 +168,7 @@ test("other names leave out misspellings of the name, also those with a number o
     );
 });
 
-test("a village's description has what tells it apart: population, PIN code, and places with the same PIN code", () => {
+test("a village's description distinguishes it by population, PIN code, and places with the same PIN code", () => {
   const found = placeNamed("Plain");
   const village = {
     ...found.place,

@@ -35,7 +35,7 @@ export type PincodeTexts = Texts<(typeof PINCODE_TEXTS)[number]>;
 /** The Hindi names of states and districts by their full paths: what a PIN code reaches has English ones. */
 export type HindiPaths = ReadonlyMap<string, string | undefined>;
 
-/** Those of the states that a PIN code reaches; none for pages in another language. */
+/** Hindi names for the states that a PIN code reaches; empty for pages in another language. */
 export async function hindiPaths(
   source: Pick<PlaceSource, "states" | "districts">,
   { districts, state }: PincodeRecord,
@@ -97,9 +97,9 @@ ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 }
 
 /**
- * The contents of the page for a PIN code that nothing has.
+ * The contents of the page for an unknown PIN code.
  *
- * @param found what its first digits say, if anything
+ * @param found the area of its first digits, if known
  */
 export function unknownPincodePage(
   pincode: string,
@@ -115,7 +115,7 @@ export function unknownPincodePage(
 </article>`;
 }
 
-/** What is wrong with the address of a page that no PIN code has. */
+/** The error for an address without a valid PIN code. */
 export function unknownPincodeTitle(pincode: string, t: PincodeTexts): string {
   return pincode === "" ? t("pincodeMissing") : t("pincodeUnknown", { pincode });
 }
@@ -132,7 +132,7 @@ export function pincodeSection(
 ${pincodeParts({ ...found, places: [] }, t, words, hindi)}</section>`;
 }
 
-/** What a PIN code reaches: districts and talukas, post offices with a drawing of where they are, villages and towns. */
+/** The areas of a PIN code: districts and talukas, post offices with a map, villages and towns. */
 export function pincodeParts(
   { districts, talukas, offices, places }: PincodeRecord,
   t: PincodeTexts,
@@ -175,7 +175,7 @@ function officeLine(
   return html`<li>${withGuess(name, words)} <span class="hint">${what}</span></li>`;
 }
 
-/** The side of the drawing of post offices, and the room around the points, in its own units. */
+/** The side of the map of post offices, and the margin around its points, in its own units. */
 const SIDE = 200;
 const MARGIN = 12;
 

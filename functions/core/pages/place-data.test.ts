@@ -17,7 +17,7 @@ async function near(position: Pick<PlaceRecord, "latitude" | "longitude">): Prom
   return loaded.near.map(({ code }) => code);
 }
 
-test("a village with a position has other places near it; what can't be loaded is left out", async () => {
+test("a village with a position has other places near it; parts that can't be loaded are left out", async () => {
   expect(await near({ latitude: 15.5, longitude: 73.8 })).toEqual(["626766"]);
   expect(await near({ latitude: null, longitude: null })).toEqual([]);
 });

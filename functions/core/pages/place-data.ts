@@ -12,7 +12,7 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 
-/** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
+/** The source of a page's data: the client in a browser, the endpoints in the function. */
 export interface PlaceSource {
   place(code: string, options?: SourceOptions): Promise<PlaceRecord & { former?: FormerRecord }>;
   states(options?: SourceOptions): Promise<StateRecord[]>;
@@ -50,11 +50,11 @@ export interface ListedPlace {
   readonly population?: number | null;
 }
 
-/** What the page of a place shows. */
+/** The data of a place's page. */
 export interface PlaceWithRelatives {
   readonly place: PlaceRecord & { readonly former?: FormerRecord };
   readonly states: readonly StateRecord[];
-  /** What the data has of each state; empty where that could not be read. */
+  /** The coverage of each state; empty where it could not be read. */
   readonly coverage: readonly CoverageRecord[];
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */

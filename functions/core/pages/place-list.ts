@@ -23,13 +23,13 @@ const SEARCHED_FROM = 13;
 const LETTERS_FROM = 201;
 
 interface ListOptions {
-  /** Where the place of a code leads to, by default its page. */
+  /** The address for a place's code; by default its page. */
   readonly pathOf?: (code: string, language: string) => string;
   /** The areas that all places of the list are in, from the state down, for the download. */
   readonly parents?: readonly { readonly level: string; readonly code: string }[];
 }
 
-/** What a list can be sorted by, in the order of the choices. */
+/** The sort orders of a list, in the order of the choices. */
 export const SORTS = ["name", "code", "population"] as const;
 
 const SORT_TEXTS = { name: "sortName", code: "sortCode", population: "sortPopulation" } as const;

@@ -99,7 +99,7 @@ export function withGuess(name: string, words: NamingTexts, shown: HtmlValue = n
   return html`<span lang="hi-Latn">${shown}</span> ${guess(inDevanagari)}`;
 }
 
-/** What tells a place apart from others of its name, next to it: `1,699 people`; then what else there is to say. */
+/** Distinguishes a place from others of its name: `1,699 people`; further notes follow. */
 export function hintInWords(
   hint: Hint | undefined,
   words: Texts<"people_one" | "people_other" | "pincode">,
@@ -115,17 +115,17 @@ export function hintInWords(
     .join(", ");
 }
 
-/** The code of a place next to its name: of a locality the PIN code, as the rest of its code is its name. */
+/** The code shown next to a place's name; for a locality only the PIN code, as the rest of its code is its name. */
 export function codeInLists(code: string): string {
   return code.split("-")[0]!;
 }
 
-/** A name in Devanagari that no list has, set apart from those of lists. */
+/** A guessed name in Devanagari, marked as a guess. */
 export function guess(name: string): Html {
   return html`<i class="guess">${name}</i>`;
 }
 
-/** Whether a part of a page has a guess, which the page then explains. */
+/** Whether a part of a page has a guess. The page then explains it. */
 export function hasGuess(part: Html): boolean {
   return part.text.includes('<i class="guess">');
 }

@@ -21,7 +21,7 @@ import {
 import type { PlaceTexts } from "./place-texts.ts";
 import { talukaWord } from "./taluka-words.ts";
 
-/** What pages know of the site. */
+/** Facts about the site that pages need. */
 export interface SiteSettings {
   /** Whether there is a drawing of India. */
   readonly hasMap: boolean;
@@ -34,7 +34,7 @@ export interface PageContext extends SiteSettings {
   readonly words: NamingTexts;
 }
 
-/** The title and the description of a place's page: its names upwards; what somebody who looks for it wants to know. */
+/** The title of a place's page (its name and the areas above) and its description, with the facts that searchers want. */
 export function placeTitle(
   found: PlaceWithRelatives,
   { t, words }: Pick<PageContext, "t" | "words">,
@@ -91,7 +91,7 @@ function neighbours({
     .slice(0, MOST_NEIGHBOURS);
 }
 
-/** The contents of the page for a code that no place has. */
+/** The contents of the page for an unknown code. */
 export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
   const title = unknownPlaceTitle(code, t);
   return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
@@ -99,7 +99,7 @@ export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): H
 </article>`;
 }
 
-/** What is wrong with the address of a page that no place has. */
+/** The error for the address of an unknown place. */
 export function unknownPlaceTitle(code: string, t: PageContext["t"]): string {
   return code === "" ? t("placeWithoutCode") : t("placeUnknown", { code });
 }
@@ -316,7 +316,7 @@ function namesFrom(place: PlaceRecord, words: NamingTexts): string[] {
   return onPath(place).map((one) => nameOf(one, words));
 }
 
-/** What a path names: the areas that a place is in, but not the rest of a district, and the place. */
+/** The names in a path: the areas of a place, without "Area not under any Sub-district", and the place. */
 function onPath(place: PlaceRecord) {
   return [...place.parents.filter(({ code }) => !isRest(code)), place];
 }

@@ -66,7 +66,7 @@ export const SEARCH_QUERY = ["q", "level", "state", "district", "offset"] as con
 
 export type SearchQuery = Readonly<Record<(typeof SEARCH_QUERY)[number], string>>;
 
-/** What a search's page shows. */
+/** The data of a search's page. */
 export interface SearchContents {
   readonly query: SearchQuery;
   /** Undefined for a text that can't be searched for. */
@@ -80,7 +80,7 @@ export interface SearchContents {
   readonly named: readonly DistrictRecord[];
   /** Of a text that is a PIN code. */
   readonly pincode: PincodeRecord | undefined;
-  /** The names of what the PIN code reaches. */
+  /** The names of the areas of the PIN code. */
   readonly hindi: HindiPaths;
 }
 

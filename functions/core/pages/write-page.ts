@@ -60,7 +60,7 @@ export interface WrittenPage {
   readonly cacheable: boolean;
 }
 
-/** The parts of a page that are its own. */
+/** The parts of a page that differ from page to page. */
 interface Page {
   readonly status: 200 | 400 | 404;
   readonly head: Pick<PageHead, "title" | "description" | "data" | "noIndex">;
@@ -243,7 +243,7 @@ async function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer | unde
   try {
     return await answer;
   } catch (error) {
-    // Its class is known by its name: pages are a bundle of their own.
+    // Compared by name, not by class: pages are a separate bundle.
     if (error instanceof Error && error.name === "ApiError") return undefined;
     throw error;
   }

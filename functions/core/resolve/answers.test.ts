@@ -57,7 +57,7 @@ async function answers(
 }
 
 describe("answers", () => {
-  test("are distinct places, the likeliest first, with the shares of what they stand for", async () => {
+  test("are distinct places, the likeliest first, with the shares of their candidates", async () => {
     for (const given of ["Bara, Hills", "Rampur", "Kotla, Plains", { village: "Bara" }]) {
       const all = await answers(given);
       expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
@@ -67,7 +67,7 @@ describe("answers", () => {
     }
   });
 
-  test("do not exist for what is not known", async () => {
+  test("are empty for an unknown place", async () => {
     expect(await answers("Qqqqqqq")).toEqual([]);
     expect(await answers("Qqqqqqq, Kotla, Plains")).not.toContainEqual(
       expect.objectContaining({ code: "00013", share: expect.closeTo(1, 1) }),
@@ -113,7 +113,7 @@ describe("a resolution", () => {
     expect(await outcomeOf("Advoi, Satari, Goa")).toEqual(["match", ["626825"], undefined]);
   });
 
-  test("with several likely answers is ambiguous, within what has all of them", async () => {
+  test("with several likely answers is ambiguous, within the area of all of them", async () => {
     expect(await outcomeOf("Bara, Rampur, Hills")).toEqual([
       "ambiguous",
       ["000101", "000103"],
@@ -141,13 +141,13 @@ describe("a resolution", () => {
     expect((await outcomeOf("Qqqqqqq 400002"))[2]).toBeUndefined();
   });
 
-  test("of a state's name is the state; with a PIN code what that gives, if it is there", async () => {
+  test("of a state's name is the state; with a PIN code in it, the area of the PIN code", async () => {
     expect(await outcomeOf("Upper Land")).toEqual(["match", ["01"], undefined]);
     expect((await outcomeOf("Upper Land 400001"))[1]).toEqual(["00011", "007"]);
     expect((await outcomeOf("Goa 400001"))[1]).not.toContain("00011");
   });
 
-  test("of a code is its place, but of a PIN code what that is in", async () => {
+  test("of a code is its place, but of a PIN code its area", async () => {
     for (const [code, place] of [
       ["01", "01"],
       ["008", "008"],

@@ -6,11 +6,11 @@ import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
 import type { Line } from "../evidence/tokens.ts";
 import { isOfAreas } from "../evidence/written.ts";
 
-/** A place that may be answered, with what may be meant by it. */
+/** A possible answer, with the candidates that mean it. */
 export interface Answer {
   /** The ordinal of the place, or of the area. */
   readonly place: number;
-  /** The candidate that speaks most for it: itself, or a locality of the town. */
+  /** Its best candidate: the place itself, or a locality of the town. */
   readonly best: Candidate;
   /** All candidates that mean it, the best first. */
   readonly members: readonly Candidate[];
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /**
- * What the candidates of a reading answer, best first. A locality gives its town; a place, where a district is sought, its
+ * The answers from a reading's candidates, best first. A locality gives its town; a place, where a district is wanted, its
  * district. A town and the area of its name that it is in are one answer, where the same words name both.
  */
 export function answersOf(
@@ -47,7 +47,7 @@ export function answersOf(
     if (members) members.push(candidate);
     else answers.set(answer, [candidate]);
   }
-  // What is in the area of a town's name, and has no name of its own that is known, is in the town, as lists have it.
+  // In lists, an unknown place in the area of a town's name is in the town.
   if (prefersTowns)
     others.push(
       ...candidates.filter(
@@ -55,7 +55,7 @@ export function answersOf(
           kind === "inside" && village === undefined && unknown.length === 0,
       ),
     );
-  // A candidate of another level than the one that is sought is a way to the place of its name.
+  // A candidate of another level than the wanted one leads to the place of its name.
   for (const candidate of others)
     if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate)?.push(candidate);
   return [...answers]
@@ -74,7 +74,7 @@ export function answersOf(
     .sort((a, b) => b.share - a.share);
 }
 
-/** Whether a candidate is something unknown in a town, which no word or column calls a village: a list asks for its town. */
+/** Whether a candidate is an unknown place in a town, and nothing calls it a village: then a list wants its town. */
 function isInTown({ village, stack: { kind, counts } }: Candidate): boolean {
   return kind === "inside" && village !== undefined && counts[F["inside.village"]] === 0;
 }
@@ -94,12 +94,12 @@ function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | und
     : undefined;
 }
 
-/** Whether a place is called by what is in a field or column of areas, which has what is around the place that is meant. */
+/** Whether a place is named by a field or column of areas, which has the areas around the intended place. */
 function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): boolean {
   return kind === "place" && isOfAreas(tokens[name!.from]!.hint);
 }
 
-/** What is answered where a candidate is meant; undefined where it is not of the level that is sought. */
+/** The answer if a candidate is meant; undefined if it is not of the wanted level. */
 function answered(
   areas: Areas,
   candidate: Candidate,

@@ -10,7 +10,7 @@ import { tokens } from "../names/tokens.ts";
 
 type How = ResolveDifference["how"];
 
-/** What somebody wrote that is not as a candidate has it, from the state down. */
+/** The differences between the text and a candidate, from the state down. */
 export function differencesOf(
   areas: Areas,
   { line, pincode, mentions }: Reading,
@@ -90,7 +90,7 @@ function howOf({ match, kind }: Mention): How {
   return match === "typo" ? "typo" : "spelling";
 }
 
-/** What a place that the data does not have is called. */
+/** The name of a place that the data does not have. */
 export function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"]): string {
   const runs = runsOf(line, unknown.length > 0 ? unknown : left);
   const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));

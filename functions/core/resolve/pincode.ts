@@ -5,7 +5,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Resolution } from "./resolution.ts";
 
 /**
- * The area in which a PIN code is: the taluka of all its places or, where they are in several or none is known, the
+ * The area of a PIN code: the taluka of all its places or, where they are in several or none is known, the
  * district. Of several districts none is a match; each has its share of the post offices and places.
  */
 export async function resolvePincode(

@@ -4,7 +4,7 @@ import { type PlaceResult, toSearchRecord } from "../directory/place-result.ts";
 
 export type Outcome = ResolveRecord["outcome"];
 
-/** A place that may be meant. */
+/** A possible place. */
 export interface ResolvedPlace {
   readonly place: PlaceResult;
   /** From 0 to 1: the share of places with this score that are right. */
@@ -20,13 +20,13 @@ export interface Resolution {
   readonly candidates: readonly ResolvedPlace[];
   /** Texts of a line that were not used. */
   readonly unused: readonly string[];
-  /** Where nothing matches, the smallest area that certainly has what is meant. */
+  /** Where nothing matches, the smallest area that certainly contains the intended place. */
   readonly within?: PlaceResult | undefined;
   /** The locality that is meant; the match is its town. */
   readonly locality?: PlaceResult | undefined;
   /** The localities that may be meant, best first, where their town is the match. */
   readonly localities?: readonly ResolvedPlace[];
-  /** Whether the match is the town of a locality, perhaps of several that may be meant. */
+  /** Whether the match is the town of one or several possible localities. */
   readonly isInLocality?: boolean;
 }
 

@@ -24,16 +24,16 @@ import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 
 /** From this share on an answer is a match, to be stored without review; the README of `evidence/` says how many are right. */
 export const SURE = 0.85;
-/** The same, where the text also names a district, taluka or town of another state: it is mistaken about one of the two. */
+/** The same if the text also names a district, taluka or town of another state: one of the two is wrong. */
 const SURE_OF_ONE = 0.97;
-/** From this share on an area certainly has what is meant. */
+/** From this share on, an area certainly contains the intended place. */
 const SURELY_WITHIN = 0.9;
-/** Below this share of the best candidates together, none is worth a choice. */
+/** Below this total share of the best candidates, there is no choice to offer. */
 const WORTH_A_CHOICE = 0.25;
 /** A candidate below this share is not shown. */
 const LEAST_SHOWN = 0.05;
 
-/** Says which place is meant by what somebody wrote down. */
+/** Finds the place that somebody wrote down. */
 export class Resolver {
   readonly #source: PlaceSource;
 
@@ -97,7 +97,7 @@ export class Resolver {
   }
 }
 
-/** The match of a place that nothing speaks against. */
+/** The match of a place without any contradiction. */
 function onlyOne(place: PlaceResult): Resolution {
   return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
 }
@@ -105,7 +105,7 @@ function onlyOne(place: PlaceResult): Resolution {
 const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
- * What a reading answers.
+ * The resolution of a reading.
  * @param sought the level that fields ask for; of a line any
  * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
  */
@@ -128,7 +128,7 @@ export async function resolutionOf(
     isAll(best) &&
     pincode.text !== ""
   ) {
-    // A state and a PIN code: the PIN code says more.
+    // Of a state and a PIN code, the PIN code is more precise.
     const found = await resolvePincode(source, pincode.text);
     if (found.candidates.some(({ place }) => place.areas[0] === best.place))
       return { ...found, unused };
@@ -169,7 +169,7 @@ export async function resolutionOf(
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
   const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
   const candidates = await show(answers);
-  // Of a place that is unknown, what it is in.
+  // For an unknown place, the area it is in.
   const around =
     within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
   const isShown = candidates.some(({ place }) => place.ordinal === around?.ordinal);
@@ -194,7 +194,7 @@ function isAll({ best: { stack } }: Answer): boolean {
   return stack.unknown.length === 0;
 }
 
-/** Whether a person could choose: the best answers, of which none stands out, are likely together. */
+/** Whether a person could choose: together the best answers are likely, but none stands out. */
 function isWorthAChoice(answers: readonly Answer[]): boolean {
   const [best] = answers;
   const likely = answers.filter(({ share }) => share >= best!.share / 3);
@@ -230,7 +230,7 @@ function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceRes
   return placeResult(areas, stack.place, village);
 }
 
-/** The smallest area or town that certainly has what is meant; none that the PIN code contradicts is certain. */
+/** The smallest area or town that certainly contains the intended place and that the PIN code does not contradict. */
 function certainArea(
   areas: Areas,
   { candidates, pincode }: Reading,
@@ -242,7 +242,7 @@ function certainArea(
     const { place, kind } = candidate.stack;
     if (kind === "nothing") continue;
     const path = place < areas.firstVillage ? areas.path(place) : areas.pathWithTown(place);
-    // A town is in several talukas, perhaps: what is in it is not for certain in the one of its middle.
+    // A town may extend over several talukas, so its parts need not be in the taluka of its centre.
     const isInTown = kind === "inside" && place >= areas.firstVillage;
     const around = isInTown ? [...path.slice(0, 2), place] : path;
     for (const area of around) {
@@ -265,13 +265,13 @@ function certainArea(
   return placeResult(areas, area, area >= areas.firstVillage ? of.village : undefined);
 }
 
-/** Whether no district, taluka or town of another state contradicts a candidate; a wrong state is often the neighbour. */
+/** Whether no district, taluka or town of another state contradicts a candidate. A wrong state alone is often a neighbour. */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
   const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
   return wrong - counts[F["wrong.state"]]! <= counts[F["wrong.sameState"]]!;
 }
 
-/** The district that the PIN code of an unknown place is in, where nothing else says where that is. */
+/** The district of an unknown place's PIN code, if nothing else locates the place. */
 function districtOfPincode(
   areas: Areas,
   { candidates: [first], mentions, pincode }: Reading,
@@ -284,7 +284,7 @@ function districtOfPincode(
   return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }
 
-/** The texts of a line that its best candidate does not use. What a field says is in `differs`. */
+/** The texts of a line that its best candidate does not use. Fields are in `differs` instead. */
 function textsLeft({ line }: Reading, best: Candidate | undefined): string[] {
   const left = best?.stack.left ?? [...line.tokens.keys()];
   return unusedOf(

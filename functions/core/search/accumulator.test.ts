@@ -266,7 +266,7 @@ test("the best k are the first k of all, sorted by rank and ordinal", () => {
   );
 });
 
-/** A query of terms that match so. */
+/** A query with these matches of its terms. */
 function query(slots: readonly Span[], letters: readonly number[], looksAbove = true): QueryHits {
   return {
     spans: slots,
@@ -290,7 +290,7 @@ function match(
   return new Hits(cost, whole, Postings.of(packed));
 }
 
-/** Per place what its rank is made of. */
+/** The parts of each place's rank. */
 function ranked({ ordinals, ranks }: { ordinals: Uint32Array; ranks: Int32Array }) {
   const fieldsOf = (rank: number) => {
     // The order of places that match alike.

@@ -34,7 +34,7 @@ export interface Span {
   readonly range?: readonly [number, number];
 }
 
-/** What a query leads to. */
+/** The hits of a query. */
 export interface QueryHits {
   readonly spans: readonly Span[];
   /** How many letters each term has, of {@link MAX_TERMS} terms at most. */
@@ -53,7 +53,7 @@ export interface QueryHits {
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
-/** Which places count: those that match every term; or, where no place does, most letters; or in any case so many letters. */
+/** Which places count: those that match every term; or, where none does, most letters; or always at least this many letters. */
 export type Wanted = "every term" | "most letters" | number;
 
 /**
@@ -75,7 +75,7 @@ export class Accumulator {
   /** How many terms the query has and, per set of terms, how many letters these have. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
-  /** Room for the places of a query and their ranks. */
+  /** Buffers for the places of a query and their ranks. */
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   /** How many areas are noted; they are the first of the noted places. */
@@ -227,7 +227,7 @@ export class Accumulator {
 
   /**
    * Notes the villages that pass the filter and may match enough.
-   * @param maxMissing how many letters the terms may have that a village does not match
+   * @param maxMissing how many letters of the terms may be unmatched
    */
   #addVillages(terms: readonly UnpackedTerm[], maxMissing: number, where: Ranges): void {
     let before = 0;
@@ -376,5 +376,5 @@ interface UnpackedTerm {
   count: number;
 }
 
-/** To look up a place in a list takes as long as to go through so many postings. */
+/** Looking up a place in a list takes as long as reading this many postings. */
 const POSTINGS_A_LOOKUP = 20;

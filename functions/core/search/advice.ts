@@ -9,7 +9,7 @@ import { nameKey } from "../names/tokens.ts";
 import type { Query } from "./query.ts";
 import type { Search } from "./search.ts";
 
-/** What to ask instead of a query, and what to know about it (RANKING.md, "What else an answer says"). */
+/** Suggested queries and notes for an answer (RANKING.md, "What else an answer says"). */
 export interface Advice {
   /** Queries of which each finds something under the same filter; at most {@link MAX_SUGGESTIONS}. */
   readonly suggestions: string[];
@@ -27,11 +27,11 @@ export interface AskedWhere {
 export interface Answered {
   /** How many places match it. */
   readonly total: number;
-  /** Where places that a part of the query names are answered, so that nothing need be suggested: the first of them. */
+  /** The first result that a part of the query names, if any. Then no suggestion is needed. */
   readonly named?: number | undefined;
 }
 
-/** What advice is made of. */
+/** The data that advice needs. */
 export interface AdviceSource {
   readonly areas: Areas;
   readonly search: Search;
@@ -43,7 +43,7 @@ export interface AdviceSource {
 /** A query of more terms is not searched for again without its filter. */
 const MAX_ALONE = 5;
 
-/** To look for typos only if needed reads less, and never changes whether there is a place. */
+/** Looking for typos only when needed reads less, and never changes whether a place is found. */
 const IF_ANY = { typos: "if needed" } as const;
 
 /** Advises on queries. */
@@ -54,7 +54,7 @@ export class Adviser {
     this.#source = source;
   }
 
-  /** What to ask instead of a query, and what to know about it; undefined where its answer says all. */
+  /** Suggestions and notes for a query; undefined where its results need none. */
   async advise(query: Query, answered: Answered, where: AskedWhere): Promise<Advice | undefined> {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
@@ -126,7 +126,7 @@ function areasOfFormer(areas: Areas, { talukas }: FormerArea): number[] {
   return [...covered].filter((area) => !covered.has(areas.parent(area)));
 }
 
-/** Texts as suggestions: each once, without the query itself and what is empty or too long for one. */
+/** Texts as suggestions: each once, without the query itself, empty texts, and texts too long for a query. */
 function suggestionsOf(query: string, texts: readonly string[]): string[] {
   const keys = new Set([nameKey(query)]);
   const suggestions = texts.filter((text) => {

@@ -17,7 +17,7 @@ export interface WholeQuery {
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
-/** Finds places by what stands for them: states' letters, codes, the first letters of states and districts. */
+/** Finds places by abbreviations: letters of states, codes, the first letters of states and districts. */
 export class AreaHits {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
@@ -56,7 +56,7 @@ export class AreaHits {
    * letters on, a beginning counts like the same term; one of fewer comes before beginnings of other terms of the name.
    *
    * @param text the query's terms as one
-   * @param hasLevelWords whether the query has level words: beside one, a prefix does not count as the whole name
+   * @param hasLevelWords whether the query has level words: next to one, a prefix does not count as the whole name
    */
   ofWholeQuery(text: string, hasLevelWords: boolean): WholeQuery {
     const hits: Hits[] = [];

@@ -37,7 +37,7 @@ export type Cost = (typeof COST)[keyof typeof COST];
  */
 export const MIN_LETTERS = 3;
 
-/** Costs and one more fit into so many bits; 0 stands for no match. */
+/** Bits for a cost plus one; 0 means no match. */
 export const COST_BITS = 4;
 
 /** The position in {@link MATCH_KINDS} of a match of each cost. */
@@ -67,7 +67,7 @@ export function addedCost(cost: number): number {
   return cost === COST.bigram ? COST.nearRomanised / 2 : cost;
 }
 
-/** What a place's rank is made of; the first tells most. */
+/** The fields of a place's rank, the most significant first. */
 export interface RankFields {
   /** Letters of the query terms that match nothing of the place. */
   readonly missingLetters: number;
@@ -202,7 +202,7 @@ export function rankField(rank: number, field: keyof RankFields): number {
   return (rank >>> SHIFTS[field]) & ((1 << BITS[field]) - 1);
 }
 
-/** A rank can't tell more letters apart. */
+/** The most unmatched letters that a rank can count. */
 export const MAX_MISSING_LETTERS = (1 << BITS.missingLetters) - 1;
 
 /** How a place of a rank matches. */
@@ -231,7 +231,7 @@ export function lower(a: number, b: number): number {
 /** Where no place matches every term, those count that match this share of all letters. */
 const MOST_LETTERS = 2 / 3;
 
-/** How many letters are most of those of a query's terms, one at least. */
+/** The number of letters that counts as most of a query's letters, at least one. */
 export function lettersNeeded(letters: number): number {
   return Math.max(1, Math.ceil(letters * MOST_LETTERS));
 }

@@ -18,7 +18,7 @@ export class Hits {
   from = 0;
   villages = 0;
   end = 0;
-  /** What they were unpacked for. */
+  /** The round for which they were unpacked. */
   round: object | undefined;
 
   constructor(cost: Cost, whole: boolean, postings: ReadPostings) {

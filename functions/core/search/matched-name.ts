@@ -5,10 +5,10 @@ import type { QueryTerm } from "../names/terms.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { maxEdits } from "./hits.ts";
 
-/** Tells by which of its names a place matches a query; made once a query. */
+/** Finds the name by which a place matches a query. Create one per query. */
 export class NameMatcher {
   readonly #query: readonly QueryTerm[];
-  /** Per variant of a term, what counts edits to it: mostly a name has the term as it is written, or begins with it. */
+  /** Edit counters per variant of a term, made on demand: most names have the term as written, or begin with it. */
   readonly #distances = new Map<string, readonly EditDistance[]>();
 
   constructor(terms: readonly QueryTerm[]) {
@@ -18,7 +18,7 @@ export class NameMatcher {
   /**
    * The other name of a place that the query matches better than its own one; undefined when there is none.
    *
-   * @param otherNames the names beside `name`, in the order in which they are preferred
+   * @param otherNames the names besides `name`, in the order in which they are preferred
    */
   otherName(name: string, otherNames: readonly string[]): string | undefined {
     if (otherNames.length === 0) return undefined;

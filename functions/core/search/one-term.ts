@@ -12,7 +12,7 @@ import type { Ranking } from "./ranking.ts";
 export class OneTerm {
   /** Which villages are found, a bit each. */
   readonly #found: Int32Array;
-  /** Room for all places that are found with their ranks. */
+  /** A buffer for the places found and their ranks. */
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   #count = 0;

@@ -28,7 +28,7 @@ import { NameMatcher } from "./matched-name.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { type Found, Search, type SearchOptions } from "./search.ts";
 
-/** What finding needs of a directory; `Directory` is one. */
+/** The parts of a directory that a search needs; `Directory` has them. */
 export interface SearchedPlaces extends PlaceSource {
   place(ordinal: number): Promise<PlaceResult>;
 }
@@ -90,7 +90,7 @@ export class PlaceFinder {
     return this.#answer(await this.#search.find(parseQuery(text), this.#optionsOf(search)), search);
   }
 
-  /** What a search answers, from the function and in the browser. */
+  /** The answer to a search, in the function and in the browser. */
   async answer(query: string, search: PlaceSearch): Promise<SearchAnswer> {
     if (isDigipin(query)) return this.#answerNear(positionOfDigipin(query)!, query, search);
     const { total, results, advice, unused } = await this.searchWithAdvice(query, search);
@@ -127,7 +127,7 @@ export class PlaceFinder {
     return { results, total: nearest.length, query };
   }
 
-  /** What {@link search} finds, what to ask instead, and what to know about it; no advice where the places say all. */
+  /** The places of {@link search}, with advice where the places need any. */
   async searchWithAdvice(
     text: string,
     search: PlaceSearch,
@@ -199,10 +199,10 @@ export class PlaceFinder {
       ));
     const [first] = some;
     if (first === undefined) return undefined;
-    // Where a place matches every word, one that matches only some does not.
+    // If any place matches every word, places that match only some do not count.
     const how = matchOf(first.stack, line);
     const isWhole = how !== "partial";
-    // A word that contradicts is read: "Chandigarh, Punjab" is the city.
+    // A contradicting word counts as read: "Chandigarh, Punjab" is the city.
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
     // "tiru vanantha puram" is the district, too, which is found without a typo.
     const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
@@ -246,7 +246,7 @@ export class PlaceFinder {
     return { line, some: [...known.values()] };
   }
 
-  /** Ordinals of places that have a term of a text in their names: one that has the name of a place never finds nothing. */
+  /** Ordinals of places with a term of the text in their names, so that a text with the name of a place always finds something. */
   #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
     const { areas } = this.#places;
     const ranges = filter ?? [[areas.firstVillage, areas.size]];
@@ -271,7 +271,7 @@ export class PlaceFinder {
     return written.some(({ core }) => given.some((form) => form.core.startsWith(core)));
   }
 
-  /** The wanted part of what is found: the places that a line names, then the others. */
+  /** The requested page of results: the places that a line names, then the others. */
   async #answer(
     found: Found,
     { offset, limit }: PlaceSearch,
@@ -337,14 +337,14 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
-/** A text of one token: it names nothing beside. */
+/** A text of one token, which names nothing else. */
 const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */
 const MOST_READ = 10;
-/** How much less than the best others may score that are listed with it. */
+/** Places that score up to this much less than the best are listed with it. */
 const MARGIN = 8 * UNIT;
 
-/** Where a search looks. */
+/** The filter of a search. */
 export interface SearchFilters {
   /** Only places of this level. */
   readonly level?: PlaceLevel | undefined;
@@ -358,16 +358,16 @@ export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"
   readonly limit: number;
 }
 
-/** The wanted part of the places that match a query, best first. */
+/** The requested page of the places that match a query, best first. */
 export interface FoundPlaces {
   /** How many places match in all. */
   readonly total: number;
   readonly results: readonly FoundPlaceResult[];
 }
 
-/** What a part of a query finds, and the texts that it leaves out. */
+/** The results of a part of a query, and the texts that it leaves out. */
 interface FoundByEvidence {
-  /** What the text means, best first. */
+  /** The possible meanings, best first. */
   readonly first: readonly Candidate[];
   /** The text as it was read. */
   readonly line: Line;

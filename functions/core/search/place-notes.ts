@@ -22,7 +22,7 @@ const NO_TERMS = COST_MASK << NAME_TERMS_SHIFT;
 export class PlaceNotes {
   /** Per place, 0 if nothing is noted. */
   readonly #notes: Int32Array;
-  /** Whether something is noted, a bit per place: few enough to stay in the processor's nearest caches. */
+  /** Whether a place has notes, one bit per place: small enough to stay in the processor's first caches. */
   readonly #noted: Int32Array;
   /** Per place that was noted once, how important it is. */
   readonly #importance: Uint8Array;
@@ -52,7 +52,7 @@ export class PlaceNotes {
     return this.#places;
   }
 
-  /** Begins a query of so many terms; nothing is noted yet. */
+  /** Starts a query with this many terms; nothing is noted yet. */
   start(terms: number): void {
     this.#terms = terms;
     this.#least = 0;
@@ -207,7 +207,7 @@ export class NamesAbove {
 
   /**
    * The villages and localities in talukas and districts where enough terms match the names above them.
-   * @param isEnough whether these terms are enough, a bit each; none never are
+   * @param isEnough whether these terms are enough, a bit each; no terms are never enough
    */
   villages(isEnough: (termsAbove: number) => boolean): Ranges {
     const ranges: [number, number][] = [];
@@ -252,7 +252,7 @@ export class NamesAbove {
   }
 }
 
-/** Where a term's cost lies in its number. */
+/** The bit offset of a term's cost. */
 function shiftOf(term: number): number {
   return (term < TERMS_IN_A_NOTE ? term : term - TERMS_IN_A_NOTE) * COST_BITS;
 }
@@ -261,6 +261,6 @@ function shiftOf(term: number): number {
 function presence(halfBytes: number): number {
   const pairs = halfBytes | (halfBytes >>> 2);
   const lowest = (pairs | (pairs >>> 1)) & 0x1111;
-  // The product has the bit of each half byte beside that of its neighbour, from bit 12 on.
+  // The product has the bits of the four half bytes next to each other, from bit 12 on.
   return ((lowest * 0x1248) >>> 12) & 15;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./query.ts";
 
-/** How a query is read, as its terms, each with the level that a level word says. */
+/** The terms of a query, each with the level that a level word gives it. */
 function read(text: string): string {
   const { terms } = parseQuery(text);
   return terms

@@ -5,7 +5,7 @@ import { longest, type QueryTerm, queryTerm } from "../names/terms.ts";
 import { searchTokens, tokens } from "../names/tokens.ts";
 import { askingWords, levelWordOfSearch } from "../names/words.ts";
 
-/** A query as it is understood (RANKING.md, "Terms" and "Level words"). */
+/** A parsed query (RANKING.md, "Terms" and "Level words"). */
 export interface Query {
   /** The query as it was typed. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Query {
   readonly levelWords: readonly string[];
 }
 
-/** Reads a query. Level words count as such only where another term is beside them. */
+/** Parses a query. Level words count as such only next to another term. */
 export function parseQuery(text: string): Query {
   const plain = plainQuery(text);
   const all = searchTokens(plain);
@@ -41,12 +41,13 @@ export function parseQuery(text: string): Query {
   return { text, terms, levelWords: [...levelWords] };
 }
 
-/** A level word and its name never stand on two sides of one. */
+/** These separate a level word from a name. */
 const SEGMENT_END = /[,;\n]/;
 
 /**
- * Which level words name the level of a token beside them. A level word is about the token before it or, where there is
- * none or another level word is about that already, about the one behind: "pune district", "tehsil satari district hardoi".
+ * Finds the level words that give the level of a token next to them. A level word is about the token before it or, where
+ * there is none or another level word is about that already, about the one after: "pune district", "tehsil satari district
+ * hardoi".
  *
  * @param searched the query's tokens that are searched for; others are passed over
  * @returns the level of each such token, and the level words

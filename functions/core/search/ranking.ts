@@ -4,7 +4,7 @@ export interface RankedPlaces {
   readonly ranks: Int32Array;
 }
 
-/** What a query finds. */
+/** The result of a query. */
 export interface Ranking extends RankedPlaces {
   /** How many places match; the last of them may be left out. */
   readonly total: number;

@@ -24,8 +24,8 @@ export interface SearchOptions {
   /** Which places count; all, if absent. */
   readonly filter?: Filter;
   /**
-   * Whether typos are looked for always, or only where no place matches every term without one. That finds fewer of the
-   * places that may be meant, but fuzzy blocks are half of what a query reads.
+   * Whether typos are looked for always, or only where no place matches every term without one. The latter finds fewer
+   * possible places, but reads half as much of the index.
    */
   readonly typos?: "always" | "if needed";
 }
@@ -43,7 +43,7 @@ interface ComparedPlaces {
   readonly ownNames: boolean;
 }
 
-/** What a query finds. */
+/** The result of a query. */
 export class Found {
   /** The best of the places, at least as many as are mostly asked for. */
   readonly #best: Ranking;
@@ -237,7 +237,7 @@ export class Search {
     // The reading in which level words count for nothing: what matches every term by another one does so by this.
     const found = this.#accumulator.rank(hits.hits(), filter, "most letters");
     if (!found.everyTerm) return found;
-    // A letter beside a level word begins 100,000 names.
+    // 100,000 names begin with a single letter next to a level word.
     const best = this.#bestReading ?? new Uint32Array(this.#areas.size);
     this.#bestReading = best;
     const added: Uint32Array[] = [];
@@ -286,10 +286,10 @@ const MIN_PREFIX = 3;
 
 const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
-/** Fewer places than the usual page has are few. */
+/** Fewer places than this, the usual page size, are "few". */
 const FEW = DEFAULT_RESULTS;
 
-/** What is looked for, and when it is enough. */
+/** One stage of a search, and when its result is enough. */
 interface Stage {
   readonly lookups: readonly Lookups[];
   readonly isEnough: (found: Found) => boolean;

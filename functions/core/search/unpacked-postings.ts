@@ -7,7 +7,7 @@ export class UnpackedPostings {
   /** Packed postings, as they are stored. Replaced when they need more room. */
   list = new Uint32Array(4096);
   #end = 0;
-  /** Hits of another round have been forgotten, or belong to another search. */
+  /** The current round. Hits of another round are forgotten, or belong to another search. */
   #round = {};
 
   constructor(firstVillage: number) {
@@ -25,7 +25,7 @@ export class UnpackedPostings {
     if (this.#end > MOST_UNPACKED) this.forget();
   }
 
-  /** Unpacks the postings of hits, unless they are. They tell where; a map would take most of the time of a query. */
+  /** Unpacks postings of hits, unless done already. Each hit keeps its offset: a map would take most of a query's time. */
   add(hits: Hits): void {
     if (hits.round === this.#round) return;
     const { postings } = hits;

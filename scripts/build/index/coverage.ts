@@ -9,7 +9,7 @@ const MERGED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a dataset has of each of today's 36 states and union territories, sorted by name. Places count for the state that
+ * The coverage of each of today's 36 states and union territories in a dataset, sorted by name. Places count for the state that
  * they are in.
  */
 export function coverageOf(dataset: Dataset): CoverageRecord[] {

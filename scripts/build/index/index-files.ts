@@ -2,7 +2,7 @@ import { digest, fileName, type Section } from "../../../functions/core/index/di
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
 import { PackTable } from "../../../functions/core/index/pack.ts";
 
-/** About how large a file is where nothing else is said: reading it must cost less than answering from it. */
+/** The default size of a file: reading it must cost less than answering from it. */
 const FILE_BYTES = 5_000;
 
 /** The files of an index that is being built, by their name in the index folder. */

@@ -73,7 +73,7 @@ test("every file is named by its contents, and every file is one that the manife
     if (name !== "manifest.json") expect(name).toContain(`/${digest(bytes)}.txt`);
 });
 
-test("an index that comes as a whole finds the same places, and is smaller", async () => {
+test("an index in a pack finds the same places, and is smaller", async () => {
   const data = await readFixture();
   const size = (options: IndexOptions) =>
     [...indexOf(data, options).values()].reduce((sum, { length }) => sum + length, 0);

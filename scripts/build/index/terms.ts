@@ -55,7 +55,7 @@ export class PostingsCollector {
   }
 
   /**
-   * The folded terms of what was collected, with their surface forms and postings, all rising. A place counts once in
+   * The collected folded terms, with their surface forms and postings, all rising. A place counts once in
    * each surface form, with its shortest name.
    * @param formOf the surface form of a term: as it is written, or folded
    */

@@ -7,7 +7,7 @@ import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
 
-/** What is used of the linter. To check its own types takes as long as to check half of the project. */
+/** The linter's functions in use. Checking its own types would take as long as half of the project. */
 interface Linter {
   createConfig(config: { extends: string[]; rules: object }): Promise<object>;
   lintFromString(options: {

@@ -181,7 +181,7 @@ const COMMON_ERRORS: Schema = {
   "4XX": { $ref: "#/components/responses/Refused" },
 };
 
-/** What a POST sends: JSON, or the parameters as an HTML form sends them. */
+/** The body of a POST: JSON, or the parameters as an HTML form sends them. */
 function requestBody({ body, parameters, formats }: Endpoint, values: ExampleValues): Schema {
   const content = body
     ? { "application/json": { schema: body.schema, examples: asExamples(body.examples(values)) } }

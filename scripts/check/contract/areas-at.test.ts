@@ -5,7 +5,7 @@ import { buildApi } from "../../build/api.ts";
 import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 import { readFixture } from "./fixture.ts";
 
-/** Where the places of Satari in North Goa are put: around this point, as many as decide. */
+/** The places of Satari in North Goa are put around this point: as many as the rule compares. */
 const MIDDLE = { latitude: 25, longitude: 75 };
 const COMPARED = 7;
 

@@ -2,11 +2,11 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 
-/** Where the invented states come from. */
+/** The source of the invented states. */
 const ORIGIN = { source: "Invention", districts_edition: "2011", villages_edition: "2011" };
 
 /**
- * The sample and three invented states with what the sample lacks: PIN codes, local names, places that no longer exist, a
+ * The sample and three invented states with data that the sample lacks: PIN codes, local names, places that no longer exist, a
  * taluka name in two states, areas without children, codes with leading zeros, localities: in a taluka or in none, with a
  * town or without.
  */

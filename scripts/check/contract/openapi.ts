@@ -48,7 +48,7 @@ export class AnswerValidator {
   problems(path: string, status: number, body: unknown, method: "get" | "post" = "get"): string[] {
     const { pathname } = new URL(path, "https://directory.example");
     const described = this.#document.paths[pathname.replace(/(?<=.)\/$/, "")];
-    // A method that the path does not take is refused as those that it takes.
+    // A refused method is described like the methods that the path takes.
     const operation = described?.[method] ?? described?.get ?? described?.post;
     const responses = operation?.responses ?? { "4XX": { $ref: "#/components/responses/Refused" } };
     const key = responses[status] ? String(status) : "4XX";

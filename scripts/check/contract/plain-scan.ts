@@ -229,7 +229,7 @@ export class PlainScan {
     return aliases ? { also_known_as: aliases.map(({ alias }) => alias) } : {};
   }
 
-  /** What a name stands for: areas of its level, and where there are none the talukas that former areas cover. */
+  /** The areas of a name: those of its level or, without any, the talukas that former areas cover. */
   #named(level: AreaLevel, name: string | undefined): Named | undefined {
     if (name === undefined) return undefined;
     const key = nameKey(name);

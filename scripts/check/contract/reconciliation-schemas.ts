@@ -84,7 +84,7 @@ const ajv = new Ajv2020({ allErrors: true });
 addFormats.default(ajv);
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with an answer of the service, one line each. */
+/** The problems of an answer of the service, one line each. */
 export function reconciliationProblems(kind: keyof typeof SCHEMAS, answer: unknown): string[] {
   const validate = validators.get(kind) ?? ajv.compile(SCHEMAS[kind]);
   validators.set(kind, validate);

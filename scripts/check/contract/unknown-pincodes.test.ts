@@ -125,7 +125,7 @@ describe("an unknown PIN code", () => {
     expect(await (await get("/pincode/999999")).text()).not.toContain("first digits");
   });
 
-  test("is reported to a language model with what is certain", async () => {
+  test("is reported to a language model with the certain areas", async () => {
     const response = await handler(
       new Request(`${ORIGIN}/api/mcp`, {
         method: "POST",

@@ -67,7 +67,7 @@ export const KINDS: readonly Kind[] = [
   ),
 ].flatMap(linesAndParts);
 
-/** What takes a line or parts, but not both, as two kinds. */
+/** Endpoints that take either a line or parts, as two kinds. */
 function linesAndParts(kind: Kind): Kind[] {
   const isLine = ({ name }: Parameter) => name === "q";
   const [lines, parts] = [
@@ -221,7 +221,7 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
   },
 ];
 
-/** What values are made of: names, words, codes and PIN codes of a dataset. */
+/** The material for values: names, words, codes and PIN codes of a dataset. */
 export class Values {
   readonly #areas: readonly string[];
   /** Of each level, the names and the codes that a parameter called after it takes. */

@@ -17,7 +17,7 @@ test("hill climbing comes to the top, and goes the same way from the same seed",
   );
 });
 
-test("a single long time is no rise", async () => {
+test("a single long time is not a rise", async () => {
   let calls = 0;
   const noisy = {
     ...HILL,

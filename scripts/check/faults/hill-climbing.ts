@@ -7,7 +7,7 @@ export interface Climbed<Asked> {
   readonly cost: number;
 }
 
-/** What hill climbing goes through: random inputs, and inputs that differ a little from another. */
+/** The inputs of hill climbing: random ones, and ones that differ a little from another. */
 export interface Slope<Asked> {
   readonly start: (random: Random) => Asked;
   readonly change: (asked: Asked, random: Random) => Asked;

@@ -149,7 +149,7 @@ function anyPath(words: readonly string[], random: Random): string {
 }
 
 /**
- * A POST that somebody might send to break the service: what an endpoint takes, with any part of it exchanged for
+ * A POST that somebody might send to break the service: what an endpoint takes, with any part of it replaced by
  * another value, JSON of any shape, or letters of any kind.
  */
 export function hostilePost(

@@ -182,7 +182,7 @@ const PATTERNS = [
 ];
 
 test.each([...PROPERTIES, ...PATTERNS.map((pattern) => `${pattern}${"a".repeat(60)}!`)])(
-  "%s is plain text, which is no place's name",
+  "%s is plain text, not the name of a place",
   async (name) => {
     const text = encodeURIComponent(name);
     expect(JSON.parse((await ask(`/api/search?q=${text}`)).text)).toMatchObject({ total: 0 });

@@ -11,9 +11,9 @@ import { refreshDataset } from "../../refresh/refresh-dataset.ts";
 import { LGD } from "../../sources/lgd.ts";
 import { formatCsv } from "../../tables/csv.ts";
 import { parseRows } from "../../tables/own-csv.ts";
+import { type FakeRelease, startFakeGithub } from "../fixtures/fake-github.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { releaseOf, toLists } from "../fixtures/lgd-lists.ts";
-import { type PlayedRelease, playGithub } from "../fixtures/played-github.ts";
 import type { Random } from "../measure/random.ts";
 
 /** The results of refreshes from changed lists. */
@@ -65,9 +65,9 @@ export async function tryMutations(
   const [out, whole] = [join(folder, "data"), join(folder, "whole")];
   const lists = toLists(dataset);
   const counts: MutationCounts = { refused: 0, same: 0, listed: 0, silent: [] };
-  const github = await playGithub([]);
+  const github = await startFakeGithub([]);
   const refresh = async (
-    releases: readonly PlayedRelease[],
+    releases: readonly FakeRelease[],
     accept: { accept?: readonly string[] } = {},
   ) => {
     github.releases = releases;
@@ -115,7 +115,7 @@ export async function tryMutations(
   return counts;
 }
 
-/** Another text of a list, and what is changed in it. */
+/** A changed text of a list, and a description of the change. */
 function mutate(csv: string, random: Random): [how: string, content: string] {
   const header = csv.split("\n", 1)[0]!.split(",");
   const rows = parseRows("list", Buffer.from(csv), header);

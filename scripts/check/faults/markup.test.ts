@@ -9,7 +9,7 @@ import type { FolderFiles } from "../../files/folder.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 
-/** What can end the place of a name in a page, in a script, in an address, in XML or in a table. */
+/** Texts that could break out of a name's context in a page, a script, an address, XML or a table. */
 const MARKUP = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",
@@ -65,7 +65,7 @@ async function datasets(): Promise<readonly [Dataset, Dataset]> {
 const PUBLISHED = { address: ORIGIN, repository: "https://code.example/people/places.git" };
 
 let data: Dataset;
-/** What is built of the names with markup, and of those without. */
+/** The builds of the names with markup, and of those without. */
 let dist: FolderFiles;
 let plainDist: FolderFiles;
 let handler: Handler;
@@ -106,7 +106,7 @@ function tagsOf(text: string): string[] {
   ).sort();
 }
 
-/** Where the links and forms of a page lead, and what it loads. */
+/** The targets of a page's links and forms, and the files it loads. */
 function addressesIn(text: string): string[] {
   return [
     ...withoutScripts(text).matchAll(/\s(?:href|src|action|formaction|poster|srcset)="([^"]*)"/g),
@@ -128,7 +128,7 @@ function markupIn(page: string): string | undefined {
   return MARKUP.filter((markup) => /[<>"']/.test(markup)).find((markup) => text.includes(markup));
 }
 
-/** Files whose names have hashes of what is in them. */
+/** Files named by a hash of their contents. */
 const HASHED = /^\/?(index|offline)\//;
 
 describe("names with markup", () => {
@@ -152,7 +152,7 @@ describe("names with markup", () => {
       }
   });
 
-  test("are text in the pages of localities, PIN codes, choices and searches, and so is what is searched for", async () => {
+  test("are text in the pages of localities, PIN codes, choices and searches, and so are queries", async () => {
     const { localities = [], postOffices = [], states, districts } = data;
     const paths = [
       ...localities.map(({ code }) => `/place/${code}`),

@@ -47,9 +47,9 @@ const PROGRAM = fileURLToPath(new URL("memory-under-load.js", import.meta.url));
 
 /** Of each kind of request. */
 const STEPS = 2000;
-/** What is asked again is answered by the CDN. So each request is asked once of each of these handlers; the least time counts. */
+/** The CDN answers repeated requests. So each of these handlers gets each request once, and the least time counts. */
 const HANDLERS = 6;
-/** What a request may take, in milliseconds of processor time, and a POST with as many rows as it may have. */
+/** The limits of processor time in milliseconds, for a request and for a POST with the most rows. */
 const MOST_MS = 60;
 const MOST_OF_BATCH_MS = 3000;
 /** Lines that a handler has answered before, so that it is as warm as one that serves people. */

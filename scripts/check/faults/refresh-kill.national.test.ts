@@ -11,15 +11,15 @@ import { DATASET_FOLDER, writeDataset } from "../../dataset/write.ts";
 import { type FolderFiles, WritableFolder } from "../../files/folder.ts";
 import { KINDS as CHANGES } from "../../refresh/limits.ts";
 import { LGD, LGD_NAME } from "../../sources/lgd.ts";
+import { type FakeFile, type FakeGithub, startFakeGithub } from "../fixtures/fake-github.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
 import { goa as goaOf } from "../fixtures/goa.ts";
 import { releaseOf, toLists } from "../fixtures/lgd-lists.ts";
 import { describeNational, isLong } from "../fixtures/national.ts";
-import { type PlayedFile, type PlayedGithub, playGithub } from "../fixtures/played-github.ts";
-import { habitations, masterData } from "../fixtures/played-survey.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
+import { habitations, masterData } from "../fixtures/survey-files.ts";
 import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 let base: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 
 describeNational("a refresh that is killed", ["data"], () => {
   const random = new Random(SEED);
@@ -71,14 +71,14 @@ describeNational("a refresh that is killed", ["data"], () => {
 
   beforeAll(async () => {
     base = mkdtempSync(join(tmpdir(), "refresh-kill-"));
-    github = await playGithub([]);
+    github = await startFakeGithub([]);
   });
   afterAll(async () => {
     await github.close();
     rmSync(base, { recursive: true });
   });
 
-  /** What a refresh that nobody kills makes of each kind of dataset, and how long it takes. */
+  /** The result of a complete refresh of each kind of dataset, and its duration. */
   async function prepare(kind: Kind) {
     const folder = join(base, "whole");
     await kind.write(folder);
@@ -136,7 +136,7 @@ describeNational("a refresh that is killed", ["data"], () => {
       const kept = scratchFolder();
       const master = await masterData();
       const [older, newer] = [await habitations(15.5), await habitations(15.6)];
-      const run = (survey: PlayedFile, places: UnsavedDataset, day: string, env = {}) => {
+      const run = (survey: FakeFile, places: UnsavedDataset, day: string, env = {}) => {
         github.files = [master, survey];
         // The first request for habitations fails, so that it is sent again.
         let hasFailed = false;
@@ -193,7 +193,7 @@ async function leftBy(
   { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
 ): Promise<"before" | "after" | undefined> {
   if (before.size === 0 && !existsSync(folder)) return undefined;
-  // A reader puts right what was killed between two renames.
+  // A reader finishes a replacement that was killed between two renames.
   await readDataset(folder);
   new WritableFolder(folder, DATASET_FOLDER).close();
   const files = [...readFolder(folder)];

@@ -8,7 +8,7 @@ import { PROJECT } from "../netlify/scratch-project.ts";
 
 const WORKFLOWS = join(PROJECT, ".github", "workflows");
 
-/** What steps run that can fail. */
+/** Commands of steps that can fail. */
 const PROGRAMS = ["npm", "npx", "gh", "jq"];
 
 interface Step {

@@ -1,4 +1,4 @@
-/** How right the weights of a fit are. */
+/** Measures the quality of fitted weights. */
 import { F, FEATURES, type FeatureName } from "../../../functions/core/evidence/features.ts";
 import { UNIT } from "../../../functions/core/evidence/weights.ts";
 import { SURE } from "../../../functions/core/resolve/resolver.ts";
@@ -6,14 +6,14 @@ import { inside, NOTHING } from "./row.ts";
 import type { Sample } from "./samples.ts";
 import { lossOf, sharesWith, train } from "./train.ts";
 
-/** How the rows of one kind are answered. */
+/** The results for rows of one kind. */
 export interface SetFigures {
   readonly set: string;
   readonly rows: number;
-  /** Of how many what is meant is among the candidates, and of how many it is the first. */
+  /** For how many rows the intended place is among the candidates, and for how many it is the first. */
   readonly found: number;
   readonly first: number;
-  /** A match with what is meant, or none where no place of the data is meant; a match with another; no match. */
+  /** Matches of the intended place, or none where the data lacks it; wrong matches; missing matches. */
   readonly right: number;
   readonly wrong: number;
   readonly missed: number;
@@ -35,7 +35,7 @@ export function setFigures(samples: readonly Sample[], weights: Int32Array): Set
   });
 }
 
-/** Of how many samples the likeliest candidate is meant. */
+/** For how many samples the likeliest candidate is right. */
 export function firsts(samples: readonly Sample[], weights: Int32Array): number {
   const real = Float64Array.from(weights, (weight) => weight / UNIT);
   return samples.filter((sample) => {
@@ -88,10 +88,10 @@ export function reliabilityOf(
 }
 
 export const TENTHS = Array.from({ length: 11 }, (_, i) => i / 10);
-/** Where scores are certain enough to be answered as a match. */
+/** The scores from which on an answer is a match. */
 export const CERTAIN = [0.8, SURE, 0.9, 0.95, 0.99, 1];
 
-/** What is lost without a feature, with all others fitted again. */
+/** The loss without a feature, with all others fitted again. */
 export interface Loss {
   readonly feature: FeatureName;
   /** How many rows of the fit, and of those kept apart, have it in one of their candidates. */
@@ -107,13 +107,13 @@ export interface Loss {
 /** From the fitted weights a few steps are enough. */
 const STEPS = 60;
 
-/** What the fit loses without each feature, those without which it loses least first. */
+/** The loss without each feature, the least useful features first. */
 export function lossesOf(
   samples: readonly Sample[],
   apart: readonly Sample[],
   weights: Int32Array,
 ): Loss[] {
-  // Fitted again in the same steps, so that what these change is not taken for a loss.
+  // The baseline is fitted again with the same steps, so that their effect does not count as a loss.
   const fitted = train(samples, weights, { steps: STEPS });
   const [loss, apartLoss] = [lossOf(samples, fitted), lossOf(apart, fitted)];
   const first = firsts(apart, fitted);

@@ -69,7 +69,7 @@ test("without a round, it only reports on the weights as they are", async () => 
   expect(Object.values(JSON.parse(readFileSync(out, "utf8")))).toEqual([...WEIGHTS]);
 });
 
-describe("what it refuses, in one line and before it reads anything", () => {
+describe("refuses, in one line and before it reads anything,", () => {
   const help = "; see npm run fit -- --help\n";
   const refused = (stderr: string) => ({ code: 1, stdout: "", stderr });
 

@@ -43,9 +43,9 @@ npm run fit -- [--data <folder>] [--dist <folder>] [--texts <folder>] [--lists <
   --out     the file for the weights; without it they are not written. To keep them:
             functions/core/evidence/weights.json
   --report  a folder for ${REPORT} and ${DIAGRAM}: how the rows kept apart are answered, how many answers
-            are right by score, and what is lost without each feature, which takes most of the time
+            are right by score, and the loss without each feature, which takes most of the time
   --rows    how many rows are made, ${ALL.toLocaleString("en")} by default; those kept apart are a third of that
-  --rounds  how often all rows are read and the weights fitted to what was read, 2 by default; 0 only reports on the weights
+  --rounds  how often all rows are read and the weights fitted to them, 2 by default; 0 only reports on the weights
             as they are
   --wrong   a file (.tsv) for the fitted rows whose match is wrong, to see what the weights don't explain
 

@@ -1,4 +1,4 @@
-/** Rows of lists as people keep them, with what a person judged: read from a folder, of which nothing is kept. */
+/** Rows of lists as people keep them, with a person's judgements: read from a folder, of which nothing is stored. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
@@ -11,7 +11,7 @@ import { listTraits, placeTexts, recogniseColumns } from "../../match/match-file
 import type { Half } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
 
-/** Whose rows are for the fit; those of the other lists are kept apart. */
+/** The lists whose rows are for the fit; those of the others are kept apart. */
 const TUNE: readonly string[] = [
   "ap-police",
   "bank",
@@ -25,7 +25,7 @@ const TUNE: readonly string[] = [
   "udise-schools",
 ];
 
-/** What a folder of lists says of them: how their columns are given, and how their rows were judged. */
+/** The tables in a folder of lists: their columns, and the judgements of their rows. */
 export const LIST_TABLES = ["lists.tsv", "verdicts.tsv", "expected.tsv"] as const;
 
 /** Codes that a row of a list means, or of which the one does not belong to it. */

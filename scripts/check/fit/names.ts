@@ -1,4 +1,4 @@
-/** A name without what is in brackets. */
+/** A name without texts in brackets. */
 export function plainName(name: string): string {
   return (
     name

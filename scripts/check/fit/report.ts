@@ -3,9 +3,9 @@ import { IN_WORDS } from "../../../functions/core/evidence/features-in-words.ts"
 import { table } from "../measure/report.ts";
 import type { Loss, Reliability, SetFigures } from "./figures.ts";
 
-/** What a fit found out. */
+/** The results of a fit. */
 export interface FitFigures {
-  /** What was read: "9,100 rows made from india, ...". */
+  /** A description of the rows: "9,100 rows made from india, ...". */
   readonly rows: string;
   /** The mean losses of the rows of the fit and of those kept apart, before it and after. */
   readonly tune: readonly [before: number, after: number];

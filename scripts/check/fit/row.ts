@@ -2,25 +2,25 @@ import type { Level } from "../../../functions/core/contract/levels.ts";
 import type { Piece } from "../../../functions/core/evidence/written.ts";
 import type { Position } from "../../../functions/core/geo/distance.ts";
 
-/** What a candidate is: `village:626825`, `taluka:05613`, `inside village:802814`, or `nothing` that is known. */
+/** A meaning of a candidate: `village:626825`, `taluka:05613`, `inside village:802814`, or `nothing` known. */
 export type Meaning = string;
 
-/** What somebody may write, and what is meant. */
+/** A text as somebody may write it, and its intended place. */
 export interface Row {
   /** The kind of rows that it belongs to. */
   readonly set: string;
   readonly pieces: readonly Piece[];
   /** Of a field; empty for none. */
   readonly pincode: string;
-  /** What may be meant; each is right. */
+  /** The right meanings; any of them counts. */
   readonly meant: readonly Meaning[];
-  /** What is not meant, of a row where no more is known. */
+  /** The wrong meanings, if only these are known. */
   readonly notMeant?: Meaning;
   /** Where it is, of a row of which no more is known: places that are near are right, too. */
   readonly near?: Position;
   /** Codes of places to leave out, as if the data lacked them. */
   readonly without?: readonly string[];
-  /** Of a row of a list: what is meant are the codes of the places that are answered, where a level is sought. */
+  /** For a row of a list, where the meanings are the codes of answers at the wanted level. */
   readonly answered?: { readonly sought: Level | undefined };
   /** Tokens that many rows of its list have. */
   readonly shared?: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function lineRow(
 
 export const NOTHING: Meaning = "nothing";
 
-/** An unknown place inside what another meaning is. */
+/** An unknown place inside another meaning. */
 export function inside(meaning: Meaning): Meaning {
   return `inside ${meaning}`;
 }
@@ -48,7 +48,7 @@ export function inside(meaning: Meaning): Meaning {
 /** How often a row is drawn that the data may not allow. */
 const MOST_TRIES = 20;
 
-/** Rows of a maker. Where it returns none, since the data lacks what was drawn, it draws again, and in the end leaves the row out. */
+/** Rows of a maker. If it returns none, since the data lacks its draw, it draws again, and finally skips the row. */
 export function drawRows(count: number, make: (i: number) => Row | undefined): Row[] {
   return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -16,7 +16,7 @@ export interface Sample {
   /** How many candidates it has. */
   readonly size: number;
   readonly meanings: readonly Meaning[];
-  /** The positions of candidates that are right; empty where what is meant was not found. */
+  /** The positions of the right candidates; empty if none was found. */
   readonly right: readonly number[];
   /** The likeliest place that would be answered; undefined for none. */
   readonly answer: SampleAnswer | undefined;
@@ -36,9 +36,9 @@ interface SampleAnswer {
   readonly isRight: boolean | undefined;
 }
 
-/** A label is within so much of what an address says. */
+/** The greatest distance of a label from the place in its address. */
 const NEAR_KM = 12;
-/** Candidates that are far behind change nothing. */
+/** Candidates that score much less change nothing. */
 const MOST_CANDIDATES = 24;
 
 /** Reads rows with some weights. */
@@ -101,7 +101,7 @@ async function sampleOf(
       ? row.meant.includes(meaning) || isNear(meaning)
       : meaning !== row.notMeant;
   };
-  // The right ones count even far behind.
+  // The right ones count whatever they score.
   const kept = candidates.filter(
     (candidate, i) =>
       i < MOST_CANDIDATES || candidate.stack.kind === "nothing" || isRight(candidate),
@@ -125,7 +125,7 @@ function codeOf({ id, locality }: Village): string {
   return locality?.code ?? formatCode("village", id);
 }
 
-/** The level that is sought by the fields of a row; undefined of a line. */
+/** The level wanted by the fields of a row; undefined for a line. */
 function lowestHint({ pieces }: Row): Level | undefined {
   return LEVELS.findLast((level) => pieces.some(({ hint }) => hint === level));
 }

@@ -12,7 +12,7 @@ export interface TrainOptions {
 const PRIOR = 0.0005;
 
 /**
- * Fits the weights by a conditional logit: the share of what is meant among a row's candidates and "nothing" becomes as large
+ * Fits the weights by a conditional logit: the share of the right ones among a row's candidates and "nothing" becomes as large
  * as it can over all rows. Adam; weights before the fit are the prior.
  */
 export function train(
@@ -44,7 +44,7 @@ export function train(
   return Int32Array.from(weights, (weight) => Math.round(weight * UNIT));
 }
 
-/** What is left or contradicts never speaks for a place, and what is named never against it. */
+/** Unused tokens and contradictions never count for a place, and named areas never against it. */
 const NEVER_FOR =
   /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^order$/;
 const NEVER_AGAINST =
@@ -74,7 +74,7 @@ export function sharesWith({ counts, size }: Sample, weights: Float64Array): Flo
   return shares;
 }
 
-/** Adds the gradient of the negative logarithm of the share of what is meant. */
+/** Adds the gradient of the negative logarithm of the share of the right candidates. */
 function addGradient(sample: Sample, weights: Float64Array, gradient: Float64Array): void {
   const { starts, features, times } = sample.counts;
   const shares = sharesWith(sample, weights);
@@ -96,7 +96,7 @@ function shareOfRight({ right }: Sample, shares: Float64Array): number {
   );
 }
 
-/** The weighted mean of what the fit makes small: the negative logarithm of the share of what is meant, where that was found. */
+/** The weighted mean loss: the negative logarithm of the share of the right candidates, where any was found. */
 export function lossOf(samples: readonly Sample[], weights: Int32Array): number {
   const real = Float64Array.from(weights, (weight) => weight / UNIT);
   let [sum, total] = [0, 0];

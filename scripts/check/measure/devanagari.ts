@@ -64,7 +64,7 @@ export function learn(names: readonly Pair[]): ReadonlyMap<string, string> {
   return rules;
 }
 
-/** What a letter stands for in one context, and how often; a word that has it. */
+/** A reading of a letter in one context, its count, and a word with it. */
 interface Counted {
   readonly word: string;
   readonly at: number;

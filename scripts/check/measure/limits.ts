@@ -72,5 +72,5 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 
-/** What was weighed, in bytes or as a number. */
+/** A measured size, in bytes or as a number. */
 export type Weights = Readonly<Record<BudgetName, number>>;

@@ -1,6 +1,6 @@
 import type { Limit, Unit } from "./limits.ts";
 
-/** What a part of `measure` prints: a heading with Markdown tables below it, as RESULTS.md has them. */
+/** The output of a part of `measure`: a heading and Markdown tables, as in RESULTS.md. */
 export interface Section {
   readonly title: string;
   readonly tables: readonly string[];

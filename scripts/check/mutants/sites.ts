@@ -10,10 +10,10 @@ export interface Mutant {
   /** That line, without blanks around it, as it is and with the change. */
   readonly code: string;
   readonly changed: string;
-  /** What the file says there, and what the mutant says. */
+  /** The text of the file, and that of the mutant. */
   readonly before: string;
   readonly after: string;
-  /** Where `before` is in the text. */
+  /** The position of `before` in the text. */
   readonly at: number;
 }
 

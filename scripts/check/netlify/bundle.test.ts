@@ -46,7 +46,7 @@ testContract(
   async () => JSON.parse(String(dist.get("openapi.json"))),
 );
 
-describe("what is deployed", () => {
+describe("the deployed files", () => {
   test("is two functions, one for all methods that files can't answer", () => {
     expect([...built.zips.keys()].sort()).toEqual(["api", "methods"]);
     expect(built.methods.get("api")).toEqual([]);

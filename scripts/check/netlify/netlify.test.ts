@@ -162,7 +162,7 @@ describe("behaviour of the platform that the reference describes", () => {
       ),
     );
     expect(twice).toBe(once);
-    // There is no file for this value, so the function sees both.
+    // No file exists for this value, so the function sees both.
     const refused = await fetch(`${server.url}/api/locations/districts?state_id=30&state_id=030`);
     expect(refused.status).toBe(400);
   });

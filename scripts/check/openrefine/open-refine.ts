@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort, LOOPBACK } from "../../start/port.ts";
 
-/** Where Debian's package has the program: `apt-get install openrefine`. */
+/** The path of the program in Debian's package: `apt-get install openrefine`. */
 const PROGRAM = "/usr/bin/openrefine";
 
 /** Java takes some seconds to start, on a busy machine far longer. */

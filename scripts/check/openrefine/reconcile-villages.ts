@@ -1,6 +1,6 @@
 import type { OpenRefine } from "./open-refine.ts";
 
-/** What to reconcile, and what to add. */
+/** The column to reconcile, and the properties to add. */
 interface Reconciling {
   /** The column with the names of villages. */
   readonly column: string;
@@ -12,7 +12,7 @@ interface Reconciling {
 
 /**
  * Reconciles a column of a project against the service as a person does: type, properties, matches by itself. Adds the
- * codes in a column `Code`, and what is to be added, each under the service's name for it.
+ * codes in a column `Code`, and the requested properties, each under the service's name for it.
  */
 export async function reconcileVillages(
   refine: OpenRefine,

@@ -10,7 +10,7 @@ import { draws } from "../fixtures/seed.ts";
 import { openDirectory } from "../fixtures/service.ts";
 import { smallIndia } from "./small-india.ts";
 
-/** What an answer says if it lacks the intended place: suggestions and a note. */
+/** Suggestions and notes of answers that lack the intended place. */
 
 /** Queries that mostly find nothing: unknown terms, alone and with names of the data. */
 function unknownQueries({ villages, talukas }: UnsavedDataset): fc.Arbitrary<string> {
@@ -88,7 +88,7 @@ test("pages of an answer are parts of the whole, however its places are found", 
   await fc.assert(
     fc.asyncProperty(drawn, async ({ places, queries, offset, limit }) => {
       const directory = await openDirectory(places);
-      // A hint tells apart the namesakes of a page.
+      // A hint distinguishes the namesakes on a page.
       const ask = async (query: string, page: { offset: number; limit: number }) => {
         const { results, ...answer } = await directory.finder.answer(query, page);
         return { ...answer, results: results.map(({ hint, ...result }) => result) };

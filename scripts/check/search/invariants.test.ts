@@ -13,7 +13,7 @@ import { nameWord, randomDataset, SMALL, withTypo } from "../fixtures/random-dat
 import { draws } from "../fixtures/seed.ts";
 import { openDirectory } from "../fixtures/service.ts";
 
-/** What holds of each search, whatever the data and the query; RANKING.md is what it follows from. */
+/** Invariants of every search, whatever the data and the query, derived from RANKING.md. */
 
 const SIZE = { ...SMALL, villages: 60 };
 /** More places of a query than are kept of the best. */

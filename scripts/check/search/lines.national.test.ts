@@ -24,7 +24,7 @@ type SetName = (typeof SETS)[number];
 /**
  * `expected` has a code, or several with " or " between them where each is right, as for a town and the taluka of its
  * name. "none" is before, or alone, where the data lacks the place: "none within 01429". "ambiguous with" is before codes
- * of places that the line does not tell apart. `level` and `full_path` are those of the first code.
+ * of places that the line does not distinguish. `level` and `full_path` are those of the first code.
  */
 const COLUMNS = ["set", "expected", "level", "full_path"];
 
@@ -81,7 +81,7 @@ test("each table has two halves of different texts", () => {
   }
 });
 
-/** What is answered to a line or a query; undefined where it was not asked, or failed. */
+/** The answer to a line or a query; undefined if it was not sent, or failed. */
 interface Asked {
   readonly row: Row;
   readonly resolved?: ResolveRecord | undefined;
@@ -121,7 +121,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
 
   test("each is answered", () => expect(failed).toEqual([]));
 
-  test(`at most ${MOST_WRONG} line matches what was not meant`, () => {
+  test(`at most ${MOST_WRONG} line matches a wrong place`, () => {
     const wrong = lines.filter(
       ({ row, resolved }) =>
         resolved?.match && (row.outcome !== "place" || !isMeant(row, resolved.match)),
@@ -140,7 +140,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(results.length, "first results").toBeGreaterThanOrEqual(FIRST_RESULTS[set]);
   });
 
-  test("places that a line does not tell apart are offered", () => {
+  test("places that a line does not distinguish are offered", () => {
     for (const { row, resolved } of lines.filter(({ row }) => row.outcome === "ambiguous")) {
       expect(resolved?.outcome, row.text).toBe("ambiguous");
       expect(

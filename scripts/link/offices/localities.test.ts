@@ -102,7 +102,7 @@ test("offices of a PIN code that differ by a mark or a compass word are one; the
   );
 });
 
-test("an industrial estate is also called as the place that it is at, unless the district has another", () => {
+test("an industrial estate also has the name of its place, unless the district has another of that name", () => {
   const { aliases } = imported(
     ["413531", "Wadgaon I.E"],
     ["413531", "Chandur Ind Estate"],
@@ -111,7 +111,7 @@ test("an industrial estate is also called as the place that it is at, unless the
   expect(aliases).toEqual(["locality 413531-wadgaon-i-e Wadgaon"]);
 });
 
-test("a name with its town loses it if a name is left; after a name, a town that is called like its district is not certain", () => {
+test("a name loses its town if a name is left; a town with its district's name is not certain after another name", () => {
   const { localities, aliases } = imported(
     ["413517", "Sector 5 Udgir"],
     ["413512", "R K Nagar Latur"],
@@ -125,7 +125,7 @@ test("a name with its town loses it if a name is left; after a name, a town that
   expect(aliases).toContain("locality 413517-sector-5 Sector 5 Udgir");
 });
 
-test("a town is known by its own name, though its cantonment is also called so; an adjective alone is no name", () => {
+test("a town is known by its own name, even if its cantonment has it, too; an adjective alone is not a name", () => {
   const places = latur(["413517", "Sector 5 Udgir"], ["413517", "Upper Udgir"]);
   places.villages.push({
     code: "802845",
@@ -141,7 +141,7 @@ test("a town is known by its own name, though its cantonment is also called so; 
   ]);
 });
 
-test("counters of institutions and the army's offices are no localities, and are reported", () => {
+test("counters of institutions and army offices are not localities, and are reported", () => {
   const { localities, report } = imported(
     ["413512", "Latur Medical College"],
     ["900056", "1 Cbpo"],

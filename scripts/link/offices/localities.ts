@@ -14,7 +14,7 @@ import type { Report } from "../../dataset/report.ts";
 import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { countOf } from "../../editions/counts.ts";
-import { NO_TALUKA } from "../../editions/settle.ts";
+import { NO_TALUKA } from "../../editions/taluka-codes.ts";
 import { urbanName } from "../../editions/town-areas.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
@@ -56,8 +56,8 @@ const ONE_TALUKA = 300_000;
 const MOST_PLACES = 0.9;
 
 /**
- * Sets the localities of the places from their post offices, and gives villages and towns the PIN codes of theirs; without
- * post offices there are none.
+ * Sets the localities of the places from their post offices (none without post offices), and gives villages and towns the PIN
+ * codes of theirs.
  *
  * An office is a locality if it is not a village or town of its district in any spelling, nor a counter of an institution,
  * nor an army's. Offices of one PIN code that differ by a station, an office or a compass word are one; the other names are
@@ -114,7 +114,7 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
 }
 
-/** An industrial estate is also called as the place that it is at, if the district has no other of that name: Bhosari I.E. */
+/** An industrial estate also has the name of its place, unless the district has another of that name: Bhosari I.E. */
 function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDataset): Alias[] {
   const estates = localities.flatMap(({ code, name, district_code }) => {
     const alias = name.replace(ESTATE, "");
@@ -280,14 +280,14 @@ function rank({ type }: PostOffice): number {
 
 const COMPASS = new Set("east west north south e w n s".split(" "));
 
-/** What the names of offices that are one locality share. */
+/** The key that the names of offices of one locality share. */
 function baseKey(name: string): string {
   const all = tokens(name);
   const rest = all.filter((word) => !COMPASS.has(word));
   return (rest.length > 0 ? rest : all).join("");
 }
 
-/** Words that are no name alone: without the town's, nobody knows whose bazar it is. */
+/** Words that are not a name alone: a bazar needs its town's name. */
 const GENERIC = new Set(
   "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery tehsil tahsil peth kalan khurd".split(
     " ",
@@ -315,7 +315,7 @@ function withoutTown(
     // Budhwar Peth is not in the town of Peth.
     const town = GENERIC.has(nameKey(last)) ? undefined : towns.named(last, district);
     if (town !== undefined) {
-      // What has the district's name may be anywhere in it: Lalganj Rae Bareli.
+      // A name with the district's may be anywhere in it: Lalganj Rae Bareli.
       const isDistrict = [last, town.name].some((one) =>
         districtNames.has(`${district} ${nameKey(one)}`),
       );
@@ -337,7 +337,7 @@ function withoutTown(
   return { name, town: undefined, isCertain: false };
 }
 
-/** What a city's parts are called where they have numbers. */
+/** Words for numbered parts of cities. */
 const PART = /^(?:sector|phase|block)\s?\d/i;
 
 function isOwnName(words: readonly string[]): boolean {
@@ -349,7 +349,7 @@ function ownWords(words: readonly string[]): string[] {
   return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
 }
 
-/** The nearest places of the district, this many and no further, say in which taluka a locality is if they agree. */
+/** A locality is in the taluka of the nearest known places of the district if this many agree, within this distance (km). */
 const [NEAREST, NEAREST_KM] = [3, 8];
 
 /** The talukas of localities. */
@@ -416,7 +416,7 @@ class LocalityTalukas {
   }
 }
 
-/** What PIN codes like that of a known locality have. */
+/** The localities and towns of PIN codes like that of a known locality. */
 interface KnownPlaces {
   localities: readonly Locality[];
   /** The localities whose PIN codes begin with the same three digits. */

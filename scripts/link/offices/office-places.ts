@@ -14,7 +14,7 @@ import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
 import { positionOf, squareOf, squaresAround } from "./squares.ts";
 
-/** What the places of a dataset say about its post offices. */
+/** Finds the places of a dataset's post offices. */
 export interface OfficePlaces {
   /** The offices that are named like a village or town of their district, in any romanisation. */
   named: ReadonlySet<PostOffice>;
@@ -131,11 +131,11 @@ interface Key {
   folded: string;
   /** Without vowels. */
   consonants: string;
-  /** What two romanisations of one name share. */
+  /** The same for two romanisations of one name. */
   sound: string;
 }
 
-/** An office whose place is sought by nearly its name. */
+/** An office whose place has nearly its name. */
 interface Misspelled {
   office: PostOffice;
   key: Key;
@@ -185,7 +185,7 @@ class PlaceFinder {
   readonly #positions: ReadonlyMap<string, Position>;
   /** The towns whose offices have the degrees of another place, so that they are at their headquarters. */
   readonly #atHeadquarters: ReadonlySet<string>;
-  /** What the names of offices in a known district are compared by. */
+  /** The keys by which names of offices in a known district are compared. */
   readonly #asked = new Map<PostOffice, readonly string[]>();
   /** District → the others that have parts of one former district with it. */
   readonly #siblings: ReadonlyMap<string, ReadonlySet<string>>;
@@ -319,12 +319,12 @@ class PlaceFinder {
     const key = nearKey(office);
     if (key.folded.length < SHORTEST_NEAR || !EditDistance.accepts(key.folded)) return undefined;
     const byPart = this.#places.get(office.district_code!)?.byPart;
-    const sought = {
+    const misspelled = {
       ...{ office, key, distance: new EditDistance(key.folded) },
       possible: [...new Set(partsOf(key).flatMap((part) => byPart?.get(part) ?? []))],
       talukas: talukas.ofOthers(office),
     };
-    return this.#nearInDistrict(sought) ?? this.#nearInTalukas(sought, taken);
+    return this.#nearInDistrict(misspelled) ?? this.#nearInTalukas(misspelled, taken);
   }
 
   #nearInDistrict({ office, key, distance, possible, talukas }: Misspelled): Village | undefined {
@@ -393,7 +393,7 @@ class PlaceFinder {
   }
 }
 
-/** What the names in an office's name are compared by. */
+/** The keys of the names in an office's name. */
 function keysOf({ name }: PostOffice): Set<string> {
   const plain = withoutMarks(placeOfOffice(name));
   // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
@@ -402,7 +402,7 @@ function keysOf({ name }: PostOffice): Set<string> {
   return new Set(texts.map((text) => keyOf(wordsOf(text)).folded));
 }
 
-/** What nearly the same names are sought by. */
+/** The key for finding nearly the same names. */
 function nearKey({ name }: PostOffice): Key {
   return keyOf(wordsOf(withoutMarks(placeOfOffice(name))));
 }
@@ -433,7 +433,7 @@ const LONGEST_PART = 4;
 
 /** One other letter changes the name of a village rather than its spelling in a shorter name. */
 const LONG = 9;
-/** What sounds alike is another name in a shorter one that some place has. */
+/** A shorter name that sounds alike may be another name that some place has. */
 const LONG_SOUND = 6;
 
 /** Whether two names are spellings of one: the same consonants and up to two other letters, or one other letter of nine. */

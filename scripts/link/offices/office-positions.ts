@@ -32,7 +32,7 @@ export interface OfficePositions {
 
 /**
  * Per office its position if that is plausible: in India, near the other offices of its district and of its PIN code, and
- * not shared by many offices. Latitude and longitude are exchanged where only that puts the office in India.
+ * not shared by many offices. Latitude and longitude are swapped where only that puts the office in India.
  */
 export function plausiblePositions(
   offices: readonly ListedOffice[],

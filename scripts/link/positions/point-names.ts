@@ -1,4 +1,4 @@
-/** How names of points (habitations, post offices) are compared with names of places. */
+/** Compares names of points (habitations, post offices) with names of places. */
 import { fold } from "../../../functions/core/names/folding.ts";
 import { withoutMarks } from "../../../functions/core/names/marks.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";

@@ -423,14 +423,14 @@ test("records without a name, a point in India or a known block are left out and
   );
 });
 
-test("damage and exchanged headers are refused in one line that names the file", async () => {
+test("damage and swapped headers are refused in one line that names the file", async () => {
   const swapped = ["HAB_ID", "STATE_ID", "BLOCK_ID", "DISTRICT_I", "HAB_NAME", "TOT_POPULA"];
   await expect(imported({ attributes: swapped })).rejects.toThrow(
-    /Karnataka\.zip: .*are two headers exchanged\?/,
+    /Karnataka\.zip: .*are two headers swapped\?/,
   );
   const noNames = ["HAB_NAME", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_ID", "TOT_POPULA"];
   await expect(imported({ attributes: noNames })).rejects.toThrow(
-    /Karnataka\.zip: .*are two headers exchanged\?/,
+    /Karnataka\.zip: .*are two headers swapped\?/,
   );
   await expect(imported({ master: [MASTER[0]!, "1,X,2,Y,3,Z"] })).rejects.toThrow(
     /that the master data lacks/,

@@ -20,7 +20,7 @@ const PINCODE_KM = 10;
 
 onTasks(import.meta.url, positionsOf);
 
-/** What the positions of a state's places are found by, in the form in which it passes from thread to thread. */
+/** The inputs for the positions of a state's places, packed for another thread. */
 export interface StateTask {
   readonly code: string;
   readonly districts: readonly string[];
@@ -77,7 +77,7 @@ const POSITION: Fields<PlacePosition, keyof PlacePosition> = {
   position: ({ position }) => position,
 };
 
-/** What a state has to be joined. */
+/** The data of a state to be joined. */
 interface StatePart extends Pick<StateTask, "districts" | "siblings" | "districtOf"> {
   /** By district. */
   readonly offices: ReadonlyMap<string, readonly Office[]>;

@@ -57,14 +57,14 @@ export interface Office {
 
 /** The headquarters of a sub-district. */
 export interface Headquarters {
-  /** The code of the sub-district; in some files those of a state are exchanged. */
+  /** The code of the sub-district; in some files those of a state are swapped. */
   readonly taluka: string;
   /** Of the sub-district and of the place. */
   readonly names: readonly PointName[];
   readonly position: Position;
 }
 
-/** What towns of a state are placed by. */
+/** The evidence for positions of a state's towns. */
 export interface TownPoints {
   /** The districts of the state. */
   readonly districts: readonly string[];
@@ -82,7 +82,7 @@ export interface TownPoints {
   readonly headquarters: readonly Headquarters[];
 }
 
-/** Where a town is, and what the point is. */
+/** The position of a town, and the kind of point. */
 export type TownPosition = Position & Pick<PlacePosition, "position">;
 
 type KnownPlaces = readonly (readonly [Sought, Position])[];
@@ -269,7 +269,7 @@ function ofOffices(at: Position): TownPosition {
   return { ...at, position: "post_office" };
 }
 
-/** What the first group of offices gives that gives anything. */
+/** The first defined result of some groups of offices. */
 function firstOf(
   groups: Iterable<readonly Office[]>,
   find: (offices: readonly Office[]) => Position | undefined,

@@ -1,11 +1,11 @@
-/** Which habitations and post offices are those of which village, by name and by the taluka's other points. */
+/** Assigns habitations and post offices to villages, by name and by the taluka's other points. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
 import { PointGrid } from "./point-grid.ts";
 import type { PointName, PointNames } from "./point-names.ts";
 
-/** A village or town, as it is looked for. */
+/** A village or town with its names. */
 export interface Sought {
   readonly code: string;
   readonly taluka: string;
@@ -24,16 +24,16 @@ export interface NamedPoint {
 /** Points of one name and village that are further than this from their middle are not one place. */
 const ONE_PLACE_KM = 3;
 
-/** How many of the nearest known villages are asked whether they are of the same taluka, and how many must be. */
+/** How many of the nearest known villages are checked, and how many must be of the same taluka. */
 const [ASKED, SAME] = [8, 3];
 
-/** How many must be in a taluka of which only post offices are known, which other post offices confirmed already. */
+/** How many suffice in a taluka with known post offices only, as these have been confirmed by others. */
 const SAME_OF_FEW = 1;
 
-/** A block has villages of a taluka if this share of its names points to it, and at least so many names. */
+/** A block has villages of a taluka if this share of its names points to it, and at least this many names. */
 const [BLOCK_SHARE, BLOCK_NAMES] = [0.04, 1];
 
-/** Rounds in which points that their neighbours contradict are taken out: each may expose others. */
+/** Rounds of removing points that their neighbours contradict: each may expose others. */
 const ROUNDS = 3;
 
 /** Letters of a name from which on one edit, or two, are a spelling of it. */
@@ -41,7 +41,7 @@ const [ONE_EDIT, TWO_EDITS] = [5, 8];
 
 /**
  * Villages are numbered along a path through their taluka, so one of the next three codes on each side is a neighbour. A
- * point is refused if it is further from all of them than this many times what is usual in the taluka, and 3 km.
+ * point is refused if it is further from all of them than this many times the usual distance in the taluka, and 3 km.
  */
 const [CODES_ASKED, LEAST_CODES, USUAL_DISTANCES, LEAST_KM] = [3, 3, 3, 3];
 
@@ -119,7 +119,7 @@ export class VillagePositions {
       if (!this.#found.has(village)) this.#set(village, position);
   }
 
-  /** Whether the known villages around a point are of a place's taluka, at least so many of them. */
+  /** Whether the known villages around a point are of a place's taluka, at least this many of them. */
   confirms(place: Sought, at: Position, least = SAME): boolean {
     return fits(place, this.#near(at), least);
   }

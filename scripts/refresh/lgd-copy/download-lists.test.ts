@@ -1,22 +1,22 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import {
-  type PlayedAsset,
-  type PlayedGithub,
-  type PlayedRelease,
-  playGithub,
+  type FakeAsset,
+  type FakeGithub,
+  type FakeRelease,
+  startFakeGithub,
   type Trick,
-} from "../../check/fixtures/played-github.ts";
+} from "../../check/fixtures/fake-github.ts";
 import { downloadLists } from "./download-lists.ts";
 import { LISTS } from "./releases.ts";
 
-let github: PlayedGithub | undefined;
+let github: FakeGithub | undefined;
 afterEach(() => github?.close());
 
 const VILLAGES = "villages.29Sep2026.csv.7z";
 const ASSETS = `/assets/${VILLAGES}`;
 
-function releases(change: Partial<PlayedAsset> = {}, day = "29Sep2026"): PlayedRelease[] {
+function releases(change: Partial<FakeAsset> = {}, day = "29Sep2026"): FakeRelease[] {
   const assets = LISTS.filter(({ required }) => required).map(({ name }) => {
     const asset = { name: `${name}.${day}.csv.7z`, content: Buffer.alloc(3e5, `${name} ${day}`) };
     return name === "villages" ? { ...asset, ...change } : asset;
@@ -32,11 +32,11 @@ interface Outcome {
 }
 
 async function download(
-  played: PlayedRelease[],
+  releases: FakeRelease[],
   trick?: Trick,
   patience?: number,
 ): Promise<Outcome> {
-  github = await playGithub(played, trick === undefined ? {} : { trick });
+  github = await startFakeGithub(releases, trick === undefined ? {} : { trick });
   const outcome: Outcome = { archives: {}, progress: [], error: "" };
   try {
     for await (const { file, content } of downloadLists({
@@ -59,7 +59,7 @@ async function download(
   return outcome;
 }
 
-/** Plays on requests for the villages; `times` counts them from 1. */
+/** Answers requests for the villages itself; `times` counts them from 1. */
 const onVillages =
   (play: (times: number, response: ServerResponse) => boolean): Trick =>
   ({ path, times }, response) =>
@@ -180,7 +180,7 @@ describe("an archive that changed since it was listed", () => {
     ]);
   });
 
-  test.each<[what: string, change: Partial<PlayedAsset>, trick: Trick | undefined, error: RegExp]>([
+  test.each<[what: string, change: Partial<FakeAsset>, trick: Trick | undefined, error: RegExp]>([
     [
       "gone",
       {},

@@ -1,16 +1,16 @@
-/** From releases played on this machine to a dataset. */
+/** From releases of a fake GitHub to a dataset. */
 
 import { spawn } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type FakeAsset,
+  type FakeGithub,
+  startFakeGithub,
+} from "../../check/fixtures/fake-github.ts";
 import { goa as goaOf, MADE_UP } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
-import {
-  type PlayedAsset,
-  type PlayedGithub,
-  playGithub,
-} from "../../check/fixtures/played-github.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import { InputError } from "../../cli/input-error.ts";
@@ -25,11 +25,11 @@ import { LISTS } from "./releases.ts";
 
 let base: string;
 let out: string;
-let github: PlayedGithub;
+let github: FakeGithub;
 beforeEach(async () => {
   base = scratchFolder();
   out = join(base, "data");
-  github = await playGithub([]);
+  github = await startFakeGithub([]);
 });
 afterEach(async () => {
   await github.close();
@@ -62,7 +62,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Re
 
 /** Releases of lists of one day: an archive a list, or of the whole month with older days in it. */
 function release(lists: Partial<Record<string, string>>, day = "29Sep2026", monthly = false): void {
-  const assets = Object.entries(lists).map(([list, csv = ""]): PlayedAsset => {
+  const assets = Object.entries(lists).map(([list, csv = ""]): FakeAsset => {
     const member = { name: `${list}.${day}.csv`, content: csv };
     if (!monthly) return { name: `${member.name}.7z`, content: sevenZip([member]) };
     const older = { name: `${list}.01${day.slice(2)}.csv`, content: "from another day" };
@@ -488,7 +488,7 @@ describe("refused unless accepted, with the dataset as it was", () => {
     expect(accepted).toEqual([accept]);
   });
 
-  test("a table shows what is over its limit, states in order, and the sentence the whole command", async () => {
+  test("a table shows changes over their limits, states in order, and a sentence the whole command", async () => {
     await refresh(andhra());
     const next = andhra();
     next.villages.splice(0, 15);
@@ -529,7 +529,7 @@ describe("refused unless accepted, with the dataset as it was", () => {
   });
 });
 
-test.each<[what: string, change: (asset: PlayedAsset) => Partial<PlayedAsset>, error: RegExp]>([
+test.each<[what: string, change: (asset: FakeAsset) => Partial<FakeAsset>, error: RegExp]>([
   [
     "an archive with a path in it",
     () => ({ content: sevenZip([{ name: "../villages.29Sep2026.csv", content: "x" }]) }),

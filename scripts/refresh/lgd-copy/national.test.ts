@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { startFakeGithub } from "../../check/fixtures/fake-github.ts";
 import { readFolder } from "../../check/fixtures/folder-files.ts";
 import { releaseOf, toLists } from "../../check/fixtures/lgd-lists.ts";
 import { describeNational } from "../../check/fixtures/national.ts";
-import { playGithub } from "../../check/fixtures/played-github.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -14,7 +14,7 @@ import { importFiles } from "../../import/import-files.ts";
 
 /** Runs the command on the lists of a day. */
 async function refreshFrom(published: UnsavedDataset, day: string, out: string) {
-  const github = await playGithub(releaseOf(toLists(published), day));
+  const github = await startFakeGithub(releaseOf(toLists(published), day));
   const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url];
   const { promise, resolve } = Promise.withResolvers<{
     code: unknown;

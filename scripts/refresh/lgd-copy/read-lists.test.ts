@@ -166,14 +166,14 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
     /^states\.29Sep2026\.csv: no header of a known official file/,
   ],
   [
-    "two exchanged headers",
+    "two swapped headers",
     (lists) => {
       lists.villages = lists.villages.replace(
         "Sub-District Code,Sub-District Name (In English),Village Code",
         "Village Code,Sub-District Name (In English),Sub-District Code",
       );
     },
-    /^villages\.29Sep2026\.csv: 2 village codes have 60 names; are two headers exchanged\?$/,
+    /^villages\.29Sep2026\.csv: 2 village codes have 60 names; are two headers swapped\?$/,
   ],
   [
     "a state under another's code",
@@ -203,7 +203,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
   expect(error(lists)).toMatch(expected);
 });
 
-/** Goa with so many talukas and villages that a part of them can be missing. */
+/** Goa with enough talukas and villages for a part of them to be missing. */
 function large(): UnsavedDataset {
   const dataset = goa(LGD_NAME);
   dataset.talukas = Array.from({ length: 24 }, (_, i) => ({
@@ -264,7 +264,7 @@ test.each<
   expect(read(lists).problems).toEqual([{ id, text: expect.stringMatching(problem) }]);
 });
 
-test("lists of PIN codes whose headers are exchanged are problems", () => {
+test("lists of PIN codes whose headers are swapped are problems", () => {
   const lists = toLists(places());
   for (const list of ["pincode_villages", "pincode_urban"] as const) {
     const code = list === "pincode_villages" ? "Village Code" : "Localbody Code";
@@ -273,16 +273,16 @@ test("lists of PIN codes whose headers are exchanged are problems", () => {
   expect(read(lists).problems).toEqual([
     {
       id: "unread-list:pincode_villages",
-      text: "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers exchanged?",
+      text: "pincode_villages.29Sep2026.csv: 2 village codes have 60 names; are two headers swapped?",
     },
     {
       id: "unknown-codes:pincode_urban",
-      text: "pincode_urban: 1 of 1 codes are in no other list; are two headers exchanged?",
+      text: "pincode_urban: 1 of 1 codes are in no other list; are two headers swapped?",
     },
   ]);
 });
 
-test("a few odd rows of the directory are no problem", () => {
+test("a few odd rows of the directory are accepted", () => {
   const lists = toLists(large());
   lists.villages += "241,30,Goa,552,North Goa,0,,626900,1,Nowhere,,Rural,Inhabitant,0,0\n";
   lists.villages += lists.villages.split("\n")[1]!.replace(/^1,/, "243,");

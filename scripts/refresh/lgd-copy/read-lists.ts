@@ -25,7 +25,7 @@ export interface ReadLists {
   readonly invalidated: ReadonlySet<string>;
   /** The lists that were read, and the day of each, as `2026-09-29`. */
   readonly days: ReadonlyMap<ListName, string>;
-  /** What is wrong with them. */
+  /** Their problems. */
   readonly problems: readonly Objection[];
 }
 
@@ -145,14 +145,14 @@ export class ListReader {
     }
   }
 
-  /** Codes and PIN codes look alike: where the two headers are exchanged, hardly any code is a place's. */
+  /** Codes and PIN codes look alike: where the two headers are swapped, hardly any code is a place's. */
   #checkPincodes(list: ListName, places: readonly { code: string }[]): void {
     const codes = this.#pincodes.get(list);
     if (codes === undefined) return;
     const known = places.filter(({ code }) => codes.has(code)).length;
     if (places.length === 0 || known * 2 >= codes.size) return;
     const unknown = `${codes.size - known} of ${codes.size} codes`;
-    const text = `${list}: ${unknown} are in no other list; are two headers exchanged?`;
+    const text = `${list}: ${unknown} are in no other list; are two headers swapped?`;
     this.#problems.push({ id: `unknown-codes:${list}`, text });
   }
 

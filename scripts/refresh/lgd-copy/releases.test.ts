@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import {
-  type PlayedAsset,
-  type PlayedGithub,
-  type PlayedRelease,
-  playGithub,
+  type FakeAsset,
+  type FakeGithub,
+  type FakeRelease,
+  startFakeGithub,
   type Trick,
-} from "../../check/fixtures/played-github.ts";
+} from "../../check/fixtures/fake-github.ts";
 import { refusalOf } from "../../check/fixtures/refusal.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { checkListAddress } from "../github/list.ts";
 import { newestAssets, RELEASES_URL } from "./releases.ts";
 
-let github: PlayedGithub | undefined;
+let github: FakeGithub | undefined;
 afterEach(() => github?.close());
 
-const asset = (name: string, updated?: string): PlayedAsset => ({
+const asset = (name: string, updated?: string): FakeAsset => ({
   name,
   content: Buffer.from(name),
   ...(updated === undefined ? {} : { updated }),
@@ -28,11 +28,11 @@ const REQUIRED = ["states", "districts", "subdistricts"].map((list) =>
 
 /** The archives that are found, by list. */
 async function found(
-  releases: PlayedRelease[],
+  releases: FakeRelease[],
   options: { trick?: Trick; perPage?: number; token?: string } = {},
 ) {
   await github?.close();
-  github = await playGithub(releases, options);
+  github = await startFakeGithub(releases, options);
   const { url } = github;
   const assets = await newestAssets({ url, wait: async () => {}, ...options });
   return Object.fromEntries(assets.map(({ list, name, day }) => [list, [name, day]]));
@@ -43,7 +43,7 @@ function problem(trick: Trick, token?: string): Promise<string> {
 }
 
 test("of each list the newest, in either shape, in any of its releases, on any page", async () => {
-  const releases: PlayedRelease[] = [
+  const releases: FakeRelease[] = [
     { tag: "v1", assets: [asset("villages.30Sep2026.csv.7z")] },
     {
       tag: "lgd-latest",
@@ -68,7 +68,7 @@ test("of each list the newest, in either shape, in any of its releases, on any p
   }
 });
 
-test.each<[what: string, one: PlayedAsset, other: PlayedAsset]>([
+test.each<[what: string, one: FakeAsset, other: FakeAsset]>([
   ["a later day", asset("villages.01Oct2026.csv.7z"), asset("villages.30Sep2026.csv.7z")],
   [
     "a later month by its number, not its name",

@@ -69,7 +69,7 @@ test.each<[what: string, members: Member[], error: RegExp]>([
   expect(await problem(sevenZip(members))).toMatch(error);
 });
 
-test("what is unpacked has a limit, of one file and of all before it", async () => {
+test("unpacked bytes have a limit, for one file and for all before it", async () => {
   const large = { name: DAILY, content: Buffer.alloc(3e6, "0") };
   expect(await problem(sevenZip([large]), { file: 2e6, whole: 1e9 })).toBe(
     "unpacks to more than 2 MB",

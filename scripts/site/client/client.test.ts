@@ -107,7 +107,7 @@ describe("match", () => {
     expect(matched.rows[3]).toBe(matched.rows[0]);
   });
 
-  test("reads a line in all its ways, as the command line does", async () => {
+  test("splits a line in every possible way, as the command line does", async () => {
     const dataset = await readDataset(SAMPLE);
     const districts = new Map(dataset.districts.map(({ code, name }) => [code, name]));
     const talukas = new Map(
@@ -226,7 +226,7 @@ describe("failures", () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test("name the host and the path, and not what was asked for", async () => {
+  test("name the host and the path, but not the query", async () => {
     const { host } = new URL(service.base);
     const patient = service.client({ retryDelays: [] });
     for (const [failure, message] of [

@@ -57,7 +57,7 @@ export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./error
  * All methods reject with {@link LocationDirectoryError} when the service refuses a request or can't be reached.
  */
 export class LocationDirectory {
-  /** Where the directory is published, with a slash at the end. */
+  /** The address of the directory, with a slash at the end. */
   readonly base: URL;
   readonly #request: RequestOptions;
   readonly #searchIn: SearchIn;
@@ -119,7 +119,7 @@ export class LocationDirectory {
     return data.former ? { ...data.place, former: data.former } : data.place;
   }
 
-  /** What a PIN code reaches: districts and talukas, post offices, villages and towns. */
+  /** The areas of a PIN code: districts and talukas, post offices, villages and towns. */
   async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
     return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal))
       .data;

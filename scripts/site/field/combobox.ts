@@ -57,7 +57,7 @@ export class Combobox<Item> {
   readonly #list: OptionList<Item>;
   readonly #status: HTMLElement;
   #isAwaiting = false;
-  /** The keys that were pressed while the options load: what moves in them, and Enter after it. They count then. */
+  /** Keys pressed while the options load: arrows and Enter. They take effect afterwards. */
   #held: string[] = [];
   #typing: ReturnType<typeof setTimeout> | undefined;
   #announcing: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +147,7 @@ export class Combobox<Item> {
     this.#showLoading();
     try {
       const settled = await offer;
-      // Where nothing is loading, a later question was answered first.
+      // If nothing is loading, a later question was answered first.
       if (signal.aborted || !this.#list.isBusy) return;
       earlier.abort();
       this.#offer(settled, text);
@@ -190,7 +190,7 @@ export class Combobox<Item> {
     if (isEntered) this.#entered();
   }
 
-  /** Moves as the held keys say. Returns whether Enter was the last of them. */
+  /** Applies the held keys. Returns whether Enter was the last of them. */
   #replay(): boolean {
     const held = this.#held;
     this.#held = [];

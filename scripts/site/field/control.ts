@@ -8,7 +8,7 @@ import type { FieldPlace } from "./place-line.ts";
 /** The level of the places that can be chosen. */
 export type FieldLevel = PlaceLevel | "any";
 
-/** What a control gets from its field. */
+/** The settings and callbacks of a control from its field. */
 export interface ControlContext {
   readonly directory: LocationDirectory;
   readonly text: FieldTexts;

@@ -28,7 +28,7 @@ export abstract class FormElement extends Base {
   declare label: string;
   declare help: string;
   declare placeholder: string;
-  /** What browsers may fill the search box with, as of an `<input>`. */
+  /** The kind of text that browsers may fill into the search box, as for an `<input>`. */
   declare autocomplete: string;
   declare state: string;
   declare district: string;

@@ -2,7 +2,7 @@ import type { Control, FieldLevel } from "./control.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { FieldPlace } from "./place-line.ts";
 
-/** What a form submits: the code, and the names of a place. */
+/** The data of a form: the code, and the names of a place. */
 export function formData(name: string, value: string, place: FieldPlace | undefined): FormData {
   const data = new FormData();
   data.set(name, value);

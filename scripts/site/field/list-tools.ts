@@ -1,7 +1,7 @@
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { NamedPlace, NamedPlaces } from "./name-filter.ts";
 
-/** What only four boxes need, with their lists. */
+/** Code that only four boxes need, with their lists. */
 type ListTools = Pick<typeof import("./name-filter.ts"), "placesNamed" | "talukaWord">;
 
 /**
@@ -16,7 +16,7 @@ export async function listTools(base: URL): Promise<ListTools> {
   }
 }
 
-/** What there is until they have loaded. */
+/** The tools until the others have loaded. */
 export const WITHOUT: ListTools = { placesNamed: beginning, talukaWord: () => undefined };
 
 /** The places whose names begin as a text does. */

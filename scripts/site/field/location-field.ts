@@ -353,7 +353,7 @@ export class LocationField extends FormElement {
       const hadFocus = fallback.matches(":focus");
       if (this.#value === "")
         if (this.freeText) this.value = fallback.value;
-        // What was typed while this code was loading.
+        // The text typed while this code was loading.
         else if (this.mode === "search" && fallback.value !== fallback.defaultValue)
           this.#control!.inputs[0]!.value = fallback.value;
       fallback.disabled = true;

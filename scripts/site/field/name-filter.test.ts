@@ -33,7 +33,7 @@ const DISTRICTS: readonly NamedPlace[] = [
   { code: "999", name: "Rampur" },
 ];
 
-/** What a filter shows: names, each with the other name that it was found by. */
+/** The results of a filter: names, each with the other name by which it was found. */
 function shown(list: readonly NamedPlace[], typed: string): string {
   const { places, otherName, isGuess } = placesNamed(list, typed, readings);
   const names = places.map(

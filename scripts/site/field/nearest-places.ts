@@ -29,7 +29,7 @@ const ASKED = 50;
 /**
  * Asks the device for its position and shows the places around it. Loaded when somebody asks for it, because few do.
  *
- * @param status says what is being done; the places are shown after it, in place of earlier ones
+ * @param status shows the progress; the places are shown after it, in place of earlier ones
  * @param within the area to choose from, state first
  */
 export async function showNearest(
@@ -79,7 +79,7 @@ export async function showNearest(
   }
 }
 
-/** How far a place is: `1.3 km `; nothing for an area. */
+/** The distance of a place: `1.3 km `; empty for an area. */
 function distanceInWords({ distance_km }: FieldPlace, { language }: FieldTexts): string {
   if (distance_km === undefined) return "";
   const format = new Intl.NumberFormat(`${language}-IN`, { style: "unit", unit: "kilometer" });

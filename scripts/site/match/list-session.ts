@@ -17,7 +17,7 @@ import {
 import { ListWorker } from "./list-worker.ts";
 import type { Decisions, Failed, Match, Read } from "./messages.ts";
 
-/** What has changed: the list or its results as a whole, decisions, or how far a run is. */
+/** A kind of change: the list or its results as a whole, decisions, or the progress of a run. */
 export type Change = "list" | "decisions" | "progress";
 
 /** A run that goes on. */
@@ -29,7 +29,7 @@ export interface Run {
   readonly began: number;
 }
 
-/** What is known of a list. */
+/** The state of a list. */
 interface Work {
   readonly list: KeptList;
   readonly content: Uint8Array;
@@ -102,7 +102,7 @@ export class ListSession {
     await this.#refresh();
   }
 
-  /** Takes over what is stored. */
+  /** Loads the stored list. */
   async #refresh(): Promise<void> {
     try {
       const kept = await readKept();
@@ -133,7 +133,7 @@ export class ListSession {
     }
   }
 
-  /** Reads a list and keeps it in place of the one before. Resolves to what is wrong with it. */
+  /** Reads a list and keeps it in place of the previous one. Resolves to its problem, if any. */
   async take(name: string, content: Uint8Array, sheet?: string): Promise<Failed | undefined> {
     this.#worker.restart();
     this.#run = undefined;
@@ -157,7 +157,7 @@ export class ListSession {
       await this.#worker.ask({ do: "read", content, sheet: list.sheet, columns: list.columns });
   }
 
-  /** What went wrong with the last run, once. */
+  /** The problem of the last run, returned once. */
   takeFailure(): Failed | undefined {
     const failed = this.#failed;
     this.#failed = undefined;

@@ -132,7 +132,7 @@ async function decisionsIn(store: IDBObjectStore): Promise<Decisions> {
   return new Map(rows.map((row, i) => [row as number, places[i] as ChosenPlace | null]));
 }
 
-/** Keeps a list in place of the one before, with what is known of it. */
+/** Keeps a list in place of the previous one, with its data so far. */
 export function putList(
   list: KeptList,
   content: Uint8Array,
@@ -151,7 +151,7 @@ export function putList(
 }
 
 /**
- * Keeps what was set of a list, and the results of a run with it. Rejects with {@link OtherListError} where another list is
+ * Keeps the settings of a list, and the results of its run. Rejects with {@link OtherListError} where another list is
  * kept.
  */
 export function changeList(id: string, change: Partial<KeptList>, match?: Match): Promise<void> {
@@ -197,7 +197,7 @@ function changes(): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs once something is stored. */
+/** Notifies the other tabs after something is stored. */
 async function changed(write: () => Promise<void>): Promise<void> {
   await write();
   try {

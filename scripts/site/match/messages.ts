@@ -60,7 +60,7 @@ export interface Read {
   readonly sheet?: string | undefined;
 }
 
-/** `unreadable`: not a table. `list`: `message` says what is wrong with the list. `network`: code or index can't be loaded. */
+/** `unreadable`: not a table. `list`: `message` is the problem of the list. `network`: code or index can't be loaded. */
 export interface Failed {
   readonly is: "failed";
   readonly reason: "unreadable" | "list" | "network";

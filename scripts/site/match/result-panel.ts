@@ -185,7 +185,7 @@ ${learnt(areas)}`);
   return { update, stop: () => table.stop() };
 }
 
-/** What the list calls areas; nothing if it has no names of its own. */
+/** The list's own names of areas; empty if it has none. */
 function learnt(areas: readonly LearntName[]): Html | false {
   return (
     areas.length > 0 &&

@@ -208,7 +208,7 @@ export class ResultTable {
     event.preventDefault();
   }
 
-  /** Where keys lead. */
+  /** The row that a key moves to. */
   #moves(): Readonly<Record<string, number>> {
     const page = Math.max(1, Math.floor(this.#grid.clientHeight / ROW_HEIGHT) - 2);
     return {
@@ -273,7 +273,7 @@ interface Column {
   readonly look: string;
   readonly textOf: (row: number) => string;
   readonly htmlOf?: (row: number) => Html | string;
-  /** What it is sorted by, where that is a number. */
+  /** The sort key, if it is a number. */
   readonly numberOf?: (row: number) => number;
 }
 

@@ -41,7 +41,7 @@ export function rowPanel({ session, directory, decide, next, leave }: RowPanelOp
 
   function show(result: ListResult | undefined): void {
     const decision = result && session.work!.decisions.get(result.row);
-    // What is in work, such as a text in the search box, stays while nothing of this row changes.
+    // Unfinished input, such as a text in the search box, stays while this row does not change.
     const now = JSON.stringify([result?.row, decision]);
     if (now === shown) return;
     shown = now;
@@ -87,7 +87,7 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
     return html`<a href="${hrefOf({ view: "place", code })}">${t("matchChosen", { path })}</a>`;
   }
 
-  /** Adds to the candidates after the first how far they are from it. */
+  /** Adds the distances of the other candidates from the first. */
   async function showDistances(candidates: readonly Choice[], choices: Element): Promise<void> {
     if (candidates.length < 2) return;
     const distances = await session.compare(candidates.map(({ code }) => code));

@@ -80,7 +80,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
   return panel;
 }
 
-/** The kept states, each with a button to remove it. Empty if there are none. */
+/** The kept states, each with a button to remove it. Empty without kept states. */
 export function keptList(): HTMLElement {
   const box = document.createElement("div");
   const refresh = async () => {

@@ -83,7 +83,7 @@ export async function updateKept(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A kept state, and whether its content is what it should be. */
+/** A kept state, and whether its content is intact. */
 export async function keptState(
   code: string,
 ): Promise<{ state: KeptState; isIntact: boolean } | undefined> {

@@ -31,7 +31,7 @@ export interface KeptState extends OfflineState {
   readonly retrieved: string;
 }
 
-/** The header of a kept pack that says which state it has. So there is no list of them that could be damaged. */
+/** The header of a kept pack with its state. This avoids a list of packs, which could be damaged. */
 const STATE = "X-Kept-State";
 
 /** A pack as it is kept. */

@@ -122,7 +122,7 @@ async function dropOldPlaces(): Promise<void> {
 
 async function dropOldest(cache: Cache): Promise<void> {
   if (entries <= MAX_KEPT) return;
-  // What is put meanwhile adds to this.
+  // Answers stored meanwhile are counted as well.
   entries = 0;
   const requests = await cache.keys();
   const surplus =

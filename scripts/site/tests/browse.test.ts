@@ -50,7 +50,7 @@ describeSite("choosing step by step", (site) => {
   test.each([
     ["en-IN", "Village", ["Bara 900 people000101", "Bara000103"], "Aam Gaon000102"],
     ["hi-IN", "गाँव", ["Bara 900 लोग000101", "Bara बारा000103"], "Aam Gaon आम गांव000102"],
-  ])("villages of the same name are told apart (%s)", async (locale, level, options, other) => {
+  ])("villages of the same name are distinguished (%s)", async (locale, level, options, other) => {
     const page = await site.visitor.open("/browse/00011", { locale });
     await page.getByRole("combobox", { name: level, exact: true }).fill("bara");
     await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(options);

@@ -199,7 +199,7 @@ describeSite("<location-field>", (site) => {
     ]);
   });
 
-  test("what is typed stays when the language changes, with the blank at its end", async () => {
+  test("typed text stays when the language changes, with the blank at its end", async () => {
     const { page } = await site.visitor.openForm("<location-field free-text></location-field>");
     const box = page.getByRole("combobox");
     await box.pressSequentially("satari ");
@@ -257,7 +257,7 @@ describeSite("<location-field>", (site) => {
     },
   );
 
-  test("what is typed before the script has loaded is kept and searched", async () => {
+  test("text typed before the script has loaded is kept and searched", async () => {
     const { page } = await site.visitor.openForm(
       '<location-field level="village"><input name="village" aria-label="Village"></location-field>',
       {},

@@ -357,7 +357,7 @@ describeSite("matching a list", (site) => {
     expect(await page.getByText("0 of 2 decided").count()).toBe(1);
   });
 
-  test("what is typed in the search box does not swallow a click", async () => {
+  test("text typed in the search box does not swallow a click", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
     await page.getByRole("combobox", { name: "Another place" }).pressSequentially("podo");

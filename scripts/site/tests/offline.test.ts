@@ -181,7 +181,7 @@ describeSite("offline", (site) => {
     await goOffline(page);
     await page.goto(`${site.server.url}/browse`);
     await page
-      .getByText("You are offline. You can search and browse what is kept on this device: Goa.")
+      .getByText("You are offline. You can search and browse the states kept on this device: Goa.")
       .waitFor();
     for (const [level, name] of [
       ["State", "Goa"],

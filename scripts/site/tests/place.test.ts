@@ -141,7 +141,7 @@ describeSite("a place", (site) => {
     const box = page.getByRole("searchbox", { name: "Search in: Villages and towns of Satari" });
     await box.fill("po");
     const names = page.locator("section .places a");
-    // What compares names loads with the first letter.
+    // The code that compares names loads with the first letter.
     await expect
       .poll(() => names.allTextContents())
       .toEqual(["Podocem", "Ponocem", "Ponsuli", "Poriem"]);

@@ -152,7 +152,7 @@ describeSite("the API reference", (site) => {
     expect(await left.count()).toBeGreaterThan(20);
   });
 
-  test("says of a site with a part of India which requests find only what is in it", async () => {
+  test("marks requests that find only places of this part of India", async () => {
     const page = await open();
     await page
       .getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/)

@@ -7,7 +7,7 @@ describeSite("search", (site) => {
   test.each([
     ["en-IN", "Search for a place"],
     ["hi-IN", "स्थान खोजें"],
-  ])("keeps what is typed while the page's code is loading (%s)", async (locale, label) => {
+  ])("keeps text typed while the page's code is loading (%s)", async (locale, label) => {
     const page = await site.visitor.newPage({ locale });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -261,7 +261,7 @@ describeSite("search", (site) => {
     expect(await plain.title()).toContain("पहाड़ियां, ऊपरी भूमि");
   });
 
-  test("suggestions and results of the same name are told apart, on the page and in the API", async () => {
+  test("suggestions and results of the same name are distinguished, on the page and in the API", async () => {
     const page = await site.visitor.open("/");
     await searchBox(page).fill("bara");
     const option = page.getByRole("option").filter({ hasText: "000101" });

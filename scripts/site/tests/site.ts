@@ -6,7 +6,7 @@ import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 import { Visitor } from "./visitor.ts";
 
-/** What every test of the page works with. */
+/** The tools of every test of the page. */
 export interface Site {
   /** The published files. */
   readonly dist: FolderFiles;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 import { headed, searchBox, settled } from "./visitor.ts";
 
-/** What browsers keep things in, by name. */
+/** The stores of browsers, by name. */
 const STORES = ["localStorage", "caches", "serviceWorker", "indexedDB"] as const;
 /** How a browser refuses to keep anything: its settings forbid it, it has no such store, or there is no room. */
 const REFUSALS = ["throws", "null", "full"] as const;

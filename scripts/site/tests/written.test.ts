@@ -13,7 +13,7 @@ describeSite("pages without scripts", (site) => {
     const page = await open("/search?q=rampur");
     await headed(page, "“rampur”");
     const all = await page.locator(".result").count();
-    // Places of one name are told apart, as with scripts.
+    // Places of one name are distinguished, as with scripts.
     await page
       .locator(".result small")
       .getByText(/^[\d,]+ people$/)

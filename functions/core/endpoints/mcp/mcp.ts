@@ -153,7 +153,7 @@ function complete(result: object): object {
   return { resultType: "complete", ...result, _meta: { [SERVER_KEY]: SERVER } };
 }
 
-/** How long a client may keep what the server has: it changes only with a deploy. */
+/** How long a client may cache the lists of the server: they change only with a deploy. */
 const KEPT = { ttlMs: 3_600_000, cacheScope: "public" };
 
 const SERVER = {

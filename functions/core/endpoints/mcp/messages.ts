@@ -14,7 +14,7 @@ const INTERNAL_ERROR = -32_603;
 export const HEADER_MISMATCH = -32_020;
 export const UNSUPPORTED_VERSION = -32_022;
 
-/** An error that makes the status of the whole answer, with the code of the protocol. */
+/** An error that sets the status of the whole answer, with the protocol's code. */
 export class RpcError extends ApiError {
   readonly id: Id;
   readonly rpcCode: number;
@@ -51,7 +51,7 @@ export function failed(id: Id, code: number, message: string, data?: object): ob
   return { jsonrpc: "2.0", id, error: { code, message, ...(data && { data }) } };
 }
 
-/** The id of a message if an answer can have it: a larger number would come back as another. */
+/** The id of a message, if an answer can return it: a larger number would be rounded. */
 export function idOf({ id }: Readonly<Record<string, unknown>>): Id {
   const isNumber = typeof id === "number" && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
   return typeof id === "string" || isNumber ? id : null;

@@ -56,7 +56,7 @@ function textResult(lines: readonly string[]) {
   return { content: [{ type: "text", text: lines.join("\n") }] };
 }
 
-/** What a model can do after an error. */
+/** Advice for a model after an error. */
 function nextSteps(
   { code, details: { parameter, suggestions = [] } }: ApiError,
   { notFound }: Tool<object>,

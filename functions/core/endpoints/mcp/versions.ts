@@ -8,7 +8,7 @@ import {
   UNSUPPORTED_VERSION,
 } from "./messages.ts";
 
-/** The version without a handshake: every request says in `_meta` and in headers what it is. */
+/** The version without a handshake: every request names it in `_meta` and in headers. */
 const STATELESS = "2026-07-28";
 
 /** Those that begin with `initialize`, newest first. For this server they are the same. */
@@ -19,13 +19,13 @@ export const VERSIONS: readonly string[] = [STATELESS, ...HANDSHAKE_VERSIONS];
 const META = "io.modelcontextprotocol/";
 const VERSION_KEY = `${META}protocolVersion`;
 const CAPABILITIES_KEY = `${META}clientCapabilities`;
-/** Where results have the name and version of the server. */
+/** The key of the server's name and version in results. */
 export const SERVER_KEY = `${META}serverInfo`;
 
 /**
  * Whether a request is of the version without a handshake, by its `_meta` or its header.
  *
- * @throws RpcError for a version that is not served, and for a request of that version that lacks what it must have
+ * @throws RpcError for an unknown version, and for a request of that version without its required fields
  */
 export function isStateless(body: unknown, header: (name: string) => string | null): boolean {
   const message = isObject(body) ? body : {};
@@ -46,9 +46,9 @@ export function isStateless(body: unknown, header: (name: string) => string | nu
     const message = `a list of messages: MCP ${STATELESS} takes one message a request`;
     throw new RpcError("invalid_parameter", id, INVALID_REQUEST, message);
   }
-  // Notifications and responses are accepted without a look.
+  // Notifications and responses are accepted unchecked.
   if (message.id === undefined || typeof message.method !== "string") return true;
-  // A client that asks what there is has nothing to say about itself.
+  // A client need not describe itself to ask for the versions.
   if (message.method !== "server/discover" || meta !== undefined) {
     const missing = [VERSION_KEY, CAPABILITIES_KEY].filter((key) => meta?.[key] === undefined);
     if (missing.length > 0) {

@@ -83,7 +83,7 @@ function readQuery(directory: Directory, given: unknown): Query {
   const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
 
-  /** Those that say nothing about where a place is are read, and not used. */
+  /** Properties that do not locate a place are parsed but not used. */
   function readProperty(property: unknown): [string, string] {
     const { pid, v } = isObject(property) ? property : {};
     if (!PROPERTIES.some(({ id }) => id === pid)) {
@@ -182,11 +182,11 @@ async function numberCandidates(
 /** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
 function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const level: Level = type === "locality" ? "village" : type;
-  const sought = text || properties.get(level);
+  const wanted = text || properties.get(level);
   // Without a name of its own level, resolving would look for the place above.
-  if (!sought) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
+  if (!wanted) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
   const above = LEVELS.slice(0, LEVELS.indexOf(level)).map((one) => [one, properties.get(one)]);
-  return { ...Object.fromEntries([...above, [level, sought]]), pincode: pincodeOf(properties) };
+  return { ...Object.fromEntries([...above, [level, wanted]]), pincode: pincodeOf(properties) };
 }
 
 /** The text with all its properties, as one line of an address. */

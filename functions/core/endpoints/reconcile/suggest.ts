@@ -15,7 +15,7 @@ const SUGGESTIONS = 10;
 /** Places, types and properties by a prefix. */
 export const suggestEntity = suggest(
   "entity",
-  "Places by what was typed so far",
+  "Places by a prefix",
   async (directory, prefix, skip, level) => {
     const place = await placeOf(directory, prefix, level);
     if (place) return skip === 0 ? [suggestionOf(place)] : [];

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 
 const uint32 = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 
-test("everything written is read again", () => {
+test("values survive writing and reading", () => {
   const entry = fc.oneof(
     fc.record({ uint: uint32 }),
     fc.record({

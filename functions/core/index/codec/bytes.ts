@@ -2,8 +2,8 @@
 
 /**
  * Collects bytes; grows as needed. Clear it to use it again: a writer for each of a million small lists would be many
- * times the index in garbage. A module that also reads marks its writer as pure, so that a bundle that only reads leaves
- * it out.
+ * times the index in garbage. A module that also reads marks its writer as pure, so that bundles that only read drop
+ * it.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
@@ -52,7 +52,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Appends everything that another writer has. */
+  /** Appends the bytes of another writer. */
   append(other: ByteWriter): void {
     this.raw(other.#bytes.subarray(0, other.#length));
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { draws } from "../../../../scripts/check/fixtures/seed.ts";
 import { frontCode, frontCodeLines, undoFrontCode, undoFrontCodeLines } from "./front-coding.ts";
 
-test("a text is read again from its front coding, in UTF-8 too", () => {
+test("a text survives front coding, also in UTF-8", () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom("a", "b", "म", "\u{11107}", "\u{11108}"), maxLength: 70 }),
     fc.string({ unit: fc.constant("a"), maxLength: 80 }),
@@ -27,7 +27,7 @@ const letters = (...units: string[]) => {
   );
 };
 
-test("sorted texts are read again from their lines", () => {
+test("sorted texts survive front coding as lines", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(letters("a", "b", "c", "ब"), { minLength: 1, maxLength: 60 }),

@@ -63,7 +63,7 @@ export function fuzzyKey(length: number, sorted: string): string {
     : sorted.slice(0, LEADING) + size + sorted.slice(LEADING);
 }
 
-/** What the keys of a run begin with: terms of one length whose sort forms begin with the same letters. */
+/** The common start of a run's keys: terms of one length whose sort forms begin with the same letters. */
 function runKey(length: number, sorted: string): string {
   return fuzzyKey(length, sorted).slice(0, LEADING + 1);
 }

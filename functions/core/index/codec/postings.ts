@@ -52,7 +52,7 @@ export function writePostings(writer: ByteWriter, postings: PackedPostings): voi
   writer.append(listWriter);
 }
 
-/** Where a list is written before its length is known. */
+/** A buffer for a list, since its length is written first. */
 const listWriter = /* @__PURE__ */ new ByteWriter();
 
 /** The bytes of a file of one list of packed postings in rising order: what {@link Postings.decode} reads. */
@@ -143,7 +143,7 @@ export class Postings {
   }
 }
 
-/** A list of postings as a search reads it. */
+/** A list of postings for a search. */
 export type ReadPostings = Pick<Postings, "count" | "unpack">;
 
 /** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */

@@ -41,14 +41,14 @@ export function writeSurfaceForms(writer: ByteWriter, terms: readonly NewTerm[])
 
 const TERMS_IN_A_BLOCK = 16;
 
-/** Where blocks are written before their lengths are known. */
+/** A buffer for blocks, since their lengths are written first. */
 const blockWriter = /* @__PURE__ */ new ByteWriter();
 
 /** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */
 export class SurfaceForms {
   readonly #bytes: Uint8Array;
   readonly #at: number;
-  /** Where each block begins; read at the first use, since a query needs no surface form of most files. */
+  /** The start of each block; read on first use, since a query needs no surface form of most files. */
   #starts: Uint32Array | undefined;
 
   /** @param reader positioned at the surface forms, which reach to the end of the file */

@@ -127,7 +127,7 @@ export function testBatch(on: ContractClient): void {
       expect(error.code).toBe("too_large");
     });
 
-    test("OPTIONS names POST, and other methods are refused with what is allowed", async () => {
+    test("OPTIONS names POST, and other methods are refused with an Allow header", async () => {
       for (const path of [PATH, "/api/reconcile"]) {
         const options = await on.ask(path, { method: "OPTIONS" });
         expect(options.status).toBe(204);

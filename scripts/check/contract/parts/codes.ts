@@ -22,7 +22,7 @@ const ENDPOINTS = [
   },
 ] as const;
 
-/** Tests what answers many codes in one request. */
+/** Tests requests with many codes. */
 export function testCodes(on: ContractClient): void {
   describe.each(ENDPOINTS)("codes by POST to $many", ({ many, one, codes, refused, allowed }) => {
     const results = async (given: readonly unknown[]): Promise<Result[]> => {
@@ -70,7 +70,7 @@ export function testCodes(on: ContractClient): void {
         expect(await error(body)).toEqual([400, "missing_parameter", "codes"]);
     });
 
-    test("OPTIONS and refused methods name what is allowed", async () => {
+    test("OPTIONS and refused methods name the allowed methods", async () => {
       for (const method of ["OPTIONS", "PUT"]) {
         const response = await on.ask(many, { method });
         expect(response.status).toBe(method === "PUT" ? 405 : 204);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Ask } from "./contract-client.ts";
 
-/** Where the fixture is published. */
+/** The address of the fixture's site. */
 const SITE = "https://directory.example";
 
 /** Declares the tests of the pages of places, for anything that serves the fixture. */
@@ -104,7 +104,7 @@ export function testPages(send: Ask): void {
       }
     });
 
-    test("a title says what is wrong with an address, as the heading does", async () => {
+    test("the title of a wrong address has the same error as the heading", async () => {
       const titles = async (path: string) => {
         const html = await (await send(path)).text();
         return [/<title>([^<]+) – /.exec(html)![1], /<h1 tabindex="-1">([^<]+)</.exec(html)![1]];
@@ -189,7 +189,7 @@ export function testPages(send: Ask): void {
       expect(codes(html).filter((code) => codes(second).includes(code))).toEqual([]);
     });
 
-    test("a search says why nothing is found, what else to try, and what it can't read", async () => {
+    test("a search without results gives the reason and suggestions, and reports texts that it can't read", async () => {
       expect(await text("/search?q=zzzzzz")).toContain("No match for “zzzzzz”.");
       expect(await text("/search?q=rampurbdfgt")).toContain(
         '<a href="/search?q=Rampur">Rampur</a>',

@@ -112,7 +112,7 @@ export function testRequests(on: ContractClient): void {
       }
     });
 
-    test("OPTIONS says what is allowed", async () => {
+    test("OPTIONS names the allowed methods", async () => {
       for (const path of on.some(["/api/locations/states", "/api/search", "/api/nope"])) {
         const response = await on.ask(path, {
           method: "OPTIONS",

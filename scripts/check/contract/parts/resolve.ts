@@ -249,7 +249,7 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    describe("where nothing matches, within is the smallest area or town that certainly has what is meant", () => {
+    describe("where nothing matches, within is the smallest area or town that certainly contains the intended place", () => {
       const line = (q: string) => `q=${encodeURIComponent(q)}`;
 
       test.each([
@@ -318,7 +318,7 @@ export function testResolve(on: ContractClient): void {
         expect((await resolve(query)).within).toBeNull();
       });
 
-      test("its candidates are likely, or areas with what is meant", async () => {
+      test("its candidates are likely, or areas that contain the intended place", async () => {
         for (const query of [
           "village=Sitapur&taluka=Kotla&district=Plains",
           "village=Qqqqqqq&taluka=Kotla",

@@ -17,7 +17,7 @@ export function testSearch(on: ContractClient): void {
       expect(await first("400007")).toMatchObject({ code: "400007-sands", town_name: null });
     });
 
-    test("the level tells localities from villages", async () => {
+    test("the level distinguishes localities from villages", async () => {
       const codes = async (level: string) =>
         (await on.search(`q=400001&level=${level}`)).results.map(({ code }) => code).sort();
       expect(await codes("locality")).toEqual(["400001-old-fort"]);

@@ -275,7 +275,7 @@ export function testTools(on: ContractClient): void {
       },
     );
 
-    test("the same client uses the handshake where it is told to", async () => {
+    test("the same client uses the handshake if configured to", async () => {
       const { client, asked } = await connectedBy("legacy");
       expect(asked[0]).toBe("initialize");
       expect((await client.listTools()).tools).toHaveLength(6);

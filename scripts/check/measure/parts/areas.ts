@@ -10,7 +10,7 @@ import type { Part } from "./part.ts";
 const HELD_BACK = 10_000;
 const SEED = 47;
 
-/** What the places around a held-back place say of its areas. */
+/** The areas of a held-back place by the places around it. */
 interface Tally {
   places: number;
   district: number;

@@ -119,7 +119,7 @@ function viewsOf({ talukas, villages }: Dataset): Map<string, string> {
 interface Vitals {
   /** Largest contentful paint. */
   readonly paint: number;
-  /** Total blocking time: of each task, what is above 50 ms. */
+  /** Total blocking time: the part of each task above 50 ms. */
   readonly blocked: number;
   readonly shift: number;
   readonly bytes: number;
@@ -229,7 +229,7 @@ async function visit(browser: Browser, url: string, visitor: Visitor): Promise<V
   }
 }
 
-/** What the page records, in milliseconds since the request for it. */
+/** Times recorded by the page, in milliseconds since its request. */
 interface Page {
   watched: { box: number; lastKey: number; suggestion: number };
 }

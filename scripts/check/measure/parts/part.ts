@@ -2,7 +2,7 @@ import type { Dataset } from "../../../dataset/dataset.ts";
 import type { Section } from "../report.ts";
 import type { Workshop } from "../workshop.ts";
 
-/** What the parts of `measure` work with. */
+/** The inputs of the parts of `measure`. */
 export interface Bench {
   readonly workshop: Workshop;
   /** The dataset that is measured. */

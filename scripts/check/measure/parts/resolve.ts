@@ -147,7 +147,7 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** What `npm run match` says of a long list: its rows, speed and memory. */
+/** The report of `npm run match` on a long list: its rows, speed and memory. */
 function matchLongList(
   dataset: Dataset,
   dist: string,

@@ -9,7 +9,7 @@ import { searchPath } from "../engines/engine.ts";
 import type { Workshop } from "../workshop.ts";
 import type { RowSet } from "./row-sets.ts";
 
-/** What a way of matching answers for a row. */
+/** The answer of a matching method for a row. */
 export interface Answer {
   /** The code of the place that it matches with the row; undefined for none. */
   readonly code: string | undefined;

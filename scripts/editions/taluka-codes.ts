@@ -1,11 +1,11 @@
-/** Decisions that need all rows: the codes of talukas, and the talukas of villages. */
+/** Assigns codes to talukas and talukas to villages, once all rows are read. */
 
 import type { Taluka, Village } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { joinPincodes, type TownKind } from "../dataset/tables.ts";
 import type { Figures, VillageTexts } from "../sources/said.ts";
 
-/** The sub-district that the Census gives places of a district that are in none. */
+/** The Census's sub-district for places of a district that are not in any sub-district. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
 
 /** The first row of a place. */
@@ -40,7 +40,7 @@ export interface CollectedVillage extends Origin {
   fields: VillageTexts;
 }
 
-/** The code of the taluka for a sub-district's code and a district's. */
+/** Returns the taluka's code for the code of a sub-district and of a district. */
 export type TalukaCodes = (code: string, district: string) => string;
 
 /** The code of a part of a sub-district that does not keep the five digits. */
@@ -48,18 +48,18 @@ export function partCode(district: string, code: string): string {
   return `${district}${code}`;
 }
 
-/** A district's taluka for places that are in none. */
+/** A district's taluka for places without a sub-district. */
 export function noTaluka(district_code: string): Taluka {
   return { code: partCode(district_code, NO_TALUKA.code), name: NO_TALUKA.name, district_code };
 }
 
 /**
- * The codes of talukas. If a sub-district is in several districts, each part is a taluka of its own: the part with most
- * villages, or the first of those, keeps the code.
+ * Returns the codes of talukas. If a sub-district is in several districts, each part is a taluka of its own. The part with
+ * most villages keeps the code; of equal parts, the first.
  *
  * @param talukas sub-district code → district code → the part in that district
  */
-export function settleTalukas(
+export function assignTalukaCodes(
   talukas: ReadonlyMap<string, ReadonlyMap<string, TalukaPart>>,
   report: Report,
 ): TalukaCodes {
@@ -88,12 +88,12 @@ export function settleTalukas(
 }
 
 /**
- * The villages with their talukas. A village without one goes to the taluka of its neighbours by code if that is certain,
- * otherwise to its district's taluka for places that are in none.
+ * Returns the villages with their talukas. A village without one goes to the taluka of its neighbours by code if both
+ * neighbours agree, otherwise to its district's taluka for places without a sub-district.
  *
  * @param districtOf taluka code → district code
  */
-export function settleVillages(
+export function assignTalukas(
   collected: Iterable<CollectedVillage>,
   talukaCode: TalukaCodes,
   districtOf: ReadonlyMap<string, string>,

@@ -1,5 +1,6 @@
 import { isRest, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
 /** The other names of places, one a row. */
@@ -24,9 +25,30 @@ export function aliasRows(data: Dataset): CsvTable {
   };
 }
 
+/** The development blocks with the areas above them, and how many villages are known to be in each. */
+export function blockRows({ blocks = [], districts, states, villages }: Dataset): CsvTable {
+  const districtOf = new Map(districts.map((district) => [district.code, district]));
+  const stateOf = new Map(states.map((state) => [state.code, state]));
+  const counts = new Map<string, number>();
+  for (const { block = "" } of villages)
+    for (const code of codesOf(block)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return {
+    columns: [
+      ...["code", "name", "district_name", "district_code", "state_name", "state_code"],
+      "villages",
+    ],
+    rows: blocks.map(({ code, name, district_code = "" }) => {
+      const district = districtOf.get(district_code);
+      const state = district && stateOf.get(district.state_code);
+      const above = [district, state].flatMap((area) => [area?.name ?? "", area?.code ?? ""]);
+      return [code, name, ...above, String(counts.get(code) ?? 0)];
+    }),
+  };
+}
+
 /**
  * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district, taluka,
- * village and town, and for each former place.
+ * village and town, for each development block, and for each former place.
  */
 export function crosswalkRows(data: Dataset): CsvTable {
   return { columns: CROSSWALK, rows: rowsOf(data) };
@@ -56,6 +78,8 @@ function* rowsOf(data: Dataset): Generator<string[]> {
       };
       yield row({ ...place, level, ...codes, ...formerPlaces });
     }
+  for (const { code, name } of data.blocks ?? [])
+    yield row({ level: "block", code, name, lgd_code: code });
   for (const place of data.former)
     yield row({ ...place, census_2011_code: isCensusCode(place) ? place.code : "" });
 }

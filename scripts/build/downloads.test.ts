@@ -46,9 +46,31 @@ function rowOf(record: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(record)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : String(value)]),
+      .map(([name, value]) => [name, Array.isArray(value) ? listOf(value) : String(value)]),
   );
 }
+
+/** Several values in a cell: "400001; 400002", "5906 Gubbi; 5907 Tiptur". */
+function listOf(values: readonly (string | { code: string; name: string })[]): string {
+  return values
+    .map((value) => (typeof value === "string" ? value : `${value.code} ${value.name}`))
+    .join("; ");
+}
+
+test("development blocks have the areas above them, and how many villages are known to be in them", () => {
+  const rows = rowsOf("blocks.csv").slice(0, 4);
+  const hills = { district_name: "Hills", district_code: "007" };
+  expect(rows.map(({ state_name: _, state_code: __, ...row }) => row)).toEqual([
+    { code: "0001", name: "Rampur I", ...hills, villages: "2" },
+    {
+      ...{ code: "0002", name: "Upper Kotla", villages: "1" },
+      ...{ district_name: "Plains", district_code: "008" },
+    },
+    { code: "0003", name: "Upper Kotla", ...hills, villages: "2" },
+    expect.objectContaining({ code: "0004", name: "Empty Block", villages: "0" }),
+  ]);
+  expect(rows[0]).toMatchObject({ state_name: "Upper Land", state_code: "01" });
+});
 
 test("every place is in a download, with the fields of the API", () => {
   const states = scan.states();
@@ -171,7 +193,10 @@ test("the crosswalk leads from each current and former code to the others", () =
   const row = (level: string, code: string) =>
     rows.find((one) => one.level === level && one.code === code);
   const areas = data.states.length + data.districts.length + data.talukas.length;
-  expect(rows).toHaveLength(areas + data.villages.length + data.former.length);
+  expect(rows).toHaveLength(
+    areas + data.villages.length + data.blocks!.length + data.former.length,
+  );
+  expect(row("block", "0003")).toMatchObject({ name: "Upper Kotla", lgd_code: "0003" });
   expect(rows.filter(({ level }) => level === "village").map(({ code }) => code)).toEqual(
     expect.arrayContaining(data.villages.map(({ code }) => code)),
   );
@@ -300,7 +325,7 @@ test("DuckDB reads the Parquet file, with the places as in the API", async () =>
     const { place } = ((await answer.json()) as { data: { place: Record<string, unknown> } }).data;
     const { parents: _, children: __, ...fields } = place;
     const expected = Object.entries(fields)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join("; ") : value])
+      .map(([name, value]) => [name, Array.isArray(value) ? listOf(value) : value])
       .filter(([name, value]) => name !== "formerly" && value !== null && value !== "");
     expect(row, path).toEqual(Object.fromEntries(expected));
   }

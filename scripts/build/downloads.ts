@@ -15,10 +15,10 @@ import { villages } from "../../functions/core/endpoints/villages.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { type CsvTable, formatCsv, formatDownload, SEPARATOR } from "../tables/csv.ts";
-import { aliasRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
+import { type CsvTable, formatCsv, formatDownload } from "../tables/csv.ts";
+import { aliasRows, blockRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
-import { type PlacesFile, SAMPLE_ROWS } from "./parquet.ts";
+import { listText, type PlacesFile, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and their list. */
@@ -92,6 +92,7 @@ export async function writeDownloads(
     }
     addCsv(`villages-${areas.code(state)}.csv`, { columns, rows });
   }
+  addCsv("blocks.csv", blockRows(data));
   addCsv("localities.csv", await localityRows(directory));
   addCsv("aliases.csv", aliasRows(data));
   addCsv("crosswalk.csv", crosswalkRows(data));
@@ -226,5 +227,5 @@ async function* recordsOf(directory: Directory, queries: Queries): AsyncGenerato
 
 function fieldOf(value: unknown): string {
   if (value === undefined || value === null) return "";
-  return Array.isArray(value) ? value.join(SEPARATOR) : String(value);
+  return Array.isArray(value) ? listText(value) : String(value);
 }

@@ -1,7 +1,7 @@
 import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
-import type { Dataset } from "../dataset/dataset.ts";
+import type { Dataset, DevelopmentBlock, District, Village } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import type { SecondThread } from "./second-thread.ts";
@@ -79,9 +79,23 @@ export function* statesOf(data: Dataset): Generator<Dataset> {
       aliases: below(aliases),
       former: below(former),
       formerAreas,
+      ...(data.blocks && { blocks: blocksOf(data.blocks, district, village) }),
       manifest: data.manifest,
     };
   }
+}
+
+/** The development blocks of some districts, and those of their villages that are listed elsewhere. */
+function blocksOf(
+  blocks: readonly DevelopmentBlock[],
+  districts: readonly District[],
+  villages: readonly Village[],
+): DevelopmentBlock[] {
+  const inDistricts = new Set(districts.map(({ code }) => code));
+  const used = new Set(villages.flatMap(({ block = "" }) => codesOf(block)));
+  return blocks.filter(
+    ({ code, district_code = "" }) => used.has(code) || inDistricts.has(district_code),
+  );
 }
 
 /** Rows by level and code of a place. */

@@ -99,10 +99,19 @@ function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
   );
 }
 
-/** As in the CSV files: several values are one text. */
+/** Several values as one text; a value with a code has it in front: "5906 Gubbi". */
+export function listText(
+  values: readonly (string | { readonly code: string; readonly name: string })[],
+): string {
+  return values
+    .map((value) => (typeof value === "string" ? value : `${value.code} ${value.name}`))
+    .join(SEPARATOR);
+}
+
+/** As in the CSV files. */
 function textOf(value: PlaceRow[keyof PlaceRow]): string | null {
   if (value === undefined || value === null) return null;
-  const text = Array.isArray(value) ? value.join(SEPARATOR) : String(value);
+  const text = Array.isArray(value) ? listText(value) : String(value);
   return text === "" ? null : text;
 }
 

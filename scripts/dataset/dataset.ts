@@ -6,6 +6,7 @@ export type District = Records["districts"];
 export type Taluka = Records["talukas"];
 /** A place of the lowest level: a village or a town. */
 export type Village = Records["villages"];
+export type DevelopmentBlock = Records["blocks"];
 export type Alias = Records["aliases"];
 export type FormerPlace = Records["former"];
 export type FormerArea = Records["formerAreas"];

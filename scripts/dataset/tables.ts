@@ -6,6 +6,8 @@
  * is in its table's order.
  */
 import {
+  BLOCK_SOURCES,
+  type BlockSource,
   OFFICE_TYPES,
   POSITION_KINDS,
   type PositionKind,
@@ -28,17 +30,20 @@ import { INDIA } from "../../functions/core/geo/india.ts";
 /** The fields of a row by column; a text is empty, or its field absent, where the row has none. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
+/** What a row can be, and another row refer to by its code. */
+export type CodedThing = PlaceLevel | "block";
+
 /** What rules can ask about the rows checked so far, those of tables before theirs included. */
 export interface CheckedRows {
   /** Throws InputError with the file and line of the row that is checked. */
   fail: (message: string) => never;
   /** Fails unless a row of the level's table has this code. */
-  exists: (level: PlaceLevel, code: string) => void;
-  has: (level: PlaceLevel, code: string) => boolean;
+  exists: (level: CodedThing, code: string) => void;
+  has: (level: CodedThing, code: string) => boolean;
   /** The row of a place. */
-  get: (level: PlaceLevel, code: string) => Fields | undefined;
+  get: (level: CodedThing, code: string) => Fields | undefined;
   /** Takes the row for a place of this code. Fails if an earlier row has it. */
-  place: (level: PlaceLevel, code: string) => void;
+  place: (level: CodedThing, code: string) => void;
   /** Fails if an earlier row had this value for `what`. */
   unique: (what: string, value: string) => void;
   /** The state whose file of villages is checked. */
@@ -66,8 +71,8 @@ interface TableDeclaration {
   readonly order: readonly string[];
   /** Whether a dataset may lack the table, and its file. */
   readonly optional?: true;
-  /** The level of the places that its rows are. */
-  readonly level?: PlaceLevel;
+  /** What its rows are. */
+  readonly level?: CodedThing;
   /** Rules for several columns, called after those of the columns. */
   readonly rule?: (row: Fields, rows: CheckedRows) => void;
 }
@@ -121,7 +126,7 @@ const ownCode =
 
 /** The code of a place in another table. */
 const codeIn =
-  (level: PlaceLevel): Rule =>
+  (level: CodedThing): Rule =>
   (text, _column, { exists }) =>
     exists(level, text);
 
@@ -171,9 +176,9 @@ function bothDegrees({ latitude, longitude }: Fields, { fail }: CheckedRows): vo
     fail("latitude and longitude must both be given or both be empty");
 }
 
-/** Codes joined by blanks, of places that exist. */
+/** Codes joined by blanks, of places or blocks that exist. */
 const codesIn =
-  (level: PlaceLevel): Rule =>
+  (level: CodedThing): Rule =>
   (text, _column, { exists }) => {
     for (const code of codesOf(text)) exists(level, code);
   };
@@ -188,8 +193,16 @@ export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
 
-/** What a refresh can change of a place; the last four are columns of villages or of every level. */
-export const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name"] as const;
+/** What a refresh can change of a place; the last five are columns of villages or of every level. */
+export const CHANGES = [
+  "added",
+  "gone",
+  "name",
+  "parent",
+  "pincode",
+  "local_name",
+  "block",
+] as const;
 
 /**
  * Why a change is not a sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
@@ -211,6 +224,10 @@ const VILLAGE_COLUMNS = {
   population: optional(form(/^\d{1,8}$/, "a whole number")),
   households: optional(form(/^\d{1,8}$/, "a whole number")),
   hadbast: optional(form(/^\d[\d/A-Za-z -]{0,15}$/, "a number, perhaps with a slash")),
+  /** The development blocks that it is in, mostly one; absent where that is unknown. */
+  block: optional(codesIn("block")),
+  /** Who says so; absent without a block. */
+  block_source: optional<BlockSource>(oneOf(BLOCK_SOURCES)),
 } satisfies Record<VillageColumn, Column>;
 
 /** The folder of the villages' files inside the dataset. */
@@ -276,6 +293,23 @@ export const TABLES = {
       households: optional(wholeNumber),
     },
   },
+  /** Development blocks, the areas of rural programmes. They divide districts, as talukas do, and often differently. */
+  blocks: {
+    file: "blocks.csv",
+    level: "block",
+    optional: true,
+    order: ["code"],
+    columns: {
+      /** LGD's. */
+      code: required((text, _column, rows) => {
+        if (!/^\d{4}$/.test(text)) rows.fail(`block code "${text}" must be 4 digits`);
+        rows.place("block", text);
+      }),
+      name: required(name),
+      /** Absent where the list has it in a district that no longer exists, and no village is known. */
+      district_code: optional(codeIn("district")),
+    },
+  },
   villages: {
     file: (state: string) => `${VILLAGES_FOLDER}/${state}.csv`,
     level: "village",
@@ -288,7 +322,9 @@ export const TABLES = {
         VILLAGE_FIELDS.map(({ column }) => [column, VILLAGE_COLUMNS[column]]),
       ) as typeof VILLAGE_COLUMNS),
     },
-    rule: ({ taluka_code }, { get, state, fail }) => {
+    rule: ({ taluka_code, block, block_source }, { get, state, fail }) => {
+      if ((block === undefined) !== (block_source === undefined))
+        fail("block and block_source must both be given or both be empty");
       const district = get("taluka", taluka_code!)!.district_code!;
       const actual = get("district", district)!.state_code;
       if (actual !== state)

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { PlaceLevel } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import { lineOf } from "../tables/own-csv.ts";
@@ -12,6 +11,7 @@ import {
 } from "./dataset.ts";
 import {
   type CheckedRows,
+  type CodedThing,
   type Column,
   type Fields,
   type Records,
@@ -38,7 +38,7 @@ export class DatasetChecker implements CheckedRows {
   /** The rows so far, over all files. */
   readonly #rows: Fields[] = [];
   /** By level, and by what else is unique: code or value → the number of the row that has it. */
-  readonly #places = new Map<PlaceLevel, Map<string, number>>();
+  readonly #places = new Map<CodedThing, Map<string, number>>();
   readonly #unique = new Map<string, Map<string, number>>();
   state = "";
 
@@ -71,17 +71,17 @@ export class DatasetChecker implements CheckedRows {
     };
   }
 
-  has = (level: PlaceLevel, code: string): boolean => this.#places.get(level)?.has(code) === true;
+  has = (level: CodedThing, code: string): boolean => this.#places.get(level)?.has(code) === true;
 
-  get = (level: PlaceLevel, code: string): Fields | undefined =>
+  get = (level: CodedThing, code: string): Fields | undefined =>
     this.#rows[this.#places.get(level)?.get(code) ?? -1];
 
-  exists = (level: PlaceLevel, code: string): void => {
+  exists = (level: CodedThing, code: string): void => {
     if (!this.has(level, code))
       this.fail(`${level} "${code}" does not exist; use the code of one in ${fileOf(level)}`);
   };
 
-  place = (level: PlaceLevel, code: string): void =>
+  place = (level: CodedThing, code: string): void =>
     this.#addTo(this.#places, level, `${level} code`, code);
 
   unique = (what: string, value: string): void => this.#addTo(this.#unique, what, what, value);
@@ -119,8 +119,8 @@ export class DatasetChecker implements CheckedRows {
   }
 }
 
-/** The file with the places of a level, for messages. */
-function fileOf(level: PlaceLevel): string {
+/** The file with the places of a level, or with blocks, for messages. */
+function fileOf(level: CodedThing): string {
   const { file } = TABLE_LIST.find(([, table]) => table.level === level)![1];
   return typeof file === "string" ? file : "the villages' files";
 }

@@ -7,6 +7,7 @@ import { Bodies } from "../editions/bodies.ts";
 import { combine, type Editions } from "../editions/combine.ts";
 import { EditionReader } from "../editions/edition.ts";
 import { censusEdition } from "../editions/older.ts";
+import { addBlocks, type ListedBlocks } from "../link/blocks/blocks.ts";
 import { addLocalities } from "../link/offices/localities.ts";
 import { addPostOffices, type DoubtfulPositions } from "../link/offices/post-offices.ts";
 import { addPositions, addTownsOfLocalities } from "../link/positions/positions.ts";
@@ -19,6 +20,7 @@ import {
   type ListedOffice,
   type ListedPoint,
   type PackedSaid,
+  type Said,
   type Totals,
   unpackSaid,
 } from "../sources/said.ts";
@@ -59,20 +61,18 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, headquarters, doubtful, provenance } = await readPlaces(
-    from,
-    onFile,
-    report,
-  );
+  const { places, habitations, blocks, headquarters, lists, doubtful, provenance } =
+    await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
   const listed = habitations.flatMap((said) => [...(unpackSaid(said).habitations ?? [])]);
   const ofBlocks = habitationsByBlock(listed, blocks, report);
-  await addPositions(
+  const surveyed = await addPositions(
     places,
     { habitations: ofBlocks, headquarters, ...(doubtful && { doubtful }) },
     report,
   );
+  addBlocks(places, lists, surveyed, report);
   return { places, provenance };
 }
 
@@ -88,6 +88,8 @@ interface Gathered {
   habitations: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
   headquarters: readonly ListedPoint[];
+  /** Of development blocks, the newest first. */
+  lists: ListedBlocks;
   provenance: Provenance;
 }
 
@@ -104,6 +106,7 @@ async function readSources(
   const habitations: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
+  const blockLists: { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[] = [];
   /** By folder. */
   const totals = new Map<string, Totals[]>();
   const fillers: { reader: EditionReader; said: PackedSaid }[] = [];
@@ -119,6 +122,10 @@ async function readSources(
       used.add(source);
       if (packed.packed.some(([kind]) => kind === "habitations")) {
         habitations.push(packed);
+        continue;
+      }
+      if (packed.listedBlocks ?? packed.villageBlocks) {
+        blockLists.push({ date, said: packed });
         continue;
       }
       const reader = readerOf(source, date);
@@ -149,6 +156,7 @@ async function readSources(
     habitations,
     blocks,
     headquarters,
+    lists: newestBlocks(blockLists),
     provenance: { ...creditOf(used), retrieved: time },
   };
 
@@ -161,6 +169,17 @@ async function readSources(
     dated.set(date, reader);
     return reader;
   }
+}
+
+/** What lists of development blocks say together: of each block and village the newest. */
+function newestBlocks(
+  lists: readonly { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[],
+): ListedBlocks {
+  const sorted = lists.toSorted((a, b) => b.date.localeCompare(a.date, "en"));
+  return {
+    listed: sorted.flatMap(({ said }) => said.listedBlocks ?? []),
+    ofVillages: new Map(sorted.toReversed().flatMap(({ said }) => [...(said.villageBlocks ?? [])])),
+  };
 }
 
 /** The places of all sources with their names and post offices, and what their positions need; none if no file has a village. */

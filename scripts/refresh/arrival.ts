@@ -1,5 +1,6 @@
 import type { Copy } from "../dataset/dataset.ts";
 import type { Edition } from "../editions/edition.ts";
+import type { ListedBlocks } from "../link/blocks/blocks.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import type { Objection } from "./objection.ts";
 
@@ -9,6 +10,8 @@ export interface Arrival {
   readonly edition: Edition;
   /** The bodies of towns. */
   readonly bodies: readonly MunicipalBody[];
+  /** Of development blocks. */
+  readonly blocks: ListedBlocks;
   /** When the copy of the source was as the data is: ISO 8601. */
   readonly retrieved: string;
   readonly copy: Copy;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { Report } from "../dataset/report.ts";
-import { keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
+import { keepBlocks, keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
 
 /** Places of West Bengal, some of which are gone and perhaps became others. */
 function places(gone: UnsavedDataset["former"]): UnsavedDataset {
@@ -41,6 +41,22 @@ test("post offices stay, in the district that theirs has become", () => {
     "327",
     "327",
     undefined,
+    undefined,
+  ]);
+});
+
+test("development blocks stay, in the district that theirs has become", () => {
+  const older = places([]);
+  older.blocks = ["327", "342", "343"].map((district_code, i) => ({
+    ...{ code: `000${i}`, name: "Matigara", district_code },
+  }));
+  const newer = places([
+    { level: "district", code: "342", name: "Kolkata", parent_code: "19", successor_code: "327" },
+  ]);
+  keepBlocks(older, newer);
+  expect(newer.blocks!.map(({ district_code }) => district_code)).toEqual([
+    "327",
+    "327",
     undefined,
   ]);
 });

@@ -2,7 +2,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
-import { addPositions } from "../link/positions/positions.ts";
+import { addPositions, type SurveyedBlocks } from "../link/positions/positions.ts";
 import { withoutPlacedTalukas } from "../link/positions/taluka-positions.ts";
 import type { Survey } from "./survey.ts";
 
@@ -31,17 +31,28 @@ export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset): voi
   newer.positions = [...known.values()].filter(({ code }) => places.has(code));
 }
 
+/** Keeps the development blocks. Those of villages stay with the villages. */
+export function keepBlocks(older: UnsavedDataset, newer: UnsavedDataset): void {
+  if (older.blocks === undefined) return;
+  const districts = codesOf(newer.districts);
+  const successors = successorsOf(newer, "district");
+  newer.blocks = older.blocks.map(({ district_code = "", ...block }) => {
+    const code = successors.get(district_code) ?? district_code;
+    return districts.has(code) ? { ...block, district_code: code } : block;
+  });
+}
+
 /**
  * Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have, and so
- * do towns at their headquarters, which are not in the survey.
+ * do towns at their headquarters, which are not in the survey. Returns the survey's blocks of villages.
  */
 export async function renewPositions(
   newer: UnsavedDataset,
   habitations: Survey["habitations"],
   report: Report,
-): Promise<void> {
+): Promise<SurveyedBlocks> {
   const kept = newer.positions ?? [];
-  await addPositions(newer, { habitations }, report);
+  const surveyed = await addPositions(newer, { habitations }, report);
   const found = newer.positions ?? [];
   const codes = codesOf(found);
   const stay = kept.filter(({ code, position }) => position === "headquarters" || !codes.has(code));
@@ -50,6 +61,7 @@ export async function renewPositions(
     ...found.filter(({ code }) => !staying.has(code)),
     ...stay,
   ]);
+  return surveyed;
 }
 
 /** Code of a place of this level that is gone → code of the one that replaced it, empty if that is uncertain. */

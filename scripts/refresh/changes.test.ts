@@ -15,6 +15,7 @@ function gone(number: number): Changes {
     moved: [],
     repinned: [],
     respelt: [],
+    reblocked: [],
   };
 }
 

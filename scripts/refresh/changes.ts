@@ -24,9 +24,20 @@ const COLUMNS = {
   moved: "moved",
   repinned: "other PIN codes",
   respelt: "other local names",
+  reblocked: "other blocks",
 } as const;
 
 type Column = keyof typeof COLUMNS;
+
+const COMPARED = [
+  "added",
+  "gone",
+  "renamed",
+  "moved",
+  "repinned",
+  "respelt",
+  "reblocked",
+] as const satisfies readonly Column[];
 
 /** The changes on one level of one state. */
 type StateRow = { code: string; state: string; level: Level } & Record<Column, number>;
@@ -41,12 +52,13 @@ codes that are no longer used.
 `;
 
 /** The changes of a refresh. Places of a new state are only counted. */
-export interface Changes extends Omit<Comparison, "repinned" | "respelt"> {
+export interface Changes extends Omit<Comparison, "repinned" | "respelt" | "reblocked"> {
   /** Counts per state and level. */
   states: StateRow[];
-  /** Codes of villages with other PIN codes, and with other local names. */
+  /** Codes of villages with other PIN codes, with other local names, and with other development blocks. */
   repinned: string[];
   respelt: string[];
+  reblocked: string[];
 }
 
 export function changesOf(
@@ -54,7 +66,7 @@ export function changesOf(
   older: UnsavedDataset,
   newer: UnsavedDataset,
 ): Changes {
-  const { added, gone, renamed, moved, repinned, respelt } = comparison;
+  const { added, gone, renamed, moved, repinned, respelt, reblocked } = comparison;
   const known = new Set(older.states.map(({ code }) => code));
   return {
     states: stateRows(comparison, older, newer),
@@ -64,6 +76,7 @@ export function changesOf(
     moved,
     repinned: repinned.map(({ code }) => code),
     respelt: respelt.map(({ code }) => code),
+    reblocked: reblocked.map(({ code }) => code),
   };
 }
 
@@ -141,12 +154,13 @@ function stateRows(
       moved: 0,
       repinned: 0,
       respelt: 0,
+      reblocked: 0,
     };
     const made = { code, state: names.get(code) ?? "", level, ...counts };
     rows.set(key, made);
     return made;
   };
-  for (const kind of ["added", "gone", "renamed", "moved", "repinned", "respelt"] as const) {
+  for (const kind of COMPARED) {
     for (const { level, state_code } of comparison[kind]) row(state_code, level)[kind]++;
   }
   for (const [edition, places] of [

@@ -25,7 +25,31 @@ test("equal editions have no changes", () => {
     moved: [],
     repinned: [],
     respelt: [],
+    reblocked: [],
   });
+});
+
+test("a village has another block, unless an official list replaces the survey; a new one is no change", () => {
+  const villages = ["official", "roads_survey", undefined].map((block_source, i) => ({
+    ...{ code: `62600${i}`, name: "Nerul", taluka_code: "05610" },
+    ...(block_source && { block: "0001", block_source: block_source as "official" }),
+  }));
+  const older = { ...placesOf(NORTH, BARDEZ, {}), villages };
+  const newer = structuredClone(older);
+  for (const village of newer.villages)
+    Object.assign(village, { block: "0002", block_source: "official" });
+  const { reblocked } = compareEditions(older, newer);
+  expect(reblocked.map(({ code, before, after }) => [code, before, after])).toEqual([
+    ["626000", "0001", "0002"],
+  ]);
+  const lost = compareEditions(older, {
+    ...older,
+    villages: villages.map(({ code }) => ({ ...villages[2]!, code })),
+  });
+  expect(lost.reblocked.map(({ code, after }) => [code, after])).toEqual([
+    ["626000", ""],
+    ["626001", ""],
+  ]);
 });
 
 test("a successor has the same name and parent, and is the only one", () => {

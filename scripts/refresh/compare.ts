@@ -35,14 +35,20 @@ export interface Comparison {
   repinned: OtherValue[];
   /** Villages with other names in the local script, but for new ones. */
   respelt: OtherValue[];
+  /** Villages with other development blocks, but for new ones and for those that an official list now has instead of a survey. */
+  reblocked: OtherValue[];
 }
 
 /** Compares two editions by code, level by level. What is gone has the successor that the newer one gives it. */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
+  const official = nowOfficial(older, newer);
   const comparison: Comparison = {
     ...{ added: [], gone: [], renamed: [], moved: [] },
     repinned: otherValues("pincode", older, newer),
     respelt: otherValues("local_name", older, newer).filter(({ before }) => before !== ""),
+    reblocked: otherValues("block", older, newer).filter(
+      ({ before, code }) => before !== "" && !official.has(code),
+    ),
   };
   const successors = new Map(
     newer.former.map(({ level, code, successor_code }) => [`${level} ${code}`, successor_code]),
@@ -82,8 +88,22 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   return comparison;
 }
 
+/** Villages whose block the roads survey said before, and LGD says now. */
+function nowOfficial(older: UnsavedDataset, newer: UnsavedDataset): Set<string> {
+  const surveyed = new Set(
+    older.villages.flatMap(({ code, block_source }) =>
+      block_source === "roads_survey" ? code : [],
+    ),
+  );
+  return new Set(
+    newer.villages.flatMap(({ code, block_source }) =>
+      block_source === "official" && surveyed.has(code) ? code : [],
+    ),
+  );
+}
+
 function otherValues(
-  column: "pincode" | "local_name",
+  column: "pincode" | "local_name" | "block",
   older: UnsavedDataset,
   newer: UnsavedDataset,
 ): OtherValue[] {

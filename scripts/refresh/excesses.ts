@@ -109,11 +109,15 @@ function counted(changes: readonly Change[]): Map<string, number> {
 }
 
 /** The columns that only some places have: changes of their values are a share of the places with one. */
-const COLUMNS: Partial<Record<Kind, "pincode" | "local_name" | "listed_name" | "position">> = {
+const COLUMNS: Partial<
+  Record<Kind, "pincode" | "local_name" | "listed_name" | "block" | "position">
+> = {
   "lost-pincodes": "pincode",
   "other-pincodes": "pincode",
   "lost-local-names": "listed_name",
   "other-local-names": "local_name",
+  "lost-blocks": "block",
+  "other-blocks": "block",
   "far-away": "position",
 };
 
@@ -122,11 +126,12 @@ function countValues(places: UnsavedDataset): Map<string, number> {
   const { stateOfTaluka } = statesOf(places);
   const positions = new Set(places.positions?.map(({ level, code }) => `${level} ${code}`));
   const counts = countOf([
-    ...places.villages.flatMap(({ taluka_code, pincode, local_name }) => {
+    ...places.villages.flatMap(({ taluka_code, pincode, local_name, block }) => {
       const state = stateOfTaluka(taluka_code);
       return [
         ...(pincode === undefined ? [] : [`${state} village pincode`]),
         ...(local_name === undefined ? [] : [`${state} village local_name`]),
+        ...(block === undefined ? [] : [`${state} village block`]),
       ];
     }),
     ...(["taluka", "village"] as const).flatMap((level) =>

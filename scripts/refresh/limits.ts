@@ -12,6 +12,8 @@ export const KINDS = {
   "other-pincodes": "have other PIN codes",
   "lost-local-names": "have lost their local names",
   "other-local-names": "have other local names",
+  "lost-blocks": "have lost their development blocks",
+  "other-blocks": "have other development blocks",
   "far-away": "are more than 10 km from where they were",
 } as const;
 
@@ -40,6 +42,8 @@ const VILLAGES: Record<Kind, Limit> = {
   "other-pincodes": SOME,
   "lost-local-names": SOME,
   "other-local-names": SOME,
+  "lost-blocks": SOME,
+  "other-blocks": SOME,
   "far-away": SOME,
 };
 /** They are few, and a reform changes several at once. */
@@ -63,6 +67,9 @@ const OF_OTHER_SOURCE: Record<Kind, Limit> = {
   "other-pincodes": { share: 0.75, atLeast: 10 },
   "lost-local-names": QUARTER,
   "other-local-names": { share: 0.9, atLeast: 10 },
+  "lost-blocks": QUARTER,
+  // The roads survey has a village in the block of a habitation of its name.
+  "other-blocks": QUARTER,
   "far-away": SOME,
 };
 /** Sources know different sub-districts: Odisha's are police stations in the Census and tehsils in LGD. */
@@ -101,7 +108,8 @@ export function kindOf({ change, before = "", after = "" }: Change): Kind | unde
   if (change === "parent") return "moved";
   if (change === "local_name") return "other-local-names";
   if (change === "added" || before === "") return undefined;
-  if (after === "") return "lost-pincodes";
+  if (after === "") return change === "block" ? "lost-blocks" : "lost-pincodes";
+  if (change === "block") return "other-blocks";
   const now = new Set(after.split(" "));
   return before.split(" ").some((pincode) => now.has(pincode)) ? undefined : "other-pincodes";
 }

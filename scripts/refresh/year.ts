@@ -18,7 +18,7 @@ const KEPT_DAYS = 2 * YEAR_DAYS;
  */
 export function changeRows(
   date: string,
-  { added, gone, renamed, moved, repinned, respelt }: Comparison,
+  { added, gone, renamed, moved, repinned, respelt, reblocked }: Comparison,
   invalidated: ReadonlySet<string>,
 ): Change[] {
   const isNew = new Set(added.map(({ level, code }) => `${level} ${code}`));
@@ -53,6 +53,7 @@ export function changeRows(
     }),
     ...repinned.map((one) => row(one, one.state_code, "pincode", one.before, one.after)),
     ...respelt.map((one) => row(one, one.state_code, "local_name", one.before, one.after)),
+    ...reblocked.map((one) => row(one, one.state_code, "block", one.before, one.after)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
 import { fromCapitals } from "../names/clean-names.ts";
+import { BLOCK_FILES } from "./lgd-blocks.ts";
 import {
   localName,
   nameHeader,
@@ -110,7 +111,7 @@ export const LGD: Source = {
   license: GODL_INDIA,
   attribution: "Ministry of Panchayati Raj, Government of India",
   about:
-    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
+    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes, development blocks and the villages in them. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
   address: "https://lgdirectory.gov.in/downloadDirectory.do",
   edition: { name: LGD_NAME, dividedTalukas: false },
   files: [
@@ -132,6 +133,7 @@ export const LGD: Source = {
       }),
     },
     ...TOWN_FILES,
+    ...BLOCK_FILES,
     {
       kind: INVALIDATED,
       list: { name: "invalidated_census_villages", required: false },

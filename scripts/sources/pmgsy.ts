@@ -121,7 +121,10 @@ function readBlocks(table: RecognisedTable<BlockField>): Map<string, Block> {
   const blocks = new Map<string, Block>();
   for (const row of table.rows) {
     blocks.set(blockKey(BLOCK_IDS.map((field) => table.cell(row, field))), {
+      file: table.name,
+      line: row.line,
       state: table.cell(row, "stateName").trim(),
+      district: table.cell(row, "districtName").trim(),
       name: table.cell(row, "blockName").trim(),
     });
   }

@@ -23,7 +23,11 @@ export interface Said {
   readonly invalidated?: ReadonlySet<string>;
   readonly offices?: Iterable<ListedOffice>;
   readonly habitations?: Iterable<ListedHabitation>;
-  /** Blocks by the ids of state, district and block: "21 483 3851". */
+  /** Development blocks. */
+  readonly listedBlocks?: readonly ListedBlock[];
+  /** The development blocks of villages, by code of the village. */
+  readonly villageBlocks?: ReadonlyMap<string, readonly ListedBlock[]>;
+  /** Blocks of the survey by the ids of state, district and block: "21 483 3851". */
   readonly blocks?: ReadonlyMap<string, Block>;
   readonly points?: Iterable<ListedPoint>;
 }
@@ -47,7 +51,9 @@ export interface Figures {
 }
 
 /** Fields of a village as texts of the dataset. */
-export type VillageTexts = Partial<Record<Exclude<VillageColumn, "kind">, string>>;
+export type VillageTexts = Partial<
+  Record<Exclude<VillageColumn, "kind" | "block" | "block_source">, string>
+>;
 
 /** A row as a place (the lowest one given) and its parents. */
 export interface SourceRow extends Listed {
@@ -154,9 +160,22 @@ export interface ListedHabitation extends Listed {
   readonly position: Position;
 }
 
-/** A block of the rural roads programme. */
-export interface Block {
+/** A development block as LGD's lists have it. */
+export interface ListedBlock extends Listed {
+  /** Four digits. */
+  readonly code: string;
+  readonly name: string;
+  /** LGD's codes; undefined where the list has none. */
+  readonly state: string | undefined;
+  readonly district: string | undefined;
+  /** As in the source. */
+  readonly districtName: string;
+}
+
+/** A block of the rural roads programme, as its row has it. */
+export interface Block extends Listed {
   readonly state: string;
+  readonly district: string;
   readonly name: string;
 }
 

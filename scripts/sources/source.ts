@@ -65,4 +65,6 @@ export type LgdList =
   | "statewise_ulbs_coverage"
   | "urban_local_bodies"
   | "pincode_urban"
+  | "blocks"
+  | "villages_by_blocks"
   | "invalidated_census_villages";

@@ -35,6 +35,11 @@ export const POSITION_KINDS = ["habitation", "post_office", "headquarters", "cen
 
 export type PositionKind = (typeof POSITION_KINDS)[number];
 
+/** Who says which development block a village is in: LGD, or the rural roads programme's survey, by a habitation of its name. */
+export const BLOCK_SOURCES = ["official", "roads_survey"] as const;
+
+export type BlockSource = (typeof BLOCK_SOURCES)[number];
+
 export const COVERS = ["all", "part"] as const;
 
 /** The type of a post office. `post_office` is between the others; India Post also calls it sub-office. */

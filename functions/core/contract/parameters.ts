@@ -79,6 +79,12 @@ export const TALUKA = name(
   "Satari",
 );
 
+export const BLOCK = name(
+  "block",
+  "The whole name of a development block, or its code in the Local Government Directory; blocks of several districts may have the name.",
+  "Rhenock",
+);
+
 const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
 const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
@@ -127,6 +133,7 @@ export const VILLAGES_FILTERS = [
   STATE_ID,
   DISTRICT_ID,
   TALUKA_ID,
+  BLOCK,
   PINCODE_FILTER,
   SEARCH,
 ] as const;
@@ -149,6 +156,7 @@ export const SEARCH_PARAMETERS = [
   STATE,
   DISTRICT,
   TALUKA,
+  BLOCK,
   limit("Maximum number of results.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];
@@ -162,6 +170,14 @@ export const RESOLVE_PARAMETERS = [
   ),
   name("district", "What somebody wrote for the district.", "Nort Goa"),
   name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
+  {
+    ...name(
+      "block",
+      "What somebody wrote for the development block. It narrows the village down, and never decides alone.",
+      "Sattari",
+    ),
+    exampleOf: "written_block",
+  },
   name("village", "What somebody wrote for the village or town.", "Advoy"),
   {
     ...PINCODE_FILTER,

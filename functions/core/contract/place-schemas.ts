@@ -1,5 +1,6 @@
 import { INDIA } from "../geo/india.ts";
 import {
+  BLOCK_SOURCES,
   COVERS,
   LIST_NOTES,
   MATCH_KINDS,
@@ -51,6 +52,28 @@ const VILLAGE_SCHEMAS = {
       minLength: 1,
     }),
   ),
+  block: optional(
+    list(
+      record("A development block.", {
+        code: text("Its code in the Local Government Directory, 4 digits.", {
+          pattern: "^\\d{4}$",
+          examples: ["5906"],
+        }),
+        name: text("Its name.", { minLength: 1 }),
+      }),
+      {
+        description: "The development blocks that it is in, mostly one; absent when unknown.",
+        minItems: 1,
+      },
+    ),
+  ),
+  block_source: optional(
+    choice(
+      BLOCK_SOURCES,
+      "Where its block is from: official, the Local Government Directory; roads_survey, the survey of the rural roads " +
+        "programme of 2022, by a habitation of its name. Absent without a block.",
+    ),
+  ),
 };
 
 /** The fields that only a place's own record has; a search shows the others. */
@@ -60,6 +83,7 @@ const {
   pincodes,
   local_name,
   population: _people,
+  block: blockField,
   ...detailFields
 } = VILLAGE_SCHEMAS;
 
@@ -127,6 +151,7 @@ export const searchFields = {
   pincode: optional(
     pincode("The lowest PIN code of a village, or that of a locality; absent when unknown."),
   ),
+  block: blockField,
   town_name: optional(
     nullable(
       text(

@@ -141,6 +141,8 @@ const coverage = record("Coverage of one of today's states or union territories.
   talukas: count("talukas"),
   villages: count("places of the lowest level"),
   towns: count("towns among them"),
+  blocks: count("development blocks"),
+  villages_with_block: count("villages and towns whose development block is known"),
   has_villages: flag("False if the data lacks its villages; it may have its towns."),
   source: nullable(text("The source of its places.")),
   boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
@@ -254,6 +256,7 @@ export const SCHEMAS = {
     totalVillages: count("villages and towns"),
     totalLocalities: count("localities, which are not among the villages"),
     totalTowns: count("towns among them"),
+    totalBlocks: count("development blocks, which are next to the talukas"),
     lastUpdated: text("When the data was retrieved from its source.", { format: "date-time" }),
     apiEndpoints: list(text("As `GET <path>?<query template>`.", { pattern: "^GET /api/" }), {
       description: "One template for each query form of the other endpoints.",

@@ -8,4 +8,6 @@ export const VILLAGE_EXAMPLES: Readonly<Record<VillageColumn, readonly string[]>
   population: ["0", "1234567"],
   households: ["0", "77"],
   hadbast: ["224", "12/3"],
+  block: ["5906 Gubbi", "5906 Gubbi\n0012 Tiptur I"],
+  block_source: ["official", "roads_survey"],
 };

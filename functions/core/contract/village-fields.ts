@@ -1,4 +1,6 @@
 /** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record; `place-schemas.ts` has their schemas. */
+
+import type { BlockSource } from "./kinds.ts";
 import type { AreaLevel, PlaceKind } from "./levels.ts";
 import type { VillageRecord } from "./records.ts";
 
@@ -11,7 +13,7 @@ export type VillageFields = Omit<
 /** The fields that only a place's own record has; a search shows the others. */
 export type VillageDetails = Omit<
   VillageFields,
-  "kind" | "pincode" | "pincodes" | "local_name" | "population"
+  "kind" | "pincode" | "pincodes" | "local_name" | "population" | "block"
 >;
 
 interface VillageField {
@@ -21,6 +23,19 @@ interface VillageField {
   readonly kept?: true;
   /** Adds the fields of the record. */
   readonly read: (text: string, record: Partial<VillageFields>) => void;
+}
+
+/** Between the blocks of a village in the index, which has their names, unlike the dataset's column: `5906 Gubbi`. */
+const BLOCKS_APART = "\n";
+const BLOCK_DIGITS = 4;
+
+function readBlock(text: string): NonNullable<VillageFields["block"]>[number] {
+  return { code: text.slice(0, BLOCK_DIGITS), name: text.slice(BLOCK_DIGITS + 1) };
+}
+
+/** Blocks as the index has them. */
+export function blocksText(blocks: readonly { code: string; name: string }[]): string {
+  return blocks.map(({ code, name }) => `${code} ${name}`).join(BLOCKS_APART);
 }
 
 /** In the order of the dataset's columns. */
@@ -67,6 +82,18 @@ export const VILLAGE_FIELDS = [
       if (text !== "") record.hadbast = text;
     },
   },
+  {
+    column: "block",
+    read: (text, record) => {
+      if (text !== "") record.block = text.split(BLOCKS_APART).map(readBlock);
+    },
+  },
+  {
+    column: "block_source",
+    read: (text, record) => {
+      if (text !== "") record.block_source = text as BlockSource;
+    },
+  },
 ] as const satisfies readonly VillageField[];
 
 export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
@@ -83,7 +110,7 @@ export function readVillageFields(textOf: (column: number) => string): VillageFi
 
 /** The details of a village, or of an area with its people and households. */
 export function detailsOf(fields: Partial<VillageFields>): VillageDetails {
-  const { kind, pincode, pincodes, local_name, population, ...details } = fields;
+  const { kind, pincode, pincodes, local_name, population, block, ...details } = fields;
   return { households: null, ...details };
 }
 

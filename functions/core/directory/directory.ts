@@ -67,6 +67,17 @@ export class Directory {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
 
+  /** Ordinals of the villages of the development block with a code, rising; undefined for no such block. */
+  async block(code: string): Promise<Uint32Array | undefined> {
+    return (await this.#reader.block(code))?.ordinals();
+  }
+
+  /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
+  async blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    const names = await this.#reader.blockNames(key);
+    return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
+  }
+
   /** The post offices with a PIN code; none for an unknown one. */
   offices(pincode: string): Promise<readonly Office[]> {
     return this.#reader.offices(pincode);

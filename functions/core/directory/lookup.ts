@@ -6,6 +6,7 @@ import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
+import { blocksGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
 
@@ -52,6 +53,19 @@ export async function areasByNames(
   const filters = [...found.values()];
   if (filters.length < 2 || areasWithin(areas, "taluka", filters).length > 0) return filters;
   return formerWithin(areas, given, found) ?? filters;
+}
+
+/**
+ * Where a search looks: in the areas of each name given, and among the villages of a development block.
+ * @throws ApiError not_found as {@link areasByNames} and `blocksGiven`
+ */
+export async function searchedWhere(
+  directory: Directory,
+  { block, ...names }: AreaNamesGiven & { readonly block?: string | undefined },
+): Promise<{ within: (readonly number[])[]; ranges?: Ranges }> {
+  const within = await areasByNames(directory, names);
+  if (block === undefined) return { within };
+  return { within, ranges: (await blocksGiven(directory, block)).villages };
 }
 
 /** For names that contradict each other today: the filters of a former area and the state that it was in, if there is one. */

@@ -101,6 +101,7 @@ export function toSearchRecord(
   if (village && !locality) record.kind = village.fields.kind;
   if (otherNames.length > 0) record.also_known_as = otherNames;
   if (village?.fields.pincode !== undefined) record.pincode = village.fields.pincode;
+  if (village?.fields.block !== undefined) record.block = village.fields.block;
   if (locality) {
     const { town, latitude, longitude } = locality;
     Object.assign(record, { town_name: town || null, latitude, longitude });

@@ -102,10 +102,12 @@ export async function askResolver(
   values: ResolveValues,
 ): Promise<Resolution> {
   const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
-  const parts = { state, district, taluka, village, pincode };
+  const { block = "" } = values;
+  const parts = { state, district, taluka, block, village, pincode };
   const given = soughtLevel(parts);
-  if (q !== undefined && (given !== undefined || pincode !== "")) {
-    const message = `q is given together with ${given ?? "pincode"}: give either q or the parts`;
+  const others = [given, pincode && "pincode", block && "block"].filter(Boolean);
+  if (q !== undefined && others.length > 0) {
+    const message = `q is given together with ${others[0]}: give either q or the parts`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });
   }
   if (q === undefined && given === undefined && pincode === "") {

@@ -2,7 +2,7 @@ import { type Parameter, SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, type Fields, list, optional, text } from "../contract/schema.ts";
-import { areasByNames } from "../directory/lookup.ts";
+import { searchedWhere } from "../directory/lookup.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
@@ -40,8 +40,8 @@ export const search = endpoint({
   formats: [{ name: "Words", parameters: ["q", "limit"] }],
   payload: PAYLOAD,
   answer: async (directory, { q, level, limit, offset, ...names }) => {
-    const within = await areasByNames(directory, names);
-    const payload = await directory.finder.answer(q, { level, within, offset, limit });
+    const where = await searchedWhere(directory, names);
+    const payload = await directory.finder.answer(q, { level, ...where, offset, limit });
     const end = offset + payload.results.length;
     return { payload, ...(end < payload.total && end > offset ? { nextOffset: end } : {}) };
   },

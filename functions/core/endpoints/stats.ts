@@ -26,6 +26,7 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
         totalVillages: places - localities,
         totalLocalities: localities,
         totalTowns: areas.towns,
+        totalBlocks: areas.coverage.reduce((sum, { blocks }) => sum + blocks, 0),
         lastUpdated: retrieved,
         apiEndpoints,
         source,

@@ -5,6 +5,7 @@ import { needOne } from "../contract/query.ts";
 import type { VillageRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, list, optional, record } from "../contract/schema.ts";
+import { type BlocksGiven, blocksGiven, severalBlocks } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
 import { areasGiven, villageRanges } from "../directory/lookup.ts";
 import { reachOf, unknownPincode } from "../directory/pincodes.ts";
@@ -47,8 +48,11 @@ export const villages = endpoint({
   },
   answer: async (directory, values) => {
     needOne(VILLAGES_FILTERS, values);
-    const { filters, note } = await areasGiven(directory, values);
-    const ranges = await filteredRanges(directory, filters, values);
+    const { filters, note: noteOnAreas } = await areasGiven(directory, values);
+    const blocks =
+      values.block === undefined ? undefined : await blocksGiven(directory, values.block);
+    const ranges = await filteredRanges(directory, filters, blocks, values);
+    const note = noteOnAreas ?? (blocks && (await severalBlocks(directory, blocks, ranges)));
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined
@@ -71,11 +75,13 @@ export const villages = endpoint({
 async function filteredRanges(
   directory: Directory,
   filters: readonly (readonly number[])[],
+  blocks: BlocksGiven | undefined,
   { pincode, kind }: VillagesQuery,
 ): Promise<Ranges> {
   const { areas } = directory;
   let ranges: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
+  if (blocks !== undefined) ranges = intersect(ranges, blocks.villages);
   if (pincode !== undefined) {
     const reach = await reachOf(directory, pincode);
     if (!reach) throw unknownPincode("pincode", pincode);

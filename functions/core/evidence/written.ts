@@ -7,6 +7,8 @@ export interface Parts {
   readonly taluka: string;
   readonly village: string;
   readonly pincode: string;
+  /** The development block, which narrows only. */
+  readonly block?: string;
 }
 
 export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "", pincode: "" };
@@ -36,8 +38,10 @@ export interface Piece {
 
 /** The pieces of fields, the lowest level first. */
 export function piecesOf(parts: Parts): Piece[] {
-  return LOWEST_FIRST.filter((level) => parts[level] !== "").map((level) => ({
-    text: parts[level],
-    hint: level,
-  }));
+  return LOWEST_FIRST.flatMap((level): Piece[] => [
+    ...(parts[level] === "" ? [] : [{ text: parts[level], hint: level }]),
+    ...(level === "village" && parts.block
+      ? [{ text: parts.block, hint: "taluka" as const, called: "block" as const }]
+      : []),
+  ]);
 }

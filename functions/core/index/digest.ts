@@ -15,6 +15,7 @@ export const SECTIONS = [
   "rotated",
   "prefixes",
   "pincodes",
+  "blocks",
   "offices",
   "positions",
   "points",

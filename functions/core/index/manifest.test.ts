@@ -35,6 +35,8 @@ const MANIFEST: IndexManifest = {
   reversed: list(["", '00A"']),
   rotated: list(["", "ra~"]),
   prefixes: { written: list(["1", "12", "a"]), folded: list([]) },
+  blocks: { from: [], files: [] },
+  blockNames: { from: [], files: [] },
   pincodes: list(["403001"]),
   offices: list(["403001"]),
   positions: list([22000]),

@@ -144,6 +144,21 @@ export class OpenedIndex {
     return villages?.get(pincode);
   }
 
+  /** The villages of the development block with this code; undefined if there is no such block. */
+  async block(code: string): Promise<Postings | undefined> {
+    const shard = shardOf(this.#manifest.blocks, code);
+    const [blocks] = await this.#files.open("blocks", shard, decodeKeyedPostings);
+    return blocks?.get(code);
+  }
+
+  /** The codes of the development blocks of a name, as numbers: by its key. Without a key, those of all names. */
+  async blockNames(key?: string): Promise<ReadonlyMap<string, Postings>> {
+    const { blockNames } = this.#manifest;
+    const shards = key === undefined ? blockNames.files : shardOf(blockNames, key);
+    const opened = await this.#files.open("blocks", shards, decodeKeyedPostings);
+    return new Map(opened.flatMap((some) => [...some]));
+  }
+
   /** The post offices with a PIN code; none for an unknown one. */
   async offices(pincode: string): Promise<readonly Office[]> {
     const shard = shardOf(this.#manifest.offices, pincode);

@@ -158,15 +158,31 @@ export class VillageBlock {
   }
 }
 
-/** Writes texts for {@link StringTable}: all lengths, then all letters. */
+/**
+ * Writes texts for {@link StringTable}: all lengths, then all letters. Where few texts come again and again, such as the PIN
+ * codes and blocks of neighbours, each is written once, and for every place a byte says which it has.
+ */
 export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
   lengths.clear();
   letters.clear();
+  const numbers = new Map([...new Set(texts)].map((text, i) => [text, i]));
+  const different = [...numbers.keys()];
+  const size = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
+  const isOne = different.length === 1;
+  const isChosen =
+    !isOne && different.length <= MOST_CHOICES && different.length + size(different) < size(texts);
+  const choices = Uint8Array.from(isChosen ? texts : [], (text) => numbers.get(text)!);
   // No lengths where every text is empty: most sources have no local names.
-  for (const text of texts.some(Boolean) ? texts : []) lengths.uint(letters.letters(text));
-  for (const part of [lengths, letters]) writer.uint(part.length);
+  const isEmpty = isOne && different[0] === "";
+  for (const text of isEmpty ? [] : isOne || isChosen ? different : texts)
+    lengths.uint(letters.letters(text));
+  for (const { length } of [choices, lengths, letters]) writer.uint(length);
+  writer.raw(choices);
   for (const part of [lengths, letters]) writer.append(part);
 }
+
+/** A byte chooses among this many. */
+const MOST_CHOICES = 256;
 
 const lengths = /* @__PURE__ */ new ByteWriter();
 const letters = /* @__PURE__ */ new ByteWriter();
@@ -177,6 +193,8 @@ const letters = /* @__PURE__ */ new ByteWriter();
  */
 export class StringTable {
   readonly #bytes: Uint8Array;
+  /** Where the bytes begin that say which text each place has; -1 where each has its own. */
+  readonly #choices: number;
   /** Where the lengths begin, then the letters. */
   readonly #lengths: number;
   readonly #letters: number;
@@ -187,8 +205,10 @@ export class StringTable {
 
   /** @param reader positioned at the table; advances past it */
   constructor(reader: ByteReader) {
-    const [lengths, letters] = [reader.uint(), reader.uint()];
+    const [choices, lengths, letters] = [reader.uint(), reader.uint(), reader.uint()];
     this.#bytes = reader.bytes;
+    this.#choices = choices > 0 ? reader.at : -1;
+    reader.skip(choices);
     this.#lengths = reader.at;
     reader.skip(lengths);
     this.#letters = reader.at;
@@ -200,10 +220,13 @@ export class StringTable {
   at(i: number): string {
     if (!this.#size) return "";
     this.#ends ??= this.#readEnds();
+    const own = this.#choices < 0 ? i : this.#bytes[this.#choices + i]!;
+    // Where all have the same text, it is written once.
+    const text = this.#ends.length === 1 ? 0 : own;
     return decodeText(
       this.#bytes,
-      this.#letters + (this.#ends[i - 1] ?? 0),
-      this.#letters + this.#ends[i]!,
+      this.#letters + (this.#ends[text - 1] ?? 0),
+      this.#letters + this.#ends[text]!,
     );
   }
 

@@ -9,7 +9,13 @@ function covered(code: string, name: string, villages: number, states = [code]):
   return {
     ...{ code, name, kind: "state", states, districts: 1, talukas: 2, villages, towns: 3 },
     ...{ has_villages: true, source: null, boundaries: 2011, districts_edition: null },
-    ...{ villages_edition: null, talukas_kept: 0, talukas_left_out: 0 },
+    ...{
+      villages_edition: null,
+      blocks: 0,
+      villages_with_block: 0,
+      talukas_kept: 0,
+      talukas_left_out: 0,
+    },
   };
 }
 

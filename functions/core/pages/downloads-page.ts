@@ -34,6 +34,7 @@ const FILE_TEXTS = {
   "states.csv": "fileStates",
   "districts.csv": "fileDistricts",
   "talukas.csv": "fileTalukas",
+  "blocks.csv": "fileBlocks",
   "localities.csv": "fileLocalities",
   "aliases.csv": "fileAliases",
   "crosswalk.csv": "fileCrosswalk",

@@ -213,10 +213,18 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
       t.counted("pincode", pins.length),
       pins.length > 0 ? pincodeLinks(pins, t.language) : undefined,
     ],
+    [t("developmentBlock"), blockFact(place, t)],
     [t("positionOf"), positionFact(place, t)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
   ]);
+}
+
+/** The development blocks with their codes; undefined where none is known. */
+function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): Html | undefined {
+  if (block === undefined) return undefined;
+  const blocks = block.map(({ name, code }) => `${name} (${code})`).join(", ");
+  return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
 }
 
 function pincodeLinks(pincodes: readonly string[], language: string): Html {

@@ -36,6 +36,8 @@ export const PLACE_TEXTS = [
   "copy",
   "copyOf",
   "households",
+  "developmentBlock",
+  "blockSurveyed",
   "otherNames",
   "population",
   "pincode_one",

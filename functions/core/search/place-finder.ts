@@ -311,13 +311,13 @@ export class PlaceFinder {
     return level === "village" ? areas.withoutLocalities([range]) : [range];
   }
 
-  #filterOf({ level, within = [] }: SearchFilters): Filter {
-    if (level === undefined && within.length === 0) return undefined;
+  #filterOf({ level, within = [], ranges }: SearchFilters): Filter {
+    if (level === undefined && within.length === 0) return ranges;
     const levels: Ranges =
       level === undefined ? [[0, this.#places.areas.size]] : this.#rangesOf(level);
     return within.reduce(
-      (ranges, some) => intersect(ranges, placesOf(this.#places.areas, some)),
-      levels,
+      (left, some) => intersect(left, placesOf(this.#places.areas, some)),
+      ranges ? intersect(levels, ranges) : levels,
     );
   }
 }
@@ -350,6 +350,8 @@ export interface SearchFilters {
   readonly level?: PlaceLevel | undefined;
   /** Only places in one of the areas, or such an area itself, for each list of areas. */
   readonly within?: readonly (readonly number[])[] | undefined;
+  /** Only places of these ranges. */
+  readonly ranges?: Ranges | undefined;
 }
 
 /** Which places a search finds, and which part of them it gives. */

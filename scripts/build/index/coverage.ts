@@ -27,6 +27,9 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
     dataset.talukas.map(({ code, district_code }) => [code, ofDistrict.get(district_code)!]),
   );
   const villages = Map.groupBy(dataset.villages, ({ taluka_code }) => ofTaluka.get(taluka_code)!);
+  const blocks = Map.groupBy(dataset.blocks ?? [], ({ district_code = "" }) =>
+    ofDistrict.get(district_code),
+  );
   const codes = new Set([...STATES.keys(), ...states.keys()].map(today));
   return [...codes]
     .map((code) =>
@@ -35,6 +38,7 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
         districts: districts.get(code) ?? [],
         talukas: talukas.get(code) ?? [],
         villages: villages.get(code) ?? [],
+        blocks: blocks.get(code) ?? [],
       }),
     )
     .sort((a, b) => new Intl.Collator("en").compare(a.name, b.name));
@@ -47,7 +51,8 @@ function recordOf(
     districts,
     talukas,
     villages,
-  }: Pick<Dataset, "states" | "districts" | "talukas" | "villages">,
+    blocks,
+  }: Required<Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "blocks">>,
 ): CoverageRecord {
   const state = states.find((one) => one.code === code) ?? STATES.get(code);
   const sources = new Set(states.map(({ source }) => source));
@@ -68,6 +73,8 @@ function recordOf(
     talukas: talukas.length,
     villages: villages.length,
     towns,
+    blocks: blocks.length,
+    villages_with_block: villages.filter(({ block }) => block !== undefined).length,
     has_villages: villages.length > towns,
     source: sources.size > 0 ? [...sources].sort().join(", ") : null,
     boundaries: districtsEdition === null ? null : Number(districtsEdition.slice(0, 4)),

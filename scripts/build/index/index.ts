@@ -8,7 +8,7 @@ import {
   SUGGESTION_OPTIONS,
 } from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
-import { VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
+import { blocksText, VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
@@ -28,7 +28,9 @@ import {
   type VillageRun,
 } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
+import { codesOf } from "../../dataset/tables.ts";
 import { IndexFiles } from "./index-files.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
@@ -89,6 +91,7 @@ export function buildIndex(
     rotated: addFuzzyBlocks(files, "rotated", terms, isWhole ? 0 : MOST_PLACES),
     prefixes,
     pincodes: addPincodes(files, places),
+    ...addBlocks(files, places),
     ...addOffices(files, places),
     ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
@@ -108,7 +111,7 @@ function addVillageBlocks(
   areas: Areas,
 ): ShardList<number> {
   return files.addShards("villages", storedTalukas(places, areas), {
-    bytesOf: ({ villages }) => villages.reduce((bytes, village) => bytes + bytesOf(village), 0),
+    bytesOf: ({ villages }) => bytesOf(villages),
     keyOf: ({ first }) => first,
     encode: (some) => encodeVillages(some.flatMap(({ villages }) => villages)),
   });
@@ -121,9 +124,11 @@ interface StoredTaluka {
 }
 
 function* storedTalukas(
-  { villages, villageIds, aliases }: OrderedPlaces,
+  { villages, villageIds, aliases, blocks }: OrderedPlaces,
   areas: Areas,
 ): Generator<StoredTaluka> {
+  const blockOf = new Map(blocks.map((block) => [block.code, block]));
+  const blocksOf = (codes: string) => blocksText(codesOf(codes).map((code) => blockOf.get(code)!));
   let stored: StoredTaluka | undefined;
   let last = -1;
   for (const [i, { name, locality, ...village }] of villages.entries()) {
@@ -138,17 +143,25 @@ function* storedTalukas(
       id: villageIds[i]!,
       name,
       otherNames: aliases.get(ordinal) ?? [],
-      texts: VILLAGE_FIELDS.map(({ column }) => village[column] ?? ""),
+      texts: VILLAGE_FIELDS.map(({ column }) =>
+        column === "block" ? blocksOf(village.block ?? "") : (village[column] ?? ""),
+      ),
       ...(locality && { locality }),
     });
   }
   if (stored) yield stored;
 }
 
-function bytesOf({ name, otherNames, texts }: StoredVillage): number {
-  const bytes = (sum: number, text: string) =>
-    text === "" ? sum : sum + Buffer.byteLength(text) + 1;
-  return [name, ...otherNames, ...texts].reduce(bytes, 3);
+/** About how many bytes the villages of a taluka take: a text that several have in a column is written once. */
+function bytesOf(villages: readonly StoredVillage[]): number {
+  const size = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const ofNames = villages.map(({ name, otherNames }) => 5 + size([name, ...otherNames]));
+  const ofColumns = VILLAGE_FIELDS.map((_, i) => {
+    const different = new Set(villages.map(({ texts }) => texts[i]!));
+    return different.size === 1 ? 0 : villages.length + size([...different]);
+  });
+  return [...ofNames, ...ofColumns].reduce((sum, bytes) => sum + bytes, 0);
 }
 
 function addPincodes(
@@ -169,6 +182,38 @@ function addPincodes(
     keyOf: ([pincode]) => pincode,
     encode: encodeKeyedPostings,
   });
+}
+
+/** The villages of development blocks by their codes, and the codes of blocks by the keys of their names. */
+function addBlocks(
+  files: IndexFiles,
+  { areas, villages, blocks }: OrderedPlaces,
+): Pick<IndexManifest, "blocks" | "blockNames"> {
+  const ofBlock = new Map(blocks.map(({ code }) => [code, [] as number[]]));
+  for (const [i, { block = "" }] of villages.entries())
+    for (const code of codesOf(block))
+      ofBlock.get(code)!.push(packPosting(areas.ids.length + i, 1));
+  const named = Map.groupBy(blocks, ({ name }) => nameKey(name));
+  const codes = [...named].map(([key, some]): [string, number[]] => [
+    key,
+    some.map(({ code }) => packPosting(Number(code), 1)),
+  ]);
+  return {
+    blocks: files.addShards("blocks", [...ofBlock], {
+      bytesOf: ([, some]) => 8 + some.length,
+      keyOf: ([code]) => code,
+      encode: encodeKeyedPostings,
+    }),
+    blockNames: files.addShards(
+      "blocks",
+      codes.sort(([a], [b]) => compare(a, b)),
+      {
+        bytesOf: ([key, some]) => key.length + 2 + some.length * 3,
+        keyOf: ([key]) => key,
+        encode: encodeKeyedPostings,
+      },
+    ),
+  };
 }
 
 /** Post offices by PIN code, and their positions by square. */

@@ -19,6 +19,7 @@ import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
 import type {
   Dataset,
+  DevelopmentBlock,
   District,
   Locality,
   PlacePosition,
@@ -54,6 +55,8 @@ export interface OrderedPlaces {
   readonly formerVillages: readonly FormerVillage[];
   /** In rising order of PIN codes. */
   readonly offices: readonly Office[];
+  /** In rising order of codes. */
+  readonly blocks: readonly DevelopmentBlock[];
 }
 
 /** A village, or a locality as one. */
@@ -182,6 +185,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
       })),
     offices: officesOf(directory, ordinals),
     points: pointsOf(directory, { villages, villageIds }, areas),
+    blocks: directory.blocks ?? [],
   };
 }
 

@@ -154,6 +154,7 @@ test("examples are places of the dataset", async () => {
     2,
     9,
     14,
+    "Rhenock",
     "400003",
     "gaon",
     "village",

@@ -8,6 +8,7 @@ import {
 } from "../../../functions/core/contract/limits.ts";
 import {
   AT_PARAMETERS,
+  BLOCK,
   NEAR_PARAMETERS,
   PINCODE_FILTER,
   PINCODE_PARAMETERS,
@@ -53,6 +54,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const { offices, pincodes } = directory.manifest;
   const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
   const point = await knownPoint(directory);
+  const block = await knownBlock(directory);
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -69,6 +71,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     near: PINCODE_PARAMETERS[1].example,
     at: NEAR_PARAMETERS[0].example,
     ...(point !== undefined && { point }),
+    ...(block !== undefined && { block }),
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",
@@ -99,6 +102,12 @@ async function knownPoint(directory: Directory): Promise<string | undefined> {
     counts: (ordinal) => ordinal >= directory.areas.firstVillage,
   });
   return nearest && `${nearest.latitude},${nearest.longitude}`;
+}
+
+/** The declared example if the directory has that block, else the code of its first one; undefined where it has none. */
+async function knownBlock(directory: Directory): Promise<string | undefined> {
+  const declared = await directory.blockNames(nameKey(BLOCK.example));
+  return declared.has(nameKey(BLOCK.example)) ? BLOCK.example : directory.manifest.blocks.from[0];
 }
 
 /** The values for the parameters of an endpoint; none for one that the directory has no value for. */

@@ -17,6 +17,7 @@ export interface PlainFilters {
   state_id?: number;
   district_id?: number;
   taluka_id?: number;
+  block?: string;
   pincode?: string;
   kind?: string;
 }
@@ -130,8 +131,10 @@ export class PlainScan {
       .toSorted(comparePaths)
       .flatMap(({ row }) => (this.#villages.get(row.code) ?? []).toSorted(comparePlaces))
       .filter(
-        ({ kind = "village", pincode = "" }) =>
+        ({ kind = "village", pincode = "", block = "" }) =>
           (filters.kind ?? kind) === kind &&
+          (filters.block === undefined ||
+            block.split(" ").some((code) => code !== "" && this.#isBlock(code, filters.block!))) &&
           (filters.pincode === undefined || pincode.split(" ").includes(filters.pincode)),
       )
       .map((village) => this.record(village));
@@ -161,7 +164,26 @@ export class PlainScan {
       );
       if (meant.length > 1) return meant.toSorted(comparePaths).map(pathOf);
     }
-    return undefined;
+    return this.#severalBlocks(filters);
+  }
+
+  /** The same of the blocks that a name stands for, each in the district of its first village. */
+  #severalBlocks(filters: PlainFilters): string[] | undefined {
+    const { block: given } = filters;
+    if (given === undefined) return undefined;
+    const paths = new Map<string, string>();
+    for (const { state_name, district_name, block = [] } of this.villages(filters))
+      for (const { code, name } of block)
+        if (this.#isBlock(code, given) && !paths.has(code))
+          paths.set(code, `${state_name} > ${district_name} > ${name}`);
+    const sorted = [...paths].sort(([a], [b]) => Number(a) - Number(b));
+    return sorted.length > 1 ? sorted.map(([, path]) => path) : undefined;
+  }
+
+  #isBlock(code: string, given: string): boolean {
+    return /^\d+$/.test(given)
+      ? Number(code) === Number(given)
+      : nameKey(this.#block(code).name) === nameKey(given);
   }
 
   /** All localities of the named areas. Of a taluka only those that are certainly in it. */
@@ -180,7 +202,7 @@ export class PlainScan {
       .get(`taluka ${village.taluka_code}`)!
       .path.map(({ row }) => row) as [State, District, Taluka];
     const pincodes = village.pincode?.split(" ") ?? [];
-    const { local_name, hadbast } = village;
+    const { local_name, hadbast, block, block_source } = village;
     return {
       id: Number(village.code),
       name: village.name,
@@ -199,7 +221,13 @@ export class PlainScan {
       population: numberOf(village.population),
       households: numberOf(village.households),
       ...(hadbast !== undefined && { hadbast }),
+      ...(block !== undefined && { block: block.split(" ").map((code) => this.#block(code)) }),
+      ...(block_source !== undefined && { block_source }),
     };
+  }
+
+  #block(code: string): { code: string; name: string } {
+    return { code, name: this.#data.blocks!.find((block) => block.code === code)!.name };
   }
 
   #figuresAndNames(level: AreaLevel, code: string) {

@@ -13,6 +13,7 @@ import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
 import {
+  type FoundPosition,
   type PackedAlias,
   type PackedHeadquarters,
   type PackedOffice,
@@ -30,6 +31,9 @@ const WORTH_THREADS = 50_000;
 /** Fewer localities do not say where their town is. */
 const FEWEST_LOCALITIES = 3;
 
+/** Code of a village → the survey's block of its habitations. */
+export type SurveyedBlocks = ReadonlyMap<string, Block>;
+
 /** Where positions come from, other than the places' post offices. */
 export interface PointSources {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
@@ -42,15 +46,17 @@ export interface PointSources {
  * Gives places positions. A village has the middle of its habitations, or the post office of its name; a town that of its
  * post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of its
  * sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
- * points the dataset has no positions.
+ * points the dataset has no positions. Returns the survey's blocks of the villages whose habitations it knows.
  */
 export async function addPositions(
   places: UnsavedDataset,
   { habitations, headquarters = [], doubtful = new Map() }: PointSources,
   report: Report,
-): Promise<void> {
+): Promise<SurveyedBlocks> {
+  const surveyed = new Map<string, Block>();
+  const numbered = [...habitations.keys()];
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
-  if (habitations.size === 0 && headquarters.length === 0 && !hasOffices) return;
+  if (habitations.size === 0 && headquarters.length === 0 && !hasOffices) return surveyed;
   const blocks = blocksOfStates(places, habitations, report);
   const tasks = stateTasks(
     places,
@@ -65,8 +71,12 @@ export async function addPositions(
       : inThreads(module, tasks);
   const positions: PlacePosition[] = [];
   for await (const packed of results)
-    for (const one of unpackRows<PlacePosition>(packed)) positions.push(one);
+    for (const { block, ...one } of unpackRows<FoundPosition>(packed)) {
+      positions.push(one);
+      if (block !== undefined) surveyed.set(one.code, numbered[block]!);
+    }
   places.positions = [...positions, ...talukaPositions(places, blocks, positions)];
+  return surveyed;
 }
 
 /** Gives towns without a position the middle of their localities, if these are several and half of them are together. */
@@ -138,7 +148,7 @@ function* stateTasks(
         OFFICE,
       ),
       points: packRows(
-        (blocks.get(code) ?? []).flatMap(([, habitations], block) =>
+        (blocks.get(code) ?? []).flatMap(([, habitations, block]) =>
           habitations.map(({ name, position }) => ({ name, block, ...position })),
         ),
         POINT,
@@ -230,13 +240,14 @@ function blocksOfStates(
       ].map((one) => [stateKey(one), code] as const),
     ),
   );
+  const numbers = new Map([...blocks.keys()].map((block, i) => [block, i]));
   const result = new Map<string, NamedBlock[]>();
   for (const [state, some] of Map.groupBy(blocks, ([block]) => block.state)) {
     const code = codes.get(stateKey(state));
     if (code !== undefined) {
       result.set(
         code,
-        some.map(([{ name }, habitations]) => [name, habitations]),
+        some.map(([block, habitations]) => [block.name, habitations, numbers.get(block)!]),
       );
       continue;
     }

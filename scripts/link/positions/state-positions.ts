@@ -56,7 +56,7 @@ export interface PackedOffice extends Pick<PostOffice, "type" | "pincode" | "nam
 /** A habitation. */
 export interface PackedPoint extends Position {
   readonly name: string;
-  /** Which of the blocks it is in. */
+  /** The number of its block. */
   readonly block: number;
 }
 
@@ -68,13 +68,18 @@ export interface PackedHeadquarters extends Position {
   readonly place: string;
 }
 
-/** The fields of {@link PlacePosition}. */
-const POSITION: Fields<PlacePosition, keyof PlacePosition> = {
+/** A position that was found, and of a village by its habitations which of the survey's blocks these are in. */
+export interface FoundPosition extends PlacePosition {
+  readonly block: number | undefined;
+}
+
+const POSITION: Fields<FoundPosition, keyof FoundPosition> = {
   level: ({ level }) => level,
   code: ({ code }) => code,
   latitude: ({ latitude }) => latitude,
   longitude: ({ longitude }) => longitude,
   position: ({ position }) => position,
+  block: ({ block }) => block,
 };
 
 /** The data of a state to be joined. */
@@ -114,13 +119,15 @@ export function positionsOf(task: StateTask): Uint8Array {
     villages: ofOffices,
     headquarters,
   });
-  const positions = villages.flatMap(({ code, kind }, i): PlacePosition[] => {
+  const positions = villages.flatMap(({ code, kind }, i): FoundPosition[] => {
     const one = sought[i]!;
     const known = joined.found.get(one);
     const at: TownPosition | undefined = one.isTown
       ? finder.find(one, kind === "town")
       : known && { ...known, position: surveyed.has(one) ? "habitation" : "post_office" };
-    return at === undefined ? [] : [placePosition("village", code, at, at.position)];
+    if (at === undefined) return [];
+    const block = at.position === "habitation" ? joined.blockOf(one) : undefined;
+    return [{ ...placePosition("village", code, at, at.position), block }];
   });
   return packRows(positions, POSITION);
 }

@@ -8,8 +8,12 @@ import { placePosition } from "./place-position.ts";
 import { PointNames } from "./point-names.ts";
 import type { NamedPoint } from "./village-positions.ts";
 
-/** A block of the survey with its habitations. */
-export type NamedBlock = readonly [name: string, points: readonly NamedPoint[]];
+/** A block of the survey with its habitations, and its number among all blocks. */
+export type NamedBlock = readonly [
+  name: string,
+  points: readonly Omit<NamedPoint, "block">[],
+  number: number,
+];
 
 /** A taluka's block or office is at most this far from the nearest known place of its district. */
 const DISTRICT_KM = 30;

@@ -18,6 +18,8 @@ export interface Sought {
 /** A named point: a habitation. */
 export interface NamedPoint {
   readonly name: string;
+  /** The number of its block. */
+  readonly block: number;
   readonly position: Position;
 }
 
@@ -50,6 +52,8 @@ export class VillagePositions {
   readonly #villages: readonly Sought[];
   readonly #names: PointNames;
   readonly #found = new Map<Sought, Position>();
+  /** Of those found by habitations, all of which are in one block. */
+  readonly #blocks = new Map<Sought, number>();
   readonly #grid = new PointGrid<Sought>();
   readonly #byKey = new Map<string, Sought[]>();
 
@@ -64,6 +68,11 @@ export class VillagePositions {
         else same.push(village);
       }
     }
+  }
+
+  /** The number of the block that a village's habitations are in; undefined where these are in several, or unknown. */
+  blockOf(village: Sought): number | undefined {
+    return this.#found.has(village) ? this.#blocks.get(village) : undefined;
   }
 
   /** The positions so far. */
@@ -198,18 +207,21 @@ export class VillagePositions {
 
   /** Gives villages without a position the middle of the points that are theirs, if these are one place. */
   #accept(rows: readonly Row[], choose: (row: Row) => Sought | undefined): void {
-    const chosen = new Map<Sought, Position[]>();
+    const chosen = new Map<Sought, NamedPoint[]>();
     for (const row of rows) {
       const village = choose(row);
       if (village === undefined || this.#found.has(village)) continue;
-      const positions = chosen.get(village);
-      if (positions === undefined) chosen.set(village, [row.point.position]);
-      else positions.push(row.point.position);
+      const points = chosen.get(village);
+      if (points === undefined) chosen.set(village, [row.point]);
+      else points.push(row.point);
     }
-    for (const [village, positions] of chosen) {
-      const middle = middleOf(positions);
-      if (positions.every((position) => distanceKm(position, middle) <= ONE_PLACE_KM))
-        this.#set(village, middle);
+    for (const [village, points] of chosen) {
+      const middle = middleOf(points.map(({ position }) => position));
+      if (!points.every(({ position }) => distanceKm(position, middle) <= ONE_PLACE_KM)) continue;
+      this.#set(village, middle);
+      const [{ block }] = points as [NamedPoint];
+      if (points.every((point) => point.block === block)) this.#blocks.set(village, block);
+      else this.#blocks.delete(village);
     }
   }
 

@@ -4,10 +4,16 @@ import { placesOfLevel } from "../../dataset/places.ts";
 import { Report } from "../../dataset/report.ts";
 import { Bodies } from "../../editions/bodies.ts";
 import { type Edition, EditionReader } from "../../editions/edition.ts";
+import type { ListedBlocks } from "../../link/blocks/blocks.ts";
 import { LGD } from "../../sources/lgd.ts";
 import { readTable } from "../../sources/read-file.ts";
 import { headerKey, type RecognisedTable, readNumber, recognise } from "../../sources/rows.ts";
-import { levelOf, type MunicipalBody, type SourceRow } from "../../sources/said.ts";
+import {
+  type ListedBlock,
+  levelOf,
+  type MunicipalBody,
+  type SourceRow,
+} from "../../sources/said.ts";
 import type { EditionRules, SourceFile } from "../../sources/source.ts";
 import { csvTables } from "../../tables/read-tables.ts";
 import type { Objection } from "../objection.ts";
@@ -21,6 +27,8 @@ export interface ReadLists {
   readonly edition: Edition;
   /** The bodies of towns. */
   readonly bodies: readonly MunicipalBody[];
+  /** Of development blocks. */
+  readonly blocks: ListedBlocks;
   /** Codes of villages of 2011 that LGD itself gave up. */
   readonly invalidated: ReadonlySet<string>;
   /** The lists that were read, and the day of each, as `2026-09-29`. */
@@ -49,6 +57,8 @@ export class ListReader {
   /** List → the codes that it has PIN codes of. */
   readonly #pincodes = new Map<ListName, ReadonlySet<string>>();
   #invalidated: ReadonlySet<string> = new Set();
+  #blocks: readonly ListedBlock[] = [];
+  #villageBlocks: ListedBlocks["ofVillages"] = new Map();
 
   /** @param year of the lists: the same data on another day is not a change */
   constructor(report: Report, year: string) {
@@ -92,6 +102,7 @@ export class ListReader {
     return {
       edition,
       bodies,
+      blocks: { listed: this.#blocks, ofVillages: this.#villageBlocks },
       invalidated: this.#invalidated,
       days: this.#days,
       problems: this.#problems,
@@ -115,6 +126,8 @@ export class ListReader {
     this.#edition.add(said.places ? { ...said, places: noted(said.places) } : said);
     this.#bodies.add("", said);
     this.#invalidated = said.invalidated ?? this.#invalidated;
+    this.#blocks = said.listedBlocks ?? this.#blocks;
+    this.#villageBlocks = said.villageBlocks ?? this.#villageBlocks;
     const pincodes = said.villagePincodes ?? said.bodyPincodes;
     if (pincodes) this.#pincodes.set(list, new Set(pincodes.keys()));
 

@@ -35,11 +35,17 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
-/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first four. */
+/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first five. */
 export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
   above("taluka"),
+  {
+    id: "block",
+    name: "Development block",
+    of: ["village"],
+    values: ({ block = [] }) => block.map(({ name }) => textValue(name)),
+  },
   {
     id: "pincode",
     name: "PIN code",

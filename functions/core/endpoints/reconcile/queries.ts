@@ -63,7 +63,7 @@ interface Query {
   readonly text: string;
   /** Levels to search; if empty, the text is read as a line. */
   readonly types: readonly PlaceLevel[];
-  /** The first value of each property; only those of the levels and the PIN code say where a place is. */
+  /** The first value of each property; only those of the levels, the block and the PIN code say where a place is. */
   readonly properties: ReadonlyMap<string, string>;
   readonly limit: number;
 }
@@ -186,13 +186,22 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   // Without a name of its own level, resolving would look for the place above.
   if (!wanted) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
   const above = LEVELS.slice(0, LEVELS.indexOf(level)).map((one) => [one, properties.get(one)]);
-  return { ...Object.fromEntries([...above, [level, wanted]]), pincode: pincodeOf(properties) };
+  return {
+    ...Object.fromEntries([...above, [level, wanted]]),
+    block: properties.get("block"),
+    pincode: pincodeOf(properties),
+  };
 }
 
 /** The text with all its properties, as one line of an address. */
 function lineOf({ text, properties }: Query): object {
   const above = LEVELS.toReversed().map((level) => properties.get(level));
-  return { q: [text, ...above, pincodeOf(properties)].filter(Boolean).join(", ") };
+  const block = properties.get("block");
+  return {
+    q: [text, block && `Block ${block}`, ...above, pincodeOf(properties)]
+      .filter(Boolean)
+      .join(", "),
+  };
 }
 
 /** Anything that is not a PIN code is ignored. */

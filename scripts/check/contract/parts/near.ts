@@ -25,6 +25,7 @@ export function testNear(on: ContractClient): void {
         code: "000101",
         kind: "village",
         pincode: "400001",
+        block: [{ code: "0001", name: "Rampur I" }],
         state_name: "Upper Land",
         state_code: "01",
         district_name: "Hills",

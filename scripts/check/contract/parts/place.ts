@@ -34,6 +34,11 @@ export function testPlace(on: ContractClient): void {
           kind: "village",
           pincode: "400001",
           pincodes: ["400001", "400002"],
+          block: [
+            { code: "0001", name: "Rampur I" },
+            { code: "0003", name: "Upper Kotla" },
+          ],
+          block_source: "official",
           parents: [
             { level: "state", id: 1, code: "01", name: "Upper Land", hindi_name: "ऊपरी भूमि" },
             { level: "district", id: 7, code: "007", name: "Hills", hindi_name: "पहाड़ियां" },

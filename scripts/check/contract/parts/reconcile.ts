@@ -190,7 +190,7 @@ export function testReconcile(on: ContractClient): void {
       );
       const query = { query: "Chhota Kotla", type: "village" };
       const plain = await one(query);
-      const usable = ["state", "district", "taluka", "pincode"];
+      const usable = ["state", "district", "taluka", "block", "pincode"];
       const ids = properties.map(({ id }) => id).filter((id) => !usable.includes(id));
       expect(ids).toContain("population");
       for (const pid of ids)
@@ -323,7 +323,7 @@ export function testReconcile(on: ContractClient): void {
         "state",
         "district",
         "taluka",
-        "pincode",
+        "block",
       ]);
       await on.failure(`${PATH}/properties?type=city`, "invalid_parameter", "type");
       await on.failure(`${PATH}/properties`, "missing_parameter", "type");

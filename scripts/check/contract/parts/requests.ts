@@ -38,6 +38,8 @@ export function testRequests(on: ContractClient): void {
       talukas: 3,
       villages: 4,
       towns: 0,
+      blocks: 3,
+      villages_with_block: 4,
       has_villages: true,
       source: "Invention",
       boundaries: 2011,

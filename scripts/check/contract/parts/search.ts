@@ -53,6 +53,7 @@ export function testSearch(on: ContractClient): void {
         population: null,
         kind: "village",
         pincode: "400002",
+        block: [{ code: "0002", name: "Upper Kotla" }],
         match: "exact",
       });
       const [town] = (await on.search("q=mango+town")).results;
@@ -61,6 +62,15 @@ export function testSearch(on: ContractClient): void {
         kind: "town",
         also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
       });
+    });
+
+    test("a block narrows to its villages", async () => {
+      const codes = async (query: string) =>
+        (await on.search(query)).results.map(({ code }) => code);
+      expect(await codes("q=bara&block=rampur+I")).toEqual(["000101"]);
+      expect(await codes("q=bara&block=0003&state=upper+land")).toEqual(["000103"]);
+      expect(await codes("q=rampur&block=rampur+I&level=taluka")).toEqual([]);
+      await on.failure("/api/search?q=bara&block=nowhere", "not_found", "block");
     });
 
     test("states and districts are found by their names in Indian scripts", async () => {

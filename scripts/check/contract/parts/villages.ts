@@ -30,7 +30,7 @@ export function testVillages(on: ContractClient): void {
 
     test("filters alone and in every combination", async () => {
       const filters = ["state=upper+land", "district=Hills", "taluka=Rampur", "pincode=400001"];
-      filters.push("state_id=1", "district_id=7", "taluka_id=11");
+      filters.push("state_id=1", "district_id=7", "taluka_id=11", "block=rampur+I");
       for (let choice = 1; choice < 1 << filters.length; choice++)
         await on.expectVillages(filters.filter((_, i) => choice & (1 << i)).join("&"));
     });
@@ -44,11 +44,30 @@ export function testVillages(on: ContractClient): void {
         "district_id=8&taluka_id=11",
         "state=Goa&pincode=400001",
         "taluka=empty+taluka",
+        "block=empty+block",
+        "block=0001&taluka=kotla",
         "state=empty+land",
         "state=sikkim&taluka_id=11&search=bara",
       ]) {
         expect(await ask(query), query).toEqual({ villages: [], total: 0 });
       }
+    });
+
+    test("a block by its name or code; a note where several have the name", async () => {
+      expect(await on.expectVillages("block=0001")).toHaveLength(2);
+      expect(await on.expectVillages("block=1")).toHaveLength(2);
+      expect(await on.expectVillages("block=UPPER-KOTLA")).toHaveLength(3);
+      expect(await on.expectVillages("block=upper+kotla&district=plains")).toHaveLength(1);
+      expect((await ask("block=upper+kotla")).note?.areas).toEqual([
+        "Upper Land > Plains > Upper Kotla",
+        "Upper Land > Hills > Upper Kotla",
+      ]);
+      expect((await ask("block=rampur+I&search=aam")).villages.map(({ code }) => code)).toEqual([
+        "000102",
+      ]);
+      const near = await on.failure(`${path}?block=Uper+Kotla`, "not_found", "block");
+      expect(near.suggestions).toEqual(["Upper Kotla"]);
+      await on.failure(`${path}?block=999`, "not_found", "block");
     });
 
     test("names match regardless of case, accents, punctuation and spacing, and by other names", async () => {

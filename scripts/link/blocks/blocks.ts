@@ -1,0 +1,170 @@
+/** Which development blocks there are, and which villages are in them. */
+import type { DevelopmentBlock, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { statesOf } from "../../dataset/places.ts";
+import type { Report } from "../../dataset/report.ts";
+import { mostFrequent } from "../../editions/counts.ts";
+import type { Block, ListedBlock } from "../../sources/said.ts";
+import { PointNames } from "../positions/point-names.ts";
+import type { SurveyedBlocks } from "../positions/positions.ts";
+import { type SoughtBlock, surveyedCodes } from "./surveyed-blocks.ts";
+
+/** What lists say about development blocks. */
+export interface ListedBlocks {
+  readonly listed: readonly ListedBlock[];
+  /** By code of the village. */
+  readonly ofVillages: ReadonlyMap<string, readonly ListedBlock[]>;
+}
+
+/**
+ * Adds the development blocks of the lists to those that the places have already, and gives villages theirs. LGD's list of
+ * villages decides, and what it no longer says is dropped; otherwise the survey's block, where LGD has one of its name.
+ *
+ * @param surveyed the survey's block of each village whose habitations are known
+ */
+export function addBlocks(
+  places: UnsavedDataset,
+  { listed, ofVillages }: ListedBlocks,
+  surveyed: SurveyedBlocks,
+  report: Report,
+): void {
+  const blocks = knownBlocks(places, [...listed, ...new Set([...ofVillages.values()].flat())]);
+  if (blocks.length === 0) return;
+  addOfficial(places.villages, ofVillages, report);
+  addSurveyed(places, blocks, surveyed, report);
+  places.blocks = withDistricts(places, blocks);
+}
+
+/** The blocks of a dataset, and those of lists, of which the first one with a code counts. */
+function knownBlocks(
+  { blocks = [], districts }: UnsavedDataset,
+  listed: readonly ListedBlock[],
+): SoughtBlock[] {
+  const names = new PointNames();
+  const district = new Map(districts.map((one) => [one.code, one]));
+  const ofLgd = new Map(districts.map(({ code, lgd_code = code }) => [lgd_code, code]));
+  const known = new Map<string, SoughtBlock>();
+  for (const { code, name, state, district: lgd = "", districtName } of listed) {
+    if (known.has(code)) continue;
+    const district_code = ofLgd.get(lgd);
+    known.set(code, {
+      ...{ code, name, district_code, names: [names.whole(name)] },
+      state: state ?? district.get(district_code ?? "")?.state_code,
+      district: names.whole(districtName).key,
+    });
+  }
+  for (const { code, name, district_code = "" } of blocks) {
+    if (known.has(code)) continue;
+    const home = district.get(district_code);
+    known.set(code, {
+      ...{ code, name, district_code: home?.code, names: [names.whole(name)] },
+      state: home?.state_code,
+      district: names.whole(home?.name ?? "").key,
+    });
+  }
+  return [...known.values()];
+}
+
+function addOfficial(
+  villages: readonly Village[],
+  ofVillages: ListedBlocks["ofVillages"],
+  report: Report,
+): void {
+  if (ofVillages.size === 0) return;
+  const present = new Set(villages.map(({ code }) => code));
+  for (const village of villages) {
+    const blocks = ofVillages.get(village.code);
+    if (blocks !== undefined) setBlocks(village, blocks, "official");
+    else if (village.block_source === "official") {
+      delete village.block;
+      delete village.block_source;
+    }
+  }
+  for (const [code, [block]] of ofVillages) {
+    if (present.has(code)) continue;
+    report.add({
+      action: "unused",
+      reason: "the block of a village that the data lacks",
+      done: "left out",
+      file: block!.file,
+      line: block!.line,
+      level: "village",
+      code,
+      name: "",
+      note: `block ${block!.code} ${block!.name}`,
+    });
+  }
+}
+
+/** Gives villages without an official block that of the survey. Blocks of the survey that LGD lacks are reported. */
+function addSurveyed(
+  places: UnsavedDataset,
+  blocks: readonly SoughtBlock[],
+  surveyed: SurveyedBlocks,
+  report: Report,
+): void {
+  if (surveyed.size === 0) return;
+  const { stateOf } = statesOf(places);
+  const districtOf = new Map(
+    places.talukas.map(({ code, district_code }) => [code, district_code]),
+  );
+  const villages = places.villages.filter(({ code }) => surveyed.has(code));
+  const ofBlock = Map.groupBy(villages, ({ code }) => surveyed.get(code)!);
+  const codes = surveyedCodes(
+    [...ofBlock].map(([block, some]) => {
+      const districts = some.map(({ taluka_code }) => districtOf.get(taluka_code)!);
+      return { block, districts, state: stateOf(mostFrequent(districts)[0]!) };
+    }),
+    blocks,
+  );
+  for (const [block, some] of ofBlock) {
+    const code = codes.get(block);
+    if (code === undefined) reportUnknown(block, some.length, report);
+    else
+      for (const village of some)
+        if (village.block_source !== "official") setBlocks(village, [{ code }], "roads_survey");
+  }
+}
+
+function reportUnknown(
+  { file, line, name, district, state }: Block,
+  villages: number,
+  report: Report,
+): void {
+  report.add({
+    action: "dropped",
+    reason: "a block of the roads survey that LGD's list of blocks lacks, or has several times",
+    done: "its villages have no block",
+    ...{ file, line, level: "district", code: "", name },
+    note: `${district}, ${state}: ${villages} villages`,
+  });
+}
+
+function setBlocks(
+  village: Village,
+  blocks: readonly { code: string }[],
+  source: NonNullable<Village["block_source"]>,
+): void {
+  village.block = [...new Set(blocks.map(({ code }) => code))].sort().join(" ");
+  village.block_source = source;
+}
+
+/** The blocks as the dataset has them; one whose district is unknown is in that of most of its villages. */
+function withDistricts(
+  { villages, talukas }: UnsavedDataset,
+  blocks: readonly SoughtBlock[],
+): DevelopmentBlock[] {
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const homeless = new Set(
+    blocks.flatMap(({ code, district_code }) => (district_code ? [] : code)),
+  );
+  const ofBlock = Map.groupBy(
+    villages.filter(({ block }) => block !== undefined && homeless.has(block)),
+    ({ block }) => block,
+  );
+  return blocks.map(({ code, name, district_code }) => {
+    const own =
+      district_code ??
+      mostFrequent((ofBlock.get(code) ?? []).map((one) => districtOf.get(one.taluka_code)!))[0];
+    return { code, name, ...(own !== undefined && { district_code: own }) };
+  });
+}

@@ -1,0 +1,141 @@
+/** Development blocks: which there are, and which villages are in them. */
+
+import type { Report } from "../dataset/report.ts";
+import { cleanName, fromCapitals } from "../names/clean-names.ts";
+import { nameHeader } from "./lgd-cells.ts";
+import type { FileKind, ReadableRow, RecognisedTable } from "./rows.ts";
+import { readCode, readNumber, readRows, Unreadable } from "./rows.ts";
+import type { ListedBlock } from "./said.ts";
+import type { SourceFile } from "./source.ts";
+
+type BlockField =
+  | "state_code"
+  | "state_name"
+  | "district_code"
+  | "district_name"
+  | "block_code"
+  | "block_name";
+
+/** In 2026 also "Development Block Code". */
+const BLOCK = {
+  block_code: { label: "Block Code", header: /^(development)?blockcode$/ },
+  block_name: { label: "Block Name (In English)", header: nameHeader("(?:development)?block") },
+} as const;
+
+const BLOCKS: FileKind<BlockField> = {
+  name: "LGD list of blocks",
+  columns: {
+    state_code: { label: "State Code", header: /^statecode$/ },
+    state_name: { label: "State Name", header: nameHeader("state"), optional: true },
+    district_code: { label: "District Code", header: /^districtcode$/ },
+    district_name: { label: "District Name", header: nameHeader("district"), optional: true },
+    ...BLOCK,
+  },
+};
+
+type VillageField =
+  | Exclude<BlockField, "state_code">
+  | "state_code"
+  | "taluka_code"
+  | "taluka_name"
+  | "village_code"
+  | "village_name"
+  | "body_code"
+  | "body_name"
+  | "block_district_code";
+
+/** Also the list of villages with their constituencies. */
+const VILLAGE_BLOCKS: FileKind<VillageField> = {
+  name: "LGD list of villages by blocks",
+  columns: {
+    ...BLOCKS.columns,
+    state_code: { label: "State Code", header: /^statecode$/, optional: true },
+    taluka_code: { label: "Subdistrict Code", header: /^subdistrictcode$/, optional: true },
+    taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
+    village_code: { label: "Village Code", header: /^villagecode$/ },
+    village_name: { label: "Village Name", header: nameHeader("village") },
+    // So that it is not taken for a list of towns' bodies.
+    body_code: { label: "Localbody Code", header: /^localbodycode$/, optional: true },
+    body_name: { label: "Localbody Name", header: nameHeader("localbody"), optional: true },
+    block_district_code: {
+      label: "District Code of Block",
+      header: /^districtcodeof(development)?block$/,
+      optional: true,
+    },
+  },
+};
+
+/** The lists of blocks, those of their villages last: these say less about a block. */
+export const BLOCK_FILES: readonly SourceFile[] = [
+  {
+    kind: BLOCKS,
+    list: { name: "blocks", required: false },
+    read: (table, report) => ({ listedBlocks: readBlocks(table, report) }),
+  },
+  {
+    kind: VILLAGE_BLOCKS,
+    list: { name: "villages_by_blocks", required: false },
+    read: (table, report) => ({ villageBlocks: readVillageBlocks(table, report) }),
+  },
+];
+
+function readBlocks(table: RecognisedTable<BlockField>, report: Report): ListedBlock[] {
+  return [...readRows(table, report, readBlock)];
+}
+
+/** The blocks of each village, by its code. A row without a block says nothing. */
+function readVillageBlocks(
+  table: RecognisedTable<VillageField>,
+  report: Report,
+): Map<string, ListedBlock[]> {
+  const found = new Map<string, ListedBlock[]>();
+  /** Thousands of rows have the same block. */
+  const known = new Map<string, ListedBlock>();
+  const rows = readRows(table, report, (row: ReadableRow<VillageField>) => {
+    const code = readCode("village", row.cell("village_code"));
+    const name = row.cell("village_name");
+    if (code === undefined)
+      return new Unreadable("unreadable village code", {
+        level: "village",
+        code: row.cell("village_code"),
+        name,
+      });
+    if (NO_BLOCK.test(row.cell("block_code"))) return undefined;
+    const block = readBlock(row);
+    return block instanceof Unreadable ? block : { code, block };
+  });
+  for (const { code, block } of rows) {
+    if (!known.has(block.code)) known.set(block.code, block);
+    const blocks = found.get(code);
+    if (blocks === undefined) found.set(code, [known.get(block.code)!]);
+    else if (blocks.every((one) => one.code !== block.code)) blocks.push(known.get(block.code)!);
+  }
+  return found;
+}
+
+const NO_BLOCK = /^\s*(0*(\.0+)?|-+|n\.?a\.?)\s*$/i;
+
+/** A block as a row has it. */
+function readBlock(
+  row: ReadableRow<BlockField> | ReadableRow<VillageField>,
+): ListedBlock | Unreadable {
+  const { file, line } = row;
+  const cell = row.cell as ReadableRow<VillageField>["cell"];
+  const number = readNumber(cell("block_code")) ?? "0";
+  const name = fromCapitals(cleanName(cell("block_name")).name);
+  if (number === "0" || number.length > BLOCK_DIGITS || name === "")
+    return new Unreadable("a block without a code or name that can be read", {
+      level: "district",
+      code: cell("block_code"),
+      name: cell("block_name"),
+    });
+  const own = readCode("district", cell("block_district_code"));
+  return {
+    ...{ file, line, name, code: number.padStart(BLOCK_DIGITS, "0") },
+    state: readCode("state", cell("state_code")),
+    district: own ?? readCode("district", cell("district_code")),
+    districtName: cell("district_name"),
+  };
+}
+
+const BLOCK_DIGITS = 4;

@@ -36,11 +36,15 @@ describe("requests that only the handler can get", () => {
     const found = await headers("/api/search?q=goa");
     expect(found.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(found.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=31536000");
-    expect(found.get("Netlify-Vary")).toBe("query=q|level|state|district|taluka|limit|offset");
+    expect(found.get("Netlify-Vary")).toBe(
+      "query=q|level|state|district|taluka|near|bbox|limit|offset",
+    );
     expect((await headers("/api/stats")).get("Netlify-Vary")).toBe("query=_");
     const wrong = await headers("/api/search?q=");
     expect(wrong.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
-    expect(wrong.get("Netlify-Vary")).toBe("query=q|level|state|district|taluka|limit|offset");
+    expect(wrong.get("Netlify-Vary")).toBe(
+      "query=q|level|state|district|taluka|near|bbox|limit|offset",
+    );
   });
 
   test("the CDN does not cache what it may store under another query", async () => {

@@ -171,7 +171,7 @@ export const SEARCH_PARAMETERS = [
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** Resolving needs one of these; the lowest name given is sought. */
+/** Resolving needs one of these, `at` aside; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -188,6 +188,10 @@ export const RESOLVE_PARAMETERS = [
   line(
     "All of it in one line, instead of the parts; commas and level words help.",
     "Advoy, Tal. Sattari, Goa",
+  ),
+  position(
+    "at",
+    "Where it is, more or less: latitude and longitude in India, in degrees, or a DIGIPIN. It speaks for places near it, and decides nothing alone.",
   ),
 ] as const satisfies readonly Parameter[];
 

@@ -101,6 +101,8 @@ export interface PlaceParts {
   village?: string;
   /** PIN code, six digits. It only narrows the place down. */
   pincode?: string;
+  /** Latitude and longitude in India, or a DIGIPIN, as one text: where it is, more or less. */
+  at?: string;
 }
 
 export interface MatchOptions extends CallOptions {

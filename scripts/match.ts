@@ -52,8 +52,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
   --dist       the folder that npm run build wrote, dist by default
   --sheet      the sheet of a workbook, by default the first one that looks like a list
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
-               state, pincode, or line for the whole address; each by its header, or by its position
-               as in village=#3. Required if places or addresses seem to be in a column whose header
+               state, pincode, latitude, longitude, or line for the whole address; each by its header,
+               or by its position as in village=#3. Required if places or addresses seem to be in a column whose header
                does not say so`;
 
 const COMMAND = {

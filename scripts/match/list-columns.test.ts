@@ -23,6 +23,38 @@ async function refusal(name: string, lines: readonly string[]): Promise<string> 
   return stderr;
 }
 
+describe("latitude and longitude", () => {
+  const LIST = [
+    "Village,District,Lat.,Long",
+    "Nadora,North Goa,15.62,73.87",
+    "Corgao,North Goa,73.79,15.72",
+    "Advoi,North Goa,0,0",
+  ];
+
+  test("are found by header and values; exchanged and zero ones are noticed", async () => {
+    const { said, codes } = await matched("with-positions", LIST);
+    expect(said).toContain(
+      'columns: village from "Village", district from "District", latitude from "Lat.", longitude from "Long"',
+    );
+    expect(said).toContain("1 row: latitude and longitude were exchanged");
+    expect(said).toContain("1 row: no position in India");
+    expect(codes).toEqual(["626665", "626638", "626825"]);
+  });
+
+  test("are found without a header; other numbers are none", async () => {
+    const bare = ["Nadora,North Goa,73.87,15.62", "Corgao,North Goa,73.79,15.72"];
+    const { stdout } = await match(put("bare.csv", `${bare.join("\n")}\n`));
+    expect(stdout).toContain("latitude from column 4, longitude from column 3");
+    const others = await matched("numbers", [
+      "Village,District,Lat.,Long",
+      "Nadora,North Goa,1200,3",
+      "Corgao,North Goa,900,4",
+    ]);
+    expect(others.said).toContain('not used: "Lat.", "Long"');
+    expect(others.said).not.toContain("no position");
+  });
+});
+
 describe("a header", () => {
   test("in Gujarati below a title is found", async () => {
     const { said, codes } = await matched("title", [

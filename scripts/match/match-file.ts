@@ -4,6 +4,7 @@ import type { ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import {
   type Columns,
   columnsOfHeader,
+  hasPlaces,
   headerRowOf,
   type RowText,
   rowTexts,
@@ -109,7 +110,7 @@ export async function matchListFile(
  * @throws ListError where no column names places, or the list has results already
  */
 export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
-  if (Object.keys(listColumns.columns).length === 0)
+  if (!hasPlaces(listColumns.columns))
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
     );

@@ -192,6 +192,7 @@ function withNamesakes(
         return other === undefined ? ordinal : [ordinal, other];
       }),
     pincode: (pincode) => directory.pincode(pincode),
+    pointsNear: (centre, options) => directory.pointsNear(centre, options),
     offices: (pincode) => directory.offices(pincode),
     points: async (ordinals) =>
       (await directory.points(ordinals)).map((point, i) =>

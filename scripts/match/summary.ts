@@ -52,8 +52,27 @@ export function summaryOf(
   return [
     `${number(resolutions.length)} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
     ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
+    ...positionLines(texts),
     ...learntLines(learnt, areas),
   ].join("\n");
+}
+
+/** What is wrong with the positions of a list that has any. */
+function positionLines(texts: readonly RowText[]): string[] {
+  const positions = texts.flatMap(({ position }) => position ?? []);
+  if (positions.length === 0) return [];
+  const exchanged = positions.filter(({ isExchanged }) => isExchanged).length;
+  const without = texts.length - positions.length;
+  return [
+    ...(exchanged > 0
+      ? [
+          `${rowsText(exchanged)}: latitude and longitude were exchanged, and are read as they are meant`,
+        ]
+      : []),
+    ...(without > 0
+      ? [`${rowsText(without)}: no position in India, such as 0, 0; matched without it`]
+      : []),
+  ];
 }
 
 /** One line for each kind of damage in the texts of a list, with its rows as the list numbers them and what to do. */

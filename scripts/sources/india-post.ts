@@ -1,5 +1,6 @@
 /** India Post's directory of PIN codes: one row per post office. */
 import { PINCODE } from "../../functions/core/contract/pincode.ts";
+import { degreesIn } from "../../functions/core/geo/degrees.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
@@ -96,10 +97,4 @@ function readRow(row: ReadableRow<Field>): ListedOffice | Unreadable {
     latitude: degreesIn(cell("latitude")),
     longitude: degreesIn(cell("longitude")),
   };
-}
-
-/** The degrees in a cell: `15.49`, `15.49° N`; undefined for anything else. */
-function degreesIn(cell: string): number | undefined {
-  const [, degrees] = /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NE]?$/i.exec(cell.trim()) ?? [];
-  return degrees === undefined ? undefined : Number(degrees);
 }

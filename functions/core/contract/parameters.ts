@@ -10,6 +10,7 @@ import {
   MAX_VILLAGES,
   MIN_SEARCH_LENGTH,
   NEAREST_PLACES,
+  NEAREST_WITHIN_KM,
 } from "./limits.ts";
 import { PINCODE, plainPincode } from "./pincode.ts";
 
@@ -157,11 +158,28 @@ export const SEARCH_PARAMETERS = [
   DISTRICT,
   TALUKA,
   BLOCK,
+  position(
+    "near",
+    `Of places that match equally, those within ${NEAREST_WITHIN_KM} km come first, the nearest before the others: latitude and longitude in India, in degrees, or a DIGIPIN.`,
+  ),
+  {
+    ...optional(
+      "bbox",
+      "Only places whose known position is in this box: its south, west, north and east, in degrees.",
+      "15.2,73.6,15.8,74.4",
+      {
+        type: "string",
+        pattern: `^${Array.from({ length: 4 }, () => "-?\\d{1,3}(\\.\\d+)?").join(" ?, ?")}$`,
+      },
+    ),
+    wrong: "x",
+    expected: "a box: give its south, west, north and east in degrees, such as 15.2,73.6,15.8,74.4",
+  },
   limit("Maximum number of results.", "10", MAX_RESULTS, DEFAULT_RESULTS),
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** Resolving needs one of these; the lowest name given is sought. */
+/** Resolving needs one of these, `at` aside; the lowest name given is sought. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -186,6 +204,10 @@ export const RESOLVE_PARAMETERS = [
   line(
     "All of it in one line, instead of the parts; commas and level words help.",
     "Advoy, Tal. Sattari, Goa",
+  ),
+  position(
+    "at",
+    "Where it is, more or less: latitude and longitude in India, in degrees, or a DIGIPIN. It speaks for places near it, and decides nothing alone.",
   ),
 ] as const satisfies readonly Parameter[];
 

@@ -1,3 +1,4 @@
+import { DIGIPIN_SYMBOL } from "../geo/digipin.ts";
 import { INDIA } from "../geo/india.ts";
 import {
   BLOCK_SOURCES,
@@ -183,6 +184,16 @@ const positionFields = {
       "The kind of point: a habitation of its name (survey of the rural roads programme, 2022), its post office, the " +
         "headquarters of the sub-district of its name, or the middle of an area's places or a town's localities. A " +
         "point, not a boundary.",
+    ),
+  ),
+  digipin: nullable(
+    text(
+      "The first seven characters of its DIGIPIN, a square of 240 m; null for the middle of an area or town and where no " +
+        "position is known.",
+      {
+        pattern: `^${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}$`,
+        examples: ["39J-49L-L"],
+      },
     ),
   ),
 };

@@ -1,3 +1,4 @@
+import { DIGIPIN_SYMBOL } from "../geo/digipin.ts";
 import { INDIA } from "../geo/india.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { DIFFERENCES, OFFICE_TYPES, OUTCOMES } from "./kinds.ts";
@@ -184,7 +185,7 @@ export const SCHEMAS = {
     taluka: nullable(areaAt("taluka", "The taluka; null where it is not known.")),
     nearest: reference<typeof PLACE_SCHEMAS.NearPlace>("NearPlace"),
     digipin: text("The DIGIPIN of the position: a square of 4 m.", {
-      pattern: "^[2-9CFJKLMPT]{3}-[2-9CFJKLMPT]{3}-[2-9CFJKLMPT]{4}$",
+      pattern: `^${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{4}$`,
       examples: ["39J-49L-L8T4"],
     }),
   }),

@@ -2,6 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
+import { digipin } from "../geo/digipin.ts";
 import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
 
@@ -111,9 +112,15 @@ export function toSearchRecord(
 
 /** A point as in records. */
 export function positionFields(point: Point | undefined): PositionFields {
-  const { latitude = null, longitude = null, position = null } = point ?? {};
-  return { latitude, longitude, position };
+  if (point === undefined)
+    return { latitude: null, longitude: null, position: null, digipin: null };
+  const { latitude, longitude, position } = point;
+  const pin = position === "centre" ? null : digipin(point, DIGIPIN_OF_POINT);
+  return { latitude, longitude, position, digipin: pin };
 }
+
+/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
+const DIGIPIN_OF_POINT = 7;
 
 /** All fields of a place except its relations to others. */
 export function toPlaceFields(

@@ -10,6 +10,7 @@ import type { Directory } from "../directory/directory.ts";
 import { soughtLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
+import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
 
 const PATH = "/api/resolve";
@@ -101,7 +102,7 @@ export async function askResolver(
   { resolver }: Directory,
   values: ResolveValues,
 ): Promise<Resolution> {
-  const { q, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
+  const { q, at, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const { block = "" } = values;
   const parts = { state, district, taluka, block, village, pincode };
   const given = soughtLevel(parts);
@@ -117,7 +118,8 @@ export async function askResolver(
       `a name is missing: give one or more of ${names}, pincode, or all of it as q`,
     );
   }
-  return q === undefined ? resolver.resolve(parts) : resolver.resolveLine(q);
+  const position = at === undefined ? undefined : readPosition("at", at);
+  return q === undefined ? resolver.resolve(parts, position) : resolver.resolveLine(q, position);
 }
 
 function refusedRow(error: ApiError): ResolvedRow {

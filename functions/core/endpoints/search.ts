@@ -2,8 +2,8 @@ import { type Parameter, SEARCH_PARAMETERS } from "../contract/parameters.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, type Fields, list, optional, text } from "../contract/schema.ts";
-import { searchedWhere } from "../directory/lookup.ts";
 import { endpoint } from "./endpoint.ts";
+import { placeSearch } from "./place-search.ts";
 import { placeLine } from "./tool.ts";
 
 const PAYLOAD: Fields<SearchAnswer> = {
@@ -39,11 +39,10 @@ export const search = endpoint({
   parameters: SEARCH_PARAMETERS,
   formats: [{ name: "Words", parameters: ["q", "limit"] }],
   payload: PAYLOAD,
-  answer: async (directory, { q, level, limit, offset, ...names }) => {
-    const where = await searchedWhere(directory, names);
-    const payload = await directory.finder.answer(q, { level, ...where, offset, limit });
-    const end = offset + payload.results.length;
-    return { payload, ...(end < payload.total && end > offset ? { nextOffset: end } : {}) };
+  answer: async (directory, values) => {
+    const payload = await directory.finder.answer(values.q, await placeSearch(directory, values));
+    const end = values.offset + payload.results.length;
+    return { payload, ...(end < payload.total && end > values.offset ? { nextOffset: end } : {}) };
   },
   tool: {
     name: "search_places",

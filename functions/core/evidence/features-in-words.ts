@@ -179,6 +179,13 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi 403506",
   },
   "pin.far": { counts: "It is more than 20 km from all of them", example: "Rampur 403506" },
+  "at.same": {
+    counts: "Its point is within 2 km of the position given",
+    example: "Advoi | 15.6, 74.1",
+  },
+  "at.near": { counts: "It is 2 to 6 km from there", example: "Advoi | 15.64, 74.1" },
+  "at.off": { counts: "It is 6 to 20 km from there", example: "Advoi | 15.7, 74.1" },
+  "at.far": { counts: "It is more than 20 km from there", example: "Advoi | 28.6, 77.2" },
   "left.nothing": { counts: "A word that says nothing is left", example: "near Advoi" },
   "left.level": { counts: "A level word is left", example: "District Advoi Goa" },
   "left.kind": { counts: "A word for a kind is left", example: "Advoi temple" },

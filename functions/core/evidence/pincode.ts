@@ -1,14 +1,11 @@
 import type { Areas } from "../areas/areas.ts";
 import { pincodesOf } from "../contract/village-fields.ts";
 import { reachOf } from "../directory/pincodes.ts";
-import { distanceKm, type Position } from "../geo/distance.ts";
+import type { Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
 import { F } from "./features.ts";
 import type { PlaceSource } from "./place-source.ts";
-
-/** Post offices deliver within such a distance, mostly, and hardly beyond the other. */
-const NEAR_KM = 5;
-const FAR_KM = 20;
+import { Whereabouts } from "./whereabouts.ts";
 
 /** A PIN code of a text, and the areas and positions of its post offices and places. */
 export class WrittenPincode {
@@ -22,7 +19,7 @@ export class WrittenPincode {
   readonly towns: ReadonlySet<number>;
   readonly #areas: Areas;
   /** Where its post offices are. */
-  readonly #positions: readonly Position[];
+  readonly offices: Whereabouts;
 
   private constructor(
     areas: Areas,
@@ -32,7 +29,7 @@ export class WrittenPincode {
     positions: readonly Position[],
   ) {
     this.#areas = areas;
-    this.#positions = positions;
+    this.offices = Whereabouts.ofOffices(positions);
     this.text = text;
     this.districts = districts;
     this.places = places;
@@ -73,18 +70,6 @@ export class WrittenPincode {
     // If the PIN code belongs to parts of a town, villages of those offices would carry it.
     const hasOther = village !== undefined && pincodesOf(village.fields).length > 0;
     return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
-  }
-
-  /** Whether the positions of its post offices are known. */
-  get hasPositions(): boolean {
-    return this.#positions.length > 0;
-  }
-
-  /** The feature of a place at a position, by how far the nearest of its post offices is; undefined where that says nothing. */
-  distanceFeature(position: Position): number | undefined {
-    const km = Math.min(...this.#positions.map((office) => distanceKm(office, position)));
-    if (km <= NEAR_KM) return F["pin.near"];
-    return km > FAR_KM ? F["pin.far"] : undefined;
   }
 
   /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */

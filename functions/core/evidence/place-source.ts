@@ -38,4 +38,13 @@ export interface PlaceSource {
   offices(pincode: string): Promise<readonly Office[]>;
   /** The positions of places, in the order of their ordinals; undefined where none is known. */
   points(ordinals: readonly number[]): Promise<readonly (Position | undefined)[]>;
+  /** The places that count whose points are nearest to a position, nearest first. */
+  pointsNear(
+    centre: Position,
+    options: {
+      readonly limit: number;
+      readonly withinKm: number;
+      readonly counts: (ordinal: number) => boolean;
+    },
+  ): Promise<readonly { readonly ordinal: number }[]>;
 }

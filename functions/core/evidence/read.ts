@@ -4,6 +4,7 @@ import type { Areas } from "../areas/areas.ts";
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
+import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { SAME_NAME } from "../names/compare.ts";
@@ -12,17 +13,25 @@ import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { F } from "./features.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
 import { WrittenPincode } from "./pincode.ts";
-import type { ComparedVillages, PlaceSource } from "./place-source.ts";
+import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
 import { isContent, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
+import { Whereabouts } from "./whereabouts.ts";
 import type { Piece } from "./written.ts";
 
 /** The parts of a directory that the reader needs. */
 export type ReaderSource = Pick<
   PlaceSource,
-  "areas" | "areaNames" | "offices" | "pincode" | "points" | "villagesAt" | "villagesWithMost"
+  | "areas"
+  | "areaNames"
+  | "offices"
+  | "pincode"
+  | "points"
+  | "pointsNear"
+  | "villagesAt"
+  | "villagesWithMost"
 >;
 
 /** A possible meaning of a line: a place, an area, an unknown place inside one, or nothing known. */
@@ -49,6 +58,8 @@ export type LooksFurther = "yes" | "if it leaves names" | "no";
 export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
+  /** Where the place is, more or less. */
+  readonly position?: Position | undefined;
   readonly weights?: Int32Array;
   /** The results of a search: ordinals of villages, towns and localities. */
   readonly found?: { readonly ordinals: readonly number[]; readonly further: LooksFurther };
@@ -68,6 +79,9 @@ const TOWNS = POPULATION_CLASSES;
 /** How many places and areas may have an unknown place inside. */
 const MOST_INSIDE = 8;
 
+/** What is named is hardly further from where it is said to be. */
+const NEAR_KM = 6;
+
 /** How many places are measured, and how much less than the best they may score. */
 const MOST_MEASURED = 12;
 const MEASURED_MARGIN = 8 * UNIT;
@@ -81,7 +95,7 @@ interface NamedVillage {
 export async function read(
   pieces: readonly Piece[],
   source: ReaderSource,
-  { pincode: ofField = "", weights = WEIGHTS, found, shared }: ReadOptions = {},
+  { pincode: ofField = "", position, weights = WEIGHTS, found, shared }: ReadOptions = {},
 ): Promise<Reading> {
   const line = lineOf(pieces, ofField, shared);
   const [names, pincode] = await Promise.all([
@@ -95,12 +109,13 @@ export async function read(
   const isFound =
     found?.further === "no" ||
     (found?.further === "if it leaves names" && !isFormer && reader.readsAll);
+  if (position) await reader.addNear(position);
   if (!isFound) await reader.look();
   if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
   }
-  await reader.measure();
+  await reader.measure(Whereabouts.ofPosition(position));
   return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
 }
 
@@ -223,6 +238,16 @@ class Reader {
     await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
   }
 
+  /** Reads the line as the places around a position, whatever they are called. */
+  async addNear(position: Position): Promise<void> {
+    const near = await this.#source.pointsNear(position, {
+      limit: MOST_COMPARED,
+      withinKm: NEAR_KM,
+      counts: (ordinal) => ordinal >= this.#areas.firstVillage,
+    });
+    await this.add(near.map(({ ordinal }) => ordinal));
+  }
+
   /** Reads the line as each of some villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = ordinals.filter((ordinal) => !this.#villages.has(ordinal));
@@ -246,20 +271,30 @@ class Reader {
     if (stack) this.#ofPlaces.push(stack);
   }
 
-  /** Sees how far the likeliest places are from the post offices of the PIN code. */
-  async measure(): Promise<void> {
-    if (!this.#pincode.hasPositions) return;
+  /** Sees how far the likeliest places are from where they are said to be, and from the post offices of the PIN code. */
+  async measure(at: Whereabouts): Promise<void> {
+    const { offices } = this.#pincode;
+    const isOfOffices = ({ counts }: Stack) => offices.areKnown && !counts[F["pin.same"]];
     const best = this.#best?.score ?? 0;
     const likely = this.#ofPlaces
-      .filter(({ score, counts }) => score > best - MEASURED_MARGIN && !counts[F["pin.same"]])
+      .filter(
+        (stack) => stack.score > best - MEASURED_MARGIN && (at.areKnown || isOfOffices(stack)),
+      )
       .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_MEASURED);
+      .slice(0, at.areKnown ? MOST_COMPARED : MOST_MEASURED);
     if (likely.length === 0) return;
     const points = await this.#source.points(likely.map(({ place }) => place));
+    const ofTalukas = at.areKnown
+      ? await this.#source.points(likely.map(({ place }) => this.#areas.talukaOf(place)))
+      : [];
     const measured = new Map<Stack, Stack>();
     for (const [i, stack] of likely.entries()) {
-      const feature = points[i] && this.#pincode.distanceFeature(points[i]);
-      if (feature !== undefined) measured.set(stack, this.#stacker.with(stack, [feature]));
+      const [point, taluka] = [points[i], ofTalukas[i]];
+      const known = [...(at.areKnown ? [at] : []), ...(isOfOffices(stack) ? [offices] : [])];
+      const features = known.flatMap(
+        (one) => (point ? one.featureOf(point) : taluka && one.featureIn(taluka)) ?? [],
+      );
+      measured.set(stack, this.#stacker.with(stack, features));
     }
     this.#ofPlaces = this.#ofPlaces.map((stack) => measured.get(stack) ?? stack);
   }

@@ -30,6 +30,9 @@ export function digipin({ latitude, longitude }: Position, length = DIGIPIN_LENG
   return text;
 }
 
+/** One symbol of a DIGIPIN as a pattern. */
+export const DIGIPIN_SYMBOL = "[2-9CFJKLMPT]";
+
 const SYMBOLS = "[2-9CFJKLMPTcfjklmpt]";
 
 /** The form of a DIGIPIN as a pattern: at least its first seven characters, in either case, with hyphens, blanks or neither. */

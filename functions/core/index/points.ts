@@ -119,13 +119,18 @@ export class PointBlock {
    * The points in a box.
    * @param first the ordinal of the block's first place
    */
-  within([south, west, north, east]: Box, first: number): PlacePoint[] {
-    const found: PlacePoint[] = [];
+  within(box: Box, first: number): PlacePoint[] {
+    return this.placesWithin(box).map((i) => ({ ...this.at(i)!, ordinal: first + i }));
+  }
+
+  /** Which of the places have a point in a box, by position from 0. */
+  placesWithin([south, west, north, east]: Box): number[] {
+    const found: number[] = [];
     for (let i = 0; i < this.#kinds.length; i++) {
-      const [up, right] = [this.#latitudes[i]!, this.#longitudes[i]!];
-      if (up < south || up > north || right < west || right > east) continue;
-      const point = this.at(i);
-      if (point) found.push({ ...point, ordinal: first + i });
+      const up = this.#latitudes[i]!;
+      const right = this.#longitudes[i]!;
+      if (this.#kinds[i] && up >= south && up <= north && right >= west && right <= east)
+        found.push(i);
     }
     return found;
   }
@@ -142,6 +147,11 @@ export function boxAround({ latitude, longitude }: Position, km: number): Box {
     inUnits(latitude + high),
     inUnits(longitude + wide),
   ];
+}
+
+/** Whether two boxes have a point in common; the box of no points has none. */
+export function meets(a: Box, b: Box): boolean {
+  return a[2] > 0 && a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
 /** How far a point is from a box at least; 0 within it. */

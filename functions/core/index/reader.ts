@@ -18,8 +18,16 @@ import {
   shardsBetween,
 } from "./manifest.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
-import { boxAround, kmToBox, type PlacePoint, type Point, PointBlock } from "./points.ts";
-import { ordinalsOf, type Ranges } from "./ranges.ts";
+import {
+  type Box,
+  boxAround,
+  kmToBox,
+  meets,
+  type PlacePoint,
+  type Point,
+  PointBlock,
+} from "./points.ts";
+import { ordinalsOf, type Ranges, rangesOf } from "./ranges.ts";
 import {
   decodeFormerVillages,
   decodeVillageRuns,
@@ -223,6 +231,17 @@ export class OpenedIndex {
         .slice(0, limit);
     }
     return nearest;
+  }
+
+  /** The places whose points are in a box, rising. */
+  async placesWithin(box: Box): Promise<Ranges> {
+    const { boxes, points } = this.#manifest;
+    const shards = [...boxes.keys()].filter((shard) => meets(boxes[shard]!, box));
+    const blocks = await this.#pointBlocks(shards);
+    return blocks.flatMap((block, i) => {
+      const first = points.from[shards[i]!]!;
+      return rangesOf(block.placesWithin(box)).map(([from, to]) => [first + from, first + to]);
+    });
   }
 
   #pointBlocks(shards: readonly number[]): Promise<PointBlock[]> {

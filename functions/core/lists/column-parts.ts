@@ -1,9 +1,23 @@
 /** The parts of a list's columns, apart from the words of headers: the page needs only these. */
 
-/** What a column can hold: a part of a place, or `line`, all of it in one text. */
-export const COLUMN_PARTS = ["village", "taluka", "district", "state", "pincode", "line"] as const;
+/** What a column can hold: a part of a place, `line`, all of it in one text, or where it is. */
+export const COLUMN_PARTS = [
+  "village",
+  "taluka",
+  "district",
+  "state",
+  "pincode",
+  "line",
+  "latitude",
+  "longitude",
+] as const;
 
 export type ColumnPart = (typeof COLUMN_PARTS)[number];
+
+/** Whether a column of a part names places, or says more of those that others name. */
+export function namesPlaces(part: ColumnPart): boolean {
+  return part !== "latitude" && part !== "longitude";
+}
 
 export function isColumnPart(text: string | undefined): text is ColumnPart {
   return COLUMN_PARTS.some((part) => part === text);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOfHeader, headerRowOf, partsOf, rowTexts } from "./columns.ts";
+import { columnsOfHeader, hasPlaces, headerRowOf, partsOf, rowTexts } from "./columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
 import { isOfBlocks, isOfTowns, readHeader } from "./header-words.ts";
 
@@ -28,6 +28,14 @@ test.each([
   ["Pin", "pincode"],
   ["PIN Code", "pincode"],
   ["पिन कोड", "pincode"],
+  ["Latitude", "latitude"],
+  ["LAT.", "latitude"],
+  ["geo_lat", "latitude"],
+  ["अक्षांश", "latitude"],
+  ["Longitude (E)", "longitude"],
+  ["lng", "longitude"],
+  ["Lattitude", "latitude"],
+  ["Altitude", undefined],
   ["Address", "line"],
   ["पूरा पता", "line"],
   ["Village Code", undefined],
@@ -85,6 +93,38 @@ test("two columns of names, and words that only fill a header, name nothing", ()
   for (const header of [["Name", "Name"], ["English"], ["of"], ["Advoi"]])
     expect(columnsOfHeader(header)).toEqual({});
   expect(columnsOfHeader(["Name", "District"])).toEqual({ district: 1 });
+});
+
+test("columns of positions do not make a list of places; a single column of names is one next to them", () => {
+  expect(columnsOfHeader(["Name", "Lat", "Long"])).toEqual({
+    village: 0,
+    latitude: 1,
+    longitude: 2,
+  });
+  expect(hasPlaces(columnsOfHeader(["Lat", "Long"]))).toBe(false);
+});
+
+test("a row has the position of its columns; exchanged degrees are put right, zeros are none", () => {
+  const columns = { village: 0, latitude: 1, longitude: 2 };
+  const positions = rowTexts(
+    [
+      ["Advoi", "15.49", "73.82"],
+      ["Advoi", "73.82", "15.49"],
+      ["Advoi", "0", "0"],
+      ["Advoi", "", "73.82"],
+      ["Advoi"],
+    ],
+    columns,
+  ).map(({ position }) => position);
+  const at = { latitude: 15.49, longitude: 73.82 };
+  expect(positions).toEqual([
+    { ...at, isExchanged: false },
+    { ...at, isExchanged: true },
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(rowTexts([["Advoi", "15.49"]], { village: 0, latitude: 1 })[0]!.position).toBeUndefined();
 });
 
 test("the first of two columns for one part is taken", () => {

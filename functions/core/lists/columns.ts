@@ -1,6 +1,7 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
-import type { ColumnPart } from "./column-parts.ts";
+import { positionIn, type WrittenPosition } from "../geo/degrees.ts";
+import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
   type HeaderReading,
@@ -23,6 +24,8 @@ export interface RowText {
   readonly line?: string | undefined;
   /** An address next to a village or town, for what it adds. */
   readonly address?: string | undefined;
+  /** Where it is by its latitude and longitude. */
+  readonly position?: WrittenPosition | undefined;
 }
 
 /** Whether the column at a position can hold a part, by its texts. */
@@ -66,7 +69,7 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     if (reading.part === "line") take(at, { part: "state", doubt: "typing" });
   for (const [at, cell] of header.entries())
     if (isLikeVillage(cell)) take(at, { part: "village", doubt: "words" });
-  if (Object.keys(columns).length === 0) {
+  if (!hasPlaces(columns)) {
     const single = (isOf: (cell: string) => boolean) => {
       const found = header.flatMap((cell, at) => (isOf(cell) ? [at] : []));
       return found.length === 1 ? found[0] : undefined;
@@ -76,6 +79,11 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     else if (title !== undefined) columns.line = title;
   }
   return columns;
+}
+
+/** Whether a column names places. */
+export function hasPlaces(columns: Columns): boolean {
+  return COLUMN_PARTS.some((part) => namesPlaces(part) && columns[part] !== undefined);
 }
 
 /** The surest first. */
@@ -152,7 +160,7 @@ function isByLine(columns: Columns): boolean {
 export function rowTexts(rows: readonly (readonly string[])[], columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
   const fillers = fillersOf(rows, columns);
-  return rows.map((row) => {
+  const namesOf = (row: readonly string[]): RowText => {
     const parts = partsOf(row, columns);
     const { village } = parts;
     const address = addressOf(row, columns);
@@ -164,7 +172,17 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
         : { parts: above, line: address };
     if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
     return { parts, address };
-  });
+  };
+  return rows.map((row) => ({ ...namesOf(row), position: positionOf(row, columns) }));
+}
+
+/** The position in a row's columns of latitude and longitude; undefined where they have none in India. */
+function positionOf(
+  row: readonly string[],
+  { latitude, longitude }: Columns,
+): WrittenPosition | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return positionIn(row[latitude] ?? "", row[longitude] ?? "");
 }
 
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */

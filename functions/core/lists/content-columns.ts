@@ -1,6 +1,8 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { PINCODE, plainPincode } from "../contract/pincode.ts";
-import type { ColumnPart } from "./column-parts.ts";
+import { degreesIn } from "../geo/degrees.ts";
+import { INDIA } from "../geo/india.ts";
+import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
 import type { Columns, Fits } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
@@ -24,6 +26,16 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
     free.delete(best.at);
   };
   take("pincode", (all) => shareOf(all, isPincode));
+  // Whole numbers are rather ages, counts or codes.
+  for (const part of ["latitude", "longitude"] as const)
+    take(part, (all) =>
+      shareOf(all, (text) => /\d\.\d{2}|°/.test(text) && isDegree(text, [INDIA[part]])),
+    );
+  for (const part of ["latitude", "longitude"] as const)
+    if (columns.latitude === undefined || columns.longitude === undefined) {
+      if (columns[part] !== undefined) free.add(columns[part]);
+      delete columns[part];
+    }
   for (const level of AREA_LEVELS) {
     take(level, (all) => shareOf(all, (text) => isAreaName(text, level, reader)));
   }
@@ -66,6 +78,7 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListText
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
     if (part === "line" && saysTooLittle(texts, reader)) return false;
+    if (!namesPlaces(part)) return LOOKS[part](texts, reader);
     if (doubt === "typing" || (doubt === "words" && part !== "line"))
       return LOOKS[part](texts, reader);
     return (
@@ -94,6 +107,8 @@ const LOOKS: Readonly<
   taluka: (texts, reader) => areOfLevel(texts, "taluka", reader),
   village: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
   pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
+  latitude: areDegrees,
+  longitude: areDegrees,
   line: (texts) =>
     shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
@@ -107,6 +122,19 @@ const LEAST_OF_LEVEL = 0.3;
 
 export function looksLikeName(text: string): boolean {
   return /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text);
+}
+
+/** Whether texts may be degrees of India; in some lists the two are exchanged. */
+function areDegrees(texts: readonly string[]): boolean {
+  return shareOf(texts, (text) => isDegree(text, RANGES)) >= LEAST_OF_LEVEL;
+}
+
+const RANGES = [INDIA.latitude, INDIA.longitude];
+
+/** Whether a text is a latitude or longitude in one of some ranges. */
+function isDegree(text: string, ranges: readonly (readonly [number, number])[]): boolean {
+  const degrees = degreesIn(text);
+  return degrees !== undefined && ranges.some(([from, to]) => degrees >= from && degrees <= to);
 }
 
 function isPincode(text: string): boolean {

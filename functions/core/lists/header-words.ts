@@ -82,6 +82,16 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ["pincode", "te", "పిన్ పిన్కోడ్ పిన్‌కోడు"],
   ["pincode", "kn", "ಪಿನ್ ಪಿನ್ಕೋಡ್"],
   ["pincode", "ml", "പിൻ പിൻകോഡ്"],
+  ["latitude", "en", "latitude lat lati latitudes geolat gpslat ycoordinate"],
+  ["latitude", "hi mr", "अक्षांश"],
+  ["latitude", "bn as gu ta te kn ml", "অক্ষাংশ અક્ષાંશ அட்சரேகை అక్షాంశం ಅಕ್ಷಾಂಶ അക്ഷാംശം"],
+  [
+    "longitude",
+    "en",
+    "longitude long lon lng longi longitudes geolong geolon gpslong gpslon xcoordinate",
+  ],
+  ["longitude", "hi mr", "देशांतर देशांतरण रेखांश"],
+  ["longitude", "bn as gu ta te kn ml", "দ্রাঘিমাংশ રેખાંશ தீர்க்கரேகை రేఖాంశం ರೇಖಾಂಶ രേഖാംശം"],
   ["line", "en", "address fulladdress completeaddress postaladdress location addr placeaddress"],
   ["line", "hi", "पता पूरापता स्थान"],
   ["line", "ur", "پتہ پتا مکملپتہ"],
@@ -112,7 +122,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   [
     "skip",
     "en",
-    "code id no number sl sr serial count lgd census mdds version panchayat local type status population area head " +
+    "code id no number sl sr serial count lgd census mdds version panchayat local type status population area altitude elevation head " +
       "officer post villager villagers addressee sarpanch pradhan",
   ],
   // India Post's circles are states. The Census's level names are not place names.

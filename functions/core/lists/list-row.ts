@@ -5,12 +5,15 @@ import type { Candidate, Reading } from "../evidence/read.ts";
 import { sharesOf } from "../evidence/score.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isOfAreas, type Piece } from "../evidence/written.ts";
+import type { Position } from "../geo/distance.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 
 /** One of the distinct rows of a list, with its results so far. */
 export interface ListRow {
   readonly pieces: readonly Piece[];
   readonly pincode: string;
+  /** Where it is. */
+  readonly position: Position | undefined;
   /** The lowest level that its columns name; of a line any. */
   readonly sought: Level | undefined;
   /** The texts of its areas, where it names a district or a taluka; rows with the same ones are in the same areas. */

@@ -22,17 +22,27 @@ const NAMES = {
 /** How many villages have one name, next to a town of that name. */
 const TWINS = 40;
 
-const directory = await openDirectory(
-  await withMahbubnagar(NAMES, [
-    ...Array.from({ length: TWINS }, (_, i) => ({
-      code: `0010${String(i).padStart(2, "0")}`,
-      name: "Velpur",
-      taluka_code: i % 2 ? "00021" : "00022",
-    })),
-    { code: "800901", name: "Velpur", taluka_code: "00022", kind: "town", population: "40000" },
-    { code: "800902", name: "Torana", taluka_code: "00022", kind: "town", population: "12000" },
-  ]),
-);
+const dataset = await withMahbubnagar(NAMES, [
+  ...Array.from({ length: TWINS }, (_, i) => ({
+    code: `0010${String(i).padStart(2, "0")}`,
+    name: "Velpur",
+    taluka_code: i % 2 ? "00021" : "00022",
+  })),
+  { code: "800901", name: "Velpur", taluka_code: "00022", kind: "town", population: "40000" },
+  { code: "800902", name: "Torana", taluka_code: "00022", kind: "town", population: "12000" },
+]);
+/** The two villages called Lingampalle and another one have a position. */
+const directory = await openDirectory({
+  ...dataset,
+  positions: [
+    ...dataset.positions!,
+    ...[
+      { code: "000906", latitude: "16.7", longitude: "77.9" },
+      { code: "000915", latitude: "16.9", longitude: "77.9" },
+      { code: "000904", latitude: "16.7", longitude: "77.91" },
+    ].map((at) => ({ ...at, level: "village" as const, position: "habitation" as const })),
+  ],
+});
 
 async function codes(rows: readonly RowText[], traits?: ListTraits): Promise<string[]> {
   return codesOf(await matchRows(rows, directory, {}, traits));
@@ -125,6 +135,35 @@ describe("a cell of a village or city", () => {
       row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar"),
     ];
     expect(await codes(rows)).toEqual(["000900"]);
+  });
+});
+
+describe("a position", () => {
+  const either = row({ village: "Lingampalle", district: "Mahbubnagar" });
+  const at = (latitude: number, longitude: number, of = either): RowText => ({
+    ...of,
+    position: { latitude, longitude, isExchanged: false },
+  });
+
+  test("decides between places of one name in a district, for each of equal rows", async () => {
+    expect(await codes([either])).toEqual(["ambiguous"]);
+    expect(await codes([at(16.705, 77.9), at(16.9, 77.905), either])).toEqual([
+      "000906",
+      "000915",
+      "ambiguous",
+    ]);
+  });
+
+  test("far from all places called so decides nothing, and makes no match of another name", async () => {
+    expect(await codes([at(28.6, 77.2)])).toEqual(["ambiguous"]);
+    const unknown = row({ village: "Qqqqq", taluka: "Kosgi", district: "Mahbubnagar" });
+    expect(await codes([at(16.7, 77.91, unknown)])).toEqual(["none"]);
+  });
+
+  test("finds what is near it under a name that is hardly the same", async () => {
+    const misspelled = row({ village: "Chandrkall", state: "Upper Land" });
+    expect(await codes([misspelled])).not.toEqual(["000904"]);
+    expect(await codes([at(16.7, 77.91, misspelled)])).toEqual(["000904"]);
   });
 });
 

@@ -95,7 +95,8 @@ export async function readRows(
   const next = progress(options);
   for (const [i, row] of different.entries()) {
     if (row.pieces.length > 0) {
-      row.reading = await read(row.pieces, source, { pincode: row.pincode, shared });
+      const { pincode, position } = row;
+      row.reading = await read(row.pieces, source, { pincode, position, shared });
       row.scored = scoredCandidates(areas, row.reading);
     }
     if (i % ROWS_A_STEP === 0) await next((i / different.length) * READING);
@@ -104,7 +105,8 @@ export async function readRows(
   const learning = new Learning(areas);
   learning.learn(known, ROUNDS);
   const claims = new Claims(areas, known);
-  if (claims.isRegister(all.length, different.length))
+  const texts = new Set(different.map(textsOf));
+  if (claims.isRegister(all.length, texts.size))
     for (const row of known) learning.score(row, (one) => claims.score(row, one));
 }
 
@@ -127,7 +129,7 @@ export async function resolveRows(
   return {
     resolutions: await nearestFirst(
       all.map(({ resolution }) => resolution!),
-      all.map(({ pincode }) => pincode),
+      all,
       source,
     ),
     areas: learntAreas(source.areas, different),
@@ -169,7 +171,7 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
 }
 
 function listRow(
-  { parts, line, address }: RowText,
+  { parts, line, address, position }: RowText,
   { prefersTowns, hasBlocks }: ListTraits,
 ): ListRow {
   const { state, district, taluka, village, pincode } = parts;
@@ -187,6 +189,7 @@ function listRow(
   return {
     pieces,
     pincode,
+    position,
     sought: line ? undefined : soughtLevel(parts),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
     district: district === "" ? undefined : [state, district].join("\n"),
@@ -196,7 +199,14 @@ function listRow(
   };
 }
 
-function keyOf({ pieces, pincode }: ListRow): string {
+/** What makes a row different from others. */
+function keyOf(row: ListRow): string {
+  const { latitude, longitude } = row.position ?? {};
+  return `${textsOf(row)}\n${latitude},${longitude}`;
+}
+
+/** The texts of a row, as one. */
+function textsOf({ pieces, pincode }: ListRow): string {
   return [
     ...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`),
     pincode,

@@ -130,10 +130,10 @@ test(seeded("a position only orders what has the same score"), async () => {
   await fc.assert(
     fc.asyncProperty(rows, places, position, async (drawn, points, at) => {
       const texts = drawn.map(({ village, pincode }) => row(village, pincode));
-      const pincodes = drawn.map(({ pincode }) => pincode);
+      const written = drawn.map(({ pincode }) => ({ pincode, position: undefined }));
       const source = sourceWith({ points: (ordinal) => points[ordinal - first], office: at });
       const plain = await matchRows(texts, sourceWith({ points: () => undefined }));
-      const placed = await nearestFirst(plain.resolutions, pincodes, source);
+      const placed = await nearestFirst(plain.resolutions, written, source);
       for (const [i, { outcome, candidates }] of placed.entries()) {
         const before = plain.resolutions[i]!;
         expect(outcome).toBe(before.outcome);
@@ -168,6 +168,7 @@ function sourceWith({
     areaNames: () => directory.areaNames(),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),
+    pointsNear: (centre, options) => directory.pointsNear(centre, options),
     offices: async (pincode) =>
       (await directory.offices(pincode)).map((one) => ({ ...one, position: office })),
     points: async (ordinals) => ordinals.map(points),

@@ -5,15 +5,15 @@ import type { Village } from "../index/villages.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 
 /**
- * Of places that nothing tells apart, offers first the one nearest to a post office of the row's PIN code or, where none of
- * these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
+ * Of places that nothing tells apart, offers first the one nearest to the row's position or, without one, to a post office of
+ * its PIN code or, where none of these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
  * position makes a match, or raises a score.
  *
- * @param pincodes of the rows; empty where a row has none
+ * @param rows the PIN code of each, which may be empty, and its position
  */
 export async function nearestFirst(
   resolutions: readonly Resolution[],
-  pincodes: readonly string[],
+  rows: readonly { readonly pincode: string; readonly position: Position | undefined }[],
   source: PlaceSource,
 ): Promise<Resolution[]> {
   const positions = new Positions(source);
@@ -22,12 +22,13 @@ export async function nearestFirst(
   const ordered: Resolution[] = [];
   for (const [row, found] of resolutions.entries()) {
     const twins = twinsOf(found);
-    const distanceTo =
+    const distance =
       twins.length < 2
         ? undefined
-        : ((await positions.ofOffices(pincodes[row]!)) ??
+        : (distanceTo(rows[row]!.position) ??
+          (await positions.ofOffices(rows[row]!.pincode)) ??
           (await positions.ofPlaces(neighboursOf(row, twins, resolutions, source.areas))));
-    const sorted = distanceTo && (await positions.byDistance(twins, distanceTo));
+    const sorted = distance && (await positions.byDistance(twins, distance));
     if (sorted === undefined) {
       ordered.push(found);
       continue;
@@ -73,6 +74,10 @@ const MOST_ROWS_AWAY = 200;
 
 /** The distance to a place whose position is estimated from points. */
 type Distance = (points: readonly Position[]) => number;
+
+function distanceTo(position: Position | undefined): Distance | undefined {
+  return position && ((points) => meanKm([position], points));
+}
 
 /** Where places are. */
 class Positions {

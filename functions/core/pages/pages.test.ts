@@ -23,6 +23,7 @@ function placeNamed(name: string): PlaceWithRelatives {
     latitude: null,
     longitude: null,
     position: null,
+    digipin: null,
     taluka_name: null,
     taluka_code: null,
     also_known_as: [name],

@@ -23,6 +23,7 @@ function village(code: string, name: string, latitude: number, longitude: number
     latitude,
     longitude,
     position: "habitation",
+    digipin: "4KM-8K5-5",
     distance_km,
     population: 1699,
     taluka_name: "Satari",
@@ -101,6 +102,7 @@ test("a position has a geo: link, its source, and the DIGIPIN as far as it is kn
   const { text } = positionFact(place, texts)!;
   expect(text).toContain('href="geo:15.55,74.15"');
   expect(text).toContain("pointHabitation; digipin ");
+  expect(positionFact({ ...place, digipin: null }, texts)!.text).not.toContain("digipin");
   expect(
     positionFact({ ...place, latitude: null, longitude: null, position: null }, texts),
   ).toBeUndefined();

@@ -1,5 +1,4 @@
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
-import { digipin } from "../geo/digipin.ts";
 import { longitudeScale, type Position } from "../geo/distance.ts";
 import { median } from "../geo/middle.ts";
 import { placePath } from "./addresses.ts";
@@ -91,9 +90,6 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
-/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
-const DIGIPIN_SHOWN = 7;
-
 /** What is known of where the place is, for its facts. */
 export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
   const at = positionOf(place);
@@ -105,8 +101,7 @@ export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined 
     centre: "pointCentre",
   } as const;
   const point = `${at.latitude}, ${at.longitude}`;
-  const pin = t("digipin", { digipin: digipin(at, DIGIPIN_SHOWN) });
-  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.position !== "centre" && html`; ${pin}`}</span>`;
+  return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;
 }
 
 /** The address of a place's point on OpenStreetMap; undefined where no position is known. */

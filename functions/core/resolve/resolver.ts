@@ -14,7 +14,8 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
-import { type Parts, type Piece, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { type Parts, piecesOf, soughtLevel } from "../evidence/written.ts";
+import type { Position } from "../geo/distance.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -41,14 +42,17 @@ export class Resolver {
     this.#source = source;
   }
 
-  /** The place meant by parts, of which the lowest named is sought; the area of a PIN code without names. */
-  async resolve(parts: Parts): Promise<Resolution> {
+  /**
+   * The place meant by parts, of which the lowest named is sought; the area of a PIN code without names.
+   * @param position where it is, more or less
+   */
+  async resolve(parts: Parts, position?: Position): Promise<Resolution> {
     const level = soughtLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
     const area = this.#ofCompleteNames(parts, level);
     if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
-    const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode });
+    const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode, position });
     return resolutionOf(this.#source, reading, level);
   }
 
@@ -65,15 +69,10 @@ export class Resolver {
   }
 
   /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
-  async resolveLine(text: string): Promise<Resolution> {
-    return this.resolvePieces([{ text }]);
-  }
-
-  /** The place meant by pieces of text. */
-  async resolvePieces(pieces: readonly Piece[], pincode = ""): Promise<Resolution> {
-    const ofCode = await this.#ofCode(pieces, pincode);
+  async resolveLine(text: string, position?: Position): Promise<Resolution> {
+    const ofCode = await this.#ofCode(text);
     if (ofCode) return ofCode;
-    const reading = await read(pieces, this.#source, { pincode });
+    const reading = await read([{ text }], this.#source, { position });
     const hasNames = reading.line.tokens.some(
       ({ role }) => role !== "number" && role !== "nothing",
     );
@@ -85,9 +84,9 @@ export class Resolver {
   }
 
   /** The place of a code, where that is all that is written; of six digits that are a PIN code, none. */
-  async #ofCode(pieces: readonly Piece[], pincode: string): Promise<Resolution | undefined> {
-    const code = asciiDigits(pieces.map(({ text }) => text).join(" ")).trim();
-    if (pincode !== "" || !NUMBER.test(code)) return undefined;
+  async #ofCode(text: string): Promise<Resolution | undefined> {
+    const code = asciiDigits(text).trim();
+    if (!NUMBER.test(code)) return undefined;
     if (PINCODE.test(code) && (await reachOf(this.#source, code))) return undefined;
     const ordinal = await this.#source.byCode(code);
     if (ordinal === undefined) return undefined;

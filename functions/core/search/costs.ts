@@ -129,8 +129,23 @@ const FIRST_DISTRICT = 1;
 const OTHER_STATE = FIRST_DISTRICT + 2 * POPULATION_CLASSES;
 const FIRST_TALUKA = OTHER_STATE + 1 + 2 * POPULATION_CLASSES;
 const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
+const FIRST_AREAS = [FIRST_DISTRICT, OTHER_STATE + 1, FIRST_TALUKA];
 const BEGINNINGS = FIRST_VILLAGE + IMPORTANCE_STEPS - IMPORTANT;
 const OTHER_BEGINNINGS = FIRST_VILLAGE + 2 * IMPORTANCE_STEPS + AREAS;
+
+/**
+ * The rank of an area or village that comes first of its level among places that match alike. States stay where they are, and
+ * so do areas whose names only begin with the query.
+ */
+export function firstOfLevel(rank: number, isVillage: boolean): number {
+  const order = rankField(rank, "placeOrder");
+  const first = isVillage
+    ? FIRST_VILLAGE
+    : order < FIRST_VILLAGE
+      ? FIRST_AREAS.findLast((one) => one <= order)
+      : undefined;
+  return first === undefined ? rank : rank - order + first;
+}
 
 /** The readings of a query with level words (RANKING.md, "Level words"). */
 export const READING = { wholeName: 0, ofLevels: 1, asNames: 2, withoutLevels: 3 } as const;

@@ -21,6 +21,15 @@ const directory = await readFixture().then((fixture) =>
         kind: "town" as const,
         population: "20000",
       },
+      { code: "000902", name: "Neemkhed", taluka_code: "00011", population: "20000" },
+      { code: "000903", name: "Neemkhed", taluka_code: "00013" },
+    ],
+    positions: [
+      ...fixture.positions!,
+      ...[
+        { code: "000902", latitude: "15.5", longitude: "73.8" },
+        { code: "000903", latitude: "16.5", longitude: "74.8" },
+      ].map((at) => ({ ...at, level: "village" as const, position: "habitation" as const })),
     ],
   }),
 );
@@ -46,6 +55,19 @@ describe("a text of several words", () => {
     expect((await codes("12 MG Road, Kotla, Plains"))[0]).toBe("800900");
     expect((await codes("Kotla town, Plains"))[0]).toBe("800900");
     expect((await codes("Tal. Kotla, Plains"))[0]).toBe("00013");
+  });
+
+  test("has a place near a position before a larger one that it names as well, not before one that it names better", async () => {
+    const near = { latitude: 16.5, longitude: 74.9 };
+    const codesNear = async (query: string) =>
+      (await directory.finder.answer(query, { offset: 0, limit: 2, near })).results.map(
+        ({ code }) => code,
+      );
+    for (const query of ["near temple, neemkhed, upper land", "neemkhed upper land", "neemkhed"]) {
+      expect((await codes(query)).slice(0, 2), query).toEqual(["000902", "000903"]);
+      expect(await codesNear(query), query).toEqual(["000903", "000902"]);
+    }
+    expect((await codesNear("near temple, neemkhed, hills"))[0]).toBe("000902");
   });
 
   test("finds the locality of an unknown building, before its town", async () => {

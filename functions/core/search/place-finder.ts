@@ -6,15 +6,16 @@ import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
 import { type PlaceResult, placeResult, toSearchRecord } from "../directory/place-result.ts";
-import { WRONG } from "../evidence/features.ts";
+import { F, WRONG } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
 import { type Line, unusedOf } from "../evidence/tokens.ts";
-import { UNIT } from "../evidence/weights.ts";
+import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
+import type { Box } from "../index/points.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { compare, isSameName } from "../names/compare.ts";
@@ -87,7 +88,8 @@ export class PlaceFinder {
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
-    return this.#answer(await this.#search.find(parseQuery(text), this.#optionsOf(search)), search);
+    const options = await this.#optionsOf(search);
+    return this.#answer(await this.#search.find(parseQuery(text), options), search);
   }
 
   /** The answer to a search, in the function and in the browser. */
@@ -110,7 +112,7 @@ export class PlaceFinder {
   /** The places nearest to a position, nearest first: those of the level and areas asked for, else villages and localities. */
   async #answerNear(at: Position, query: string, search: PlaceSearch): Promise<SearchAnswer> {
     const { areas } = this.#places;
-    const filter = this.#filterOf(search);
+    const filter = await this.#filterOf(search);
     const nearest = await this.#reader.pointsNear(at, {
       limit: MAX_NEAREST_PLACES,
       withinKm: NEAREST_WITHIN_KM,
@@ -132,13 +134,16 @@ export class PlaceFinder {
     text: string,
     search: PlaceSearch,
   ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
-    const options = this.#optionsOf(search);
+    const options = await this.#optionsOf(search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
-    const found = await this.#search.find(query, options);
     const { filter } = options;
+    const all = await this.#search.find(query, options);
+    const found = search.near
+      ? all.withFirst(await this.#nearest(search.near, all.ordinals), this.#places.areas)
+      : all;
     // To look further for a text that is being typed would load a browser half of the index.
     const isTyping = options.typos === "if needed" && found.total > 0;
-    const named = await this.#named(text, found, filter, isTyping);
+    const named = await this.#named(text, found, { filter, isTyping, near: search.near });
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
@@ -177,8 +182,7 @@ export class PlaceFinder {
   async #named(
     text: string,
     found: Found,
-    filter: Filter,
-    isTyping: boolean,
+    { filter, isTyping, near }: { filter: Filter; isTyping: boolean; near: Position | undefined },
   ): Promise<FoundByEvidence | undefined> {
     if (filter?.length === 0 || ONE_WORD.test(text) || (await this.#isName(text, found)))
       return undefined;
@@ -207,7 +211,7 @@ export class PlaceFinder {
     // "tiru vanantha puram" is the district, too, which is found without a typo.
     const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
     if (isFound && (!isRead || (how === "typo" && isAround))) return undefined;
-    const near = areasFirst(
+    const likely = areasFirst(
       areas,
       some.filter(
         ({ stack }) =>
@@ -216,12 +220,46 @@ export class PlaceFinder {
       ),
       line,
     );
+    const ordered = near ? await this.#nearFirst(near, likely) : likely;
     return {
-      first: near,
+      first: ordered,
       line,
-      found: found.without(near.map(({ stack }) => stack.place)),
-      unused: unusedOf(line, near[0]!.stack.left),
+      found: found.without(ordered.map(({ stack }) => stack.place)),
+      unused: unusedOf(line, ordered[0]!.stack.left),
     };
+  }
+
+  /** Those of the places found that are near a position, nearest first. */
+  async #nearest(at: Position, places: Iterable<number>): Promise<number[]> {
+    const found = new Set(places);
+    const near = await this.#reader.pointsNear(at, {
+      limit: Number.POSITIVE_INFINITY,
+      withinKm: NEAREST_WITHIN_KM,
+      counts: (ordinal) => found.has(ordinal),
+    });
+    return near.map(({ ordinal }) => ordinal);
+  }
+
+  /** Candidates with those that are near a position before others of their level that the text says as well. */
+  async #nearFirst(at: Position, candidates: readonly Candidate[]): Promise<Candidate[]> {
+    const { areas } = this.#places;
+    const places = candidates.map(({ stack }) => stack.place);
+    const near = await this.#nearest(at, places);
+    const alike = Map.groupBy(
+      candidates,
+      ({ stack }) => `${areas.level(stack.place)} ${scoreOfText(stack)}`,
+    );
+    const ranked = [...alike.values()].flatMap((some) => {
+      const best = Math.max(...some.map(({ stack }) => stack.score));
+      return some.map((candidate) => {
+        const { place, score } = candidate.stack;
+        const at = near.indexOf(place);
+        return at < 0 ? { candidate, score, at: near.length } : { candidate, score: best, at };
+      });
+    });
+    return ranked
+      .sort((a, b) => b.score - a.score || a.at - b.at)
+      .map(({ candidate }) => candidate);
   }
 
   /** What a text may mean, the best first: a search finds what is known, and of something unknown in a place, the place. */
@@ -300,8 +338,8 @@ export class PlaceFinder {
     return { total: first.length + found.total, results: [...best, ...others] };
   }
 
-  #optionsOf({ typos, ...filters }: PlaceSearch): SearchOptions {
-    return { filter: this.#filterOf(filters), ...(typos && { typos }) };
+  async #optionsOf({ typos, ...filters }: PlaceSearch): Promise<SearchOptions> {
+    return { filter: await this.#filterOf(filters), ...(typos && { typos }) };
   }
 
   #rangesOf(level: PlaceLevel): Ranges {
@@ -311,14 +349,16 @@ export class PlaceFinder {
     return level === "village" ? areas.withoutLocalities([range]) : [range];
   }
 
-  #filterOf({ level, within = [], ranges }: SearchFilters): Filter {
-    if (level === undefined && within.length === 0) return ranges;
-    const levels: Ranges =
-      level === undefined ? [[0, this.#places.areas.size]] : this.#rangesOf(level);
-    return within.reduce(
-      (left, some) => intersect(left, placesOf(this.#places.areas, some)),
-      ranges ? intersect(levels, ranges) : levels,
-    );
+  async #filterOf({ level, within = [], ranges, box }: SearchFilters): Promise<Filter> {
+    const all = [
+      level && this.#rangesOf(level),
+      ranges,
+      ...within.map((areas) => placesOf(this.#places.areas, areas)),
+      box && (await this.#reader.placesWithin(box)),
+    ].filter((some) => some !== undefined);
+    if (all.length === 0) return undefined;
+    const everywhere: Ranges = [[0, this.#places.areas.size]];
+    return all.reduce((left, some) => intersect(left, some), everywhere);
   }
 }
 
@@ -332,6 +372,15 @@ function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
     ? "spelling"
     : "exact";
 }
+
+/** The score of a stack without how large its place is: of equal ones, the text says as much. */
+function scoreOfText({ score, counts }: Stack): number {
+  return OF_SIZE.reduce((sum, feature) => sum - WEIGHTS[feature]! * counts[feature]!, score);
+}
+
+const OF_SIZE = (
+  ["is.town", "is.census_town", "is.large", "is.largeNear", "is.largeUnplaced"] as const
+).map((name) => F[name]);
 
 function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
@@ -352,10 +401,14 @@ export interface SearchFilters {
   readonly within?: readonly (readonly number[])[] | undefined;
   /** Only places of these ranges. */
   readonly ranges?: Ranges | undefined;
+  /** Only places whose point is in a box. */
+  readonly box?: Box | undefined;
 }
 
 /** Which places a search finds, and which part of them it gives. */
-export interface PlaceSearch extends SearchFilters, Omit<SearchOptions, "filter"> {
+export interface PlaceSearch extends SearchFilters, Pick<SearchOptions, "typos"> {
+  /** Of places that match equally, those near it come first. */
+  readonly near?: Position | undefined;
   readonly offset: number;
   readonly limit: number;
 }

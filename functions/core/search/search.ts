@@ -6,7 +6,15 @@ import type { IndexReader } from "../index/reader.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { Accumulator, type QueryHits } from "./accumulator.ts";
 import { AreaHits } from "./area-hits.ts";
-import { hasTypo, isExact, isWholeName, matchKind, ofReading, READING } from "./costs.ts";
+import {
+  firstOfLevel,
+  hasTypo,
+  isExact,
+  isWholeName,
+  matchKind,
+  ofReading,
+  READING,
+} from "./costs.ts";
 import {
   EXACT,
   HitCollector,
@@ -18,7 +26,7 @@ import {
 } from "./hit-collector.ts";
 import { exactHits, type Hits, nearHits } from "./hits.ts";
 import type { Query } from "./query.ts";
-import { NO_PLACES, type RankedPlaces, type Ranking, topK } from "./ranking.ts";
+import { NO_PLACES, type RankedPlace, type RankedPlaces, type Ranking, topK } from "./ranking.ts";
 
 export interface SearchOptions {
   /** Which places count; all, if absent. */
@@ -50,6 +58,8 @@ export class Found {
   readonly #rankAll: () => RankedPlaces;
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
+  /** Places that come before others that match equally, each with the rank it gets by that, best first; none of {@link #best}. */
+  readonly #near: readonly NearPlace[];
   /** The first places, which are asked for one by one and as a page. */
   #first: readonly FoundPlace[] | undefined;
 
@@ -57,15 +67,21 @@ export class Found {
    * @param best may leave out places from the {@link FEW}th on
    * @param rankAll ranks all places
    */
-  constructor(best: Ranking, rankAll: () => RankedPlaces, terms: readonly QueryTerm[]) {
+  constructor(
+    best: Ranking,
+    rankAll: () => RankedPlaces,
+    terms: readonly QueryTerm[],
+    near: readonly NearPlace[] = [],
+  ) {
     this.#best = best;
     this.#rankAll = rankAll;
     this.terms = terms;
+    this.#near = near;
   }
 
   /** How many places match. */
   get total(): number {
-    return this.#best.total;
+    return this.#best.total + this.#near.length;
   }
 
   /** Whether the places match every term. */
@@ -74,7 +90,7 @@ export class Found {
   }
 
   get #all(): RankedPlaces {
-    return this.total > this.#best.ordinals.length ? this.#rankAll() : this.#best;
+    return this.#best.total > this.#best.ordinals.length ? this.#rankAll() : this.#best;
   }
 
   /** The best place; undefined where there is none. */
@@ -84,9 +100,47 @@ export class Found {
 
   /** The places from the `offset`th best on, `limit` at most. */
   page(offset: number, limit: number): FoundPlace[] {
+    if (this.#near.length > 0) return this.#nearPage(offset, limit);
     if (offset + limit > FEW) return placesOf(this.#all, offset, limit);
     this.#first ??= placesOf(this.#best, 0, FEW);
     return this.#first.slice(offset, offset + limit);
+  }
+
+  #nearPage(offset: number, limit: number): FoundPlace[] {
+    const end = offset + limit;
+    const others = topK(this.#all, 0, end);
+    const near = this.#near.slice(0, end);
+    const page = [...near, ...others.map((one) => ({ ...one, first: one.rank }))]
+      // Stable: of one rank those that are near come first, as they are.
+      .sort((a, b) => a.first - b.first)
+      .slice(offset, end);
+    return page.map(toFoundPlace);
+  }
+
+  /** Ordinals of all places. */
+  get ordinals(): Uint32Array {
+    return this.#all.ordinals;
+  }
+
+  /**
+   * The same with some places before the others of their level that match equally.
+   * @param places their ordinals in the order wanted, all of them found
+   */
+  withFirst(places: readonly number[], areas: Areas): Found {
+    const all = this.#all;
+    const order = new Map(places.map((ordinal, i) => [ordinal, i]));
+    const near: NearPlace[] = [];
+    for (let i = 0; i < all.ordinals.length; i++) {
+      const [ordinal, rank] = [all.ordinals[i]!, all.ranks[i]!];
+      if (order.has(ordinal))
+        near.push({ ordinal, rank, first: firstOfLevel(rank, ordinal >= areas.firstVillage) });
+    }
+    near.sort((a, b) => a.first - b.first || order.get(a.ordinal)! - order.get(b.ordinal)!);
+    return this.without(places).#with(near);
+  }
+
+  #with(near: readonly NearPlace[]): Found {
+    return new Found(this.#best, this.#rankAll, this.terms, near);
   }
 
   /** Whether there are few places, none without a typo. */
@@ -108,17 +162,23 @@ export class Found {
     }
     const left = { ordinals: ordinals.subarray(0, total), ranks: ranks.subarray(0, total) };
     const ranking = { ...left, total, everyTerm: this.everyTerm };
-    return new Found(ranking, () => ranking, this.terms);
+    const near = this.#near.filter(({ ordinal }) => !without.has(ordinal));
+    return new Found(ranking, () => ranking, this.terms, near);
   }
+}
+
+/** A place with the rank that it has among places that match equally. */
+interface NearPlace extends RankedPlace {
+  readonly first: number;
 }
 
 /** The places from the `offset`th best on, `limit` at most. */
 function placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPlace[] {
-  return topK(ranked, offset, limit).map(({ ordinal, rank }) => ({
-    ordinal,
-    match: matchKind(rank),
-    isExact: isExact(rank),
-  }));
+  return topK(ranked, offset, limit).map(toFoundPlace);
+}
+
+function toFoundPlace({ ordinal, rank }: RankedPlace): FoundPlace {
+  return { ordinal, match: matchKind(rank), isExact: isExact(rank) };
 }
 
 export interface FoundPlace {

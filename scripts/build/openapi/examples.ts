@@ -12,6 +12,7 @@ import {
   NEAR_PARAMETERS,
   PINCODE_FILTER,
   PINCODE_PARAMETERS,
+  SEARCH_PARAMETERS,
   TALUKA,
 } from "../../../functions/core/contract/parameters.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
@@ -69,6 +70,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     search: (word ?? areas.name(taluka).padEnd(MIN_SEARCH_LENGTH, "a")).toLowerCase(),
     pincode: villagePincode ?? PINCODE_FILTER.example,
     near: PINCODE_PARAMETERS[1].example,
+    bbox: SEARCH_PARAMETERS.find(({ name }) => name === "bbox")!.example,
     at: NEAR_PARAMETERS[0].example,
     ...(point !== undefined && { point }),
     ...(block !== undefined && { block }),

@@ -33,7 +33,7 @@ const DIAGRAM = "reliability.svg";
 const HELP = `Fits the weights by which texts are read, and reports how right they are.
 
 npm run fit -- [--data <folder>] [--dist <folder>] [--texts <folder>] [--lists <folder>] [--out <file>]
-               [--report <folder>] [--rows <number>] [--rounds <number>] [--wrong <file>]
+               [--report <folder>] [--rows <number>] [--rounds <number>] [--only <features>] [--wrong <file>]
 
   --data    the dataset, data by default; rows are made from it. Weights to keep need all of India
   --dist    the site built from it, dist by default
@@ -47,6 +47,7 @@ npm run fit -- [--data <folder>] [--dist <folder>] [--texts <folder>] [--lists <
   --rows    how many rows are made, ${ALL.toLocaleString("en")} by default; those kept apart are a third of that
   --rounds  how often all rows are read and the weights fitted to them, 2 by default; 0 only reports on the weights
             as they are
+  --only    the features to fit, such as at.same,at.near; the others keep their weights: for new features
   --wrong   a file (.tsv) for the fitted rows whose match is wrong, to see what the weights don't explain
 
 The weights before the fit are those in functions/core/evidence/weights.json. The same input gives the same weights.`;
@@ -63,6 +64,7 @@ const COMMAND = {
     report: { type: "string" },
     rows: { type: "string", default: String(ALL) },
     rounds: { type: "string", default: "2" },
+    only: { type: "string" },
     wrong: { type: "string" },
   },
 } as const;
@@ -71,70 +73,74 @@ const STEPS = 300;
 const MOST_ROUNDS = 9;
 const MOST_ROWS = 1_000_000;
 
-await runCommand(COMMAND, async ({ data, dist, texts, lists, out, report, wrong, ...numbers }) => {
-  const start = performance.now();
-  const count = integer("--rows", numbers.rows, 1, MOST_ROWS);
-  const rounds = integer("--rounds", numbers.rounds, 0, MOST_ROUNDS);
-  if (texts !== undefined) checkHas("--texts", texts, [BANK_FILE]);
-  if (lists !== undefined) checkHas("--lists", lists, LIST_TABLES);
-  if (out !== undefined) checkTarget("--out", out);
-  if (wrong !== undefined) checkTarget("--wrong", wrong);
-  const note = (text: string) =>
-    console.error(
-      chalk.dim(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`),
-    );
+await runCommand(
+  COMMAND,
+  async ({ data, dist, texts, lists, out, report, only, wrong, ...numbers }) => {
+    const start = performance.now();
+    const count = integer("--rows", numbers.rows, 1, MOST_ROWS);
+    const rounds = integer("--rounds", numbers.rounds, 0, MOST_ROUNDS);
+    const fitted = only?.split(",").map(featureCalled);
+    if (texts !== undefined) checkHas("--texts", texts, [BANK_FILE]);
+    if (lists !== undefined) checkHas("--lists", lists, LIST_TABLES);
+    if (out !== undefined) checkTarget("--out", out);
+    if (wrong !== undefined) checkTarget("--wrong", wrong);
+    const note = (text: string) =>
+      console.error(
+        chalk.dim(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`),
+      );
 
-  const directory = await openBuilt(dist);
-  note(`reading ${data}`);
-  const country = new Country(await readDataset(data));
-  if (country.towns.length === 0)
-    throw new InputError(`${data}: has no towns, which rows are made of`);
-  const rowsOfHalf = async (half: Half, some: number) => [
-    ...rowsOf(country, half, some, texts),
-    ...(lists === undefined ? [] : await listRows(lists, half, directory)),
-  ];
-  const rows = await rowsOfHalf("tune", count);
-  const rowsApart = await rowsOfHalf("apart", Math.ceil(count / 3));
+    const directory = await openBuilt(dist);
+    note(`reading ${data}`);
+    const country = new Country(await readDataset(data));
+    if (country.towns.length === 0)
+      throw new InputError(`${data}: has no towns, which rows are made of`);
+    const rowsOfHalf = async (half: Half, some: number) => [
+      ...rowsOf(country, half, some, texts),
+      ...(lists === undefined ? [] : await listRows(lists, half, directory)),
+    ];
+    const rows = await rowsOfHalf("tune", count);
+    const rowsApart = await rowsOfHalf("apart", Math.ceil(count / 3));
 
-  const read = (some: readonly Row[], weights: Int32Array) => {
-    note(`reading ${some.length.toLocaleString("en")} rows`);
-    return samplesOf(some, directory, country, weights);
-  };
-  let weights: Int32Array = WEIGHTS;
-  for (let round = 1; round <= rounds; round++) {
-    const samples = await read(rows, weights);
-    note(`round ${round} of ${rounds}; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
-    weights = train(samples, weights, { steps: STEPS });
-    note(`fitted; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
-  }
-  const apart = await read(rowsApart, weights);
-  const samples = wrong === undefined && report === undefined ? [] : await read(rows, weights);
-  if (report !== undefined) {
-    note("fitting without each feature");
-    const reliability = reliabilityOf(apart, TENTHS);
-    const text = reportOf(
-      {
-        rows: rowsInWords(rows.length, rowsApart.length, { data, count, texts, lists }),
-        tune: [lossOf(samples, WEIGHTS), lossOf(samples, weights)],
-        apart: [lossOf(apart, WEIGHTS), lossOf(apart, weights)],
-        sets: setFigures(apart, weights),
-        reliability,
-        certain: reliabilityOf(apart, CERTAIN),
-        without: lossesOf(samples, apart, weights),
-        before: WEIGHTS,
-        weights,
-      },
-      DIAGRAM,
-    );
-    makeFolder(report);
-    write(join(report, REPORT), text);
-    write(join(report, DIAGRAM), reliabilityDiagram(reliability));
-  }
-  if (wrong !== undefined) write(wrong, wrongRows(samples));
-  if (out !== undefined) write(out, weightsFile(weights));
-  console.log(summaryOf(apart, WEIGHTS, weights));
-  console.log(effort(start));
-});
+    const read = (some: readonly Row[], weights: Int32Array) => {
+      note(`reading ${some.length.toLocaleString("en")} rows`);
+      return samplesOf(some, directory, country, weights);
+    };
+    let weights: Int32Array = WEIGHTS;
+    for (let round = 1; round <= rounds; round++) {
+      const samples = await read(rows, weights);
+      note(`round ${round} of ${rounds}; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
+      weights = train(samples, weights, { steps: STEPS, only: fitted });
+      note(`fitted; the mean loss is ${lossOf(samples, weights).toFixed(4)}`);
+    }
+    const apart = await read(rowsApart, weights);
+    const samples = wrong === undefined && report === undefined ? [] : await read(rows, weights);
+    if (report !== undefined) {
+      note("fitting without each feature");
+      const reliability = reliabilityOf(apart, TENTHS);
+      const text = reportOf(
+        {
+          rows: rowsInWords(rows.length, rowsApart.length, { data, count, texts, lists }),
+          tune: [lossOf(samples, WEIGHTS), lossOf(samples, weights)],
+          apart: [lossOf(apart, WEIGHTS), lossOf(apart, weights)],
+          sets: setFigures(apart, weights),
+          reliability,
+          certain: reliabilityOf(apart, CERTAIN),
+          without: lossesOf(samples, apart, weights),
+          before: WEIGHTS,
+          weights,
+        },
+        DIAGRAM,
+      );
+      makeFolder(report);
+      write(join(report, REPORT), text);
+      write(join(report, DIAGRAM), reliabilityDiagram(reliability));
+    }
+    if (wrong !== undefined) write(wrong, wrongRows(samples));
+    if (out !== undefined) write(out, weightsFile(weights));
+    console.log(summaryOf(apart, WEIGHTS, weights));
+    console.log(effort(start));
+  },
+);
 
 /** A whole number of an option. */
 function integer(option: string, text: string, least: number, most: number): number {
@@ -143,6 +149,13 @@ function integer(option: string, text: string, least: number, most: number): num
   throw new OptionError(
     `${option} ${text}: give a whole number from ${least} to ${most.toLocaleString("en")}`,
   );
+}
+
+/** The position of a feature that an option names. */
+function featureCalled(name: string): number {
+  const at = FEATURES.findIndex((feature) => feature === name.trim());
+  if (at >= 0) return at;
+  throw new OptionError(`--only ${name}: is no feature; WEIGHTS.md lists them`);
 }
 
 function checkHas(option: string, folder: string, files: readonly string[]): void {

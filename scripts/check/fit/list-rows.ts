@@ -86,6 +86,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
         set: `lists: ${name}`,
         pieces: row.pieces,
         pincode: row.pincode,
+        position: row.position,
         meant: isFalse ? [] : codes,
         ...(isFalse && { notMeant: codes[0]! }),
         answered: { sought: row.sought },

@@ -16,6 +16,8 @@ export interface Row {
   readonly meant: readonly Meaning[];
   /** The wrong meanings, if only these are known. */
   readonly notMeant?: Meaning;
+  /** Where its columns say that it is. */
+  readonly position?: Position | undefined;
   /** Where it is, of a row of which no more is known: places that are near are right, too. */
   readonly near?: Position;
   /** Codes of places to leave out, as if the data lacked them. */

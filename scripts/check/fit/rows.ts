@@ -5,7 +5,7 @@ import { areaRows } from "./area-rows.ts";
 import type { Country } from "./country.ts";
 import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
-import { villageRows } from "./village-rows.ts";
+import { positionRows, villageRows } from "./village-rows.ts";
 
 /** How many rows of each kind are made, of {@link ALL}: most are addresses in cities. */
 const KINDS = [
@@ -14,6 +14,7 @@ const KINDS = [
   [1200, areaRows],
   [400, landmarkRows],
   [500, institutionRows],
+  [800, positionRows],
 ] as const;
 
 /** How many rows are made by default. */

@@ -50,9 +50,14 @@ export async function samplesOf(
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const row of rows) {
-    const { pincode, shared, without } = row;
+    const { pincode, position, shared, without } = row;
     const source = without ? sourceWithout(directory, new Set(without)) : directory;
-    const reading = await read(row.pieces, source, { pincode, weights, ...(shared && { shared }) });
+    const reading = await read(row.pieces, source, {
+      pincode,
+      position,
+      weights,
+      ...(shared && { shared }),
+    });
     samples.push(await sampleOf(row, reading, directory, country));
   }
   return samples;

@@ -6,6 +6,8 @@ export interface TrainOptions {
   readonly steps: number;
   /** Features whose weight stays 0. */
   readonly without?: readonly number[];
+  /** The features that are fitted; all, by default. */
+  readonly only?: readonly number[] | undefined;
 }
 
 /** How strongly weights are held to the ones before. */
@@ -18,11 +20,12 @@ const PRIOR = 0.0005;
 export function train(
   samples: readonly Sample[],
   before: Int32Array,
-  { steps, without = [] }: TrainOptions,
+  { steps, without = [], only }: TrainOptions,
 ): Int32Array {
   const size = FEATURES.length;
   const prior = Float64Array.from(before, (weight) => weight / UNIT);
   for (const feature of without) prior[feature] = 0;
+  const fitted = only ?? FEATURES.map((_, feature) => feature);
   const weights = prior.slice();
   const [first, second] = [new Float64Array(size), new Float64Array(size)];
   const used = samples.filter(({ right }) => right.length > 0);
@@ -31,7 +34,7 @@ export function train(
     const gradient = new Float64Array(size);
     for (const sample of used) addGradient(sample, weights, gradient);
     const rate = 0.05 / (1 + step / 150);
-    for (let k = 0; k < size; k++) {
+    for (const k of fitted) {
       const slope = gradient[k]! / total + PRIOR * (weights[k]! - prior[k]!);
       first[k] = 0.9 * first[k]! + 0.1 * slope;
       second[k] = 0.999 * second[k]! + 0.001 * slope * slope;
@@ -46,9 +49,9 @@ export function train(
 
 /** Unused tokens and contradictions never count for a place, and named areas never against it. */
 const NEVER_FOR =
-  /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^order$/;
+  /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^at\.far|^order$/;
 const NEVER_AGAINST =
-  /^(?:state|district|taluka|town|name\.(?:letters|number)|area\.said|pin\.(?:same|district))$/;
+  /^(?:state|district|taluka|town|name\.(?:letters|number)|area\.said|pin\.(?:same|district)|at\.same)$/;
 const SIGNS = FEATURES.map((name) =>
   NEVER_FOR.test(name) ? -1 : NEVER_AGAINST.test(name) ? 1 : 0,
 );

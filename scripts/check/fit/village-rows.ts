@@ -2,13 +2,14 @@
 
 import type { Parts } from "../../../functions/core/evidence/written.ts";
 import { NO_PARTS, piecesOf } from "../../../functions/core/evidence/written.ts";
+import { DEGREE_KM, longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
 import { devanagari } from "../../../functions/core/names/devanagari.ts";
 import type { Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
 import type { Country, Placed } from "./country.ts";
 import { plainName } from "./names.ts";
-import { inside, lineRow, type Meaning, type Row } from "./row.ts";
+import { drawRows, inside, lineRow, type Meaning, type Row } from "./row.ts";
 
 /** How a row's names are written. */
 interface Written {
@@ -171,6 +172,58 @@ export function villageRows(country: Country, random: Random, count: number): Ro
       ...without,
     };
   });
+}
+
+/** Rows of lists that also say where their villages are. */
+export function positionRows(country: Country, random: Random, count: number): Row[] {
+  return drawRows(count, () => {
+    const village = country.drawVillage(random);
+    const placed = country.placed(village);
+    const at = positionNear(country, placed, random);
+    if (at === undefined) return undefined;
+    const names = writtenNames(country, placed, random);
+    const style = random.pick(Object.values(LIST_STYLES));
+    const fields = style(names, random);
+    const isWithout = random.next() < WITHOUT;
+    return {
+      set: "list: positions",
+      pieces: piecesOf({ ...NO_PARTS, ...fields }),
+      pincode: random.next() < 0.35 ? names.pincode : "",
+      position: at,
+      meant: [
+        isWithout ? insideOf(placed, Object.values(fields).join(" ")) : `village:${village.code}`,
+      ],
+      ...(isWithout && { without: [village.code] }),
+    };
+  });
+}
+
+/** Of schools, so many positions are where their village is; of the others, half are elsewhere in its taluka. */
+const POSITION_RIGHT = 0.88;
+/** Such a position is so many km off at the mean. */
+const KM_OFF = 0.8;
+
+/** Where a list says that a place is; undefined where no position of its taluka is known. */
+function positionNear(
+  country: Country,
+  { village, taluka, district }: Placed,
+  random: Random,
+): Position | undefined {
+  const draw = random.next();
+  const ofTaluka = (code: string) =>
+    country.positionOf(random.pick(country.villagesOf.get(code)!).code);
+  const other = country.talukasOf.get(district.code)!;
+  const at =
+    draw < POSITION_RIGHT
+      ? (country.positionOf(village.code) ?? ofTaluka(taluka.code))
+      : ofTaluka(draw < (1 + POSITION_RIGHT) / 2 ? taluka.code : random.pick(other).code);
+  if (at === undefined) return undefined;
+  const km = -Math.log(1 - random.next()) * KM_OFF;
+  const angle = random.next() * 2 * Math.PI;
+  return {
+    latitude: at.latitude + (Math.sin(angle) * km) / DEGREE_KM,
+    longitude: at.longitude + (Math.cos(angle) * km) / DEGREE_KM / longitudeScale(at.latitude),
+  };
 }
 
 function inHindi({ village, taluka, district, state, pincode }: Written): Written {

@@ -56,6 +56,10 @@ export interface SearchOptions extends SearchFilters, CallOptions {
    * except perhaps among places that match equally well.
    */
   typing?: boolean;
+  /** Latitude and longitude in India: of places that match equally, those within 50 km come first, the nearest before the others. */
+  near?: readonly [latitude: number, longitude: number];
+  /** South, west, north and east in degrees: only places whose known position is in this box. */
+  bbox?: readonly [south: number, west: number, north: number, east: number];
   /** Most results to return, 1 to 500; 50 by default. */
   limit?: number;
   /** Number of results to skip; 0 by default. */
@@ -97,6 +101,8 @@ export interface PlaceParts {
   village?: string;
   /** PIN code, six digits. It only narrows the place down. */
   pincode?: string;
+  /** Latitude and longitude in India, or a DIGIPIN, as one text: where it is, more or less. */
+  at?: string;
 }
 
 export interface MatchOptions extends CallOptions {

@@ -4,8 +4,11 @@ import type { ResolveRecord } from "../../../functions/core/contract/records.ts"
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { areaResult, toSearchRecord } from "../../../functions/core/directory/place-result.ts";
 import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
+import { positionIn } from "../../../functions/core/geo/degrees.ts";
+import { positionOfDigipin } from "../../../functions/core/geo/digipin.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
+import type { RowText } from "../../../functions/core/lists/columns.ts";
 import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
 import { matchRows } from "../../../functions/core/lists/match-rows.ts";
 import { type Resolution, toResolveRecord } from "../../../functions/core/resolve/resolution.ts";
@@ -54,9 +57,7 @@ async function matchWith(
   const directory = await Directory.open(indexReader(index, fresh, signal));
   const { areas } = directory;
   const texts = rows.map((row) =>
-    typeof row === "string"
-      ? { parts: NO_PARTS, line: row }
-      : { parts: { ...NO_PARTS, ...withoutMissing(row) } },
+    typeof row === "string" ? { parts: NO_PARTS, line: row } : rowOfParts(row),
   );
   const report =
     onProgress && ((share: number) => onProgress(share, Math.floor(share * rows.length)));
@@ -80,6 +81,16 @@ export function indexReader(index: URL, fresh: boolean, signal?: AbortSignal): R
     const cache = file === MANIFEST_FILE ? "no-cache" : fresh ? "reload" : "force-cache";
     return readIndexFile(index, file, { cache }, signal);
   };
+}
+
+function rowOfParts(row: PlaceParts): RowText {
+  const { at = "", ...parts } = withoutMissing(row);
+  const [latitude = "", longitude = ""] = at.split(",");
+  const ofDigipin = positionOfDigipin(at);
+  const position = ofDigipin
+    ? { ...ofDigipin, isExchanged: false }
+    : positionIn(latitude, longitude);
+  return { parts: { ...NO_PARTS, ...parts }, position };
 }
 
 function withoutMissing(row: PlaceParts): Partial<Record<keyof PlaceParts, string>> {

@@ -5,7 +5,7 @@ import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.t
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
-import { searchedWhere } from "../../../functions/core/directory/lookup.ts";
+import { placeSearch } from "../../../functions/core/endpoints/place-search.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import type { LocationDirectoryError } from "./errors.ts";
@@ -43,10 +43,12 @@ export async function openIndex(
   );
   const directory = await Directory.open(reads.read);
   const find = async (query: string, typing: boolean) => {
-    const { q, level, offset, limit, ...names } = readQuery(SEARCH_PARAMETERS, query).values;
-    const where = await searchedWhere(directory, names);
-    const typos = typing ? "if needed" : "always";
-    return directory.finder.answer(q, { level, ...where, offset, limit, typos });
+    const { values } = readQuery(SEARCH_PARAMETERS, query);
+    const search = await placeSearch(directory, values);
+    return directory.finder.answer(values.q, {
+      ...search,
+      typos: typing ? "if needed" : "always",
+    });
   };
   return {
     search: async (query, typing, signal) => {

@@ -171,10 +171,10 @@ export class LocationDirectory {
   /** Places of all levels whose names match a text, best match first. */
   async search(
     q: string,
-    { limit, offset, level, state, district, taluka, typing = false, signal }: SearchOptions = {},
+    { typing = false, signal, near, bbox, ...filters }: SearchOptions = {},
   ): Promise<SearchAnswer> {
     signal?.throwIfAborted();
-    const query = queryOf({ q, limit, offset, level, state, district, taluka });
+    const query = queryOf({ q, ...filters, near: near?.join(), bbox: bbox?.join() });
     const inBrowser = () => this.#browser.search(query, typing, signal);
     if (this.#searchIn === "browser") return (await inBrowser()) ?? this.#askSearch(query, signal);
     try {

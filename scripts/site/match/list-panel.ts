@@ -281,5 +281,7 @@ function partSelect(column: number, found: Columns): Html {
 function partText(part: ColumnPart): string {
   if (part === "village") return t("villageOrTown");
   if (part === "pincode") return t("pincode_one");
-  return part === "line" ? t("matchPartLine") : words(part);
+  if (part === "line") return t("matchPartLine");
+  if (part === "latitude") return t("matchPartLatitude");
+  return part === "longitude" ? t("matchPartLongitude") : words(part);
 }

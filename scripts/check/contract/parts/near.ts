@@ -5,6 +5,7 @@ import type {
   PlaceRecord,
   PointsRecord,
 } from "../../../../functions/core/contract/records.ts";
+import { digipin } from "../../../../functions/core/geo/digipin.ts";
 import type { ContractClient } from "./contract-client.ts";
 
 const PATH = "/api/locations/near";
@@ -37,6 +38,7 @@ export function testNear(on: ContractClient): void {
         latitude: 15.5,
         longitude: 73.83,
         position: "habitation",
+        digipin: "4K9-M48-M",
         distance_km: 0,
       });
       expect(
@@ -131,11 +133,13 @@ export function testNear(on: ContractClient): void {
       latitude: south,
       longitude: west,
       position: "post_office",
+      digipin: digipin({ latitude: south, longitude: west }, 7),
     });
     expect(await place("code=00014")).toMatchObject({
       latitude: south,
       longitude: 76.95,
       position: "centre",
+      digipin: null,
     });
     expect(await place("code=400006-harbour")).toMatchObject({
       latitude: 8.5,
@@ -145,6 +149,7 @@ export function testNear(on: ContractClient): void {
       latitude: null,
       longitude: null,
       position: null,
+      digipin: null,
     });
   });
 }

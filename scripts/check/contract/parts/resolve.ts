@@ -21,6 +21,31 @@ export function testResolve(on: ContractClient): void {
       expect(found.candidates[0]!.score).toBeGreaterThanOrEqual(0.95);
     });
 
+    test("a position decides between places that the text names as well, and refuses what is no position", async () => {
+      const bara = "village=Bara&taluka=Rampur&state=Upper+Land";
+      expect(await resolve(bara)).toMatchObject({ outcome: "ambiguous" });
+      for (const at of ["15.5,73.83", "15.51,73.83", "4K9-M48-M4FT"])
+        expect(await resolve(`${bara}&at=${at}`), at).toMatchObject({
+          outcome: "match",
+          match: { code: "000101" },
+        });
+      expect(await resolve("q=Bara,+Rampur,+Upper+Land&at=15.5,73.83")).toMatchObject({
+        match: { code: "000101" },
+      });
+      // Far from both it decides nothing, and it never stands for a name.
+      expect(await resolve(`${bara}&at=28.6,77.2`)).toMatchObject({ match: null });
+      expect(await resolve("village=Qqqqqq&state=Upper+Land&at=15.5,73.83")).toMatchObject({
+        match: null,
+      });
+      await on.failure("/api/resolve?at=15.5,73.83", "missing_parameter");
+      await on.refuses(
+        `/api/resolve?${bara}&at=`,
+        ["x", "73.83,15.5", "51.5,0.1"],
+        "invalid_parameter",
+        "at",
+      );
+    });
+
     /** State, district, taluka and village as people write them, with a code, or the outcome and the codes offered. */
     test.each([
       ["as it is", "Goa|North Goa|Ponda|Cundaim", "626855"],

@@ -156,6 +156,51 @@ export function testSearch(on: ContractClient): void {
       expect(await codes("aam+gaon+400004")).toEqual([["000106"], undefined]);
     });
 
+    test("of places that match equally, those near a position come first", async () => {
+      const codes = async (query: string) =>
+        (await on.search(`q=aam+gaon&${query}`)).results.map(({ code }) => code);
+      const [town, village] = ["000106", "000102"];
+      const places = async (query: string) =>
+        (await codes(query)).filter((code) => code === town || code === village);
+      expect(await places("")).toEqual([town, village]);
+      for (const near of ["15.5,73.83", "4K9-M48-M4FT", "4k9m48m"])
+        expect(await places(`near=${near}`), near).toEqual([village, town]);
+      expect(await places("near=8.5,76.95")).toEqual([town, village]);
+      // Nothing is near; and what matches better stays first.
+      expect(await places("near=25,80")).toEqual([town, village]);
+      expect((await on.search("q=aam+gaon+upper+land&near=8.5,76.95")).results[0]).toMatchObject({
+        code: village,
+      });
+      expect((await on.search("q=rampur&near=15.5,73.83")).results[0]).toMatchObject({
+        level: "taluka",
+      });
+      // The pages are parts of one order, which has each place once.
+      const all = await codes("near=15.5,73.83&limit=50");
+      const pages = await Promise.all(
+        all.map((_, i) => codes(`near=15.5,73.83&limit=1&offset=${i}`)),
+      );
+      expect(pages.flat()).toEqual(all);
+      expect(new Set(all).size).toBe(all.length);
+      const wrong = ["x", "73.83,15.5", "51.5,0.1", "15.5"];
+      await on.refuses("/api/search?q=rampur&near=", wrong, "invalid_parameter", "near");
+    });
+
+    test("a box leaves only places whose position is in it", async () => {
+      const codes = async (query: string) =>
+        (await on.search(query)).results.map(({ code }) => code);
+      expect(await codes("q=aam+gaon&bbox=15,73,16,74&level=village")).toEqual(["000102"]);
+      expect(await codes("q=aam+gaon&bbox=15.52,73.85,15.52,73.85&level=village")).toEqual([
+        "000102",
+      ]);
+      expect(await codes("q=aam+gaon&bbox=8,76,9,77&level=village")).toEqual(["000106"]);
+      expect(await codes("q=aam+gaon&bbox=20,70,21,71")).toEqual([]);
+      expect(await codes("q=4K9-M48-M4FT&bbox=15.51,73,16,74")).toEqual(["000102", "000104"]);
+      // Of the two villages Bara one has no position.
+      expect(await codes("q=bara&level=village&bbox=6,68,38,98")).toEqual(["000101"]);
+      const wrong = ["x", "15,73,16", "73,15,74,16", "16,73,15,74", "15,74,16,73", "40,0,50,10"];
+      await on.refuses("/api/search?q=rampur&bbox=", wrong, "invalid_parameter", "bbox");
+    });
+
     test("a DIGIPIN finds the places nearest to it, of the level and areas asked for", async () => {
       const codes = async (query: string) => {
         const { results, total } = await on.search(query);

@@ -53,6 +53,7 @@ export function sourceWithout(directory: Directory, without: ReadonlySet<string>
     pincode: (pincode) => directory.pincode(pincode),
     offices: (pincode) => directory.offices(pincode),
     points: (ordinals) => directory.points(ordinals),
+    pointsNear: (centre, options) => directory.pointsNear(centre, options),
   };
 }
 

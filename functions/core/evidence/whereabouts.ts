@@ -1,0 +1,66 @@
+import { distanceKm, type Position } from "../geo/distance.ts";
+import { F } from "./features.ts";
+
+/** What it says for or against a place that it is so near: up to so many km the feature, if it says anything. */
+type Steps = readonly (readonly [km: number, feature: number | undefined])[];
+
+/** Post offices deliver within 5 km, mostly, and hardly beyond 20. */
+const FROM_OFFICES: Steps = [
+  [5, F["pin.near"]],
+  [20, undefined],
+  [Number.POSITIVE_INFINITY, F["pin.far"]],
+];
+
+/** Half of the schools are within 0.5 km of the point of their village, 95 of 100 within 3. */
+const FROM_POSITION: Steps = [
+  [2, F["at.same"]],
+  [6, F["at.near"]],
+  [20, F["at.off"]],
+  [Number.POSITIVE_INFINITY, F["at.far"]],
+];
+
+/** The same of a place whose point is unknown, from the middle of its taluka, which is hardly 30 km wide from there. */
+const FROM_TALUKA: Steps = [
+  [50, undefined],
+  [Number.POSITIVE_INFINITY, F["at.far"]],
+];
+
+/** Positions that a text says something about its place by: of the post offices of its PIN code, or where its row is. */
+export class Whereabouts {
+  readonly #positions: readonly Position[];
+  readonly #steps: Steps;
+  readonly #ofTaluka: Steps | undefined;
+
+  private constructor(positions: readonly Position[], steps: Steps, ofTaluka?: Steps) {
+    this.#positions = positions;
+    this.#steps = steps;
+    this.#ofTaluka = ofTaluka;
+  }
+
+  static ofOffices(positions: readonly Position[]): Whereabouts {
+    return new Whereabouts(positions, FROM_OFFICES);
+  }
+
+  static ofPosition(position: Position | undefined): Whereabouts {
+    return new Whereabouts(position ? [position] : [], FROM_POSITION, FROM_TALUKA);
+  }
+
+  get areKnown(): boolean {
+    return this.#positions.length > 0;
+  }
+
+  /** The feature of a place at a point, by how far the nearest of the positions is; undefined where that says nothing. */
+  featureOf(point: Position): number | undefined {
+    return this.#featureBy(this.#steps, point);
+  }
+
+  /** The feature of a place whose point is unknown, by the point of its taluka. */
+  featureIn(taluka: Position): number | undefined {
+    return this.#ofTaluka && this.#featureBy(this.#ofTaluka, taluka);
+  }
+
+  #featureBy(steps: Steps, point: Position): number | undefined {
+    const km = Math.min(...this.#positions.map((position) => distanceKm(position, point)));
+    return steps.find(([most]) => km <= most)![1];
+  }
+}

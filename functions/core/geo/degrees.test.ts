@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { degreesIn, positionIn } from "./degrees.ts";
+
+test("degrees are decimals, or with minutes and seconds", () => {
+  for (const [text, degrees] of [
+    ["15.49", 15.49],
+    [" 15 ", 15],
+    ["73.82°", 73.82],
+    ["15.49° N", 15.49],
+    ["73.5E", 73.5],
+    ["-1.5", -1.5],
+    ["15°30'36\"N", 15.51],
+    ["15° 30′ 36″ N", 15.51],
+    ["73° 49.2' E", 73.82],
+  ] as const)
+    expect(degreesIn(text), text).toBeCloseTo(degrees, 6);
+});
+
+test("other texts are no degrees", () => {
+  for (const text of ["", "-", "N", "15,49", "1549.2", "15.49 km", "15 30 36", "15.49S", "x15"])
+    expect(degreesIn(text), text).toBeUndefined();
+});
+
+test("exchanged degrees are put right; zeros and places abroad are no position", () => {
+  const at = { latitude: 15.49, longitude: 73.82 };
+  expect(positionIn("15.49", "73.82")).toEqual({ ...at, isExchanged: false });
+  expect(positionIn("73.82", "15.49")).toEqual({ ...at, isExchanged: true });
+  for (const [latitude, longitude] of [
+    ["0", "0"],
+    ["15.49", ""],
+    ["15.49", "0"],
+    ["51.5", "0.1"],
+    ["15.49", "15.49"],
+    ["NA", "73.82"],
+  ] as const)
+    expect(positionIn(latitude, longitude), latitude).toBeUndefined();
+});

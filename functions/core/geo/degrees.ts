@@ -1,0 +1,32 @@
+import type { Position } from "./distance.ts";
+import { isInIndia } from "./india.ts";
+
+/** The degrees in a text: `15.49`, `15.49° N`, `15°29'24" N`; undefined for anything else. */
+export function degreesIn(text: string): number | undefined {
+  const [, degrees, minutes = 0, seconds = 0] = DEGREES.exec(text.trim()) ?? [];
+  return degrees === undefined
+    ? undefined
+    : Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+}
+
+const DEGREES =
+  /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(?<=°\s*)(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["”″]|''))?\s*)?[NE]?$/i;
+
+/** A position as somebody wrote it. */
+export interface WrittenPosition extends Position {
+  /** Whether latitude and longitude were exchanged, and have been put right: India has no degrees that are both. */
+  readonly isExchanged: boolean;
+}
+
+/** The position in two texts; undefined where they are none in India, such as zeros. */
+export function positionIn(latitude: string, longitude: string): WrittenPosition | undefined {
+  const [one, other] = [degreesIn(latitude), degreesIn(longitude)];
+  if (one === undefined || other === undefined) return undefined;
+  for (const isExchanged of [false, true]) {
+    const at = isExchanged
+      ? { latitude: other, longitude: one }
+      : { latitude: one, longitude: other };
+    if (isInIndia(at)) return { ...at, isExchanged };
+  }
+  return undefined;
+}

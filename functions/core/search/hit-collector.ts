@@ -156,6 +156,7 @@ export class HitCollector {
   async #addTo(span: Span, lookups: readonly Lookups[]): Promise<Span> {
     const { at, terms, hits } = span;
     if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
+    if (terms === 1 && this.#isInitial(at) && this.#isInitial(at + 1)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
       terms === 1 && lookups.includes(EXACT)
@@ -175,6 +176,14 @@ export class HitCollector {
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
     return { at, terms, hits: byCost(all) };
+  }
+
+  /**
+   * Whether a term is an initial. One before another is only looked for as one with it: apart, their order would not count,
+   * and "R K Nagar" would be K.R. Nagar.
+   */
+  #isInitial(at: number): boolean {
+    return /^[a-z]$/.test(this.terms[at]?.variants[0] ?? "");
   }
 
   /**

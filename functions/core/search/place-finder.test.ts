@@ -21,6 +21,7 @@ const directory = await readFixture().then((fixture) =>
         kind: "town" as const,
         population: "20000",
       },
+      { code: "000904", name: "K.R. Nagar", taluka_code: "00021" },
       { code: "000902", name: "Neemkhed", taluka_code: "00011", population: "20000" },
       { code: "000903", name: "Neemkhed", taluka_code: "00013" },
     ],
@@ -73,6 +74,18 @@ describe("a text of several words", () => {
   test("finds the locality of an unknown building, before its town", async () => {
     expect((await codes("Sai Residency, Harbour, Aam Gaon 400006"))[0]).toBe("400006-harbour");
   });
+});
+
+test("initials are a name in their order, together and apart", async () => {
+  for (const query of ["k r nagar", "K.R. Nagar", "kr nagar", "K. R. Nagar, Velpur", "k r"])
+    expect((await ask(query)).results[0], query).toMatchObject({ code: "000904", match: "exact" });
+  for (const query of ["R K Nagar", "R.K. Nagar", "rk nagar"]) {
+    const found = (await ask(query)).results.filter(({ code }) => code === "000904");
+    expect(
+      found.filter(({ match }) => match === "exact"),
+      query,
+    ).toEqual([]);
+  }
 });
 
 test("gibberish is not a romanisation of a letter", async () => {

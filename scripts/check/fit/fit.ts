@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { chalk } from "zx/core";
-import { FEATURES } from "../../../functions/core/evidence/features.ts";
+import { FEATURES, type FeatureName } from "../../../functions/core/evidence/features.ts";
 import { WEIGHTS } from "../../../functions/core/evidence/weights.ts";
 import { openBuilt } from "../../build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "../../cli/command.ts";
@@ -153,7 +153,7 @@ function integer(option: string, text: string, least: number, most: number): num
 
 /** The position of a feature that an option names. */
 function featureCalled(name: string): number {
-  const at = FEATURES.findIndex((feature) => feature === name.trim());
+  const at = FEATURES.indexOf(name.trim() as FeatureName);
   if (at >= 0) return at;
   throw new OptionError(`--only ${name}: is no feature; WEIGHTS.md lists them`);
 }

@@ -4,11 +4,12 @@ import { Report } from "../dataset/report.ts";
 import { addKnownNames } from "../names/aliases.ts";
 import { addLocalNames } from "../names/local-names.ts";
 import { visibleNames } from "../names/names-within.ts";
-import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
+import type { DistrictChange, ListedOffice, MunicipalBody } from "../sources/said.ts";
 import { Contradictions } from "./contradictions.ts";
 import { leaveOutDamaged, mendNames } from "./damaged-names.ts";
 import type { Edition } from "./edition.ts";
 import { addFormerAreas } from "./former-areas.ts";
+import { addFormerDistricts } from "./former-districts.ts";
 import { buildHierarchy, type Hierarchy } from "./hierarchy.ts";
 import { districtsOfOffices, placeKeptTalukas } from "./kept-talukas.ts";
 import { officeDistricts } from "./office-districts.ts";
@@ -28,6 +29,8 @@ export interface Editions {
   readonly bodies: readonly MunicipalBody[];
   /** Post offices, if a list has any. */
   readonly offices?: readonly ListedOffice[];
+  /** Of districts, before the oldest edition and between them. */
+  readonly districtChanges?: readonly DistrictChange[];
 }
 
 export interface Combined extends Pick<Hierarchy, "lgd"> {
@@ -44,7 +47,10 @@ export interface Combined extends Pick<Hierarchy, "lgd"> {
  * Throws InputError if the editions contradict each other. Places is empty if no edition has a village.
  * @param report lists every changed or dropped row, but not what moved since the last dataset: a refresh lists that
  */
-export function combine({ older, lgd, bodies, offices = [] }: Editions, report: Report): Combined {
+export function combine(
+  { older, lgd, bodies, offices = [], districtChanges = [] }: Editions,
+  report: Report,
+): Combined {
   if (!older.isDataset) refuseContradictions(older, lgd);
   const moves = older.isDataset ? new Report() : report;
   const hierarchy = buildHierarchy(older, lgd, bodies, moves);
@@ -65,6 +71,7 @@ export function combine({ older, lgd, bodies, offices = [] }: Editions, report: 
   places.aliases.push(...visibleNames(places));
   addKnownNames(places, report);
   addLocalNames(places, report);
+  addFormerDistricts(places, districtChanges, report);
   leaveOutDamaged(places);
   return { places, lgd: hierarchy.lgd, officeDistricts: districts };
 }
@@ -90,7 +97,9 @@ function placeByOffices(
     bodies,
     offices,
     districts,
-  }: Required<Omit<Editions, "lgd">> & { districts: readonly (string | undefined)[] },
+  }: Required<Omit<Editions, "lgd" | "districtChanges">> & {
+    districts: readonly (string | undefined)[];
+  },
   report: Report,
 ): Set<string> {
   const { places } = hierarchy;

@@ -247,3 +247,62 @@ test("a merged state: the old code has its successor, the old name its talukas",
   const state = formerAreas.find(({ level }) => level === "state");
   expect(state).toMatchObject({ code: "25", name: "Daman and Diu", taluka_codes: "03939 03940" });
 });
+
+const VILLAGES_TODAY =
+  "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_code,village_name,Pincode";
+
+/** The villages of the list of 2026, all of them, and these. */
+const listOf = (...more: string[]) =>
+  file(
+    "lgd-2026-05/villages.csv",
+    VILLAGES_TODAY,
+    "36,Telangana,508,Karimnagar,4405,Karimnagar,572000,Elgandal,",
+    "36,Telangana,692,Siddipet,4406,Husnabad,572100,Potlapally,",
+    "36,Telangana,692,Siddipet,4440,Siddipet,573000,Ponnala,",
+    "36,Telangana,511,Medak,4441,Gajwel,573100,Pregnapur,",
+    "36,Telangana,692,Siddipet,4442,Dubbak,573200,Habshipur,",
+    "36,Telangana,511,Medak,6444,Chegunta,573400,Boinpalle,",
+    ...more,
+  );
+
+test("a newer village with the name of the town in its sub-district is the town", async () => {
+  const { villages, former, groups } = await andhra(
+    await file(
+      "28b.csv",
+      CENSUS_HEADER,
+      "28,ANDHRA PRADESH,535,Medak,4440,Siddipet,573001,Siddipet (CT)",
+    ),
+    await listOf(
+      "36,Telangana,692,Siddipet,4440,Siddipet,930001,Siddipet,502103",
+      "36,Telangana,692,Siddipet,4442,Dubbak,930002,Siddipet,502108",
+      "36,Telangana,692,Siddipet,4440,Siddipet,930003,Rangdampally,502103",
+    ),
+  );
+  const added = villages.filter(({ code }) => code > "9").map(({ code }) => code);
+  expect(added).toEqual(["930002", "930003"]);
+  expect(villages.find(({ code }) => code === "573001")?.pincode).toBe("502103");
+  expect(former).toContainEqual({
+    ...{ level: "village", code: "930001", name: "Siddipet" },
+    ...{ parent_code: "04440", successor_code: "573001" },
+  });
+  const merged = groups.find(({ reason }) => reason.includes("the town that it is in"));
+  expect(merged?.rows.map(({ code, line, note }) => [code, line, note])).toEqual([
+    ["930001", 8, "town 573001"],
+  ]);
+});
+
+test("a newer village in a sub-district that the newest list of sub-districts lacks is reported", async () => {
+  const { villages, groups } = await andhra(
+    await file(
+      "lgd-2022-03/villages.csv",
+      VILLAGES_TODAY,
+      "36,Telangana,511,Medak,7000,Gone,930004,Newly,",
+      "36,Telangana,511,Medak,4441,Gajwel,930005,Newer,",
+    ),
+  );
+  expect(villages.filter(({ code }) => code > "9").map(({ code }) => code)).toEqual(["930005"]);
+  const dropped = groups.find(({ reason }) => reason.includes("village newer than the Census, in"));
+  expect(dropped?.rows.map(({ code, line, note }) => [code, line, note])).toEqual([
+    ["930004", 2, "sub-district 07000"],
+  ]);
+});

@@ -13,7 +13,7 @@ export class LgdEditions {
   readonly districts: ReadonlyMap<string, District>;
   readonly talukas: ReadonlyMap<string, Taluka>;
   readonly #names = new Map<string, Set<string>>();
-  /** By place: the newest edition with it. */
+  /** By area: the newest edition with it. */
   readonly #newest = new Map<string, CollectedPlaces>();
 
   constructor(editions: readonly Edition[]) {
@@ -43,7 +43,12 @@ export class LgdEditions {
 
   /** The first row of a place, in the newest edition with it. */
   origin(level: Level, code: string): Origin {
-    return this.#newest.get(`${level} ${code}`)!.origin(level, code);
+    // Of villages, which are many, few are asked for.
+    const newest =
+      level === "village"
+        ? this.editions.find(({ places }) => places.talukaOf.has(code))?.places
+        : this.#newest.get(`${level} ${code}`);
+    return newest!.origin(level, code);
   }
 
   /** The code of the state of a sub-district. */

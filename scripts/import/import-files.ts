@@ -17,6 +17,7 @@ import { readFiles } from "../sources/read-files.ts";
 import { creditOf, SOURCES } from "../sources/registry.ts";
 import {
   type Block,
+  type DistrictChange,
   type ListedOffice,
   type ListedPoint,
   type PackedSaid,
@@ -107,6 +108,7 @@ async function readSources(
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
   const blockLists: { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[] = [];
+  const districtChanges: DistrictChange[] = [];
   /** By folder. */
   const totals = new Map<string, Totals[]>();
   const fillers: { reader: EditionReader; said: PackedSaid }[] = [];
@@ -139,6 +141,7 @@ async function readSources(
       for (const office of said.offices ?? []) offices.push(office);
       for (const [id, block] of said.blocks ?? []) blocks.set(id, block);
       for (const point of said.points ?? []) headquarters.push(point);
+      districtChanges.push(...(said.districtChanges ?? []));
       if (said.totals) totals.set(folder, [...(totals.get(folder) ?? []), said.totals]);
     }
   }
@@ -152,6 +155,7 @@ async function readSources(
       lgd: [...dated].map(([date, reader]) => reader.finish(date || month)),
       bodies: bodies.newest(),
       offices,
+      districtChanges,
     },
     habitations,
     blocks,
@@ -161,8 +165,9 @@ async function readSources(
   };
 
   /** The edition that a source's file of this date belongs to. */
-  function readerOf({ edition }: Source, date: string): EditionReader {
+  function readerOf({ edition }: Source, dateOfFile: string): EditionReader {
     if (edition === undefined || edition === CENSUS_EDITION) return census;
+    const date = edition.date ?? dateOfFile;
     const known = dated.get(date);
     if (known !== undefined) return known;
     const reader = new EditionReader(edition, report);

@@ -1,5 +1,6 @@
 import { CENSUS_ABSTRACT } from "./census-abstract.ts";
 import { CENSUS_DIRECTORY } from "./census-directory.ts";
+import { DISTRICTS_HISTORY } from "./districts-history.ts";
 import { HEADQUARTERS } from "./headquarters.ts";
 import { INDIA_POST } from "./india-post.ts";
 import { LGD } from "./lgd.ts";
@@ -14,6 +15,7 @@ export const SOURCES: readonly Source[] = [
   INDIA_POST,
   PMGSY,
   HEADQUARTERS,
+  DISTRICTS_HISTORY,
 ];
 
 /** The attributions of a dataset of these sources: each text once, in the order of {@link SOURCES}. */

@@ -30,6 +30,7 @@ export interface Said {
   /** Blocks of the survey by the ids of state, district and block: "21 483 3851". */
   readonly blocks?: ReadonlyMap<string, Block>;
   readonly points?: Iterable<ListedPoint>;
+  readonly districtChanges?: readonly DistrictChange[];
 }
 
 /** A row of a file, for reports. */
@@ -188,6 +189,17 @@ export interface ListedPoint extends Listed {
   readonly name: string;
   readonly place: string;
   readonly position: Position;
+}
+
+/** One of the districts that a district became when it was renamed or divided. */
+export interface DistrictChange extends Listed {
+  /** The state's name as in the source. */
+  readonly state: string;
+  /** Names of districts; they are the same for the rest of a divided one. */
+  readonly before: string;
+  readonly after: string;
+  /** The year of the change, or the last in which it may have been. */
+  readonly year: string;
 }
 
 /** Large kinds of facts, in the form in which they pass from thread to thread. */

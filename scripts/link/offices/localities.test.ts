@@ -424,3 +424,46 @@ test("the table of localities: PIN codes, names that make codes, no row twice", 
   expect(new Set(codes).size).toBe(codes.length);
   expect(KNOWN_LOCALITIES.length).toBeGreaterThan(300);
 });
+
+test("a village with another PIN code in its list has that of its own office only where this is nearer", () => {
+  const result = (
+    own: [number, number] | undefined,
+    other: [number, number],
+    listed = "413599",
+  ) => {
+    const places = latur(
+      own === undefined
+        ? ["413520", "Lohara", "branch_office"]
+        : ["413520", "Lohara", "branch_office", own],
+      ["413520", "Hatkarwadi", "branch_office", [18.41, 77.11]],
+      ["413599", "Far", "branch_office", other],
+    );
+    const village = places.villages.find(({ code }) => code === "560003")!;
+    village.pincode = listed;
+    const at = { latitude: "18.4", longitude: "77.1", position: "habitation" } as const;
+    places.positions = [{ level: "village", code: village.code, ...at }];
+    const report = new Report();
+    addLocalities(places, report);
+    const found = report.findings().filter(({ reason }) => reason.includes("its own"));
+    return [village.pincode, found.map(({ line, note }) => [line, note])];
+  };
+  expect(result([18.41, 77.1], [18.8, 77.1])).toEqual(["413520", [[3, "413599, now 413520"]]]);
+  expect(result([18.41, 77.1], [18.401, 77.1])).toEqual(["413599", []]);
+  // Neither is measured where the office has no position.
+  expect(result(undefined, [18.8, 77.1])).toEqual(["413599", []]);
+  // One of several PIN codes is the office's.
+  expect(result([18.41, 77.1], [18.8, 77.1], "413520 413599")).toEqual(["413520 413599", []]);
+});
+
+test("the position of a post office says nothing of its PIN code", () => {
+  const places = latur(
+    ["413520", "Lohara", "branch_office", [18.41, 77.1]],
+    ["413599", "Far", "branch_office", [18.8, 77.1]],
+  );
+  const village = places.villages.find(({ code }) => code === "560003")!;
+  village.pincode = "413599";
+  const at = { latitude: "18.41", longitude: "77.1", position: "post_office" } as const;
+  places.positions = [{ level: "village", code: village.code, ...at }];
+  addLocalities(places, new Report());
+  expect(village.pincode).toBe("413599");
+});

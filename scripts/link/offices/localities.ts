@@ -67,7 +67,7 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
   if (places.postOffices === undefined) return;
   sortPlaces(places);
   const found = officePlaces(places);
-  addOfficePincodes(places, found);
+  addOfficePincodes(places, found, report);
   const towns = new LocalityTowns(places, found);
   const aliases: Alias[] = [];
   const localities = new Map<string, Locality>();

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { Report } from "../dataset/report.ts";
+import type { DistrictChange } from "../sources/said.ts";
+import { addFormerDistricts } from "./former-districts.ts";
+
+const ORIGIN = { source: "test", districts_edition: "2026", villages_edition: "2011" } as const;
+
+/** Districts of Gujarat, Assam and Rajasthan, each with a taluka of its code; Rajkot of 2011 also had Morbi. */
+function places(): UnsavedDataset {
+  const state = (code: string, name: string) =>
+    ({ code, name, iso_code: "", kind: "state", ...ORIGIN }) as const;
+  const districts = [
+    ["475", "Surendranagar", "24"],
+    ["476", "Rajkot", "24"],
+    ["673", "Morbi", "24"],
+    ["492", "Surat", "24"],
+    ["314", "Karbi Anglong", "18"],
+    ["706", "West Karbi Anglong", "18"],
+    ["315", "Dima Hasao", "18"],
+    ["119", "Ajmer", "08"],
+    ["121", "Tonk", "08"],
+    ["122", "Bhilwara", "08"],
+  ].map(([code, name, state_code]) => ({ code: code!, name: name!, state_code: state_code! }));
+  return {
+    states: [state("08", "Rajasthan"), state("18", "Assam"), state("24", "Gujarat")],
+    districts,
+    talukas: districts.map(({ code, name }) => ({ code: `00${code}`, name, district_code: code })),
+    villages: [],
+    aliases: [{ level: "district", code: "315", alias: "North Cachar Hills" }],
+    former: [],
+    formerAreas: [
+      {
+        ...{ edition: "2011", level: "district", code: "476", name: "Rajkot", parent_code: "24" },
+        ...{ taluka_codes: "00476 00673", village_codes: "" },
+      },
+      {
+        ...{ edition: "2011", level: "district", code: "314", name: "Karbi Anglong" },
+        ...{ parent_code: "18", taluka_codes: "00314 00706", village_codes: "" },
+      },
+    ],
+  };
+}
+
+function change(state: string, year: string, before: string, after: string): DistrictChange {
+  return { file: "districts.csv", line: 2, state, year, before, after };
+}
+
+/** The areas that changes add, and what the report says of others. */
+function added(...changes: DistrictChange[]) {
+  const [data, report] = [places(), new Report()];
+  const before = data.formerAreas.length;
+  addFormerDistricts(data, changes, report);
+  const areas = data.formerAreas
+    .slice(before)
+    // The table of facts has those of 2023.
+    .filter(({ edition }) => edition !== "2023")
+    .map(({ edition, code, name, taluka_codes }) => [edition, code, name, taluka_codes]);
+  const unused = report.findings().filter(({ file }) => file === "districts.csv");
+  return { areas, unused: unused.map(({ name }) => name), aliases: data.aliases.slice(1) };
+}
+
+describe("a former district covers what its successors cover", () => {
+  test("a renamed one: its successor's area in the first edition after the change", () => {
+    expect(added(change("Assam", "1981", "Mikir Hills", "Karbi Anglong")).areas).toEqual([
+      ["1971", "314", "Mikir Hills", "00314 00706"],
+    ]);
+    // After 2011 it is today's.
+    expect(added(change("Assam", "2021", "Diphu", "Karbi Anglong")).areas).toEqual([
+      ["2011", "314", "Diphu", "00314"],
+    ]);
+  });
+
+  test("a divided one: the parts of its parts", () => {
+    const { areas, unused } = added(
+      change("Assam", "1981", "Mikir Hills", "Karbi Anglong"),
+      change("Assam", "1970", "United Hills", "Mikir Hills"),
+      change("Assam", "1970", "United Hills", "North Cachar Hills"),
+    );
+    expect(areas).toEqual([
+      ["1961", "314", "United Hills", "00314 00315 00706"],
+      ["1971", "314", "Mikir Hills", "00314 00706"],
+    ]);
+    expect(unused).toEqual([]);
+  });
+
+  test("one that was divided in several years, of which the last has no rest", () => {
+    const { areas } = added(
+      change("Gujarat", "1981", "Kathiawar", "Surendranagar"),
+      change("Gujarat", "1983", "Kathiawar", "Rajkot"),
+    );
+    expect(areas).toEqual([["1981", "475", "Kathiawar", "00475 00476 00673"]]);
+  });
+
+  test("a name that only resembles one of today's is a name of its own", () => {
+    expect(added(change("Gujarat", "1961", "Sorat", "Rajkot")).areas).toEqual([
+      ["1951", "476", "Sorat", "00476 00673"],
+    ]);
+  });
+});
+
+describe("left out and reported", () => {
+  test.each([
+    [
+      "no successor is known",
+      change("Gujarat", "1961", "Halar", "Nawanagar"),
+      ["Halar", "Nawanagar"],
+    ],
+    ["the name is a state's", change("Gujarat", "1961", "Assam", "Rajkot"), ["Assam"]],
+    [
+      "a spelling of its successor",
+      change("Gujarat", "1961", "Surendranager", "Surendranagar"),
+      ["Surendranager"],
+    ],
+    [
+      "a district of today in another state",
+      change("Gujarat", "1961", "Rajkot", "Bhilwara"),
+      ["Bhilwara"],
+    ],
+    ["a misspelled new district", change("Gujarat", "2013", "Rajkot", "Morvi"), ["Morvi"]],
+    ["the data lacks its state", change("Goa", "1987", "Goa", "North Goa"), ["Goa"]],
+  ])("%s", (_why, one, names) => {
+    expect(added(one)).toMatchObject({ areas: [], unused: names });
+  });
+
+  test("one that was divided and whose rest is unknown", () => {
+    const { areas, unused } = added(
+      change("Gujarat", "1960", "Mahasu", "Mahasu"),
+      change("Gujarat", "1960", "Mahasu", "Rajkot"),
+    );
+    expect([areas, unused]).toEqual([[], ["Mahasu"]]);
+  });
+});
+
+test("another romanisation of a district's name is an alias", () => {
+  const { areas, aliases } = added(change("Gujarat", "1961", "Surrendranagar", "Rajkot"));
+  expect(areas).toEqual([]);
+  expect(aliases).toEqual([{ level: "district", code: "475", alias: "Surrendranagar" }]);
+});
+
+test("districts that were abolished in 2024, by their talukas, from the table of facts", () => {
+  const data = places();
+  data.talukas.push(
+    { code: "00620", name: "Kekri", district_code: "119" },
+    { code: "00621", name: "Sarwar", district_code: "119" },
+    { code: "00640", name: "Todaraisingh", district_code: "121" },
+    { code: "00641", name: "Kekri", district_code: "121" },
+  );
+  addFormerDistricts(data, [], new Report());
+  expect(data.formerAreas.filter(({ edition }) => edition === "2023")).toEqual([
+    {
+      ...{ edition: "2023", level: "district", code: "119", name: "Kekri", parent_code: "08" },
+      ...{ taluka_codes: "00620 00621 00640", village_codes: "" },
+    },
+  ]);
+});
+
+test("villages of a taluka that another successor covers whole are not listed one by one", () => {
+  const data = places();
+  data.villages.push({ code: "500001", name: "Paddhari", taluka_code: "00476" });
+  data.villages.push({ code: "500002", name: "Tankara", taluka_code: "00492" });
+  data.formerAreas.push({
+    ...{ edition: "2011", level: "district", code: "999", name: "Jamnagar", parent_code: "24" },
+    ...{ taluka_codes: "", village_codes: "500001 500002" },
+  });
+  addFormerDistricts(
+    data,
+    [
+      change("Gujarat", "1961", "Saurashtra", "Jamnagar"),
+      change("Gujarat", "1961", "Saurashtra", "Rajkot"),
+    ],
+    new Report(),
+  );
+  expect(data.formerAreas.at(-1)).toMatchObject({
+    ...{ name: "Saurashtra", taluka_codes: "00476 00673", village_codes: "500002" },
+  });
+});
+
+test("a second time it adds nothing", () => {
+  const [data, changes] = [places(), [change("Assam", "1981", "Mikir Hills", "Karbi Anglong")]];
+  addFormerDistricts(data, changes, new Report());
+  const areas = [...data.formerAreas];
+  addFormerDistricts(data, changes, new Report());
+  expect(data.formerAreas).toEqual(areas);
+});

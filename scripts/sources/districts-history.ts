@@ -1,0 +1,90 @@
+/** Districts that were renamed, divided and created since 1951. */
+import { cleanName } from "../names/clean-names.ts";
+import { type FileKind, type ReadableRow, readRows, Unreadable } from "./rows.ts";
+import type { DistrictChange } from "./said.ts";
+import type { Source } from "./source.ts";
+
+type Field = "state" | "decade" | "year" | "before" | "after";
+
+const STATE = { label: "State/UT", header: /^stateut$/ };
+const DECADE = { label: "Decade", header: /^decade$/ };
+const YEAR = { label: "Year", header: /^year$/ };
+
+const RENAMED: FileKind<Field> = {
+  name: "Districts renamed since 1951",
+  columns: {
+    state: STATE,
+    decade: DECADE,
+    before: { label: "Old Name", header: /^oldname$/ },
+    after: { label: "New Name", header: /^newname$/ },
+  },
+};
+
+/** A row for each part of a divided district; the first is often the rest of it. */
+const DIVIDED: FileKind<Field> = {
+  name: "Districts divided since 1951",
+  columns: {
+    state: STATE,
+    decade: DECADE,
+    year: YEAR,
+    before: { label: "District-Before", header: /^districtbefore$/ },
+    after: { label: "District-After", header: /^districtafter$/ },
+  },
+};
+
+/** It repeats what the divided districts say, with several districts in a cell. */
+const CREATED: FileKind<Field> = {
+  name: "Districts created since 1951",
+  columns: {
+    state: STATE,
+    decade: DECADE,
+    year: YEAR,
+    before: { label: "Old districts", header: /^olddistricts$/ },
+    after: { label: "New District", header: /^newdistrict$/ },
+  },
+};
+
+export const DISTRICTS_HISTORY: Source = {
+  source: "India Geodata, districts renamed, divided and created from 1951 to 2024",
+  license: "CC BY 4.0, https://github.com/yashveeeeeeer/india-geodata",
+  attribution: "yashveeeeeeer/india-geodata",
+  about:
+    "districts renamed, divided and created since 1951, from India Geodata: data/census/historical/*.csv",
+  address: "https://github.com/yashveeeeeeer/india-geodata",
+  files: [
+    {
+      kind: RENAMED,
+      read: (table, report) => ({ districtChanges: [...readRows(table, report, readRow)] }),
+    },
+    {
+      kind: DIVIDED,
+      read: (table, report) => ({ districtChanges: [...readRows(table, report, readRow)] }),
+    },
+    { kind: CREATED, read: () => ({}) },
+  ],
+};
+
+/** Undefined for a blank row, of which its files have hundreds. */
+function readRow({
+  file,
+  line,
+  cell,
+}: ReadableRow<Field>): DistrictChange | Unreadable | undefined {
+  const [before, after] = [cell("before"), cell("after")].map(districtName);
+  const [state, decade] = [cell("state").trim(), cell("decade").trim()];
+  if (state === "" && before === "" && after === "") return undefined;
+  // Where only the decade is known, it is the last year that it may have been.
+  const year = /^\d{4}/.exec(cell("year").trim())?.[0] ?? /\d{4}$/.exec(decade)?.[0];
+  if (state === "" || before === "" || after === "" || year === undefined)
+    return new Unreadable("a change of a district without state, names or decade", {
+      level: "district",
+      code: "",
+      name: before || after || "",
+    });
+  return { file, line, state, before: before!, after: after!, year };
+}
+
+/** `Dudu district` is Dudu. */
+function districtName(cell: string): string {
+  return cleanName(cell).name.replace(/(?<=\S) district$/i, "");
+}

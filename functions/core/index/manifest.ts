@@ -6,7 +6,7 @@ import type { Box } from "./points.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 18;
+export const INDEX_FORMAT = 19;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -56,6 +56,8 @@ export interface IndexManifest {
   /** The talukas that villages are in, and villages that only an earlier edition has; both by id. */
   readonly codes: ShardList<number>;
   readonly former: ShardList<number>;
+  /** What is drawn of the areas right below a state or district, by its ordinal. */
+  readonly outlines: ShardList<number>;
 }
 
 export function encodeManifest(manifest: IndexManifest): Uint8Array {

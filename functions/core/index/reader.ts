@@ -18,6 +18,7 @@ import {
   shardsBetween,
 } from "./manifest.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
+import { decodeOutlines, type OutlinedArea } from "./outlines.ts";
 import { boxAround, kmToBox, type PlacePoint, type Point, PointBlock } from "./points.ts";
 import { ordinalsOf, type Ranges } from "./ranges.ts";
 import {
@@ -208,6 +209,13 @@ export class OpenedIndex {
         .slice(0, limit);
     }
     return nearest;
+  }
+
+  /** What is drawn of the areas right below a state or district, in their order; none where no place has a point. */
+  async outlines(parent: number): Promise<readonly OutlinedArea[]> {
+    const shard = shardOf(this.#manifest.outlines, parent);
+    const [outlines] = await this.#files.open("outlines", shard, decodeOutlines);
+    return outlines?.get(parent) ?? [];
   }
 
   #pointBlocks(shards: readonly number[]): Promise<PointBlock[]> {

@@ -9,6 +9,7 @@ import type {
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, type Language, localPath } from "./addresses.ts";
+import { AREA_QUERY, areaQuery } from "./area-data.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
@@ -102,15 +103,21 @@ export async function writePage(
     site,
     ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
   });
-  const parameters = view === "search" ? SEARCH_QUERY : [];
+  const parameters = QUERIES[view] ?? [];
   const cacheable = isKeptApart(parameters, query);
   return { status, text: fillShell(shell, whole, main), parameters, cacheable };
 }
 
+/** The parameters of views that have some. */
+const QUERIES: Readonly<Partial<Record<WrittenView, readonly string[]>>> = {
+  search: SEARCH_QUERY,
+  place: AREA_QUERY,
+};
+
 type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page>;
 
 const WRITERS: Readonly<Record<WrittenView, Writer>> = {
-  place: async (code, _, context) => {
+  place: async (code, query, context) => {
     const { t, ask, site, language } = context;
     const found = await orRefused(loadPlace(sourceOf(ask), code));
     if (!found) {
@@ -123,7 +130,12 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     }
     const { place } = found;
     const head = { ...placeTitle(found, context), data: placeData(place, site, language) };
-    return { status: 200, head, path: `/place/${place.code}`, main: placePage(found, context) };
+    return {
+      status: 200,
+      head,
+      path: `/place/${place.code}`,
+      main: placePage(found, context, areaQuery(query)),
+    };
   },
 
   pincode: async (pincode, _, { t, words, ask, language }) => {

@@ -45,13 +45,15 @@ function narrowable(list: HTMLElement): void {
   const input = list.querySelector<HTMLInputElement>("[data-narrow]");
   const status = list.querySelector("[role=status]");
   const sort = list.querySelector<HTMLSelectElement>("[data-sort]");
-  if (!input || !status || !sort) return;
+  if (!input || !status) return;
   const places = list.querySelector(".places")!;
   const letters = list.querySelector<HTMLElement>(".letters");
-  const entries = all(places, "li").map((item) => {
-    const [name = "", ...also_known_as] = (item.dataset.names ?? "").split("\n");
-    const { iso } = item.dataset;
+  const entries = all(places, "li, tr").map((item) => {
+    const { iso, names } = item.dataset;
     const text = (part: string) => item.querySelector(part)?.textContent ?? "";
+    // In Hindi a guess in Devanagari follows the name.
+    const shown = item.querySelector("a [lang]")?.textContent ?? text("a");
+    const [name = "", ...also_known_as] = (names ?? shown).split("\n");
     const people = text(".people").replace(/\D/g, "");
     return {
       item,
@@ -67,7 +69,7 @@ function narrowable(list: HTMLElement): void {
   let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
     // By name is the list's own order; with a text, how well it matches.
-    const compare = ORDERS[sort.value];
+    const compare = sort ? ORDERS[sort.value] : undefined;
     found = compare ? named.places.toSorted(compare) : named.places;
     for (const entry of entries) {
       const other = input.value.trim() === "" ? undefined : named.otherName(entry);
@@ -97,7 +99,7 @@ function narrowable(list: HTMLElement): void {
       status.textContent = words("failed");
     }),
   );
-  sort.addEventListener("change", show);
+  sort?.addEventListener("change", show);
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
   button?.addEventListener("click", () => {
     const { csv = "", parents = "" } = button.dataset;

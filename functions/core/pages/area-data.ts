@@ -1,6 +1,7 @@
 import type { OutlinedRecord } from "../contract/records.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Outline } from "../index/outlines.ts";
+import { placePath } from "./addresses.ts";
 import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
 
 /** What a page of an area lists and draws: its districts, talukas, or villages and towns. */
@@ -138,4 +139,18 @@ export function classStarts(values: readonly number[]): number[] {
 /** The class of a value, from 0. */
 export function classOf(value: number, starts: readonly number[]): number {
   return starts.findLastIndex((start) => start <= value);
+}
+
+/** The kinds of files, which are the endings of their addresses, with their types. */
+export const AREA_FILES = {
+  csv: "text/csv; charset=utf-8",
+  geojson: "application/geo+json; charset=utf-8",
+  svg: "image/svg+xml",
+} as const;
+
+export type AreaFile = keyof typeof AREA_FILES;
+
+/** The address of a file of an area: as its page, with an ending. */
+export function areaFilePath(code: string, file: AreaFile, language: string): string {
+  return `${placePath(code, language)}.${file}`;
 }

@@ -9,7 +9,9 @@ import { devanagariName, type NamingTexts, nameOf } from "./place-names.ts";
 
 /** A drawing, and what is on it. */
 export interface AreaMap {
-  readonly drawing: Html;
+  readonly frame: MapFrame;
+  /** What is inside of its `<svg>`. */
+  readonly contents: Html;
   readonly shown: ReadonlySet<Part>;
   readonly starts: readonly number[];
 }
@@ -54,7 +56,8 @@ export function outlinesMap(
     .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
   // What is marked is on top, as its border is.
   const ordered = shapes.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return { drawing: svg(frame, html`${ordered}`, placeLabels(named, frame)), shown, starts };
+  const contents = layers(frame, html`${ordered}`, placeLabels(named, frame));
+  return { frame, contents, shown, starts };
 }
 
 function rankOf(shape: Html | undefined): number {
@@ -92,8 +95,8 @@ export function circlesMap(
     .slice(0, NAMED_CIRCLES)
     .flatMap((part) => wanted(part, frame, radiusOf(part), words));
   const ground = outline.length > 0 && html`<path class="ground" d="${pathOf(outline, frame)}"/>`;
-  const drawing = svg(frame, html`${ground}${circles}`, placeLabels(named, frame));
-  return { drawing, shown: new Set<Part>(within), starts };
+  const contents = layers(frame, html`${ground}${circles}`, placeLabels(named, frame));
+  return { frame, contents, shown: new Set<Part>(within), starts };
 }
 
 /** With more circles than these, they are smaller. */
@@ -125,12 +128,17 @@ function wanted(part: Part, frame: MapFrame, radius: number, words: NamingTexts)
   return [{ name: devanagariName(part, words)?.name ?? nameOf(part, words), x, y, radius }];
 }
 
-function svg(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
+/** A map as part of a page, where the list says the same. */
+export function drawing({ frame, contents }: AreaMap): Html {
+  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${contents}</svg>`;
+}
+
+function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
   const texts = labels.map(
     ({ x, y, lines: [first, second], isMinor }) =>
       html`<text x="${x}" y="${y}"${isMinor && html` class="minor"`}>${first}${second !== undefined && html`<tspan x="${x}" dy="${LINE}em">${second}</tspan>`}</text>`,
   );
-  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${shapes}${texts}${scaleBar(frame)}</svg>`;
+  return html`${shapes}${texts}${scaleBar(frame)}`;
 }
 
 /** A line of a round length in kilometres, at the bottom on the left. */

@@ -1,7 +1,9 @@
-import type { PlaceLevel } from "../contract/levels.ts";
+import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, placePath } from "./addresses.ts";
 import {
+  type AreaFile,
   type AreaQuery,
+  areaFilePath,
   areaQueryText,
   type Measure,
   measured,
@@ -12,7 +14,8 @@ import {
   sorted,
 } from "./area-data.ts";
 import { AREA_LIST_TEXTS, areaTable, valueInWords } from "./area-list.ts";
-import { type AreaMap, circlesMap, lookOfClass, outlinesMap } from "./area-map.ts";
+import { type AreaMap, circlesMap, drawing, lookOfClass, outlinesMap } from "./area-map.ts";
+import { copyButton } from "./copy-button.ts";
 import { type Html, html } from "./html.ts";
 import { hasMap, LEAST_POINTS, LEAST_SHARE, type PlaceWithRelatives } from "./place-data.ts";
 import { jumps, LIST_TEXTS, lettersOf, SEARCHED_FROM, tools } from "./place-list.ts";
@@ -39,11 +42,17 @@ export const AREA_TEXTS = [
   "mapPlaced",
   "mapMissing",
   "mapAround",
+  "takeAway",
+  "takePicture",
+  "takeTable",
+  "takePoints",
+  "takeEmbed",
+  "takeCredit",
 ] as const;
 
-type AreaTexts = Texts<(typeof AREA_TEXTS)[number]>;
+export type AreaTexts = Texts<(typeof AREA_TEXTS)[number]>;
 
-const SHOW_TEXTS = {
+export const SHOW_TEXTS = {
   population: "showPopulation",
   household: "showHousehold",
   places: "showPlaces",
@@ -89,7 +98,7 @@ export function areaSection(
   }${areaTable(parts, options, t, words)}</div>`;
   return html`<section class="list area" id="list" data-line="${t(LINE_TEXTS[show])}" data-ordinals="${t("ordinals")}">${head}
 ${measures.length > 1 && choices(measures, used, place.code, t)}
-<div class="area-parts">${figure(found, all, show, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
+<div class="area-parts">${figure(found, all, used, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
 }
 
 /** Links to the same page with another measure. */
@@ -101,56 +110,63 @@ function choices(measures: readonly Measure[], query: AreaQuery, code: string, t
   return html`<p class="area-choices"><span>${t("showLabel")}</span> ${links}</p>`;
 }
 
+/** The map of an area; `within`: the area above, of which it is where too little is known for one of its own. */
+export function areaMap(
+  { place, around, outlines }: PlaceWithRelatives,
+  parts: readonly Part[],
+  show: Measure,
+  words: NamingTexts,
+): (AreaMap & { readonly within?: PlaceRecord["parents"][number] }) | undefined {
+  const outline = around.find(({ code }) => code === place.code)?.outline ?? [];
+  const own =
+    place.level === "taluka"
+      ? hasCircles(parts) && circlesMap(parts, outline, show, words)
+      : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
+  if (own) return own;
+  const within = place.parents.at(-1);
+  const wider = outlinesMap(partsWith(around, around), "population", words, place.code);
+  return wider && within && { ...wider, within };
+}
+
 /** The map with its legend, and what is to be known about it. */
 function figure(
   found: PlaceWithRelatives,
   parts: readonly Part[],
-  show: Measure,
+  query: AreaQuery,
   t: AreaTexts,
   words: NamingTexts,
 ): Html {
-  const { place, around, outlines } = found;
-  const isTaluka = place.level === "taluka";
-  const own = isTaluka
-    ? hasCircles(parts) &&
-      circlesMap(parts, around.find(({ code }) => code === place.code)?.outline ?? [], show, words)
-    : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
-  if (own) return drawn(own, parts, place.level, show, t, words);
-  const parent = place.parents.at(-1);
-  const wider = outlinesMap(partsWith(around, around), "population", words, place.code);
-  if (!wider || !parent) return html``;
-  const name = nameOf(parent, words);
-  return html`<figure class="area-map" id="map">${wider.drawing}<figcaption>${t("mapAround", { name })} ${t("mapDrawn")}</figcaption></figure>`;
+  const { place } = found;
+  const map = areaMap(found, parts, query.show, words);
+  if (!map) return html``;
+  if (map.within)
+    return html`<figure class="area-map" id="map">${drawing(map)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place.code, query, t)}</figure>`;
+  const missing = parts.filter((part) => !map.shown.has(part));
+  const sum = (count: "places" | "placed") =>
+    parts.reduce((total, one) => total + (one[count] ?? 0), 0);
+  const about =
+    place.level === "taluka"
+      ? t("mapCircles")
+      : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
+    missing.length > 0 &&
+    html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
+      (part) =>
+        html`<li><a href="${placePath(part.code, t.language)}">${shownName(part, words)}</a></li>`,
+    )}</ul></details>`
+  }${takeAway(place.code, query, t)}</figure>`;
+}
+
+/** Links to the files of an area, and the line that shows its map on another page. */
+function takeAway(code: string, query: AreaQuery, t: AreaTexts): Html {
+  const path = (file: AreaFile) => areaFilePath(code, file, t.language) + areaQueryText(query);
+  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 
 /** Whether enough villages have a position of their own for a map of circles. */
 function hasCircles(parts: readonly Part[]): boolean {
   const known = parts.flatMap(({ at }) => (at ? [`${at.latitude} ${at.longitude}`] : []));
   return new Set(known).size >= LEAST_POINTS && known.length >= parts.length * LEAST_SHARE;
-}
-
-function drawn(
-  { drawing, shown, starts }: AreaMap,
-  parts: readonly Part[],
-  level: PlaceLevel,
-  show: Measure,
-  t: AreaTexts,
-  words: NamingTexts,
-): Html {
-  const missing = parts.filter((part) => !shown.has(part));
-  const sum = (count: "places" | "placed") =>
-    parts.reduce((total, one) => total + (one[count] ?? 0), 0);
-  const about =
-    level === "taluka"
-      ? t("mapCircles")
-      : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
-  return html`<figure class="area-map" id="map">${drawing}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${legend(parts, starts, show, t)}<figcaption>${about}</figcaption>${
-    missing.length > 0 &&
-    html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
-      (part) =>
-        html`<li><a href="${placePath(part.code, t.language)}">${shownName(part, words)}</a></li>`,
-    )}</ul></details>`
-  }</figure>`;
 }
 
 /** The colours of the map with the values that they stand for. */
@@ -160,16 +176,28 @@ function legend(
   show: Measure,
   t: AreaTexts,
 ): Html {
+  const items = legendOf(parts, starts, show, t).map(
+    ({ look, text }) =>
+      html`<li><svg viewBox="0 0 2 1" aria-hidden="true"><rect class="${look}" width="2" height="1"/></svg> ${text}</li>`,
+  );
+  return html`${items.length > 0 && html`<ul class="area-legend" aria-label="${t(SHOW_TEXTS[show])}">${items}</ul>`}`;
+}
+
+/** The classes of the colours that a map has, with the values of each. */
+export function legendOf(
+  parts: readonly Part[],
+  starts: readonly number[],
+  show: Measure,
+  t: AreaTexts,
+): readonly { readonly look: string; readonly text: string }[] {
   const values = parts.flatMap((part) => measured(part, show) ?? []);
-  if (values.length === 0) return html``;
-  const swatch = (look: string) =>
-    html`<svg viewBox="0 0 2 1" aria-hidden="true"><rect class="${look}" width="2" height="1"/></svg>`;
-  const items = starts.map((start, i) => {
+  if (values.length === 0) return [];
+  const classes = starts.map((start, i) => {
     const end = starts[i + 1];
     const own = values.filter((value) => value >= start && (end === undefined || value < end));
     const range = [...new Set([start, Math.max(...own)].map((one) => valueInWords(one, show, t)))];
-    return html`<li>${swatch(lookOfClass(i, starts))} ${range.join(" – ")}</li>`;
+    return { look: lookOfClass(i, starts), text: range.join(" – ") };
   });
-  const unknown = values.length < parts.length;
-  return html`<ul class="area-legend" aria-label="${t(SHOW_TEXTS[show])}">${items}${unknown && html`<li>${swatch("c-unknown")} ${t("legendUnknown")}</li>`}</ul>`;
+  const unknown = { look: "c-unknown", text: t("legendUnknown") };
+  return values.length < parts.length ? [...classes, unknown] : classes;
 }

@@ -125,7 +125,7 @@ export function placePage(
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
   const isArea = below !== undefined && place.level !== "village";
-  const lists = html`${isArea && areaSection(found, titled(t(CHILDREN[place.level], { name }), below, place, t), query, t, words)}
+  const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
 ${!isArea && placeMap(found, t, words)}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
@@ -259,6 +259,12 @@ function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): 
   const [state, district = state] = [...place.parents, place];
   const name = nameOf(district!, words);
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
+}
+
+/** The title of what an area has. */
+export function childrenTitle(place: PlaceRecord, t: PlaceTexts, words: NamingTexts): string {
+  const title = t(CHILDREN[place.level], { name: headingOf(place, words) });
+  return titled(title, levelBelow(place.level) ?? place.level, place, t);
 }
 
 /** The title of a list of places of a level, with the state's own word for talukas. */

@@ -30,7 +30,9 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const status = button.nextElementSibling!;
   try {
     // A path stands for the whole address.
-    await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
+    const whole = text.startsWith("/") ? location.origin + text : text;
+    const line = `<iframe src="${whole}" width="800" height="420" style="border:0" loading="lazy"></iframe>`;
+    await navigator.clipboard.writeText(button.dataset.as === "embed" ? line : whole);
     status.textContent = t("copied");
   } catch {
     status.textContent = t("copyFailed");

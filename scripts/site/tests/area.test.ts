@@ -48,6 +48,31 @@ describeSite("an area", (site) => {
     expect(await page.locator(".area-map svg a:not([tabindex='-1'])").count()).toBe(0);
   });
 
+  test("is taken away as files, and its map is embedded by the line that a button copies", async () => {
+    const page = await site.visitor.open("/place/01?sort=population", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("link", { name: "This list (CSV)" }).click();
+    const stream = await (await downloaded).createReadStream();
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .split("\r\n");
+    expect(lines.slice(1, 3).map((line) => line.split(",")[1])).toEqual(["Plains", "Hills"]);
+    await page.getByRole("button", { name: "Copy the line to embed it" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain("<iframe src=");
+    const { page: other } = await site.visitor.openOther(
+      `<!doctype html><title>Other</title><link rel="icon" href="data:,"><main>${await copied()}</main>`,
+    );
+    const shape = other.frameLocator("iframe").locator("svg svg a").first();
+    expect(await shape.locator("title").textContent()).toBe("Hills");
+    expect(await shape.evaluate((one) => getComputedStyle(one.firstElementChild!).fill)).toBe(
+      "rgb(10, 90, 78)",
+    );
+    expect(await shape.getAttribute("target")).toBe("_top");
+  });
+
   test("has no accessibility problems in either scheme; on a phone the map comes first and nothing overflows", async () => {
     for (const [path, colorScheme] of [
       ["/place/01", "light"],

@@ -1,4 +1,4 @@
-import { DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
+import { AREA_FILE_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { askerOf } from "../core/endpoints/all.ts";
 import type { Shells } from "../core/pages/shells.ts";
@@ -36,14 +36,14 @@ export async function answerPage(
   if (request.method !== "GET" && request.method !== "HEAD")
     return answerMethod(request, dataVersion);
   const asked = { ...page, query: new URL(request.url).search };
-  const { status, text, parameters, cacheable } = await code.writePage(
+  const { status, text, type, parameters, cacheable } = await code.writePage(
     asked,
     askerOf(directory),
     shells,
   );
   return textResponse(request, text, status, {
-    ...PAGE_HEADERS,
-    "Content-Type": HTML_TYPE,
+    ...(type === undefined ? PAGE_HEADERS : AREA_FILE_HEADERS),
+    "Content-Type": type ?? HTML_TYPE,
     ...cachingHeaders(status, parameters, cacheable),
     [DATA_VERSION]: dataVersion,
   });

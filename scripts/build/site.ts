@@ -188,6 +188,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
     bundle({ page: "page/style.css" }, "assets/[name]-[hash]"),
     bundle({ reference: "reference/reference.ts" }, "assets/[name]-[hash]"),
     bundle({ reference: "reference/reference.css" }, "assets/[name]-[hash]"),
+    bundle({ area: "area/area.ts" }, "[name]"),
     bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
     bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {

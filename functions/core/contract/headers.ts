@@ -20,5 +20,14 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** On the files of areas: other sites may read and frame them. A picture has its own style, and nothing else. */
+export const AREA_FILE_HEADERS: Readonly<Record<string, string>> = {
+  "Access-Control-Allow-Origin": "*",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** Names the edition of the data that an answer is from. */
 export const DATA_VERSION = "X-Data-Version";

@@ -265,6 +265,20 @@ export const POINTS_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
+/** A state or district whose districts or talukas are drawn. */
+export const OUTLINES_PARAMETERS = [
+  {
+    ...optional("area", "The code of a state or district.", "585", {
+      type: "string",
+      pattern: "^\\d{2,3}$",
+    }),
+    required: true,
+    wrong: "05613",
+    unknown: () => "99",
+    expected: "the code of a state or district with its leading zeros, such as 585",
+  },
+] as const satisfies readonly Parameter[];
+
 /** An optional parameter. */
 export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
   name: Name,

@@ -301,6 +301,39 @@ export const PLACE_SCHEMAS = {
       { description: "Per place latitude and longitude; null where unknown." },
     ),
   }),
+  Outlines: record("The areas right below an area, for a map.", {
+    areas: list(
+      record("An area.", {
+        code: text("Its official code.", { pattern: "^\\d{3,8}$" }),
+        name: text("Its name.", { minLength: 1 }),
+        hindi_name: optional(hindiName),
+        population,
+        households: nullable(integer(HOUSEHOLDS, 0)),
+        places: count("villages and towns"),
+        placed: count("villages and towns with a position"),
+        latitude: nullable(
+          number("The middle of its places; null where unknown.", ...INDIA.latitude),
+        ),
+        longitude: nullable(
+          number("The middle of its places; null where unknown.", ...INDIA.longitude),
+        ),
+        outline: list(
+          list(
+            list(number("Degrees (WGS 84): latitude, then longitude.", 0, 100), {
+              minItems: 2,
+              maxItems: 2,
+            }) as Schema<readonly [latitude: number, longitude: number]>,
+            { minItems: 3 },
+          ),
+          {
+            description:
+              "Closed rings, the outer ones and those around what it lacks inside. Empty where too few places are known.",
+          },
+        ),
+      }),
+      { description: "Sorted by name." },
+    ),
+  }),
   NearPlace: record("A place near a point.", {
     ...placeOnlyFields,
     ...positionFields,

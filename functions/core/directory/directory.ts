@@ -4,6 +4,7 @@ import { formatCode, type PlaceKind } from "../contract/levels.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
+import type { OutlinedArea } from "../index/outlines.ts";
 import type { Point } from "../index/points.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { type IndexReader, OpenedIndex } from "../index/reader.ts";
@@ -96,6 +97,11 @@ export class Directory {
   /** The points of places, in the order of their ordinals; undefined where none is known. */
   points(ordinals: readonly number[]): Promise<(Point | undefined)[]> {
     return this.#reader.points(ordinals);
+  }
+
+  /** What is drawn of the areas right below a state or district, in their order; none where no place has a point. */
+  outlines(parent: number): Promise<readonly OutlinedArea[]> {
+    return this.#reader.outlines(parent);
   }
 
   /** The points nearest to a position, nearest first. */

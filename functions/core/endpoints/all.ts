@@ -4,6 +4,7 @@ import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { mcpOf } from "./mcp/mcp.ts";
 import { near } from "./near.ts";
+import { outlines } from "./outlines.ts";
 import { pincode, pincodes } from "./pincode.ts";
 import { place, places } from "./place.ts";
 import { points } from "./points.ts";
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   near,
   at,
   points,
+  outlines,
   pincode,
   pincodes,
   resolve,

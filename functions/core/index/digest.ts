@@ -23,6 +23,7 @@ export const SECTIONS = [
   "kinds",
   "codes",
   "former",
+  "outlines",
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

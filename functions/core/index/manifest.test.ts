@@ -47,6 +47,7 @@ const MANIFEST: IndexManifest = {
   kinds: "dddddd",
   codes: list([0]),
   former: list([]),
+  outlines: list([]),
 };
 
 test("a manifest of this layout and folding is read, any other refused", () => {

@@ -59,6 +59,8 @@ export interface IndexManifest {
   /** The talukas that villages are in, and villages that only an earlier edition has; both by id. */
   readonly codes: ShardList<number>;
   readonly former: ShardList<number>;
+  /** What is drawn of the areas right below a state or district, by its ordinal. */
+  readonly outlines: ShardList<number>;
 }
 
 export function encodeManifest(manifest: IndexManifest): Uint8Array {

@@ -18,6 +18,7 @@ import {
   shardsBetween,
 } from "./manifest.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
+import { decodeOutlines, type OutlinedArea } from "./outlines.ts";
 import {
   type Box,
   boxAround,
@@ -242,6 +243,13 @@ export class OpenedIndex {
       const first = points.from[shards[i]!]!;
       return rangesOf(block.placesWithin(box)).map(([from, to]) => [first + from, first + to]);
     });
+  }
+
+  /** What is drawn of the areas right below a state or district, in their order; none where no place has a point. */
+  async outlines(parent: number): Promise<readonly OutlinedArea[]> {
+    const shard = shardOf(this.#manifest.outlines, parent);
+    const [outlines] = await this.#files.open("outlines", shard, decodeOutlines);
+    return outlines?.get(parent) ?? [];
   }
 
   #pointBlocks(shards: readonly number[]): Promise<PointBlock[]> {

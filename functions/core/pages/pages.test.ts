@@ -44,6 +44,8 @@ function placeNamed(name: string): PlaceWithRelatives {
     children: listed,
     siblings: listed,
     points: [],
+    outlines: [],
+    around: [],
     near: [],
   };
 }

@@ -4,6 +4,7 @@ import type {
   DistrictRecord,
   FormerRecord,
   NearPlaceRecord,
+  OutlinedRecord,
   PlaceRecord,
   PointsRecord,
   StateRecord,
@@ -24,6 +25,7 @@ export interface PlaceSource {
   ): Promise<{ villages: VillageRecord[] }>;
   stats(options?: SourceOptions): Promise<StatsRecord>;
   points(area: string, options?: SourceOptions): Promise<PointsRecord["points"]>;
+  outlines(area: string, options?: SourceOptions): Promise<readonly OutlinedRecord[]>;
   placesNear(
     latitude: number,
     longitude: number,
@@ -48,6 +50,7 @@ export interface ListedPlace {
   /** Of a village. */
   readonly pincode?: string;
   readonly population?: number | null;
+  readonly households?: number | null;
 }
 
 /** The data of a place's page. */
@@ -59,8 +62,12 @@ export interface PlaceWithRelatives {
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
-  /** What the map shows: the points of its district's villages or, of a taluka, of its own, in the order of `children`; of a state, of its talukas. */
+  /** What the map of a village shows: the points of its district's; of a taluka those of its own, in the order of `children`. */
   readonly points: PointsRecord["points"];
+  /** What is drawn of the children of a state or district. */
+  readonly outlines: readonly OutlinedRecord[];
+  /** What is drawn of the areas around: of a taluka, and of a district with too few known places for a map of its own. */
+  readonly around: readonly OutlinedRecord[];
   /** The nearest other places; of areas none. */
   readonly near: readonly NearPlaceRecord[];
 }
@@ -84,7 +91,8 @@ export async function loadPlace(
   const isArea = levelBelow(place.level) !== undefined;
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
-  const [children, siblings, states, coverage, points, near] = await Promise.all([
+  const outlinesOf = (area: string) => source.outlines(area, options).catch(() => []);
+  const [children, siblings, states, coverage, points, near, outlines] = await Promise.all([
     childrenOf(source, place.level, place.code, options),
     parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
     source.states(options),
@@ -94,15 +102,39 @@ export async function loadPlace(
       () => [],
     ),
     // So it is without its map.
-    isArea || isPlaced
+    place.level === "taluka" || (isPlaced && !isArea)
       ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
       : [],
     isPlaced && !isArea
       ? source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => [])
       : [],
+    place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
   ]);
+  const isSparse = place.level === "district" && !hasMap(outlines);
+  const around =
+    parent && (place.level === "taluka" || isSparse) ? await outlinesOf(parent.code) : [];
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
-  return { place, states, coverage, children, siblings, points, near: others };
+  return {
+    place,
+    states,
+    coverage,
+    children,
+    siblings,
+    points,
+    outlines,
+    around,
+    near: others,
+  };
+}
+
+/** A map needs this many places with a position, and this share of all. */
+export const [LEAST_POINTS, LEAST_SHARE] = [5, 0.5];
+
+/** Whether enough is known for a map of its own. */
+export function hasMap(outlines: readonly Pick<OutlinedRecord, "places" | "placed">[]): boolean {
+  const sum = (count: "places" | "placed") =>
+    outlines.reduce((total, one) => total + one[count], 0);
+  return sum("placed") >= Math.max(LEAST_POINTS, sum("places") * LEAST_SHARE);
 }
 
 async function childrenOf(

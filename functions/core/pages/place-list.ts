@@ -19,7 +19,7 @@ export const LIST_TEXTS = [
 type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
 
 /** Lists of this length and longer have a search box, and longer ones links to the letters. */
-const SEARCHED_FROM = 13;
+export const SEARCHED_FROM = 13;
 const LETTERS_FROM = 201;
 
 interface ListOptions {
@@ -49,7 +49,7 @@ export function placeList(
   { pathOf = placePath, parents = [] }: ListOptions = {},
 ): Html {
   if (places.length === 0) return html`<p class="hint">${t("noChildren")}</p>`;
-  const letters = places.length < LETTERS_FROM ? [] : lettersOf(places);
+  const letters = lettersOf(places);
   const most = Math.max(1, ...places.map(({ population }) => population ?? 0));
   const rows = places.map((place, i) => {
     const letter = letters.find(({ first }) => first === i)?.letter;
@@ -64,7 +64,7 @@ export function placeList(
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });
-  return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(id, label, parents, t)}${
+  return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(label, parents, t, sortBox(id, t))}${
     letters.length > 1 && jumps(id, letters, t)
   }<ul class="places" aria-label="${label}">${rows}</ul></div>`;
 }
@@ -76,22 +76,27 @@ export function bar(share: number): Html {
   }" height="1"/></svg>`;
 }
 
-function tools(
-  id: string,
+/** The search box of a list, its order where it has no headers that sort, and its download. */
+export function tools(
   label: string,
   parents: NonNullable<ListOptions["parents"]>,
   t: ListTexts,
+  order?: Html,
 ): Html {
   const above = parents.map(({ level, code }) => `${level}_code=${code}`).join(" ");
-  const sorts = SORTS.map((sort) => html`<option value="${sort}">${t(SORT_TEXTS[sort])}</option>`);
   return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t(
     "listSearch",
     {
       list: label,
     },
-  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span><span class="sort"><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select></span><button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
+  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span>${order}<button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
     "listCsv",
   )}</button></div>`;
+}
+
+function sortBox(id: string, t: ListTexts): Html {
+  const sorts = SORTS.map((sort) => html`<option value="${sort}">${t(SORT_TEXTS[sort])}</option>`);
+  return html`<span class="sort"><label for="${id}-sort">${t("listSort")}</label> <select id="${id}-sort" data-sort>${sorts}</select></span>`;
 }
 
 interface Letter {
@@ -100,8 +105,9 @@ interface Letter {
   readonly first: number;
 }
 
-/** The first letters of names, each with the first place that has it. */
-function lettersOf(places: readonly ListedPlace[]): Letter[] {
+/** The first letters of the names of a long list, each with the first place that has it. */
+export function lettersOf(places: readonly ListedPlace[]): Letter[] {
+  if (places.length < LETTERS_FROM) return [];
   const seen = new Map<string, number>();
   for (const [i, { name }] of places.entries()) {
     const letter = name.normalize("NFD").charAt(0).toUpperCase();
@@ -110,7 +116,7 @@ function lettersOf(places: readonly ListedPlace[]): Letter[] {
   return Array.from(seen, ([letter, first]) => ({ letter, first }));
 }
 
-function jumps(id: string, letters: readonly Letter[], t: ListTexts): Html {
+export function jumps(id: string, letters: readonly Letter[], t: ListTexts): Html {
   return html`<nav class="letters" aria-label="${t("listJump")}">${letters.map(
     ({ letter }) => html`<a href="#${id}-${letter}">${letter}</a>`,
   )}</nav>`;

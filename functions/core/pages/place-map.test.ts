@@ -49,6 +49,8 @@ const found: PlaceWithRelatives = {
   coverage: [],
   children: [],
   siblings: [],
+  outlines: [],
+  around: [],
 };
 
 test("a map has the district's points, the place, and its neighbours with names and links, below 30 kB", () => {
@@ -70,32 +72,13 @@ test("a place whose position is not known has no map, and few points are large",
   expect(placeMap({ ...found, points: points.slice(0, 50) }, texts, texts).text).toContain(
     '<path class="few"',
   );
+  expect(placeMap({ ...found, points: [null, [15, 74]] }, texts, texts).text).toBe("");
 });
 
 test("a locality near a place has its PIN code as its code", () => {
   const locality = village("403001-st-inez", "St Inez", 15.56, 74.15, 1.1);
   const { text } = nearestPlaces({ ...found, near: [locality] }, texts, texts);
   expect(text).toContain('<span class="code">403001</span>');
-});
-
-test("a taluka's map has its villages by population; nothing is drawn without points", () => {
-  const taluka = {
-    ...place,
-    code: "05613",
-    level: "taluka",
-    parents: place.parents.slice(0, 2),
-  } as PlaceRecord;
-  const children = points.map((_, i) => ({
-    code: String(600000 + i),
-    name: `Village ${i}`,
-    population: i,
-  }));
-  const { text } = placeMap({ ...found, place: taluka, near: [], children }, texts, texts);
-  expect(text.match(/<circle/g)).toHaveLength(120);
-  expect(text).toContain("<title>Village 3999, 3999</title>");
-  expect(text).not.toContain("Village 3995,");
-  expect(text.length).toBeLessThan(30_000);
-  expect(placeMap({ ...found, points: [null, [15, 74]] }, texts, texts).text).toBe("");
 });
 
 test("a position has a geo: link, its source, and the DIGIPIN as far as it is known", () => {

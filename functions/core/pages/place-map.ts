@@ -23,7 +23,6 @@ export const MAP_TEXTS = [
   "placeMapOf",
   "placeMapKnown",
   "placeMapKey",
-  "placeMapPeople",
   "zoomOut",
   "zoomTo",
   "positionOf",
@@ -47,35 +46,29 @@ const MARGIN = 14;
 const MOST_POINTS = 1600;
 /** Fewer points than these are drawn larger. */
 const FEW_POINTS = 200;
-/** Most places of a taluka that are named, the largest first: some 90 bytes each. */
-const MOST_NAMED = 120;
 
 /** Degrees to units of the drawing, north up. */
 type Projection = (point: Position) => readonly [x: number, y: number];
 
 /**
- * A map made of points, without borders: the villages of the place's district, the place marked, its neighbours named; of a
- * taluka its villages by population. Empty where fewer than two points are known, or where the place would have no mark.
+ * A map of a village or locality made of points, without borders: the villages of its district, the place marked, its
+ * neighbours named. Empty where fewer than two points are known, or where the place would have no mark.
  */
 export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
-  const { place, points, near, children } = found;
+  const { place, points, near } = found;
   const known = points.flatMap((point) =>
     point ? [{ latitude: point[0], longitude: point[1] }] : [],
   );
   const own = positionOf(place);
-  const isVillage = place.level === "village" || place.level === "locality";
-  if (known.length < 2 || (isVillage && own === undefined)) return html``;
-  const project = projectionOf(own === undefined ? known : [...known, own]);
-  const named =
-    place.level === "taluka"
-      ? largest(children, points)
-      : near.flatMap((one) => withPosition(one, positionOf(one)));
-  const area = isVillage ? place.parents.find(({ level }) => level === "district")! : place;
+  if (known.length < 2 || own === undefined) return html``;
+  const project = projectionOf([...known, own]);
+  const named = near.flatMap((one) => withPosition(one, positionOf(one)));
+  const area = place.parents.find(({ level }) => level === "district")!;
   const title = t("placeMapOf", { name: nameOf(area, words) });
   const key = [
     known.length < points.length &&
       t("placeMapKnown", { known: t.number(known.length), count: t.number(points.length) }),
-    t(place.level === "taluka" ? "placeMapPeople" : "placeMapKey"),
+    t("placeMapKey"),
   ]
     .filter(Boolean)
     .join(" ");
@@ -87,7 +80,7 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
     );
   return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path${known.length < FEW_POINTS && html` class="few"`} d="${dots(known, project)}"/>${named.map(
     (one) => circle(one, project, t, words),
-  )}${isVillage && own && marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
+  )}${marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
 /** What is known of where the place is, for its facts. */
@@ -154,23 +147,6 @@ function positionOf({ latitude, longitude }: NearPlaceRecord | PlaceRecord): Pos
 
 function withPosition(place: NamedPoint["place"], at: Position | undefined): NamedPoint[] {
   return at === undefined ? [] : [{ place, at }];
-}
-
-/** The villages of a taluka with the most people, smaller ones last so that they are on top. */
-function largest(
-  children: readonly ListedPlace[],
-  points: PlaceWithRelatives["points"],
-): NamedPoint[] {
-  // Should the lists differ, no name is better than a wrong one.
-  if (children.length !== points.length) return [];
-  return children
-    .flatMap((place, i) => {
-      const point = points[i];
-      return withPosition(place, point ? { latitude: point[0], longitude: point[1] } : undefined);
-    })
-    .filter(({ place }) => (place.population ?? 0) > 0)
-    .toSorted((a, b) => (b.place.population ?? 0) - (a.place.population ?? 0))
-    .slice(0, MOST_NAMED);
 }
 
 /** The most extreme hundredth of the points on each side does not make the drawing smaller: it lies at the edge. */

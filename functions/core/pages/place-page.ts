@@ -1,6 +1,8 @@
 import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
+import { type AreaQuery, areaQuery } from "./area-data.ts";
+import { areaSection } from "./area-page.ts";
 import { copyButton } from "./copy-button.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
@@ -104,9 +106,17 @@ export function unknownPlaceTitle(code: string, t: PageContext["t"]): string {
   return code === "" ? t("placeWithoutCode") : t("placeUnknown", { code });
 }
 
-/** The contents of a place's page: complete without JavaScript; the page's code makes its buttons work. */
-export function placePage(found: PlaceWithRelatives, context: PageContext): Html {
-  const { place, children } = found;
+/**
+ * The contents of a place's page: complete without JavaScript; the page's code makes its buttons work.
+ *
+ * @param query of the address, for an area
+ */
+export function placePage(
+  found: PlaceWithRelatives,
+  context: PageContext,
+  query: AreaQuery = areaQuery(new URLSearchParams()),
+): Html {
+  const { place } = found;
   const { t, words } = context;
   const name = headingOf(place, words);
   const below = levelBelow(place.level);
@@ -114,9 +124,10 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
-  const lists = html`${below && list("children", t(CHILDREN[place.level], { name }), below, children, found, context)}
+  const isArea = below !== undefined && place.level !== "village";
+  const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
-${placeMap(found, t, words)}
+${!isArea && placeMap(found, t, words)}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
 ${crumbs}
@@ -258,23 +269,34 @@ function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): 
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
 }
 
-/** A list with its title; a closed one shows only that. */
-function list(
-  id: string,
+/** The title of what an area has. */
+export function childrenTitle(place: PlaceRecord, t: PlaceTexts, words: NamingTexts): string {
+  const title = t(CHILDREN[place.level], { name: headingOf(place, words) });
+  return titled(title, levelBelow(place.level) ?? place.level, place, t);
+}
+
+/** The title of a list of places of a level, with the state's own word for talukas. */
+function titled(
   title: string,
   level: PlaceLevel,
+  { state_code }: PlaceRecord,
+  t: PlaceTexts,
+): string {
+  const word = level === "taluka" ? talukaWord(state_code, t.language) : undefined;
+  return word === undefined ? title : `${title} (${word})`;
+}
+
+/** A closed list with its title. */
+function closedList(
+  title: string,
   places: readonly ListedPlace[],
   { place }: PlaceWithRelatives,
   { t, words }: PageContext,
 ): Html {
-  const word = level === "taluka" ? talukaWord(place.state_code, t.language) : undefined;
-  const label = word === undefined ? title : `${title} (${word})`;
+  const label = titled(title, place.level, place, t);
   const head = html`<h2 class="list-title">${label} <span class="count">${t.number(places.length)}</span></h2>`;
-  const parents = id === "children" ? [...place.parents, place] : place.parents;
-  const rows = placeList(id, label, places, t, words, { parents });
-  return id === "children"
-    ? html`<section class="list">${head}${rows}</section>`
-    : html`<details class="list"><summary>${head}</summary>${rows}</details>`;
+  const rows = placeList("siblings", label, places, t, words, { parents: place.parents });
+  return html`<details class="list"><summary>${head}</summary>${rows}</details>`;
 }
 
 /** How many villages are listed before a village, and how many after it: a taluka can have 1,500, which its page lists. */
@@ -290,7 +312,7 @@ function siblingList(found: PlaceWithRelatives, context: PageContext): Html {
   const others = siblings.filter(({ code }) => code !== place.code);
   if (others.length === 0) return html``;
   if (place.level !== "village" || above === undefined || others.length <= 2 * NEIGHBOURS)
-    return list("siblings", title, place.level, others, found, context);
+    return closedList(title, others, found, context);
   const at = siblings.findIndex(({ code }) => code === place.code);
   const from = Math.min(Math.max(at - NEIGHBOURS, 0), others.length - 2 * NEIGHBOURS);
   const shown = others.slice(from, from + 2 * NEIGHBOURS);

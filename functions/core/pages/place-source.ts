@@ -1,6 +1,7 @@
 import type {
   DistrictRecord,
   NearPlaceRecord,
+  OutlinesRecord,
   PointsRecord,
   StateRecord,
   StatsRecord,
@@ -30,6 +31,7 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
     villages: (filter) => data<{ villages: VillageRecord[] }>("villages", filter),
     stats: () => data<StatsRecord>("stats"),
     points: async (area) => (await data<PointsRecord>("points", { area })).points,
+    outlines: async (area) => (await data<OutlinesRecord>("outlines", { area })).areas,
     placesNear: async (latitude, longitude, { limit = 10 } = {}) =>
       (
         await data<{ places: NearPlaceRecord[] }>("near", {

@@ -1,3 +1,4 @@
+import { AREA_TEXTS } from "./area-page.ts";
 import { NOTE_TEXTS } from "./coverage-notes.ts";
 import { LIST_TEXTS } from "./place-list.ts";
 import { MAP_TEXTS } from "./place-map.ts";
@@ -8,6 +9,7 @@ export const PLACE_TEXTS = [
   ...LIST_TEXTS,
   ...NOTE_TEXTS,
   ...MAP_TEXTS,
+  ...AREA_TEXTS,
 
   "shortName",
   "placeAbove",

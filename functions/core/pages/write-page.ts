@@ -4,11 +4,14 @@ import type {
   DistrictRecord,
   FoundRecord,
   PincodeRecord,
+  PlaceRecord,
   SearchAnswer,
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, type Language, localPath } from "./addresses.ts";
+import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery } from "./area-data.ts";
+import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
@@ -19,9 +22,10 @@ import {
   unknownPincodePage,
   unknownPincodeTitle,
 } from "./pincode-page.ts";
-import { loadPlace, type PlaceSource } from "./place-data.ts";
+import { loadPlace, type PlaceSource, type PlaceWithRelatives } from "./place-data.ts";
 import { nameOf } from "./place-names.ts";
 import {
+  childrenTitle,
   type PageContext,
   placePage,
   placeTitle,
@@ -37,7 +41,7 @@ import {
   searchPath,
 } from "./search-page.ts";
 import { fillShell, type PageTexts, type Shells, written } from "./shells.ts";
-import { textsOf } from "./texts.ts";
+import { dateInWords, textsOf } from "./texts.ts";
 
 /** A request for a page that is written for it. */
 export interface PageRequest {
@@ -54,10 +58,19 @@ export type WrittenView = "place" | "pincode" | "search" | "browse";
 export interface WrittenPage {
   readonly status: 200 | 400 | 404;
   readonly text: string;
+  /** Its media type where it is a file, not a page. */
+  readonly type?: string;
   /** The parameters that the page depends on. */
   readonly parameters: readonly string[];
   /** Whether a cache may keep it by these parameters. */
   readonly cacheable: boolean;
+}
+
+/** A file that is written for a request, such as a picture. */
+interface File {
+  readonly type: string;
+  readonly text: string;
+  readonly parameters: readonly string[];
 }
 
 /** The parts of a page that differ from page to page. */
@@ -67,6 +80,8 @@ interface Page {
   /** The English path of the page; undefined for one that has no place in a search engine. */
   readonly path?: string;
   readonly main: Html;
+  /** Those of the address that it depends on; none by default. */
+  readonly parameters?: readonly string[];
 }
 
 interface Context extends PageContext {
@@ -90,11 +105,11 @@ export async function writePage(
   const words = Object.assign(textsOf(shell.naming, language), { inDevanagari });
   const { hasMap, issues } = shells;
   const context: Context = { t, words, hasMap, issues, ask, site, language };
-  const { status, head, path, main } = await WRITERS[view](
-    code,
-    new URLSearchParams(query),
-    context,
-  );
+  const written = await WRITERS[view](code, new URLSearchParams(query), context);
+  const parameters = written.parameters ?? [];
+  const cacheable = isKeptApart(parameters, query);
+  if ("type" in written) return { status: 200, ...written, parameters, cacheable };
+  const { status, head, path, main } = written;
   const whole = headOf({
     ...head,
     title: `${head.title} – ${t("shortName")}`,
@@ -102,28 +117,36 @@ export async function writePage(
     site,
     ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
   });
-  const parameters = view === "search" ? SEARCH_QUERY : [];
-  const cacheable = isKeptApart(parameters, query);
   return { status, text: fillShell(shell, whole, main), parameters, cacheable };
 }
 
-type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page>;
+type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page | File>;
 
 const WRITERS: Readonly<Record<WrittenView, Writer>> = {
-  place: async (code, _, context) => {
+  place: async (asked, query, context) => {
     const { t, ask, site, language } = context;
-    const found = await orRefused(loadPlace(sourceOf(ask), code));
+    const [, code = "", ending] = /^(.*?)(?:\.([a-z]+))?$/.exec(asked)!;
+    const loaded = await orRefused(loadPlace(sourceOf(ask), code));
+    const file = loaded && ending !== undefined && (await fileOf(loaded, ending, query, context));
+    if (file) return file;
+    const found = ending === undefined ? loaded : undefined;
     if (!found) {
       const head = {
-        title: unknownTitle(code, t),
+        title: unknownTitle(asked, t),
         description: t("placeUnknownWhat"),
         noIndex: true,
       };
-      return { status: 404, head, main: unknownPlacePage(code, context) };
+      return { status: 404, head, main: unknownPlacePage(asked, context) };
     }
     const { place } = found;
     const head = { ...placeTitle(found, context), data: placeData(place, site, language) };
-    return { status: 200, head, path: `/place/${place.code}`, main: placePage(found, context) };
+    return {
+      status: 200,
+      head,
+      path: `/place/${place.code}`,
+      main: placePage(found, context, areaQuery(query)),
+      parameters: isArea(place) ? AREA_QUERY : [],
+    };
   },
 
   pincode: async (pincode, _, { t, words, ask, language }) => {
@@ -190,6 +213,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       head,
       ...(!isRefused && { path: searchPath(query, "en") }),
       main: written(searchPage(contents, t, words), t),
+      parameters: SEARCH_QUERY,
     };
   },
 
@@ -214,6 +238,35 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     return { status: 200, head, path: browsePath(code, "en"), main };
   },
 };
+
+/** A file of an area by the ending of its address; undefined for other endings, other places, and maps that there are not. */
+async function fileOf(
+  found: PlaceWithRelatives,
+  ending: string,
+  given: URLSearchParams,
+  { t, words, ask, site, language }: Context,
+): Promise<File | undefined> {
+  const { place } = found;
+  if (!(ending in AREA_FILES) || !isArea(place)) return undefined;
+  const file = ending as AreaFile;
+  const query = areaQuery(given);
+  const write = {
+    csv: () => `\ufeff${areaCsv(found, query)}`,
+    geojson: () => areaGeoJson(found),
+    svg: async () => {
+      const { source, lastUpdated } = await sourceOf(ask).stats();
+      const date = dateInWords(lastUpdated, language);
+      const credit = t("takeCredit", { name: t("shortName"), source, date });
+      return areaPicture(found, childrenTitle(place, t, words), query, { site, credit }, t, words);
+    },
+  };
+  const text = await write[file]();
+  return text === undefined ? undefined : { type: AREA_FILES[file], text, parameters: AREA_QUERY };
+}
+
+function isArea({ level }: PlaceRecord): boolean {
+  return level !== "village" && level !== "locality";
+}
 
 function unknownTitle(code: string, t: PageTexts): string {
   return withoutStop(unknownPlaceTitle(code, t));

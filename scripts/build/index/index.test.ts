@@ -64,6 +64,7 @@ test("every file is named by its contents, and every file is one that the manife
     "points",
     "codes",
     "former",
+    "outlines",
   ] as const)
     for (const file of manifest[section].files) named.add(fileName(section, file));
   for (const prefixes of Object.values(manifest.prefixes))

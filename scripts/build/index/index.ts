@@ -18,6 +18,7 @@ import {
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
+import { encodeOutlines } from "../../../functions/core/index/outlines.ts";
 import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
 import {
   encodeFormerVillages,
@@ -31,6 +32,7 @@ import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { codesOf } from "../../dataset/tables.ts";
+import { outlinesOf } from "../outlines/outlines.ts";
 import { IndexFiles } from "./index-files.ts";
 import { type OrderedPlaces, orderPlaces } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
@@ -99,6 +101,7 @@ export function buildIndex(
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
+    outlines: addOutlines(files, places, areas),
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;
@@ -311,6 +314,21 @@ function addFormer(files: IndexFiles, villages: readonly FormerVillage[]): Shard
     bytesOf: ({ name }) => 40 + name.length,
     keyOf: ({ id }) => id,
     encode: encodeFormerVillages,
+  });
+}
+
+/** What is drawn of the areas right below each state and district. */
+function addOutlines(
+  files: IndexFiles,
+  { points }: OrderedPlaces,
+  areas: Areas,
+): ShardList<number> {
+  return files.addShards("outlines", outlinesOf(areas, points), {
+    bytesOf: ({ areas: below }) =>
+      below.reduce((bytes, { outline }) => bytes + 3 * outline.flat().length, 4),
+    size: OFFICE_FILE_BYTES,
+    keyOf: ({ parent }) => parent,
+    encode: encodeOutlines,
   });
 }
 

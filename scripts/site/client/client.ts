@@ -4,6 +4,7 @@ import type {
   FormerRecord,
   NearOfficeRecord,
   NearPlaceRecord,
+  OutlinesRecord,
   PincodeRecord,
   PlaceRecord,
   PointsRecord,
@@ -152,6 +153,16 @@ export class LocationDirectory {
     return (
       await this.#ask<{ data: PointsRecord }>(`api/locations/points?${queryOf({ area })}`, signal)
     ).data.points;
+  }
+
+  /** The districts of a state or the talukas of a district, with counts and outlines. `area` is its code. */
+  async outlines(area: string, { signal }: CallOptions = {}): Promise<OutlinesRecord["areas"]> {
+    return (
+      await this.#ask<{ data: OutlinesRecord }>(
+        `api/locations/outlines?${queryOf({ area })}`,
+        signal,
+      )
+    ).data.areas;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */

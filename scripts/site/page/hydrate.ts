@@ -30,7 +30,9 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const status = button.nextElementSibling!;
   try {
     // A path stands for the whole address.
-    await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
+    const whole = text.startsWith("/") ? location.origin + text : text;
+    const line = `<iframe src="${whole}" width="800" height="420" style="border:0" loading="lazy"></iframe>`;
+    await navigator.clipboard.writeText(button.dataset.as === "embed" ? line : whole);
     status.textContent = t("copied");
   } catch {
     status.textContent = t("copyFailed");
@@ -45,13 +47,15 @@ function narrowable(list: HTMLElement): void {
   const input = list.querySelector<HTMLInputElement>("[data-narrow]");
   const status = list.querySelector("[role=status]");
   const sort = list.querySelector<HTMLSelectElement>("[data-sort]");
-  if (!input || !status || !sort) return;
+  if (!input || !status) return;
   const places = list.querySelector(".places")!;
   const letters = list.querySelector<HTMLElement>(".letters");
-  const entries = all(places, "li").map((item) => {
-    const [name = "", ...also_known_as] = (item.dataset.names ?? "").split("\n");
-    const { iso } = item.dataset;
+  const entries = all(places, "li, tr").map((item) => {
+    const { iso, names } = item.dataset;
     const text = (part: string) => item.querySelector(part)?.textContent ?? "";
+    // In Hindi a guess in Devanagari follows the name.
+    const shown = item.querySelector("a [lang]")?.textContent ?? text("a");
+    const [name = "", ...also_known_as] = (names ?? shown).split("\n");
     const people = text(".people").replace(/\D/g, "");
     return {
       item,
@@ -67,7 +71,7 @@ function narrowable(list: HTMLElement): void {
   let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
     // By name is the list's own order; with a text, how well it matches.
-    const compare = ORDERS[sort.value];
+    const compare = sort ? ORDERS[sort.value] : undefined;
     found = compare ? named.places.toSorted(compare) : named.places;
     for (const entry of entries) {
       const other = input.value.trim() === "" ? undefined : named.otherName(entry);
@@ -97,7 +101,7 @@ function narrowable(list: HTMLElement): void {
       status.textContent = words("failed");
     }),
   );
-  sort.addEventListener("change", show);
+  sort?.addEventListener("change", show);
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
   button?.addEventListener("click", () => {
     const { csv = "", parents = "" } = button.dataset;

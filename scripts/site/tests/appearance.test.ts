@@ -126,16 +126,21 @@ describeSite("appearance", (site) => {
     expect([cut, clipped]).toEqual([false, "clip"]);
   });
 
-  test("on a phone the list of a taluka comes before the map", async () => {
+  test("on a phone the map of a taluka comes first, then its list, then the drawing of India", async () => {
     const page = await site.visitor.open("/place/00011", { viewport: SCREENS.phone });
     const top = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((one) => one.getBoundingClientRect().top + scrollY);
-    const [list, map] = await Promise.all([top(".places"), top(".map-small")]);
-    expect(list).toBeLessThan(map);
-    expect(list).toBeLessThan(SCREENS.phone.height + 100);
+    const [map, list, india] = await Promise.all([
+      top(".area-map"),
+      top(".places"),
+      top(".map-small"),
+    ]);
+    expect(map).toBeLessThan(SCREENS.phone.height + 100);
+    expect(map).toBeLessThan(list);
+    expect(list).toBeLessThan(india);
   });
 
   test.each(["light", "dark"] as const)(

@@ -12,7 +12,7 @@ describeSite("print", (site) => {
     const seen = await page.evaluate(() => {
       const shown = (selector: string) =>
         [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
-      const items = [...document.querySelectorAll(".places li")].filter((one) =>
+      const items = [...document.querySelectorAll(".places :is(li, tr)")].filter((one) =>
         one.checkVisibility(),
       );
       const { backgroundImage, color } = getComputedStyle(document.querySelector(".masthead")!);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type {
   NearOfficesRecord,
   NearPlaceRecord,
+  OutlinesRecord,
   PlaceRecord,
   PointsRecord,
 } from "../../../../functions/core/contract/records.ts";
@@ -119,6 +120,30 @@ export function testNear(on: ContractClient): void {
     await on.refuses(
       "/api/locations/points?area=",
       ["000101", "x", "1"],
+      "invalid_parameter",
+      "area",
+    );
+  });
+
+  test("the outlines of an area are those of the areas right below it, with what is known of them", async () => {
+    const outlines = async (area: string) =>
+      (await on.success<{ data: OutlinesRecord }>(`/api/locations/outlines?area=${area}`)).data
+        .areas;
+    const [rampur, ...others] = (await outlines("007")).toReversed();
+    expect(rampur).toMatchObject({ code: "00011", name: "Rampur", places: 3, placed: 2 });
+    const [ring] = rampur!.outline;
+    expect(ring!.length).toBeGreaterThan(3);
+    const latitudes = ring!.map(([latitude]) => latitude);
+    expect(Math.min(...latitudes)).toBeLessThan(15.5);
+    expect(Math.max(...latitudes)).toBeGreaterThan(15.52);
+    expect(others.map(({ code, outline }) => [code, outline])).toEqual([["00012", []]]);
+    expect((await outlines("01")).map(({ code }) => code)).toEqual(["007", "008"]);
+    expect(await outlines("03")).toEqual([]);
+    await on.failure("/api/locations/outlines", "missing_parameter", "area");
+    await on.failure("/api/locations/outlines?area=999", "not_found", "area");
+    await on.refuses(
+      "/api/locations/outlines?area=",
+      ["00011", "000101", "x", "1"],
       "invalid_parameter",
       "area",
     );

@@ -56,6 +56,34 @@ export function testPages(send: Ask): void {
       expect(data[1]).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: 4 } });
     });
 
+    test("an area has its list, positions and map as files that other sites may use", async () => {
+      for (const [path, type, start] of [
+        ["/place/01.csv?sort=population", "text/csv; charset=utf-8", "\ufeffcode,name,"],
+        ["/place/01.geojson", "application/geo+json; charset=utf-8", '{"type":"FeatureCollection"'],
+        ["/hi/place/01.svg?show=places", "image/svg+xml", "<svg xmlns="],
+      ] as const) {
+        const response = await send(path);
+        expect(response.status, path).toBe(200);
+        expect(response.headers.get("Content-Type")).toBe(type);
+        expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+        expect(response.headers.get("Content-Security-Policy")).toBe(
+          "default-src 'none'; style-src 'unsafe-inline'",
+        );
+        // A response's text leaves out the mark that tells spreadsheets the encoding.
+        const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+          await response.arrayBuffer(),
+        );
+        expect(body.startsWith(start), body.slice(0, 60)).toBe(true);
+      }
+      expect(await text("/hi/place/01.svg")).toContain(`href="${SITE}/hi/place/007"`);
+      const missing = ["/place/01.png", "/place/000101.csv", "/place/98.svg", "/place/03.svg"];
+      for (const path of missing) {
+        const response = await send(path);
+        expect(response.status, path).toBe(404);
+        expect(response.headers.get("Content-Type"), path).toBe("text/html; charset=utf-8");
+      }
+    });
+
     test("a page in Hindi has an address of its own, with the Hindi names of states and districts", async () => {
       const html = await text("/hi/place/007");
       expect(html).toContain('<html lang="hi">');
@@ -134,13 +162,20 @@ export function testPages(send: Ask): void {
     });
 
     test("the CDN caches a page until the next deploy whatever the query is, and an unknown code briefly", async () => {
-      const page = await send("/place/007");
+      const page = await send("/place/000101");
       expect(page.headers.get("Netlify-CDN-Cache-Control")).toBe(
         "public, durable, max-age=31536000",
       );
       expect(page.headers.get("Netlify-Vary")).toBe("query=_");
+      // The list of an area has an order and a measure.
+      const area = await send("/place/007?sort=code");
+      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show");
+      expect((await send("/place/007?%73ort=code")).headers.get("Netlify-CDN-Cache-Control")).toBe(
+        "no-store",
+      );
       const etag = page.headers.get("ETag")!;
-      expect((await send("/place/007", { headers: { "If-None-Match": etag } })).status).toBe(304);
+      const known = { headers: { "If-None-Match": etag } };
+      expect((await send("/place/000101", known)).status).toBe(304);
       const missing = await send("/place/999999");
       expect(missing.headers.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
       expect((await send("/place/007", { method: "POST" })).status).toBe(405);

@@ -1,0 +1,156 @@
+import type { OutlinedRecord } from "../contract/records.ts";
+import type { Position } from "../geo/distance.ts";
+import type { Outline } from "../index/outlines.ts";
+import { placePath } from "./addresses.ts";
+import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
+
+/** What a page of an area lists and draws: its districts, talukas, or villages and towns. */
+export interface Part extends ListedPlace {
+  readonly population: number | null;
+  readonly households: number | null;
+  /** How many villages and towns it has, and how many of them have a position; undefined for one of them. */
+  readonly places?: number | undefined;
+  readonly placed?: number | undefined;
+  readonly at: Position | undefined;
+  readonly outline: readonly Outline[];
+}
+
+/** What the list shows as a bar and the map as a colour. */
+export const MEASURES = ["population", "household", "places", "known"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What the list can be sorted by: a column. */
+export const ORDERS = [
+  "name",
+  "population",
+  "share",
+  "household",
+  "known",
+  "places",
+  "code",
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The parameters of an area's page. */
+export const AREA_QUERY = ["sort", "show"] as const;
+
+/** What the address of an area's page says. */
+export interface AreaQuery {
+  readonly sort: Order;
+  readonly show: Measure;
+}
+
+/** What a query says; what it does not know is as if it were not there. */
+export function areaQuery(given: URLSearchParams): AreaQuery {
+  const value = <Known extends string>(name: string, known: readonly Known[]): Known =>
+    known.find((one) => one === given.get(name)) ?? known[0]!;
+  return { sort: value("sort", ORDERS), show: value("show", MEASURES) };
+}
+
+/** The query of a choice, with its question mark; what is usual is left out. */
+export function areaQueryText({ sort, show }: AreaQuery): string {
+  const query = new URLSearchParams();
+  if (sort !== ORDERS[0]) query.set("sort", sort);
+  if (show !== MEASURES[0]) query.set("show", show);
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** The parts of an area, in the order of its list. */
+export function partsOf({ place, children, points, outlines }: PlaceWithRelatives): Part[] {
+  // Should the lists differ, no position is better than a wrong one.
+  const own = place.level === "taluka" && points.length === children.length ? points : [];
+  return partsWith(children, outlines, own);
+}
+
+/**
+ * Places with what is drawn of them.
+ *
+ * @param points of villages and towns, in the same order
+ */
+export function partsWith(
+  children: readonly ListedPlace[],
+  outlines: readonly OutlinedRecord[],
+  points: PlaceWithRelatives["points"] = [],
+): Part[] {
+  const byCode = new Map(outlines.map((one) => [one.code, one]));
+  return children.map((child, i) => {
+    const drawn = byCode.get(child.code);
+    const point = points[i];
+    return {
+      ...child,
+      population: child.population ?? null,
+      households: drawn?.households ?? child.households ?? null,
+      places: drawn?.places,
+      placed: drawn?.placed,
+      at: point ? { latitude: point[0], longitude: point[1] } : drawn && middleOf(drawn),
+      outline: drawn?.outline ?? [],
+    };
+  });
+}
+
+function middleOf({ latitude, longitude }: OutlinedRecord): Position | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** The value of a measure, undefined where it is unknown: people, people per household, places, or a share from 0 to 1. */
+export function measured(part: Part, measure: Measure): number | undefined {
+  const { population, households, places, placed } = part;
+  switch (measure) {
+    case "population":
+      return population ?? undefined;
+    case "household":
+      return population && households ? population / households : undefined;
+    case "places":
+      return places;
+    case "known":
+      return places && placed !== undefined ? placed / places : undefined;
+  }
+}
+
+/** The measures that parts have. */
+export function measuresOf(parts: readonly Part[]): Measure[] {
+  return MEASURES.filter((measure) => parts.some((part) => measured(part, measure) !== undefined));
+}
+
+/** Parts by a column: names and codes rising, numbers falling, unknown ones last. */
+export function sorted(parts: readonly Part[], order: Order): readonly Part[] {
+  if (order === "name") return parts;
+  if (order === "code") return parts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const measure = order === "share" ? "population" : order;
+  const value = (part: Part) => measured(part, measure) ?? -1;
+  return parts.toSorted((a, b) => value(b) - value(a));
+}
+
+/** How many colours a map has at most. */
+export const CLASSES = 5;
+
+/**
+ * Where the classes of some values begin: as many values in each, and each value once. At most {@link CLASSES}.
+ */
+export function classStarts(values: readonly number[]): number[] {
+  const rising = values.toSorted((a, b) => a - b);
+  const starts = Array.from(
+    { length: CLASSES },
+    (_, i) => rising[Math.floor((i * rising.length) / CLASSES)]!,
+  );
+  return rising.length === 0 ? [] : [...new Set(starts)];
+}
+
+/** The class of a value, from 0. */
+export function classOf(value: number, starts: readonly number[]): number {
+  return starts.findLastIndex((start) => start <= value);
+}
+
+/** The kinds of files, which are the endings of their addresses, with their types. */
+export const AREA_FILES = {
+  csv: "text/csv; charset=utf-8",
+  geojson: "application/geo+json; charset=utf-8",
+  svg: "image/svg+xml",
+} as const;
+
+export type AreaFile = keyof typeof AREA_FILES;
+
+/** The address of a file of an area: as its page, with an ending. */
+export function areaFilePath(code: string, file: AreaFile, language: string): string {
+  return `${placePath(code, language)}.${file}`;
+}

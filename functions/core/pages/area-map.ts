@@ -1,0 +1,170 @@
+import type { Position } from "../geo/distance.ts";
+import type { Outline } from "../index/outlines.ts";
+import { placePath } from "./addresses.ts";
+import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from "./area-data.ts";
+import { type Html, html } from "./html.ts";
+import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
+import { type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
+import { devanagariName, type NamingTexts, nameOf } from "./place-names.ts";
+
+/** A drawing, and what is on it. */
+export interface AreaMap {
+  readonly frame: MapFrame;
+  /** What is inside of its `<svg>`. */
+  readonly contents: Html;
+  readonly shown: ReadonlySet<Part>;
+  readonly starts: readonly number[];
+}
+
+/** How many circles have a name. */
+const NAMED_CIRCLES = 12;
+
+/** The radius of the largest circle, and of the smallest. */
+const [LARGEST, SMALLEST] = [26, 3];
+
+/** A map of areas drawn from outlines; those without one are circles. Undefined where nothing has a position. */
+export function outlinesMap(
+  parts: readonly Part[],
+  measure: Measure,
+  words: NamingTexts,
+  /** The area that is marked, by its code. */
+  marked?: string,
+): AreaMap | undefined {
+  const corners = parts.flatMap(({ outline, at }) =>
+    outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],
+  );
+  if (corners.length < 2) return undefined;
+  const frame = frameOf(corners);
+  const starts = startsOf(parts, measure);
+  const shapes = parts.map((part) => {
+    const { outline, at, code } = part;
+    const look =
+      marked === undefined ? lookOf(part, measure, starts) : code === marked ? "marked" : "ground";
+    if (outline.length > 0)
+      return link(part, html`<path class="${look}" d="${pathOf(outline, frame)}"/>`, words);
+    if (!at) return undefined;
+    const [x, y] = frame.pointOf(at);
+    return link(part, html`<circle class="${look}" cx="${x}" cy="${y}" r="6"/>`, words);
+  });
+  const shown = new Set(parts.filter((_, i) => shapes[i] !== undefined));
+  const named = [...shown]
+    .toSorted(
+      (a, b) =>
+        Number(b.code === marked) - Number(a.code === marked) ||
+        (b.population ?? 0) - (a.population ?? 0),
+    )
+    .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
+  // What is marked is on top, as its border is.
+  const ordered = shapes.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const contents = layers(frame, html`${ordered}`, placeLabels(named, frame));
+  return { frame, contents, shown, starts };
+}
+
+function rankOf(shape: Html | undefined): number {
+  return shape?.text.includes('class="marked"') ? 1 : 0;
+}
+
+/**
+ * A map of places as circles, each as large as its population, on the outline of the area that they are in. Undefined where
+ * none has a position.
+ */
+export function circlesMap(
+  parts: readonly Part[],
+  outline: readonly Outline[],
+  measure: Measure,
+  words: NamingTexts,
+): AreaMap | undefined {
+  const placed = parts.filter((part): part is Part & { at: Position } => part.at !== undefined);
+  if (placed.length === 0) return undefined;
+  const frame = frameOfMost(placed.map(({ at }) => at));
+  const within = placed.filter(({ at }) => frame.has(at));
+  const starts = startsOf(parts, measure);
+  const most = Math.max(1, ...within.map(({ population }) => population ?? 0));
+  const crowd = Math.min(1, Math.sqrt(CROWD / within.length));
+  const radiusOf = ({ population }: Part) =>
+    Math.round(Math.max(SMALLEST, LARGEST * crowd * Math.sqrt((population ?? 0) / most)) * 2) / 2;
+  // Small ones are on top.
+  const largestFirst = within.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  const circles = largestFirst.map((part) => {
+    const [x, y] = frame.pointOf(part.at);
+    const look = lookOf(part, measure, starts);
+    const circle = html`<circle class="${look}" cx="${x}" cy="${y}" r="${radiusOf(part)}"/>`;
+    return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${circle}</a>`;
+  });
+  const named = largestFirst
+    .slice(0, NAMED_CIRCLES)
+    .flatMap((part) => wanted(part, frame, radiusOf(part), words));
+  const ground = outline.length > 0 && html`<path class="ground" d="${pathOf(outline, frame)}"/>`;
+  const contents = layers(frame, html`${ground}${circles}`, placeLabels(named, frame));
+  return { frame, contents, shown: new Set<Part>(within), starts };
+}
+
+/** With more circles than these, they are smaller. */
+const CROWD = 60;
+
+function startsOf(parts: readonly Part[], measure: Measure): number[] {
+  return classStarts(parts.flatMap((part) => measured(part, measure) ?? []));
+}
+
+/** The class of a part's colour, which is the darkest for the largest values, however few colours there are. */
+export function lookOf(part: Part, measure: Measure, starts: readonly number[]): string {
+  const value = measured(part, measure);
+  return value === undefined ? "c-unknown" : lookOfClass(classOf(value, starts), starts);
+}
+
+/** The class of a colour. */
+export function lookOfClass(at: number, starts: readonly number[]): string {
+  return `c${at + CLASSES - starts.length}`;
+}
+
+function link(part: Part, shape: Html, words: NamingTexts): Html {
+  return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${shape}<title>${nameOf(part, words)}</title></a>`;
+}
+
+function wanted(part: Part, frame: MapFrame, radius: number, words: NamingTexts): Wanted[] {
+  const { at } = part;
+  if (!at) return [];
+  const [x, y] = frame.pointOf(at);
+  return [{ name: devanagariName(part, words)?.name ?? nameOf(part, words), x, y, radius }];
+}
+
+/** A map as part of a page, where the list says the same. */
+export function drawing({ frame, contents }: AreaMap): Html {
+  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${contents}</svg>`;
+}
+
+function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
+  const texts = labels.map(
+    ({ x, y, lines: [first, second], isMinor }) =>
+      html`<text x="${x}" y="${y}"${isMinor && html` class="minor"`}>${first}${second !== undefined && html`<tspan x="${x}" dy="${LINE}em">${second}</tspan>`}</text>`,
+  );
+  return html`${shapes}${texts}${scaleBar(frame)}`;
+}
+
+/** A line of a round length in kilometres, at the bottom on the left. */
+function scaleBar(frame: MapFrame): Html {
+  const km = scaleKm(frame);
+  const [x, y] = [8, frame.height - 10];
+  return html`<path class="scale" d="M${x} ${y - 6}v6h${Math.round(km * frame.unitsPerKm)}v-6"/><text class="scale-km" x="${x + 6}" y="${y - 5}">${km} km</text>`;
+}
+
+/** Rings as a path, each point as its difference from the one before. */
+function pathOf(outline: readonly Outline[], { pointOf }: MapFrame): string {
+  const rings = outline.map((ring) => {
+    let [atX, atY] = pointOf(positionOf(ring[0]!));
+    let path = `M${atX} ${atY}h0`;
+    for (const point of ring.slice(1)) {
+      const [x, y] = pointOf(positionOf(point));
+      const [dx, dy] = [x - atX, y - atY];
+      if (dx === 0 && dy === 0) continue;
+      path += `${path.endsWith("h0") ? "l" : dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`;
+      [atX, atY] = [x, y];
+    }
+    return `${path}z`;
+  });
+  return rings.join("").replaceAll("h0l", "l");
+}
+
+function positionOf([latitude, longitude]: Outline[number]): Position {
+  return { latitude, longitude };
+}

@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import type { OutlinedRecord, PlaceRecord } from "../contract/records.ts";
+import { areaQuery, areaQueryText, classOf, classStarts, sorted } from "./area-data.ts";
+import { areaSection } from "./area-page.ts";
+import type { PlaceWithRelatives } from "./place-data.ts";
+import { KEY_TEXTS as texts } from "./texts.fixture.ts";
+
+const QUERY = areaQuery(new URLSearchParams());
+
+/** A square of 0.1° east of a longitude. */
+function outlined(code: string, name: string, longitude: number, more = {}): OutlinedRecord {
+  const [south, north, east] = [20, 20.1, longitude + 0.1];
+  return {
+    code,
+    name,
+    population: 1000,
+    households: 250,
+    places: 10,
+    placed: 8,
+    latitude: 20.05,
+    longitude: longitude + 0.05,
+    outline: [
+      [
+        [south, longitude],
+        [north, longitude],
+        [north, east],
+        [south, east],
+      ],
+    ],
+    ...more,
+  };
+}
+
+const three = [
+  outlined("00501", "Aara", 75),
+  outlined("00502", "Bara", 75.1, { population: 9000, places: 3, placed: 3 }),
+  outlined("00503", "Chara", 75.2, {
+    population: null,
+    outline: [],
+    latitude: null,
+    longitude: null,
+  }),
+];
+
+const STATE = { level: "state", id: 27, code: "27", name: "Maharashtra" } as const;
+const DISTRICT = { level: "district", id: 516, code: "516", name: "Nashik" } as const;
+
+function pageOf(
+  level: "district" | "taluka",
+  more: Partial<PlaceWithRelatives> = {},
+  query = QUERY,
+): string {
+  const parents = level === "district" ? [STATE] : [STATE, DISTRICT];
+  const own = level === "district" ? DISTRICT : { level, id: 4150, code: "04150", name: "Niphad" };
+  const found: PlaceWithRelatives = {
+    place: { ...own, state_code: "27", parents } as unknown as PlaceRecord,
+    states: [],
+    coverage: [],
+    children: three.map(({ code, name, population }) => ({ code, name, population })),
+    siblings: [],
+    points: [],
+    outlines: three,
+    around: [],
+    near: [],
+    ...more,
+  };
+  return areaSection(found, "Talukas of Nashik", query, texts, texts).text;
+}
+
+const rowsOf = (page: string) =>
+  [...page.matchAll(/<th scope="row"><a href="([^"]*)"/g)].map(([, path]) => path);
+
+test("a district has its talukas as rows and as areas, with the same links", () => {
+  const page = pageOf("district");
+  expect(rowsOf(page)).toEqual(["/place/00501", "/place/00502", "/place/00503"]);
+  const [drawing] = /<svg.*?<\/svg>/s.exec(page)!;
+  expect(
+    [...drawing!.matchAll(/<a href="([^"]*)" tabindex="-1"><path class="(c\d)"/g)].map((found) =>
+      found.slice(1),
+    ),
+  ).toEqual([
+    ["/place/00501", "c3"],
+    ["/place/00502", "c4"],
+  ]);
+  // Neighbours share the two corners between them.
+  const [own, next] = [...drawing!.matchAll(/ d="M(\d+) (\d+)l([^"]*)z"/g)].map(
+    ([, x, y, rest]) => {
+      let at = [Number(x), Number(y)];
+      const moves = rest!.match(/-?\d+/g)!.map(Number);
+      const corners = [at.join(" ")];
+      for (let i = 0; i < moves.length; i += 2) {
+        at = [at[0]! + moves[i]!, at[1]! + moves[i + 1]!];
+        corners.push(at.join(" "));
+      }
+      return corners;
+    },
+  );
+  expect(own!.filter((corner) => next!.includes(corner))).toHaveLength(2);
+  expect(drawing).toContain(">Bara</text>");
+  expect(page).toContain("mapMissing 1 3");
+  expect(page).toMatch(/<details.*<a href="\/place\/00503">Chara<\/a>/);
+  expect(page).toContain("mapPlaced 19 23");
+  expect(page).toContain('class="people shown">9000<');
+});
+
+test("headers are links that sort, links choose the measure, and each keeps the other", () => {
+  const usual = pageOf("district");
+  expect(usual).toContain(
+    '<th scope="col" aria-sort="ascending"><a href="/place/516#list">partName<',
+  );
+  expect(usual).toContain('<a href="/place/516?sort=population#list">');
+  expect(usual).toContain('<a href="/place/516?show=places#list">showPlaces</a>');
+  const query = areaQuery(new URLSearchParams("sort=places&show=known"));
+  const page = pageOf("district", {}, query);
+  expect(rowsOf(page)).toEqual(["/place/00501", "/place/00503", "/place/00502"]);
+  expect(page).toContain(
+    'aria-sort="descending"><a href="/place/516?sort=places&#38;show=known#list">partPlaces<',
+  );
+  expect(page).toContain('<a href="/place/516?show=known#list">partName</a>');
+  expect(page).toContain('<a href="/place/516?sort=places#list">showPopulation</a>');
+  expect(page).toContain('class="shown">80%<');
+  expect(page).toContain('data-line="lineKnown');
+});
+
+test("an address with unknown choices is as one without", () => {
+  expect(areaQuery(new URLSearchParams("sort=x&show=<script>"))).toEqual(QUERY);
+  expect(areaQueryText(QUERY)).toBe("");
+  expect(areaQueryText({ sort: "code", show: "known" })).toBe("?sort=code&show=known");
+});
+
+test("a taluka has its villages as circles by population, the largest dozen named", () => {
+  const children = Array.from({ length: 40 }, (_, i) => ({
+    code: String(550000 + i),
+    name: `V${i}`,
+    population: i * 100,
+    households: i * 20,
+  }));
+  const points = children.map((_, i) =>
+    i < 30 ? ([20 + i / 100, 75 + (i % 7) / 100] as const) : null,
+  );
+  const around = [outlined("04150", "Niphad", 75)];
+  const page = pageOf("taluka", { children, points, outlines: [], around });
+  expect(page.match(/<circle/g)!.length).toBe(30);
+  expect(page).toContain('<path class="ground"');
+  expect(page.match(/<text x="\d+" y="\d+"[^>]*>V\d+/g)!.length).toBeLessThanOrEqual(12);
+  expect(page).toContain(">V29</text>");
+  expect(page).toContain("mapMissing 10 40");
+  const radii = [...page.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
+  expect(radii).toEqual(radii.toSorted((a, b) => b - a));
+});
+
+test.each([
+  [
+    "four distinct points",
+    [
+      [20, 75],
+      [20, 75],
+      [20.1, 75],
+      [20.2, 75],
+      [20.3, 75],
+    ],
+  ],
+  [
+    "under half",
+    [[20, 75], [20.4, 75], [20.1, 75], [20.2, 75], [20.3, 75], ...Array(6).fill(null)],
+  ],
+] as const)("a taluka with %s shows where it is in its district", (_, points) => {
+  const children = points.map((_, i) => ({
+    code: String(550000 + i),
+    name: `V${i}`,
+    population: i,
+  }));
+  const around = [outlined("04150", "Niphad", 75), outlined("04151", "Sinnar", 75.1)];
+  const page = pageOf("taluka", { children, points: points as never, outlines: [], around });
+  expect(page).toContain("mapAround Nashik");
+  expect(page).toMatch(/<a href="\/place\/04150" tabindex="-1"><path class="marked"/);
+  expect(page.match(/class="marked"/g)).toHaveLength(1);
+  const nowhere = pageOf("taluka", { children, points: [], outlines: [] });
+  expect(nowhere).not.toContain("<figure");
+  expect(nowhere).toContain("<table");
+});
+
+test("values are sorted by a column, unknown ones last", () => {
+  const parts = [3, null, 7].map((population, i) => ({
+    code: String(9 - i),
+    name: `P${i}`,
+    population,
+    households: null,
+    at: undefined,
+    outline: [],
+  }));
+  const names = (order: Parameters<typeof sorted>[1]) =>
+    sorted(parts, order).map(({ name }) => name);
+  expect(names("name")).toEqual(["P0", "P1", "P2"]);
+  expect(names("population")).toEqual(["P2", "P0", "P1"]);
+  expect(names("share")).toEqual(["P2", "P0", "P1"]);
+  expect(names("code")).toEqual(["P2", "P1", "P0"]);
+});
+
+test("classes have about as many values each, and equal values are in one", () => {
+  const values = Array.from({ length: 50 }, (_, i) => i);
+  const starts = classStarts(values);
+  expect(starts).toEqual([0, 10, 20, 30, 40]);
+  expect([0, 9, 10, 49].map((value) => classOf(value, starts))).toEqual([0, 0, 1, 4]);
+  expect(classStarts([4, 4, 4])).toEqual([4]);
+  expect(classStarts([])).toEqual([]);
+});

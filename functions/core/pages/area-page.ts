@@ -1,0 +1,203 @@
+import type { PlaceRecord } from "../contract/records.ts";
+import { localPath, placePath } from "./addresses.ts";
+import {
+  type AreaFile,
+  type AreaQuery,
+  areaFilePath,
+  areaQueryText,
+  type Measure,
+  measured,
+  measuresOf,
+  type Part,
+  partsOf,
+  partsWith,
+  sorted,
+} from "./area-data.ts";
+import { AREA_LIST_TEXTS, areaTable, valueInWords } from "./area-list.ts";
+import { type AreaMap, circlesMap, drawing, lookOfClass, outlinesMap } from "./area-map.ts";
+import { copyButton } from "./copy-button.ts";
+import { type Html, html } from "./html.ts";
+import { hasMap, LEAST_POINTS, LEAST_SHARE, type PlaceWithRelatives } from "./place-data.ts";
+import { jumps, LIST_TEXTS, lettersOf, SEARCHED_FROM, tools } from "./place-list.ts";
+import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const AREA_TEXTS = [
+  ...LIST_TEXTS,
+  ...AREA_LIST_TEXTS,
+  "showLabel",
+  "showPopulation",
+  "showHousehold",
+  "showPlaces",
+  "showKnown",
+  "linePopulation",
+  "lineHousehold",
+  "linePlaces",
+  "lineKnown",
+  "lineHint",
+  "ordinals",
+  "legendUnknown",
+  "mapDrawn",
+  "mapCircles",
+  "mapPlaced",
+  "mapMissing",
+  "mapAround",
+  "takeAway",
+  "takePicture",
+  "takeTable",
+  "takePoints",
+  "takeEmbed",
+  "takeCredit",
+] as const;
+
+export type AreaTexts = Texts<(typeof AREA_TEXTS)[number]>;
+
+export const SHOW_TEXTS = {
+  population: "showPopulation",
+  household: "showHousehold",
+  places: "showPlaces",
+  known: "showKnown",
+} as const satisfies Record<Measure, string>;
+
+const LINE_TEXTS = {
+  population: "linePopulation",
+  household: "lineHousehold",
+  places: "linePlaces",
+  known: "lineKnown",
+} as const satisfies Record<Measure, string>;
+
+/**
+ * What an area has, as a list and a map side by side: its districts, talukas, or villages and towns. Complete without
+ * JavaScript: links sort the list and choose what both show. The page's code shows on one what is pointed at on the other.
+ *
+ * @param title with a word for its parts
+ */
+export function areaSection(
+  found: PlaceWithRelatives,
+  title: string,
+  query: AreaQuery,
+  t: AreaTexts,
+  words: NamingTexts,
+): Html {
+  const { place } = found;
+  const all = partsOf(found);
+  const head = html`<h2 class="list-title">${title} <span class="count">${t.number(all.length)}</span></h2>`;
+  if (all.length === 0)
+    return html`<section class="list" id="list">${head}<p class="hint">${t("noChildren")}</p></section>`;
+  const measures = measuresOf(all);
+  const show = measures.includes(query.show) ? query.show : "population";
+  const used = { ...query, show };
+  const parts = sorted(all, query.sort);
+  const letters = query.sort === "name" ? lettersOf(parts) : [];
+  const anchors = new Map(
+    letters.map(({ letter, first }) => [parts[first]!.code, `children-${letter}`]),
+  );
+  const options = { query: used, code: place.code, label: title, anchors };
+  const list = html`<div class="place-list">${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
+    letters.length > 1 && jumps("children", letters, t)
+  }${areaTable(parts, options, t, words)}</div>`;
+  return html`<section class="list area" id="list" data-line="${t(LINE_TEXTS[show])}" data-ordinals="${t("ordinals")}">${head}
+${measures.length > 1 && choices(measures, used, place.code, t)}
+<div class="area-parts">${figure(found, all, used, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
+}
+
+/** Links to the same page with another measure. */
+function choices(measures: readonly Measure[], query: AreaQuery, code: string, t: AreaTexts): Html {
+  const links = measures.map((show) => {
+    const path = `${localPath(`/place/${code}`, t.language)}${areaQueryText({ ...query, show })}#list`;
+    return html`<a href="${path}"${show === query.show && html` aria-current="true"`}>${t(SHOW_TEXTS[show])}</a>`;
+  });
+  return html`<p class="area-choices"><span>${t("showLabel")}</span> ${links}</p>`;
+}
+
+/** The map of an area; `within`: the area above, of which it is where too little is known for one of its own. */
+export function areaMap(
+  { place, around, outlines }: PlaceWithRelatives,
+  parts: readonly Part[],
+  show: Measure,
+  words: NamingTexts,
+): (AreaMap & { readonly within?: PlaceRecord["parents"][number] }) | undefined {
+  const outline = around.find(({ code }) => code === place.code)?.outline ?? [];
+  const own =
+    place.level === "taluka"
+      ? hasCircles(parts) && circlesMap(parts, outline, show, words)
+      : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
+  if (own) return own;
+  const within = place.parents.at(-1);
+  const wider = outlinesMap(partsWith(around, around), "population", words, place.code);
+  return wider && within && { ...wider, within };
+}
+
+/** The map with its legend, and what is to be known about it. */
+function figure(
+  found: PlaceWithRelatives,
+  parts: readonly Part[],
+  query: AreaQuery,
+  t: AreaTexts,
+  words: NamingTexts,
+): Html {
+  const { place } = found;
+  const map = areaMap(found, parts, query.show, words);
+  if (!map) return html``;
+  if (map.within)
+    return html`<figure class="area-map" id="map">${drawing(map)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place.code, query, t)}</figure>`;
+  const missing = parts.filter((part) => !map.shown.has(part));
+  const sum = (count: "places" | "placed") =>
+    parts.reduce((total, one) => total + (one[count] ?? 0), 0);
+  const about =
+    place.level === "taluka"
+      ? t("mapCircles")
+      : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
+    missing.length > 0 &&
+    html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
+      (part) =>
+        html`<li><a href="${placePath(part.code, t.language)}">${shownName(part, words)}</a></li>`,
+    )}</ul></details>`
+  }${takeAway(place.code, query, t)}</figure>`;
+}
+
+/** Links to the files of an area, and the line that shows its map on another page. */
+function takeAway(code: string, query: AreaQuery, t: AreaTexts): Html {
+  const path = (file: AreaFile) => areaFilePath(code, file, t.language) + areaQueryText(query);
+  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
+}
+
+/** Whether enough villages have a position of their own for a map of circles. */
+function hasCircles(parts: readonly Part[]): boolean {
+  const known = parts.flatMap(({ at }) => (at ? [`${at.latitude} ${at.longitude}`] : []));
+  return new Set(known).size >= LEAST_POINTS && known.length >= parts.length * LEAST_SHARE;
+}
+
+/** The colours of the map with the values that they stand for. */
+function legend(
+  parts: readonly Part[],
+  starts: readonly number[],
+  show: Measure,
+  t: AreaTexts,
+): Html {
+  const items = legendOf(parts, starts, show, t).map(
+    ({ look, text }) =>
+      html`<li><svg viewBox="0 0 2 1" aria-hidden="true"><rect class="${look}" width="2" height="1"/></svg> ${text}</li>`,
+  );
+  return html`${items.length > 0 && html`<ul class="area-legend" aria-label="${t(SHOW_TEXTS[show])}">${items}</ul>`}`;
+}
+
+/** The classes of the colours that a map has, with the values of each. */
+export function legendOf(
+  parts: readonly Part[],
+  starts: readonly number[],
+  show: Measure,
+  t: AreaTexts,
+): readonly { readonly look: string; readonly text: string }[] {
+  const values = parts.flatMap((part) => measured(part, show) ?? []);
+  if (values.length === 0) return [];
+  const classes = starts.map((start, i) => {
+    const end = starts[i + 1];
+    const own = values.filter((value) => value >= start && (end === undefined || value < end));
+    const range = [...new Set([start, Math.max(...own)].map((one) => valueInWords(one, show, t)))];
+    return { look: lookOfClass(i, starts), text: range.join(" – ") };
+  });
+  const unknown = { look: "c-unknown", text: t("legendUnknown") };
+  return values.length < parts.length ? [...classes, unknown] : classes;
+}

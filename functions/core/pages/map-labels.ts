@@ -1,0 +1,118 @@
+/** A name to write on a map. */
+export interface Wanted {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** The radius of its circle, which it stays clear of; 0 for one that is written on its area. */
+  readonly radius: number;
+}
+
+/** A name that has room. */
+export interface Label {
+  readonly x: number;
+  /** The base line of the first line. */
+  readonly y: number;
+  /** One or two. */
+  readonly lines: readonly string[];
+  /** Whether it has no room where letters are large, as on a phone. */
+  readonly isMinor: boolean;
+}
+
+/** The heights of letters in units of the drawing: where it is as wide as a window's column, and on a phone. */
+export const [SMALL, LARGE] = [17, 27];
+/** The height of a line, as a share of that of the letters. */
+export const LINE = 1.1;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Labels that overlap neither each other nor circles, most important first: where one has no room, it is left out. Those that have room with large
+ * letters come first; they have it with small ones, too.
+ */
+export function placeLabels(
+  wanted: readonly Wanted[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Label[] {
+  const labels: Label[] = [];
+  const placed = new Set<Wanted>();
+  for (const size of [LARGE, SMALL]) {
+    const taken = [...wanted.flatMap(circleOf), ...labels.map((label) => boxOf(label, size))];
+    for (const one of wanted) {
+      if (placed.has(one)) continue;
+      const label = candidates(one, size)
+        .map((candidate) => ({ ...candidate, isMinor: size === SMALL }))
+        .find((candidate) => {
+          const box = boxOf(candidate, size);
+          const isInside =
+            box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
+          return isInside && !taken.some((other) => overlap(box, other));
+        });
+      if (!label) continue;
+      placed.add(one);
+      labels.push(label);
+      taken.push(boxOf(label, size));
+    }
+  }
+  return labels;
+}
+
+/** Where a name may be: on its area, a little above or below, in one line or two; next to its circle. */
+function candidates({ name, x, y, radius }: Wanted, size: number): Omit<Label, "isMinor">[] {
+  const middle = Math.round(y + size * 0.35);
+  const one = [name];
+  if (radius > 0) {
+    const aside = Math.round(radius + widthOf(name, size) / 2 + 3);
+    return [
+      { x, y: Math.round(y - radius - size * 0.3), lines: one },
+      { x, y: Math.round(y + radius + size), lines: one },
+      { x: x + aside, y: middle, lines: one },
+      { x: x - aside, y: middle, lines: one },
+    ];
+  }
+  const two = halves(name);
+  return [0, -1, 1].flatMap((shift) => {
+    const base = middle + Math.round(shift * size);
+    const higher = Math.round(base - (size * LINE) / 2);
+    return [{ x, y: base, lines: one }, ...(two ? [{ x, y: higher, lines: two }] : [])];
+  });
+}
+
+/** A name in two lines of about the same length; undefined for one without blanks. */
+function halves(name: string): readonly [string, string] | undefined {
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  if (blanks.length === 0) return undefined;
+  const middle = name.length / 2;
+  const at = blanks.reduce((best, one) =>
+    Math.abs(one - middle) < Math.abs(best - middle) ? one : best,
+  );
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+function boxOf({ x, y, lines }: Omit<Label, "isMinor">, size: number): Box {
+  const half = Math.max(...lines.map((line) => widthOf(line, size))) / 2;
+  const bottom = y + (lines.length - 1) * size * LINE + size * 0.25;
+  return { left: x - half, right: x + half, top: y - size * 0.8, bottom };
+}
+
+/** The room of a circle that names stay clear of, its own as well. */
+function circleOf({ x, y, radius }: Wanted): Box[] {
+  const half = radius * 0.7;
+  return radius === 0 ? [] : [{ left: x - half, right: x + half, top: y - half, bottom: y + half }];
+}
+
+/** About how wide a text is: vowel signs of Devanagari take less room than letters. */
+function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const letter of text)
+    width += /\p{M}/u.test(letter) ? 0.2 : /[\u0900-\u097f]/.test(letter) ? 0.66 : 0.62;
+  return width * size;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describeSite } from "./site.ts";
+import { axe } from "./visitor.ts";
+
+describeSite("an area", (site) => {
+  const rows = (page: Page) => page.locator(".parts tbody th a").allTextContents();
+
+  test("is complete without JavaScript: links sort the list and choose what list and map show", async () => {
+    const page = await site.visitor.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.server.url}/place/01`);
+    expect(await rows(page)).toEqual(["Hills", "Plains"]);
+    expect(await page.locator(".area-map svg a title").allTextContents()).toEqual([
+      "Hills",
+      "Plains",
+    ]);
+    await page.getByRole("link", { name: "Villages and towns" }).click();
+    await page.getByRole("link", { name: "Population (2011)" }).click();
+    expect(new URL(page.url()).search).toBe("?sort=population&show=places");
+    expect(await rows(page)).toEqual(["Plains", "Hills"]);
+    expect(await page.locator("[aria-sort=descending]").textContent()).toBe("Population (2011)");
+    expect(await page.locator(".area-legend li").allTextContents()).toEqual([" 1", " 3"]);
+    expect(await page.locator(".parts .shown").allTextContents()).toEqual(["1", "3"]);
+    await page.locator(".area-map svg a").first().click();
+    await page.getByRole("heading", { level: 1, name: "Hills" }).waitFor();
+    // Two known points are too few for a map of its own.
+    expect(await page.locator("figcaption").first().textContent()).toMatch(/^Too few positions/);
+    expect(await page.locator(".area-map .marked").count()).toBe(1);
+  });
+
+  test("what is pointed at in the list shows on the map, and the other way round, with its figure", async () => {
+    const page = await site.visitor.open("/place/01");
+    const line = page.locator(".area-line");
+    expect(await line.textContent()).toBe("Point at the map or the list.");
+    const row = page.locator(".parts tr", { hasText: "Plains" });
+    const shape = page.locator(".area-map svg a").nth(1);
+    await row.hover();
+    expect(await shape.getAttribute("class")).toBe("here");
+    expect(await line.textContent()).toBe("Plains: 4,100 people, 1st of 2");
+    await page.mouse.move(0, 0);
+    expect(await shape.getAttribute("class")).toBe("");
+    await shape.hover();
+    expect(await row.getAttribute("class")).toBe("here");
+    await page.locator(".parts").getByRole("link", { name: "Hills" }).focus();
+    expect(await line.textContent()).toMatch(/^Hills: [\d,]+ people, 2nd of 2$/);
+    expect(await page.locator("tr.here").count()).toBe(1);
+    // The list is what the keyboard reaches.
+    expect(await page.locator(".area-map svg a:not([tabindex='-1'])").count()).toBe(0);
+  });
+
+  test("is taken away as files, and its map is embedded by the line that a button copies", async () => {
+    const page = await site.visitor.open("/place/01?sort=population", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("link", { name: "This list (CSV)" }).click();
+    const stream = await (await downloaded).createReadStream();
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .split("\r\n");
+    expect(lines.slice(1, 3).map((line) => line.split(",")[1])).toEqual(["Plains", "Hills"]);
+    await page.getByRole("button", { name: "Copy the line to embed it" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain("<iframe src=");
+    const { page: other } = await site.visitor.openOther(
+      `<!doctype html><title>Other</title><link rel="icon" href="data:,"><main>${await copied()}</main>`,
+    );
+    const shape = other.frameLocator("iframe").locator("svg svg a").first();
+    expect(await shape.locator("title").textContent()).toBe("Hills");
+    expect(await shape.evaluate((one) => getComputedStyle(one.firstElementChild!).fill)).toBe(
+      "rgb(10, 90, 78)",
+    );
+    expect(await shape.getAttribute("target")).toBe("_top");
+  });
+
+  test("has no accessibility problems in either scheme; on a phone the map comes first and nothing overflows", async () => {
+    for (const [path, colorScheme] of [
+      ["/place/01", "light"],
+      ["/hi/place/00011?sort=population", "dark"],
+    ] as const) {
+      const page = await site.visitor.open(path, {
+        colorScheme,
+        viewport: { width: 320, height: 640 },
+      });
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const map = (await page.locator(".area-map > svg").boundingBox())!;
+      const list = (await page.locator(".parts").boundingBox())!;
+      expect(map.height).toBe(360);
+      expect(map.y + map.height).toBeLessThan(list.y);
+    }
+  });
+});

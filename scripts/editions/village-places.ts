@@ -119,7 +119,7 @@ function withList(village: Village, listed: Village, hasPincodes: boolean): Vill
 
 /**
  * Finds the town that a newer village of its name is: LGD lists the built-up land of many towns as a village, too. The
- * village is in the town's taluka, or in one that is called after it: Ongole in Ongole Urban.
+ * village is in a statutory town's district; a census town's is in its taluka, or in one that is called after it.
  */
 function townsByName(
   villages: readonly Village[],
@@ -137,18 +137,21 @@ function townsByName(
     const { taluka_code, name } = village;
     const taluka = nameKey(talukas.get(taluka_code)?.name ?? "");
     const isCalledAfter = taluka.startsWith(nameKey(name));
-    return taluka_code === town.taluka_code || isCalledAfter ? town : undefined;
+    const isNear = taluka_code === town.taluka_code || isCalledAfter;
+    return town.kind === "town" || isNear ? town : undefined;
   };
 }
 
-/** Gives a town what the list says of the village that it is. The village's code leads to the town. */
+/**
+ * Gives a town the local name of the village that it is, and leads the village's code to the town. The list's PIN code is only
+ * one of the town's, and often another's: Hosakote's is of Bengaluru.
+ */
 function partOfTown(
-  { code, name, taluka_code, local_name, pincode }: Village,
+  { code, name, taluka_code, local_name }: Village,
   town: Village,
   { lgd, report }: VillageSources,
 ): FormerPlace {
   if (local_name !== undefined) town.local_name ??= local_name;
-  if (pincode !== undefined) town.pincode ??= pincode;
   report.add({
     action: "merged",
     reason: "a village newer than the Census with the name of the town that it is in",

@@ -45,7 +45,8 @@ function typeOf(schema: Schema, names: ReadonlyMap<string, string>): string {
   if (type === "array") {
     const item = typeOf(items!, names);
     if (minItems === 2 && maxItems === 2) return `readonly [${item}, ${item}]`;
-    return `readonly ${item.includes("|") ? `(${item})` : item}[]`;
+    // Lists of unions and of lists need brackets.
+    return `readonly ${/\||^readonly /.test(item) ? `(${item})` : item}[]`;
   }
   if (type === "object" && properties !== undefined) {
     const fields = Object.entries(properties).map(

@@ -7,8 +7,13 @@ import { RECORDS, recordTypes } from "./record-types.ts";
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folder of modules whose types are published, and of all that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
-/** Other inputs of the types: settings and packages. */
-const SETTINGS = ["tsconfig.json", "scripts/site/client/types.tsconfig.json", "package-lock.json"];
+/** Other inputs of the types: settings, packages, and how schemas become types. */
+const SETTINGS = [
+  "scripts/build/record-types.ts",
+  "tsconfig.json",
+  "scripts/site/client/types.tsconfig.json",
+  "package-lock.json",
+];
 const CACHE = join(PROJECT, "node_modules/.cache/types");
 
 /**

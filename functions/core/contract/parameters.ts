@@ -273,6 +273,7 @@ export const OUTLINES_PARAMETERS = [
       pattern: "^\\d{2,3}$",
     }),
     required: true,
+    exampleOf: "district_code",
     wrong: "05613",
     unknown: () => "99",
     expected: "the code of a state or district with its leading zeros, such as 585",

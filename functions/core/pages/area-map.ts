@@ -4,7 +4,7 @@ import { placePath } from "./addresses.ts";
 import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from "./area-data.ts";
 import { type Html, html } from "./html.ts";
 import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
-import { type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
+import { LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
 import { devanagariName, type NamingTexts, nameOf } from "./place-names.ts";
 
 /** A drawing, and what is on it. */
@@ -56,7 +56,7 @@ export function outlinesMap(
     .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
   // What is marked is on top, as its border is.
   const ordered = shapes.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const contents = layers(frame, html`${ordered}`, placeLabels(named, frame));
+  const contents = layers(frame, html`${ordered}`, labelsOf(named, frame));
   return { frame, contents, shown, starts };
 }
 
@@ -95,7 +95,7 @@ export function circlesMap(
     .slice(0, NAMED_CIRCLES)
     .flatMap((part) => wanted(part, frame, radiusOf(part), words));
   const ground = outline.length > 0 && html`<path class="ground" d="${pathOf(outline, frame)}"/>`;
-  const contents = layers(frame, html`${ground}${circles}`, placeLabels(named, frame));
+  const contents = layers(frame, html`${ground}${circles}`, labelsOf(named, frame));
   return { frame, contents, shown: new Set<Part>(within), starts };
 }
 
@@ -141,11 +141,23 @@ function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
   return html`${shapes}${texts}${scaleBar(frame)}`;
 }
 
+/** Labels that leave room for the scale. */
+function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
+  const { left, right, bottom, km } = scaleOf(frame);
+  const top = bottom - 2 * LARGE;
+  const room = Math.max(right, left + `${km} km`.length * LARGE * 0.6);
+  return placeLabels(named, frame, [{ left, right: room, top, bottom }]);
+}
+
 /** A line of a round length in kilometres, at the bottom on the left. */
 function scaleBar(frame: MapFrame): Html {
-  const km = scaleKm(frame);
-  const [x, y] = [8, frame.height - 10];
-  return html`<path class="scale" d="M${x} ${y - 6}v6h${Math.round(km * frame.unitsPerKm)}v-6"/><text class="scale-km" x="${x + 6}" y="${y - 5}">${km} km</text>`;
+  const { left, right, bottom, km } = scaleOf(frame);
+  return html`<path class="scale" d="M${left} ${bottom - 6}v6h${right - left}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
+}
+
+function scaleOf(frame: MapFrame) {
+  const [left, bottom, km] = [8, frame.height - 10, scaleKm(frame)];
+  return { left, right: left + Math.round(km * frame.unitsPerKm), bottom, km };
 }
 
 /** Rings as a path, each point as its difference from the one before. */

@@ -63,6 +63,13 @@ test("the first of two names at one place has the room, and a long one has two l
   ]);
 });
 
+test("labels leave reserved room free", () => {
+  const name = { name: "Pune", x: 320, y: 240, radius: 0 };
+  expect(placeLabels([name], FRAME)).toHaveLength(1);
+  const room = { left: 300, right: 340, top: 200, bottom: 280 };
+  expect(placeLabels([name], FRAME, [room])).toEqual([]);
+});
+
 test("a map is as high as wide per kilometre, and its scale is a round length", () => {
   const corners = [
     { latitude: 28, longitude: 70 },

@@ -23,7 +23,8 @@ export const [SMALL, LARGE] = [17, 27];
 /** The height of a line, as a share of that of the letters. */
 export const LINE = 1.1;
 
-interface Box {
+/** A part of a drawing. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -33,15 +34,22 @@ interface Box {
 /**
  * Labels that overlap neither each other nor circles, most important first: where one has no room, it is left out. Those that have room with large
  * letters come first; they have it with small ones, too.
+ *
+ * @param reserved the room of other things
  */
 export function placeLabels(
   wanted: readonly Wanted[],
   { width, height }: { readonly width: number; readonly height: number },
+  reserved: readonly Box[] = [],
 ): Label[] {
   const labels: Label[] = [];
   const placed = new Set<Wanted>();
   for (const size of [LARGE, SMALL]) {
-    const taken = [...wanted.flatMap(circleOf), ...labels.map((label) => boxOf(label, size))];
+    const taken = [
+      ...reserved,
+      ...wanted.flatMap(circleOf),
+      ...labels.map((label) => boxOf(label, size)),
+    ];
     for (const one of wanted) {
       if (placed.has(one)) continue;
       const label = candidates(one, size)

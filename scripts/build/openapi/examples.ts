@@ -64,6 +64,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     taluka: areas.name(taluka),
     taluka_id: areas.code(taluka),
     code: areas.code(taluka),
+    district_code: areas.code(district),
     level: areas.level(taluka),
     kind: "village",
     village: villages[0]?.name ?? areas.name(taluka),

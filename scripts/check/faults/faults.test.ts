@@ -25,6 +25,7 @@ const REQUESTS = [
   "/api/resolve?village=bara&taluka=rampur",
   "/api/pincode?code=400001",
   "/api/pincode?near=15.49,73.82",
+  "/api/locations/outlines?area=01",
   UNKNOWN_NAME,
 ];
 

@@ -96,10 +96,14 @@ function withoutScripts(text: string): string {
   return text.replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
 }
 
-/** The tags of a page with the names of their attributes, sorted: names with markup may change the order of lists. */
+/**
+ * The tags of a page with the names of their attributes, sorted: names with markup may change the order of lists. Without
+ * those of texts on maps: how long a name is decides whether it has room, and in how many lines.
+ */
 function tagsOf(text: string): string[] {
   return (
     withoutScripts(text)
+      .replace(/<\/?t(?:ext|span)\b[^>]*>/g, "")
       .replace(/<!--.*?-->/gs, "")
       .replace(/"[^"]*"/g, '""')
       .match(/<[^>]*>/g) ?? []

@@ -100,11 +100,7 @@ export class LocationDirectory {
 
   /** Villages that match all given filters, sorted by name; with `search`, best match first. */
   async villages(query: VillagesQuery, { signal }: CallOptions = {}): Promise<VillagesPage> {
-    const body = await this.#ask<{ data: VillagesPage }>(
-      `api/locations/villages?${queryOf({ ...query })}`,
-      signal,
-    );
-    return body.data;
+    return this.#data("locations/villages", { ...query }, signal);
   }
 
   /**
@@ -113,17 +109,17 @@ export class LocationDirectory {
    * @param code with its leading zeros
    */
   async place(code: string, { signal }: CallOptions = {}): Promise<Place> {
-    const { data } = await this.#ask<{ data: { place: PlaceRecord; former?: FormerRecord } }>(
-      `api/locations/place?${queryOf({ code })}`,
+    const { place, former } = await this.#data<{ place: PlaceRecord; former?: FormerRecord }>(
+      "locations/place",
+      { code },
       signal,
     );
-    return data.former ? { ...data.place, former: data.former } : data.place;
+    return former ? { ...place, former } : place;
   }
 
   /** The areas of a PIN code: districts and talukas, post offices, villages and towns. */
   async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
-    return (await this.#ask<{ data: PincodeRecord }>(`api/pincode?${queryOf({ code })}`, signal))
-      .data;
+    return this.#data("pincode", { code }, signal);
   }
 
   /**
@@ -136,13 +132,9 @@ export class LocationDirectory {
     { level, limit, signal }: NearOptions = {},
   ): Promise<NearPlaceRecord[]> {
     const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const query = queryOf({ at, level, limit });
-    return (
-      await this.#ask<{ data: { places: NearPlaceRecord[] } }>(
-        `api/locations/near?${query}`,
-        signal,
-      )
-    ).data.places;
+    const query = { at, level, limit };
+    return (await this.#data<{ places: NearPlaceRecord[] }>("locations/near", query, signal))
+      .places;
   }
 
   /**
@@ -150,19 +142,12 @@ export class LocationDirectory {
    * Null where unknown. `area` is the area's code.
    */
   async points(area: string, { signal }: CallOptions = {}): Promise<PointsRecord["points"]> {
-    return (
-      await this.#ask<{ data: PointsRecord }>(`api/locations/points?${queryOf({ area })}`, signal)
-    ).data.points;
+    return (await this.#data<PointsRecord>("locations/points", { area }, signal)).points;
   }
 
   /** The districts of a state or the talukas of a district, with counts and outlines. `area` is its code. */
   async outlines(area: string, { signal }: CallOptions = {}): Promise<OutlinesRecord["areas"]> {
-    return (
-      await this.#ask<{ data: OutlinesRecord }>(
-        `api/locations/outlines?${queryOf({ area })}`,
-        signal,
-      )
-    ).data.areas;
+    return (await this.#data<OutlinesRecord>("locations/outlines", { area }, signal)).areas;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */
@@ -172,11 +157,7 @@ export class LocationDirectory {
     { signal }: CallOptions = {},
   ): Promise<NearOfficeRecord[]> {
     const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const { data } = await this.#ask<{ data: { offices: NearOfficeRecord[] } }>(
-      `api/pincode?${queryOf({ near })}`,
-      signal,
-    );
-    return data.offices;
+    return (await this.#data<{ offices: NearOfficeRecord[] }>("pincode", { near }, signal)).offices;
   }
 
   /** Places of all levels whose names match a text, best match first. */
@@ -205,8 +186,11 @@ export class LocationDirectory {
     written: PlaceParts | string,
     { signal }: CallOptions = {},
   ): Promise<ResolveRecord> {
-    const query = queryOf(typeof written === "string" ? { q: written } : { ...written });
-    return (await this.#ask<{ data: ResolveRecord }>(`api/resolve?${query}`, signal)).data;
+    return this.#data(
+      "resolve",
+      typeof written === "string" ? { q: written } : { ...written },
+      signal,
+    );
   }
 
   /**
@@ -291,6 +275,15 @@ export class LocationDirectory {
       list.then((one) => structuredClone(one)),
       signal,
     );
+  }
+
+  /** The data that an endpoint answers. */
+  async #data<Data>(
+    path: string,
+    query: Parameters<typeof queryOf>[0],
+    signal: AbortSignal | undefined,
+  ): Promise<Data> {
+    return (await this.#ask<{ data: Data }>(`api/${path}?${queryOf(query)}`, signal)).data;
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {

@@ -20,6 +20,7 @@ const REQUESTS = [
   "/api/locations/villages?pincode=400001",
   "/api/locations/villages?state=goa&kind=village",
   "/api/locations/villages?block=0001",
+  "/api/locations/outlines?area=30",
   "/api/locations/place?code=000101",
   "/api/locations/place?code=000107",
   "/api/resolve?village=bara&taluka=rampur",

@@ -10,6 +10,11 @@ import { isOfAreas } from "./written.ts";
 /** The word of the table that the words for development blocks in texts are read as. */
 const WORD = "block";
 
+/** A run that is said to be a block, by its column or field, or by a word next to it. */
+interface BlockRun extends Run {
+  readonly isOfColumn: boolean;
+}
+
 const NEAR = /^near[1-4]$/;
 
 /** The most tokens that the name of a block has. */
@@ -23,7 +28,7 @@ export class BlockRuns {
   readonly #line: Line;
   readonly #weights: Int32Array;
   /** What a column, a field or a word says to be a block. */
-  readonly #runs: readonly (Run & { readonly text: string; readonly written: Name })[];
+  readonly #runs: readonly (BlockRun & { readonly text: string; readonly written: Name })[];
   /** By the name of the block. */
   readonly #mentions = new Map<string, readonly WeighedMention[]>();
 
@@ -49,8 +54,9 @@ export class BlockRuns {
         const comparison = compare(run.written, given);
         if (!comparison) return [];
         const isSame = isSameName(comparison);
-        // It is compared with one name only, so a near one says as much.
-        return isSame || NEAR.test(comparison.agreement) ? [this.#mentionOf(run, isSame)] : [];
+        // A column has nothing but the block: there a near name says as much.
+        const isNear = run.isOfColumn && NEAR.test(comparison.agreement);
+        return isSame || isNear ? [this.#mentionOf(run, isSame)] : [];
       });
       this.#mentions.set(name, found);
     }
@@ -72,11 +78,11 @@ export class BlockRuns {
 }
 
 /** The runs of names in columns and fields of blocks, and next to a word for a block. */
-function runsOf(line: Line): Run[] {
+function runsOf(line: Line): BlockRun[] {
   const { tokens } = line;
   const isBlock = ({ role, text }: Token) => role === "level" && text === WORD;
   if (!tokens.some((token) => token.called === "block" || isBlock(token))) return [];
-  const runs: Run[] = [];
+  const runs: BlockRun[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (tokens[from]!.role === "level") continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
@@ -87,7 +93,7 @@ function runsOf(line: Line): Run[] {
         (one) => one !== undefined && isBlock(one),
       );
       if (isOfColumn || (isNext && saidOf(line, from, to).includes("taluka")))
-        runs.push({ from, to });
+        runs.push({ from, to, isOfColumn });
     }
   }
   return runs;

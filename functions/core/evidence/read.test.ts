@@ -59,7 +59,7 @@ describe("what a text means", () => {
     ["a field of blocks", [bara, sundarpur, hills]],
     ["a word for a block", [{ text: "Bara, Block Sundarpur, Hills" }]],
     ["one after it", [{ text: "Bara, Sundarpur Vikas Khand, Hills" }]],
-    ["a misspelled one", [{ text: "Bara, Block Sundrapur, Hills" }]],
+    ["a misspelled one in a field", [bara, { ...sundarpur, text: "Sundrapur" }, hills]],
   ])("a development block narrows to its villages: %s", async (_, pieces) => {
     const { candidates } = await read(pieces, directory);
     const [first, second] = candidates as [Candidate, Candidate];

@@ -61,7 +61,7 @@ test("development blocks have the areas above them, and how many villages are kn
   const rows = rowsOf("blocks.csv").slice(0, 4);
   const hills = { district_name: "Hills", district_code: "007" };
   expect(rows.map(({ state_name: _, state_code: __, ...row }) => row)).toEqual([
-    { code: "0001", name: "Rampur I", ...hills, villages: "2" },
+    { code: "0001", name: "Sundarpur", ...hills, villages: "2" },
     {
       ...{ code: "0002", name: "Upper Kotla", villages: "1" },
       ...{ district_name: "Plains", district_code: "008" },

@@ -51,6 +51,44 @@ describe("what a text means", () => {
     expect(meaningOf((await readLine(text)).candidates[0]!)).toBe(meaning);
   });
 
+  const bara: Piece = { text: "Bara", hint: "village" };
+  const sundarpur: Piece = { text: "SUNDARPUR", hint: "taluka", called: "block" };
+  const hills: Piece = { text: "Hills", hint: "district" };
+
+  test.each<[string, Piece[]]>([
+    ["a field of blocks", [bara, sundarpur, hills]],
+    ["a word for a block", [{ text: "Bara, Block Sundarpur, Hills" }]],
+    ["one after it", [{ text: "Bara, Sundarpur Vikas Khand, Hills" }]],
+    ["a misspelled one in a field", [bara, { ...sundarpur, text: "Sundrapur" }, hills]],
+  ])("a development block narrows to its villages: %s", async (_, pieces) => {
+    const { candidates } = await read(pieces, directory);
+    const [first, second] = candidates as [Candidate, Candidate];
+    expect([first, second].map(({ stack }) => stack.place)).toEqual(
+      await Promise.all(["000101", "000103"].map((code) => directory.byCode(code))),
+    );
+    expect([first, second].map((one) => featuresOf(one).block)).toEqual([1, undefined]);
+  });
+
+  test("a field of development blocks does not decide between villages of one name", async () => {
+    const { candidates } = await read([bara, sundarpur, hills], directory);
+    expect(candidates[0]!.share).toBeGreaterThan(0.5);
+    expect(candidates[0]!.share).toBeLessThan(0.85);
+  });
+
+  test("a development block contradicts no area and is no other place", async () => {
+    const inBlock = await candidateOf(
+      [{ text: "Aam Gaon, Block Upper Kotla, Hills, Upper Land" }],
+      "Aam Gaon",
+    );
+    expect(featuresOf(inBlock)).toMatchObject({ block: 1, district: 1 });
+    expect(featuresOf(inBlock)).not.toHaveProperty(["wrong.taluka"]);
+    const elsewhere = await candidateOf(
+      [{ text: "Chhota Kotla, Block Sundarpur, Plains" }],
+      "Chhota Kotla",
+    );
+    expect(featuresOf(elsewhere).block).toBeUndefined();
+  });
+
   test("fields are read with their levels", async () => {
     const village: Piece = { text: "Kotla", hint: "village" };
     const taluka: Piece = { text: "Kotla", hint: "taluka" };

@@ -7,6 +7,7 @@ import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
 import { isCantonment } from "../names/words.ts";
+import { BlockRuns } from "./block-runs.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
 import type { Mention } from "./mentions.ts";
@@ -74,6 +75,7 @@ export class Stacker {
   readonly #weights: Int32Array;
   readonly #paths: Paths;
   readonly #names: NameRuns;
+  readonly #blocks: BlockRuns;
   readonly #left: Left;
   /** The mentions of several tokens by names of today. */
   readonly #whole: readonly Mention[];
@@ -99,6 +101,7 @@ export class Stacker {
     this.#weights = weights;
     this.#paths = new Paths(line, areas, mentions, weights);
     this.#names = new NameRuns(line, weights);
+    this.#blocks = new BlockRuns(line, weights);
     this.#left = new Left(line);
     this.#whole = mentions.filter(
       ({ match, kind, from, to }) => match === "exact" && kind !== "former" && to - from > 1,
@@ -221,7 +224,11 @@ export class Stacker {
   #viewOf(place: number, village: Village | undefined): PathView {
     if (place < this.#areas.firstVillage) return this.#paths.view(place, undefined);
     const town = village?.locality ? this.#areas.townOf(place) : undefined;
-    return this.#paths.view(this.#areas.talukaOf(place), town);
+    const view = this.#paths.view(this.#areas.talukaOf(place), town);
+    const blocks = village ? this.#blocks.of(village.fields) : [];
+    if (blocks.length === 0) return view;
+    const most = view.most + Math.max(0, ...blocks.map(({ score }) => score));
+    return { ...view, options: [blocks, ...view.options], most };
   }
 
   /** The best way to read a place: by one of its names, if it is a village, and with areas of its path. */
@@ -258,7 +265,9 @@ export class Stacker {
         const { mention } = weighed;
         if (name && overlaps(name, mention)) continue;
         const isTaken = chosen.some(
-          ({ mention: other }) => other.level === mention.level || overlaps(other, mention),
+          ({ mention: other }) =>
+            (other.level === mention.level && other.isBlock === mention.isBlock) ||
+            overlaps(other, mention),
         );
         if (isTaken) continue;
         chosen.push(weighed);

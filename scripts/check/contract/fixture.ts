@@ -56,7 +56,7 @@ export async function readFixture(): Promise<Dataset> {
       { code: "00014", name: "Rampur", district_code: "009" },
     ],
     blocks: [
-      { code: "0001", name: "Rampur I", district_code: "007" },
+      { code: "0001", name: "Sundarpur", district_code: "007" },
       { code: "0002", name: "Upper Kotla", district_code: "008" },
       { code: "0003", name: "Upper Kotla", district_code: "007" },
       { code: "0004", name: "Empty Block" },

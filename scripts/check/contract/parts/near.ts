@@ -27,7 +27,7 @@ export function testNear(on: ContractClient): void {
         code: "000101",
         kind: "village",
         pincode: "400001",
-        block: [{ code: "0001", name: "Rampur I" }],
+        block: [{ code: "0001", name: "Sundarpur" }],
         state_name: "Upper Land",
         state_code: "01",
         district_name: "Hills",

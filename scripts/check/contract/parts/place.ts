@@ -36,7 +36,7 @@ export function testPlace(on: ContractClient): void {
           pincode: "400001",
           pincodes: ["400001", "400002"],
           block: [
-            { code: "0001", name: "Rampur I" },
+            { code: "0001", name: "Sundarpur" },
             { code: "0003", name: "Upper Kotla" },
           ],
           block_source: "official",

@@ -85,6 +85,26 @@ export function testResolve(on: ContractClient): void {
       expect(outcome === "match" ? codes[0] : [outcome, ...codes.sort()].join(" ")).toBe(expected);
     });
 
+    test("a block chooses among villages of one name, and does not decide alone", async () => {
+      const row = "village=Bara&taluka=Rampur&district=Hills&state=Upper+Land";
+      for (const [block, code] of [
+        ["sundarpur", "000101"],
+        ["Upper Kotla", "000103"],
+      ] as const) {
+        const { candidates } = await resolve(`${row}&block=${encodeURIComponent(block)}`);
+        expect(candidates[0]!.code, block).toBe(code);
+      }
+      // A village of another block, and a block that is unknown.
+      for (const block of ["Sundarpur", "Zzz"]) {
+        const found = await resolve(
+          `village=Chhota+Kotla&taluka=Kotla&district=Plains&block=${encodeURIComponent(block)}`,
+        );
+        expect(found.match?.code, block).toBe("000104");
+      }
+      await on.failure("/api/resolve?block=Upper+Kotla", "missing_parameter");
+      await on.failure("/api/resolve?q=Bara&block=Upper+Kotla", "invalid_parameter", "q");
+    });
+
     test("differences are listed part by part", async () => {
       const found = await resolve(
         "village=Chota+Kotlla&taluka=Kottla&district=Maidan&state=Upper+Land",

@@ -1,0 +1,100 @@
+/** Which runs of a line's tokens are called like the development block of a village. */
+import type { VillageFields } from "../contract/village-fields.ts";
+import { compare, isSameName } from "../names/compare.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
+import { F } from "./features.ts";
+import type { WeighedMention } from "./paths.ts";
+import { isRun, type Line, type Run, saidOf, type Token, textOfRun } from "./tokens.ts";
+import { isOfAreas } from "./written.ts";
+
+/** The word of the table that the words for development blocks in texts are read as. */
+const WORD = "block";
+
+/** A run that is said to be a block, by its column or field, or by a word next to it. */
+interface BlockRun extends Run {
+  readonly isOfColumn: boolean;
+}
+
+const NEAR = /^near[1-4]$/;
+
+/** The most tokens that the name of a block has. */
+const MOST_TOKENS = 4;
+
+/**
+ * Finds the blocks of villages in one line. Blocks are no areas of a path: a village's record says which it is in, and a block
+ * that a line names narrows only.
+ */
+export class BlockRuns {
+  readonly #line: Line;
+  readonly #weights: Int32Array;
+  /** What a column, a field or a word says to be a block. */
+  readonly #runs: readonly (BlockRun & { readonly text: string; readonly written: Name })[];
+  /** By the name of the block. */
+  readonly #mentions = new Map<string, readonly WeighedMention[]>();
+
+  constructor(line: Line, weights: Int32Array) {
+    this.#line = line;
+    this.#weights = weights;
+    this.#runs = runsOf(line).map((run) => {
+      const text = textOfRun(line, run.from, run.to);
+      return { ...run, text, written: wholeName(text) };
+    });
+  }
+
+  /** The runs that name a block of a village; none for one without a block. */
+  of({ block = [] }: Pick<VillageFields, "block">): readonly WeighedMention[] {
+    return this.#runs.length === 0 ? [] : block.flatMap(({ name }) => this.#called(name));
+  }
+
+  #called(name: string): readonly WeighedMention[] {
+    let found = this.#mentions.get(name);
+    if (found === undefined) {
+      const given = wholeName(name);
+      found = this.#runs.flatMap((run): WeighedMention[] => {
+        const comparison = compare(run.written, given);
+        if (!comparison) return [];
+        const isSame = isSameName(comparison);
+        // A column has nothing but the block: there a near name says as much.
+        const isNear = run.isOfColumn && NEAR.test(comparison.agreement);
+        return isSame || isNear ? [this.#mentionOf(run, isSame)] : [];
+      });
+      this.#mentions.set(name, found);
+    }
+    return found;
+  }
+
+  #mentionOf({ from, to, text }: Run & { readonly text: string }, isSame: boolean): WeighedMention {
+    const features = [F.block];
+    return {
+      mention: {
+        ...{ from, to, text, level: "taluka", areas: new Set(), kind: "own" },
+        ...{ match: isSame ? "exact" : "typo", said: "so", aside: undefined, isBlock: true },
+      },
+      features,
+      score: features.reduce((sum, feature) => sum + this.#weights[feature]!, 0),
+      isOfAreaField: isOfAreas(this.#line.tokens[from]!.hint),
+    };
+  }
+}
+
+/** The runs of names in columns and fields of blocks, and next to a word for a block. */
+function runsOf(line: Line): BlockRun[] {
+  const { tokens } = line;
+  const isBlock = ({ role, text }: Token) => role === "level" && text === WORD;
+  if (!tokens.some((token) => token.called === "block" || isBlock(token))) return [];
+  const runs: BlockRun[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    if (tokens[from]!.role === "level") continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
+      const last = tokens[to - 1]!;
+      if (last.role === "level" || !isRun(line, from, to)) break;
+      const isOfColumn = tokens[from]!.called === "block" && last.called === "block";
+      const isNext = [tokens[from - 1], tokens[to]].some(
+        (one) => one !== undefined && isBlock(one),
+      );
+      if (isOfColumn || (isNext && saidOf(line, from, to).includes("taluka")))
+        runs.push({ from, to, isOfColumn });
+    }
+  }
+  return runs;
+}

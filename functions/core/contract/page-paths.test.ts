@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./pages.ts";
+import { pageOf } from "./page-paths.ts";
 
 test("a path asks for a page by language, view and the rest; any other one for none", () => {
   expect(pageOf("/place/30")).toEqual({ language: "en", view: "place", code: "30" });

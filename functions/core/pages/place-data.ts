@@ -12,28 +12,17 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 
-/** Where the data of a place's page comes from: the client in a browser, the endpoints in the function. */
+/** Where the data of pages comes from: answers of the endpoints. */
 export interface PlaceSource {
-  place(code: string, options?: SourceOptions): Promise<PlaceRecord & { former?: FormerRecord }>;
-  states(options?: SourceOptions): Promise<StateRecord[]>;
-  districts(state: string, options?: SourceOptions): Promise<DistrictRecord[]>;
-  talukas(district: string, options?: SourceOptions): Promise<TalukaRecord[]>;
-  villages(
-    filter: { readonly taluka_id: string },
-    options?: SourceOptions,
-  ): Promise<{ villages: VillageRecord[] }>;
-  stats(options?: SourceOptions): Promise<StatsRecord>;
-  points(area: string, options?: SourceOptions): Promise<PointsRecord["points"]>;
-  placesNear(
-    latitude: number,
-    longitude: number,
-    options?: SourceOptions & { readonly limit?: number },
-  ): Promise<NearPlaceRecord[]>;
-}
-
-interface SourceOptions {
-  // Not readonly, as the client declares it.
-  signal?: AbortSignal;
+  place(code: string): Promise<PlaceRecord & { former?: FormerRecord }>;
+  states(): Promise<StateRecord[]>;
+  districts(state: string): Promise<DistrictRecord[]>;
+  talukas(district: string): Promise<TalukaRecord[]>;
+  villages(filter: { readonly taluka_id: string }): Promise<{ villages: VillageRecord[] }>;
+  stats(): Promise<StatsRecord>;
+  points(area: string): Promise<PointsRecord["points"]>;
+  /** The places nearest to a position. */
+  placesNear(latitude: number, longitude: number, limit: number): Promise<NearPlaceRecord[]>;
 }
 
 /** A place in a list, with all names that it is found by. */
@@ -74,32 +63,24 @@ export function levelBelow(level: PlaceLevel): Level | undefined {
 }
 
 /** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
-export async function loadPlace(
-  source: PlaceSource,
-  code: string,
-  options: SourceOptions = {},
-): Promise<PlaceWithRelatives> {
-  const place = await source.place(code, options);
+export async function loadPlace(source: PlaceSource, code: string): Promise<PlaceWithRelatives> {
+  const place = await source.place(code);
   const parent = place.parents.at(-1);
   const isArea = levelBelow(place.level) !== undefined;
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
   const [children, siblings, states, coverage, points, near] = await Promise.all([
-    childrenOf(source, place.level, place.code, options),
-    parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
-    source.states(options),
+    childrenOf(source, place.level, place.code),
+    parent ? childrenOf(source, parent.level, parent.code) : source.states(),
+    source.states(),
     // The place is shown even if this fails.
-    source.stats(options).then(
+    source.stats().then(
       (stats) => stats.coverage,
       () => [],
     ),
     // So it is without its map.
-    isArea || isPlaced
-      ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
-      : [],
-    isPlaced && !isArea
-      ? source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => [])
-      : [],
+    isArea || isPlaced ? source.points(isArea ? place.code : district_code!).catch(() => []) : [],
+    isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
   ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return { place, states, coverage, children, siblings, points, near: others };
@@ -109,17 +90,16 @@ async function childrenOf(
   source: PlaceSource,
   level: PlaceLevel,
   code: string,
-  options: SourceOptions,
 ): Promise<readonly ListedPlace[]> {
   switch (level) {
     case "state":
-      return source.districts(code, options);
+      return source.districts(code);
     case "district":
-      return (await source.talukas(code, options)).toSorted(
+      return (await source.talukas(code)).toSorted(
         (a, b) => Number(isRest(a.code)) - Number(isRest(b.code)),
       );
     case "taluka":
-      return (await source.villages({ taluka_id: code }, options)).villages;
+      return (await source.villages({ taluka_id: code })).villages;
     case "village":
     case "locality":
       return [];

@@ -94,7 +94,7 @@ function neighbours({
 /** The contents of the page for a code that no place has. */
 export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
   const title = unknownPlaceTitle(code, t);
-  return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
+  return html`<article class="place" lang="${t.language}">
 <h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
 </article>`;
 }
@@ -110,7 +110,7 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
   const { t, words } = context;
   const name = headingOf(place, words);
   const below = levelBelow(place.level);
-  const { title, description } = placeTitle(found, context);
+  const { title } = placeTitle(found, context);
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
@@ -118,7 +118,7 @@ export function placePage(found: PlaceWithRelatives, context: PageContext): Html
 ${formerAreas(found, context)}
 ${placeMap(found, t, words)}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
-  return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
+  return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
 ${place.former && html`<p class="note">${t("placeFormer", { ...place.former })}</p>`}

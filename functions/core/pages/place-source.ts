@@ -30,7 +30,7 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
     villages: (filter) => data<{ villages: VillageRecord[] }>("villages", filter),
     stats: () => data<StatsRecord>("stats"),
     points: async (area) => (await data<PointsRecord>("points", { area })).points,
-    placesNear: async (latitude, longitude, { limit = 10 } = {}) =>
+    placesNear: async (latitude, longitude, limit) =>
       (
         await data<{ places: NearPlaceRecord[] }>("near", {
           at: `${latitude},${longitude}`,

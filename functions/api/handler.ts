@@ -1,12 +1,13 @@
 import { ApiError, ERRORS } from "../core/contract/errors.ts";
 import { DATA_VERSION } from "../core/contract/headers.ts";
 import { MAX_BODY_BYTES } from "../core/contract/limits.ts";
+import { pageOf } from "../core/contract/page-paths.ts";
 import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
 import type { ReadFile } from "../core/index/file-cache.ts";
 import type { Shells } from "../core/pages/shells.ts";
-import { answerPage, failedPage, type Pages, pageOf } from "./pages.ts";
+import { answerPage, failedPage, type Pages } from "./pages.ts";
 import {
   answerMethod,
   cachingHeaders,

@@ -1,8 +1,9 @@
 import { AREA_FILE_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
+import type { PagePath } from "../core/contract/page-paths.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { askerOf } from "../core/endpoints/all.ts";
 import type { Shells } from "../core/pages/shells.ts";
-import type { PageRequest, WrittenView, writePage } from "../core/pages/write-page.ts";
+import type { writePage } from "../core/pages/write-page.ts";
 import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./responses.ts";
 
 /** The module that writes pages. It is read at the first request for a page, so that the API starts without it. */
@@ -11,18 +12,6 @@ export interface Pages {
   readonly code: () => Promise<{ readonly writePage: typeof writePage }>;
   /** The HTML and the texts that the module fills. */
   readonly shells: () => Promise<Uint8Array>;
-}
-
-/** The view and the rest of the address that a path asks for. */
-export type PagePath = Pick<PageRequest, "language" | "view" | "code">;
-
-/** What a path asks for; undefined if it is not that of a page. */
-export function pageOf(pathname: string): PagePath | undefined {
-  if (pathname.startsWith("/api/")) return undefined;
-  const [, hindi, view, code = ""] =
-    /^(\/hi)?\/(place|pincode|search|browse)(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
-  if (view === undefined || (view === "search" && code !== "")) return undefined;
-  return { language: hindi === undefined ? "en" : "hi", view: view as WrittenView, code };
 }
 
 /** Answers a request for a page. Rejects when the index or the pages can't be read. */

@@ -11,7 +11,7 @@ const ENTRIES = [
   "../site/client/client-search.ts",
   "../site/client/client-match.ts",
   "../site/match/match-worker.ts",
-  "../site/offline/kept-answers.ts",
+  "../site/offline/kept-pages.ts",
 ];
 
 test.each(ENTRIES)("%s has the model and its weights", async (entry) => {

@@ -5,7 +5,8 @@ import { goa } from "../check/fixtures/goa.ts";
 import { SAMPLE } from "../check/fixtures/sample.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
-import en from "../site/texts/en.json" with { type: "json" };
+import enViews from "../site/texts/en-views.json" with { type: "json" };
+import enWritten from "../site/texts/en-written.json" with { type: "json" };
 import { buildApi } from "./api.ts";
 import { type Drawings, drawMap } from "./map.ts";
 
@@ -83,7 +84,7 @@ test("the drawing in the home page has each state's dots once, as a link with it
     ...block("552", 15.5, 73.5, 4, 4),
     ...block("553", 15, 73.5, 2, 3),
   ]);
-  const drawing = inPage(textsOf(en.page, "en")).text;
+  const drawing = inPage(textsOf({ ...enViews, ...enWritten }, "en")).text;
   const [, title, path] = /<title>(.*?)<\/title><path d="(.*?)"/.exec(drawing)!;
   expect(title).toBe("Goa: 2 districts, 60 villages and towns");
   const all = [...dotsOf(file, "552"), ...dotsOf(file, "553")];

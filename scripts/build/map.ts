@@ -2,6 +2,7 @@ import type { Directory } from "../../functions/core/directory/directory.ts";
 import { mapId, placePath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
 import { type MapTexts, mapText } from "../../functions/core/pages/map-text.ts";
+import type { Texts } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
 /** The side of a cell in degrees. A cell with post offices is a dot. */
@@ -22,12 +23,14 @@ interface Cell {
   readonly district: string;
 }
 
+type DrawingTexts = MapTexts & Texts<"byState">;
+
 /** Drawings of India in dots: where its post offices are, without any border. */
 export interface Drawings {
   /** Published as `map.svg`: every state is a link and has an id, and so has every district. */
   readonly file: string;
   /** Part of the home page: the states alone, each a link with its name and counts in the page's language. */
-  readonly inPage: (t: MapTexts) => Html;
+  readonly inPage: (t: DrawingTexts) => Html;
 }
 
 /** Undefined for a dataset without positions of post offices. */
@@ -62,7 +65,7 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
     return html`<a ${link(state)}${hindi} data-districts="${counts.districts}" data-villages="${counts.villages}"><title>${state.name}</title>${paths}</a>\n`;
   });
   const byState = Map.groupBy(cells, ({ state }) => state);
-  const inPage = (t: MapTexts) => {
+  const inPage = (t: DrawingTexts) => {
     const links = drawn.map(({ state, counts }) => {
       const name = (t.language === "hi" && state.hindi_name) || state.name;
       const text = mapText(name, counts.districts, counts.villages, t);

@@ -51,6 +51,7 @@ export function* statesOf(data: Dataset): Generator<Dataset> {
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
   const aliases = byPlace(data.aliases, ({ code }) => code);
   const former = byPlace(data.former, ({ successor_code }) => successor_code);
+  const offices = Map.groupBy(data.postOffices ?? [], ({ district_code }) => district_code);
   for (const state of data.states) {
     const district = districts.get(state.code) ?? [];
     const taluka = district.flatMap(({ code }) => talukas.get(code) ?? []);
@@ -80,6 +81,7 @@ export function* statesOf(data: Dataset): Generator<Dataset> {
       former: below(former),
       formerAreas,
       ...(data.blocks && { blocks: blocksOf(data.blocks, district, village) }),
+      postOffices: district.flatMap(({ code }) => offices.get(code) ?? []),
       manifest: data.manifest,
     };
   }

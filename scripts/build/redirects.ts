@@ -1,8 +1,8 @@
+import { FILE_VIEWS, LANGUAGES, WRITTEN_VIEWS } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
-import { LANGUAGES, localPath } from "../../functions/core/pages/addresses.ts";
-import { FILE_VIEWS, WRITTEN_PATHS } from "../site/page/routes.ts";
+import { localPath } from "../../functions/core/pages/addresses.ts";
 
 /** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
 export interface StaticAnswer {
@@ -47,14 +47,19 @@ export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = answers.map(
     ({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`,
   );
-  const views = Object.keys(LANGUAGES).flatMap((language) =>
+  const languages = Object.keys(LANGUAGES);
+  const views = languages.flatMap((language) =>
     FILE_VIEWS.map((view) => {
       const path = localPath(`/${view}`, language);
       return `${path} ${path}.html 200`;
     }),
   );
   const types = Object.entries(TYPES_FILES).map(([module, file]) => `/${module}.d.ts /${file} 200`);
-  const functions = ["/api/*", ...WRITTEN_PATHS].map((path) => `${path} ${FUNCTION_PATH} 200`);
-  const others = "/* /404.html 404";
-  return `${[...rules, ...views, ...types, ...functions, `/${PACK_FILE} /404.html 404!`, others].join("\n")}\n`;
+  // A search has nothing after it in its path.
+  const written = languages.flatMap((language) =>
+    WRITTEN_VIEWS.map((view) => localPath(view === "search" ? "/search" : `/${view}/*`, language)),
+  );
+  const functions = ["/api/*", ...written].map((path) => `${path} ${FUNCTION_PATH} 200`);
+  const others = ["/hi/* /hi/404.html 404", "/* /404.html 404"];
+  return `${[...rules, ...views, ...types, ...functions, `/${PACK_FILE} /404.html 404!`, ...others].join("\n")}\n`;
 }

@@ -1,4 +1,5 @@
-import { alternatesOf, type Language, localPath } from "../../functions/core/pages/addresses.ts";
+import type { Language } from "../../functions/core/contract/page-paths.ts";
+import { alternatesOf, localPath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
 import {
   SAMPLES,

@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { LANGUAGES, type Language } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
 import { devanagari } from "../../functions/core/names/devanagari.ts";
-import {
-  alternatesOf,
-  LANGUAGES,
-  type Language,
-  localPath,
-  MAP_FILE,
-} from "../../functions/core/pages/addresses.ts";
+import { alternatesOf, localPath, MAP_FILE } from "../../functions/core/pages/addresses.ts";
 import { browsePage } from "../../functions/core/pages/browse-page.ts";
 import { coveragePage } from "../../functions/core/pages/coverage-page.ts";
 import {
@@ -19,21 +14,23 @@ import {
 } from "../../functions/core/pages/downloads-page.ts";
 import { headOf } from "../../functions/core/pages/head.ts";
 import { type Example, homePage, type Line } from "../../functions/core/pages/home-page.ts";
-import { escapeHtml, type Html, html, jsonInHtml } from "../../functions/core/pages/html.ts";
+import { escapeHtml, type Html, html } from "../../functions/core/pages/html.ts";
 import { NAMING_TEXTS } from "../../functions/core/pages/place-names.ts";
 import type { SiteSettings } from "../../functions/core/pages/place-page.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import {
-  HEAD,
-  MAIN,
+  fillShell,
   PAGE_TEXTS,
   SHELLS_FILE,
   type Shells,
-  written,
 } from "../../functions/core/pages/shells.ts";
 import { dateInWords, type Table, textsOf } from "../../functions/core/pages/texts.ts";
-import { PAGE_HTML, SERVICE_WORKER, type ShellList } from "../site/offline/shell-list.ts";
-import { FILE_VIEWS, PLACE_STARTS, VIEW_STARTS } from "../site/page/routes.ts";
+import {
+  KEPT_CODE,
+  OFFLINE_PAGE,
+  SERVICE_WORKER,
+  type ShellList,
+} from "../site/offline/shell-list.ts";
 import en from "../site/texts/en.json" with { type: "json" };
 import enViews from "../site/texts/en-views.json" with { type: "json" };
 import enWritten from "../site/texts/en-written.json" with { type: "json" };
@@ -51,8 +48,6 @@ export interface Shell extends SiteSettings {
   readonly style: string;
   /** Paths of the modules that the script imports. */
   readonly imports: readonly string[];
-  /** Paths of the modules of search results: of the views that start with this HTML, most visits are to them. */
-  readonly search: readonly string[];
   /** Paths of the modules that are loaded later, such as texts in other languages. */
   readonly later: readonly string[];
   readonly examples: readonly Example[];
@@ -73,49 +68,33 @@ const TABLES = {
 export const SHELLS_PATH = `index/${SHELLS_FILE}`;
 
 /**
- * The page's HTML by file: the home page and the views that are the same for everybody, in each language; the page for
- * unknown addresses, the one that the service worker answers with, and what the function needs to write the others.
+ * The page's HTML by file: the views that are the same for everybody, the pages for unknown addresses and without a network,
+ * in each language, and what the function and the service worker need to write the others.
  */
 export async function shellFiles(shell: Shell, directory: Directory): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const language of Object.keys(LANGUAGES) as Language[])
-    for (const [path, contents] of await languageFiles(shell, directory, language))
+  const shells: Record<string, Shells["languages"]["en"]> = {};
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const { page, field } = TABLES[language];
+    const html = pageHtml(shell, directory, language);
+    shells[language] = {
+      html,
+      page: pick(page, PAGE_TEXTS),
+      naming: pick(field, NAMING_TEXTS),
+    };
+    for (const [path, contents] of await languageFiles(shell, html, directory, language))
       files.set(path, contents);
-  const { siteName, missingTitle, missingText, missingHome, description, shortName } = en.page;
-  const head = (title: string, noIndex = false) =>
-    headOf({ title, description, siteName: shortName, site: shell.address, noIndex }).text;
-  const page = (view: string, pageHead: string, main: Html) =>
-    pageHtml(shell, directory, "en", { view, head: pageHead, main: main.text });
-  const loading = html`<p class="loading">${en.field.loadingList}</p>`;
-  const missing = html`<h1 tabindex="-1">${missingTitle}</h1><p>${missingText}</p><p><a href="/">${missingHome}</a></p>`;
-  const shells: Shells = {
-    address: shell.address,
-    hasMap: shell.hasMap,
-    issues: shell.issues,
-    languages: Object.fromEntries(
-      Object.entries(TABLES).map(([language, table]) => [
-        language,
-        {
-          html: pageHtml(shell, directory, language as Language, {
-            view: "place",
-            head: HEAD,
-            main: MAIN,
-          }),
-          page: pick(table.page, PAGE_TEXTS),
-          naming: pick(table.field, NAMING_TEXTS),
-        },
-      ]),
-    ) as Shells["languages"],
-  };
-  files.set(PAGE_HTML.slice(1), page("page", head(siteName), loading));
-  files.set("404.html", page("missing", head(missingTitle, true), missing));
-  files.set(SHELLS_PATH, JSON.stringify(shells));
+  }
+  const { address, hasMap, issues } = shell;
+  const all = { address, hasMap, issues, languages: shells } as Shells;
+  files.set(SHELLS_PATH, JSON.stringify(all));
   return files;
 }
 
-/** The home page and the views that are files, in a language. */
+/** The views that are files, in a language. */
 async function languageFiles(
   shell: Shell,
+  shellHtml: string,
   directory: Directory,
   language: Language,
 ): Promise<Map<string, string>> {
@@ -126,17 +105,6 @@ async function languageFiles(
   const { examples, lines, hasMap, drawings, address, downloads } = shell;
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
-  const page = (view: string, path: string, title: string, description: string, main: Html) => {
-    const head = headOf({
-      title,
-      description,
-      siteName: t("shortName"),
-      site: address,
-      path: localPath(path, language),
-      alternates: alternatesOf(path),
-    });
-    return pageHtml(shell, directory, language, { view, head: head.text, main: main.text });
-  };
   const stated = new Set(lines.flatMap(({ found }) => found?.match?.state_code ?? []));
   const districts = await Promise.all([...stated].map((code) => source.districts(code)));
   const named = language === "hi" ? [...states, ...districts.flat()] : [];
@@ -151,33 +119,86 @@ async function languageFiles(
     html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
   const { retrieved, license, attribution } = directory.manifest;
   const list = { site: address, files: downloads, states, retrieved, license, attribution };
-  const mains: Readonly<Record<(typeof WRITTEN_VIEWS)[number], Html>> = {
-    downloads: html`${heading(t("downloadsTitle"), t("downloadsText"))}${downloadsPage(list, t)}`,
-    browse: browsePage(undefined, states, t, words),
-    coverage: html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}`,
-    match: html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><noscript><div class="note"><p>${t("matchNeeds")} <a href="${localPath("/reference/", language)}">${t("programsLink")}</a></p>${instead}</div></noscript>`,
-    field: html`${heading(t("fieldTitle"), t("fieldText"))}<noscript><div class="note"><p>${t("fieldNeeds")}</p><pre><code>${FIELD_CODE(address)}</code></pre>${instead}</div></noscript>`,
-  };
-  const files = WRITTEN_VIEWS.map((view) => {
-    const path = view === "downloads" ? "/downloads/" : `/${view}`;
-    const file = path.endsWith("/") ? `${path}index.html` : `${path}.html`;
-    const title = `${t(`${view}Title`)} – ${t("shortName")}`;
-    const main = written(mains[view], t);
-    return [localPath(file, language), page(view, path, title, t(`${view}Text`), main)] as const;
+  const titled = (view: "downloads" | "browse" | "coverage" | "match" | "field", main: Html) => ({
+    view,
+    path: view === "downloads" ? "/downloads/" : `/${view}`,
+    title: `${t(`${view}Title`)} – ${t("shortName")}`,
+    description: t(`${view}Text`),
+    main,
   });
+  const [first] = states;
+  const views: readonly StaticView[] = [
+    { view: "home", path: "/", title: t("siteName"), description: t("description"), main: home },
+    titled(
+      "downloads",
+      html`${heading(t("downloadsTitle"), t("downloadsText"))}${downloadsPage(list, t)}`,
+    ),
+    titled("browse", browsePage(undefined, states, t, words)),
+    titled(
+      "coverage",
+      html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}<div data-kept></div>`,
+    ),
+    titled(
+      "match",
+      html`${heading(t("matchTitle"), t("matchText"))}<p class="note">${t("matchPrivate")}</p><div data-match></div><noscript><div class="note"><p>${t("matchNeeds")} <a href="${localPath("/reference/", language)}">${t("programsLink")}</a></p>${instead}</div></noscript>`,
+    ),
+    titled(
+      "field",
+      html`${heading(t("fieldTitle"), t("fieldText"))}<div data-examples data-code="${first?.code}" data-name="${first?.name}"></div><noscript><div class="note"><p>${t("fieldNeeds")}</p><pre><code>${FIELD_CODE(address)}</code></pre>${instead}</div></noscript>`,
+    ),
+    {
+      view: "missing",
+      file: "/404.html",
+      title: `${t("missingTitle")} – ${t("shortName")}`,
+      description: t("description"),
+      main: html`${heading(t("missingTitle"), t("missingText"))}<p><a href="${localPath("/", language)}">${t("missingHome")}</a></p>`,
+    },
+    {
+      view: "offline",
+      file: OFFLINE_PAGE,
+      title: `${t("unreachableTitle")} – ${t("shortName")}`,
+      description: t("description"),
+      main: html`<h1 tabindex="-1">${t("unreachableTitle")}</h1><div class="failure" role="alert" data-again><p>${t("errorNetwork")}</p></div>`,
+    },
+  ];
   return new Map(
-    [
-      [
-        localPath("/index.html", language),
-        page("home", "/", t("siteName"), t("description"), home),
-      ] as const,
-      ...files,
-    ].map(([path, contents]) => [path.slice(1), contents]),
+    views.map((one) => {
+      const { view, path, title, description, main } = one;
+      const head = headOf({
+        title,
+        description,
+        siteName: t("shortName"),
+        site: address,
+        ...(path === undefined
+          ? { noIndex: true }
+          : { path: localPath(path, language), alternates: alternatesOf(path) }),
+      });
+      const whole = view === "downloads" ? html`${head}${FEED_LINK}` : head;
+      const other = localPath(path ?? "/", t("languageOf"));
+      const file = one.file ?? pageFile(path!);
+      return [
+        localPath(file, language).slice(1),
+        fillShell(shellHtml, { view, head: whole, main, other }),
+      ];
+    }),
   );
 }
 
-/** The views that are written here, with the page of downloads, which is a folder. */
-const WRITTEN_VIEWS = ["downloads", ...FILE_VIEWS] as const;
+/** A view that is the same for everybody. */
+interface StaticView {
+  readonly view: string;
+  /** Its English path; undefined for one that has no address of its own, which then has a file. */
+  readonly path?: string;
+  readonly file?: string;
+  readonly title: string;
+  readonly description: string;
+  readonly main: Html;
+}
+
+/** The file of a page, by its path. */
+function pageFile(path: string): string {
+  return path.endsWith("/") ? `${path}index.html` : `${path}.html`;
+}
 
 /** The address field in a form of another site. */
 const FIELD_CODE = (address: string) =>
@@ -199,69 +220,53 @@ export function serviceWorkerFile(
   { script, style, imports, later, reference }: Shell,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): [string, string] {
-  const own = ["/", PAGE_HTML, "/language.js", script, style, ...imports, ...later, "/favicon.svg"];
-  own.push(
-    ...Object.values(reference),
-    "/reference/",
-    ...(files.has(MAP_FILE.slice(1)) ? [MAP_FILE] : []),
+  const pages = Object.keys(LANGUAGES).flatMap((language) =>
+    KEPT_PAGES.map((path) => localPath(path, language)),
   );
+  const own = [
+    ...pages,
+    ...["/language.js", script, style, ...imports, ...later, "/favicon.svg"],
+    ...[...Object.values(reference), "/reference/"],
+    ...(files.has(MAP_FILE.slice(1)) ? [MAP_FILE] : []),
+  ];
   const hash = createHash("sha256");
-  for (const path of own)
-    hash.update(files.get(path.endsWith("/") ? `${path.slice(1)}index.html` : path.slice(1))!);
-  const list: ShellList = {
-    version: hash.digest("hex").slice(0, 12),
-    files: own,
-    views: VIEW_STARTS,
-    places: PLACE_STARTS,
-  };
+  for (const path of [...own, KEPT_CODE, `/${SHELLS_PATH}`]) {
+    const file = files.get(path.slice(1)) ?? files.get(pageFile(path).slice(1));
+    if (file === undefined) throw new Error(`${path} is not published, but is to be kept`);
+    hash.update(file);
+  }
+  const list: ShellList = { version: hash.digest("hex").slice(0, 12), files: own };
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 
+/** The pages that work without a network from the first visit on: what one begins with. */
+const KEPT_PAGES = ["/", "/browse", "/match", OFFLINE_PAGE];
+
 /** How feed readers find the changes from the page of the downloads. */
-const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
+const FEED_LINK = html`<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
 
-interface Variant {
-  readonly view: string;
-  readonly head: string;
-  readonly main: string;
-}
-
+/** The HTML that all pages of a language share, for `fillShell`. */
 function pageHtml(
-  { script, style, imports, search, examples, lines, hasMap, issues }: Shell,
+  { script, style, imports }: Shell,
   { manifest }: Directory,
   language: Language,
-  { view, head, main }: Variant,
 ): string {
   const { page, field } = TABLES[language];
   const t = textsOf(page, language);
   const date = dateInWords(manifest.retrieved, language);
   const values: Readonly<Record<string, string>> = {
-    head: view === "downloads" ? head + FEED_LINK : head,
     script,
     style,
     // Loaded along with the script rather than after it.
-    preloads: [...imports, ...(view === "page" ? search : [])]
-      .map((path) => `<link rel="modulepreload" href="${path}" />`)
-      .join("\n    "),
-    view,
-    settings: html`${hasMap && html` data-map`}${issues !== "" && html` data-issues="${issues}"`}`
-      .text,
-    main,
-    headline: view === "home" ? "" : " hidden",
+    preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     placeholder: field.namePlaceholder,
-    sourceName: escapeHtml(manifest.source),
-    retrieved: manifest.retrieved,
     source: escapeHtml(t("footerSource", { source: manifest.source, date })),
-    examples: jsonInHtml({ examples, lines: lines.map(({ text }) => ({ text })) }).text,
   };
   const template = TEMPLATE.replace(
     LINKS,
     (_, start: string, path: string) => start + localPath(path, language),
   );
-  const filled = template.replace(
-    /\["%(\w+)%"\]|%(\w+)%/g,
-    (whole, json: string, name: string) => values[json ?? name] ?? whole,
-  );
+  const filled = template.replace(/%(\w+)%/g, (whole, name: string) => values[name] ?? whole);
   return language === "en" ? filled : translated(filled, language, page);
 }
 

@@ -2,14 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type ImportKind, type Metafile, type Plugin } from "esbuild";
+import { LANGUAGES, type Language } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { askerOf } from "../../functions/core/endpoints/all.ts";
-import {
-  LANGUAGES,
-  type Language,
-  localPath,
-  MAP_FILE,
-} from "../../functions/core/pages/addresses.ts";
+import { localPath, MAP_FILE } from "../../functions/core/pages/addresses.ts";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import { sourceOf } from "../../functions/core/pages/place-source.ts";
 import type { Table } from "../../functions/core/pages/texts.ts";
@@ -153,7 +149,7 @@ export function forgetCompiled(): void {
   compiled = undefined;
 }
 
-type PageModules = Pick<Shell, "script" | "style" | "imports" | "search" | "later" | "reference">;
+type PageModules = Pick<Shell, "script" | "style" | "imports" | "later" | "reference">;
 
 async function compile(withTypes: boolean): Promise<Compiled> {
   const files = new Map<string, Uint8Array | string>();
@@ -180,7 +176,6 @@ async function compile(withTypes: boolean): Promise<Compiled> {
         publishedModule("/location-field.ts", "/location-field.js"),
         // Markup of one is markup of the other.
         publishedModule("/html.ts", "/location-field.js"),
-        publishedModule("/kept-answers.ts", "/kept-answers.js"),
         publishedModule("/name-filter.ts", "/name-filter.js"),
         textsOnly("page"),
       ],
@@ -191,6 +186,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
     bundle({ area: "area/area.ts" }, "[name]"),
     bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
+    bundle({ "kept-pages": "offline/kept-pages.ts" }, "[name]", { format: "iife" }),
     bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {
       platform: "node",
       target: "node22",
@@ -236,7 +232,6 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
   const main = made("page/main.ts");
   const [script, ...imports] = [...whole(main, ["import-statement"])].map(published);
   const isLater = (path: string) => path !== script && !imports.includes(path);
-  const search = [...whole(made("page/search-view.ts"), ["import-statement"])].map(published);
   const all = [...whole(main, ["import-statement", "dynamic-import"])].map(published);
   return {
     script: script!,
@@ -246,20 +241,19 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
       style: published(made("reference/reference.css")),
     },
     imports,
-    search: search.filter(isLater),
     later: all.filter(isLater),
   };
 }
 
 /**
  * The modules that search and match with the code of the function, by the name that each is published under. They share
- * most of it, so they are one bundle: somebody who searches offline, matches a list and keeps a state loads it once.
+ * most of it, so they are one bundle: somebody who searches without the API and matches a list loads it once. A service worker
+ * can't import parts of it, so the code that answers from kept states is a bundle of its own.
  */
 const ENGINE = {
   "client-search": "client/client-search.ts",
   "client-match": "client/client-match.ts",
   "match-worker": "match/match-worker.ts",
-  "kept-answers": "offline/kept-answers.ts",
   romanisation: "../../functions/core/names/romanisation.ts",
 };
 

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
+import { FILE_VIEWS } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { villageResult } from "../../functions/core/directory/place-result.ts";
 import { localPath, pincodePath, placePath } from "../../functions/core/pages/addresses.ts";
-import { FILE_VIEWS } from "../site/page/routes.ts";
 
 /** The sitemap protocol allows this many addresses in a file. */
 const MAX_ADDRESSES = 50_000;

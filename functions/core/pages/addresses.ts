@@ -1,7 +1,4 @@
-/** Languages of the pages, with the starts of their addresses. */
-export const LANGUAGES = { en: "", hi: "/hi" } as const;
-
-export type Language = keyof typeof LANGUAGES;
+import { LANGUAGES, type Language } from "../contract/page-paths.ts";
 
 /** The path of a page in a language, from its English one. */
 export function localPath(path: string, language: string = "en"): string {

@@ -9,6 +9,8 @@ export const BROWSE_TEXTS = [
   ...LIST_TEXTS,
   "browseTitle",
   "browseText",
+  "browseLegend",
+  "browseField",
   "chosen",
   "byState",
   "placeAbove",
@@ -20,8 +22,8 @@ export const BROWSE_TEXTS = [
 type BrowseTexts = Texts<(typeof BROWSE_TEXTS)[number]>;
 
 /**
- * Choosing step by step without JavaScript: the place chosen so far, and what is below it. The page's code shows four
- * boxes instead.
+ * Choosing step by step: four boxes, which are an address field. Where it does not run, its contents show: the place chosen so
+ * far, and what is below it. The page's code shows the choice made in the boxes.
  *
  * @param chosen undefined before the first choice
  */
@@ -31,8 +33,18 @@ export function browsePage(
   t: BrowseTexts,
   words: NamingTexts,
 ): Html {
-  return html`<h1 tabindex="-1">${t("browseTitle")}</h1>
-${chosen ? chosenPart(chosen, t, words) : html`<h2>${t("byState")}</h2>${placeList("states", t("byState"), states, t, words, { pathOf: browsePath })}`}`;
+  const lists = chosen
+    ? chosenPart(chosen, t, words)
+    : html`<h2>${t("byState")}</h2>${placeList("states", t("byState"), states, t, words, { pathOf: browsePath })}`;
+  return html`<h1 tabindex="-1">${t("browseTitle")}</h1><p>${t("browseText")}</p>
+<div class="side-by-side">
+<location-field mode="steps" level="any"${chosen && html` value="${chosen.place.code}"`} aria-label="${t("browseLegend")}">${lists}</location-field>
+<section class="card" aria-labelledby="chosen" data-chosen hidden>
+<h2 id="chosen">${t("chosen")}</h2>
+<p class="chosen-path" aria-live="polite"></p>
+<p class="hint"><a href="${localPath("/field", t.language)}">${t("browseField")}</a></p>
+</section>
+</div>`;
 }
 
 /** The path of the choice that starts with a place. */

@@ -64,7 +64,7 @@ interface Column {
 }
 
 /** The columns that have a value of their own. */
-export function coverageColumns(t: CoverageTexts): readonly Column[] {
+function coverageColumns(t: CoverageTexts): readonly Column[] {
   return [
     { label: t("columnState"), value: ({ name }) => name },
     {

@@ -1,5 +1,6 @@
+import type { Language } from "../contract/page-paths.ts";
 import type { PlaceRecord } from "../contract/records.ts";
-import { type Language, placePath } from "./addresses.ts";
+import { placePath } from "./addresses.ts";
 import { type Html, html, jsonInHtml } from "./html.ts";
 import { otherNames } from "./other-names.ts";
 

@@ -58,7 +58,7 @@ const HOME_TEXTS = [
 type HomeTexts = Texts<(typeof HOME_TEXTS)[number]>;
 
 export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
-  /** The drawing of India; without it the page's code loads it. */
+  /** The drawing of India. */
   readonly drawing?: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];

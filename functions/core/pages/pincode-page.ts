@@ -86,9 +86,8 @@ export function pincodePage(
   words: NamingTexts,
   hindi: HindiPaths,
 ): Html {
-  const { title, description } = pincodeTitle(found, t, hindi);
   const parts = pincodeParts(found, t, words, hindi);
-  return html`<article class="place" lang="${t.language}" data-pincode="${found.pincode}" data-title="${title}" data-description="${description}">
+  return html`<article class="place" lang="${t.language}">
 <h1 tabindex="-1">${t("pincodeTitle", { pincode: found.pincode })}</h1>
 ${parts}
 ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
@@ -110,7 +109,7 @@ export function unknownPincodePage(
   const title = unknownPincodeTitle(pincode, t);
   const what = t("pincodeUnknownWhat");
   const area = found?.districts[0] ?? found?.state;
-  return html`<article class="place" lang="${t.language}" data-pincode="${pincode}" data-title="${title}" data-description="${what}">
+  return html`<article class="place" lang="${t.language}">
 <h1 tabindex="-1">${title}</h1>${area && html`<p>${t("pincodeFirstDigits", { area: namesUpwards(area.full_path, hindi).join(", ") })}</p>`}<p>${what}</p>
 </article>`;
 }

@@ -13,29 +13,18 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 
-/** The source of a page's data: the client in a browser, the endpoints in the function. */
+/** Where the data of pages comes from: answers of the endpoints. */
 export interface PlaceSource {
-  place(code: string, options?: SourceOptions): Promise<PlaceRecord & { former?: FormerRecord }>;
-  states(options?: SourceOptions): Promise<StateRecord[]>;
-  districts(state: string, options?: SourceOptions): Promise<DistrictRecord[]>;
-  talukas(district: string, options?: SourceOptions): Promise<TalukaRecord[]>;
-  villages(
-    filter: { readonly taluka_id: string },
-    options?: SourceOptions,
-  ): Promise<{ villages: VillageRecord[] }>;
-  stats(options?: SourceOptions): Promise<StatsRecord>;
-  points(area: string, options?: SourceOptions): Promise<PointsRecord["points"]>;
-  outlines(area: string, options?: SourceOptions): Promise<readonly OutlinedRecord[]>;
-  placesNear(
-    latitude: number,
-    longitude: number,
-    options?: SourceOptions & { readonly limit?: number },
-  ): Promise<NearPlaceRecord[]>;
-}
-
-interface SourceOptions {
-  // Not readonly, as the client declares it.
-  signal?: AbortSignal;
+  place(code: string): Promise<PlaceRecord & { former?: FormerRecord }>;
+  states(): Promise<StateRecord[]>;
+  districts(state: string): Promise<DistrictRecord[]>;
+  talukas(district: string): Promise<TalukaRecord[]>;
+  villages(filter: { readonly taluka_id: string }): Promise<{ villages: VillageRecord[] }>;
+  stats(): Promise<StatsRecord>;
+  points(area: string): Promise<PointsRecord["points"]>;
+  outlines(area: string): Promise<readonly OutlinedRecord[]>;
+  /** The places nearest to a position. */
+  placesNear(latitude: number, longitude: number, limit: number): Promise<NearPlaceRecord[]>;
 }
 
 /** A place in a list, with all names that it is found by. */
@@ -81,33 +70,27 @@ export function levelBelow(level: PlaceLevel): Level | undefined {
 }
 
 /** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
-export async function loadPlace(
-  source: PlaceSource,
-  code: string,
-  options: SourceOptions = {},
-): Promise<PlaceWithRelatives> {
-  const place = await source.place(code, options);
+export async function loadPlace(source: PlaceSource, code: string): Promise<PlaceWithRelatives> {
+  const place = await source.place(code);
   const parent = place.parents.at(-1);
   const isArea = levelBelow(place.level) !== undefined;
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
-  const outlinesOf = (area: string) => source.outlines(area, options).catch(() => []);
+  const outlinesOf = (area: string) => source.outlines(area).catch(() => []);
   const [children, siblings, states, coverage, points, near, outlines] = await Promise.all([
-    childrenOf(source, place.level, place.code, options),
-    parent ? childrenOf(source, parent.level, parent.code, options) : source.states(options),
-    source.states(options),
+    childrenOf(source, place.level, place.code),
+    parent ? childrenOf(source, parent.level, parent.code) : source.states(),
+    source.states(),
     // The place is shown even if this fails.
-    source.stats(options).then(
+    source.stats().then(
       (stats) => stats.coverage,
       () => [],
     ),
     // So it is without its map.
     place.level === "taluka" || (isPlaced && !isArea)
-      ? source.points(isArea ? place.code : district_code!, options).catch(() => [])
+      ? source.points(isArea ? place.code : district_code!).catch(() => [])
       : [],
-    isPlaced && !isArea
-      ? source.placesNear(latitude, longitude, { ...options, limit: NEAREST + 1 }).catch(() => [])
-      : [],
+    isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
     place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
   ]);
   const isSparse = place.level === "district" && !hasMap(outlines);
@@ -141,17 +124,16 @@ async function childrenOf(
   source: PlaceSource,
   level: PlaceLevel,
   code: string,
-  options: SourceOptions,
 ): Promise<readonly ListedPlace[]> {
   switch (level) {
     case "state":
-      return source.districts(code, options);
+      return source.districts(code);
     case "district":
-      return (await source.talukas(code, options)).toSorted(
+      return (await source.talukas(code)).toSorted(
         (a, b) => Number(isRest(a.code)) - Number(isRest(b.code)),
       );
     case "taluka":
-      return (await source.villages({ taluka_id: code }, options)).villages;
+      return (await source.villages({ taluka_id: code })).villages;
     case "village":
     case "locality":
       return [];

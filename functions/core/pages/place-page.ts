@@ -96,7 +96,7 @@ function neighbours({
 /** The contents of the page for an unknown code. */
 export function unknownPlacePage(code: string, { t }: Pick<PageContext, "t">): Html {
   const title = unknownPlaceTitle(code, t);
-  return html`<article class="place" lang="${t.language}" data-place="${code}" data-title="${title}" data-description="${t("placeUnknownWhat")}">
+  return html`<article class="place" lang="${t.language}">
 <h1 tabindex="-1">${title}</h1><p>${t("placeUnknownWhat")}</p><p><a href="${localPath("/", t.language)}">${t("missingHome")}</a></p>
 </article>`;
 }
@@ -120,7 +120,7 @@ export function placePage(
   const { t, words } = context;
   const name = headingOf(place, words);
   const below = levelBelow(place.level);
-  const { title, description } = placeTitle(found, context);
+  const { title } = placeTitle(found, context);
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
@@ -129,7 +129,7 @@ export function placePage(
 ${formerAreas(found, context)}
 ${!isArea && placeMap(found, t, words)}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
-  return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}" data-description="${description}">
+  return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
 ${place.former && html`<p class="note">${t("placeFormer", { ...place.former })}</p>`}

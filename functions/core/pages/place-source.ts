@@ -32,7 +32,7 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
     stats: () => data<StatsRecord>("stats"),
     points: async (area) => (await data<PointsRecord>("points", { area })).points,
     outlines: async (area) => (await data<OutlinesRecord>("outlines", { area })).areas,
-    placesNear: async (latitude, longitude, { limit = 10 } = {}) =>
+    placesNear: async (latitude, longitude, limit) =>
       (
         await data<{ places: NearPlaceRecord[] }>("near", {
           at: `${latitude},${longitude}`,

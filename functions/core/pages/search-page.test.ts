@@ -8,9 +8,41 @@ test("results can be filtered by district as soon as there is one", () => {
   const page = (districts: readonly DistrictRecord[]) => {
     const query = { q: "panaji", level: "", state: "", district: "", offset: "" };
     const found = { results: [], total: 0, query: "panaji" };
-    const contents = { query, found, states: [], districts } as unknown as SearchContents;
+    const contents = {
+      query,
+      found,
+      states: [],
+      districts,
+      coverage: [],
+    } as unknown as SearchContents;
     return searchPage(contents, texts, texts).text;
   };
   expect(page([])).not.toContain('name="district"');
   expect(page([district])).toContain('name="district"');
+});
+
+test("results say how many are villages where some are not, and which states the data lacks", () => {
+  const state = { code: "32", name: "Kerala", states: [], has_villages: false };
+  const page = (villages: number, q = "kochi kerala") => {
+    const query = { q, level: "", state: "", district: "", offset: "" };
+    const place = {
+      code: "30",
+      name: "Kochi",
+      level: "state",
+      state_code: "30",
+      full_path: "Kochi",
+    };
+    const found = { results: [place], total: 3, query: q };
+    const rest = { states: [], districts: [], named: [], coverage: [state] };
+    return searchPage(
+      { query, found, villages, ...rest } as unknown as SearchContents,
+      texts,
+      texts,
+    ).text;
+  };
+  expect(page(2)).toContain("resultsSplit 2");
+  for (const all of [0, 3]) expect(page(all)).not.toContain("resultsSplit");
+  expect(page(2)).toContain("lacksState Kerala");
+  expect(page(2, "kochi")).not.toContain("lacks");
+  expect(page(2)).toContain("<mark>Kochi</mark>");
 });

@@ -1,5 +1,6 @@
 import { PLACE_LEVELS } from "../contract/levels.ts";
 import type {
+  CoverageRecord,
   DistrictRecord,
   FoundRecord,
   PincodeRecord,
@@ -7,24 +8,20 @@ import type {
   StateRecord,
 } from "../contract/records.ts";
 import { hintsOf } from "../directory/hints.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { tokens } from "../names/tokens.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
+import { marked } from "./marked.ts";
 import { type HindiPaths, PINCODE_TEXTS, pincodeSection } from "./pincode-page.ts";
-import {
-  codeInLists,
-  hasGuess,
-  hintInWords,
-  kindInWords,
-  type NamingTexts,
-  nameInWords,
-  withGuess,
-} from "./place-names.ts";
+import { placeLine } from "./place-line.ts";
+import { hasGuess, hintInWords, type NamingTexts } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
-import { WEAK_TEXTS, weakNote } from "./weak-note.ts";
 
 export const SEARCH_TEXTS = [
-  ...WEAK_TEXTS,
   ...PINCODE_TEXTS,
+  "weakTypo",
+  "weakPartial",
   "searchTitle",
   "searchTitleOf",
   "searchText",
@@ -36,6 +33,7 @@ export const SEARCH_TEXTS = [
   "results_one",
   "results_other",
   "resultsRange",
+  "resultsSplit",
   "showMore",
   "partial",
   "filters",
@@ -56,7 +54,7 @@ export const SEARCH_TEXTS = [
   "noteOutsideFilters",
   "noteFormerArea",
   "lacksVillages",
-  "pincodeTitle",
+  "lacksState",
 ] as const;
 
 type SearchTexts = Texts<(typeof SEARCH_TEXTS)[number]>;
@@ -71,6 +69,10 @@ export interface SearchContents {
   readonly query: SearchQuery;
   /** Undefined for a text that can't be searched for. */
   readonly found: SearchAnswer | undefined;
+  /** How many of all matches are villages or towns; undefined where that was not counted. */
+  readonly villages?: number | undefined;
+  /** What the data has of each state; empty where that could not be read. */
+  readonly coverage: readonly CoverageRecord[];
   /** Why, as a text of the page. */
   readonly refusal?: string;
   readonly states: readonly StateRecord[];
@@ -96,65 +98,65 @@ export function searchPath(query: Partial<SearchQuery>, language: string): strin
   );
 }
 
-/** Results with filters as a form: complete without JavaScript. The page's code shows its own. */
+/** Results with filters as a form: complete without JavaScript. With it a choice applies at once. */
 export function searchPage(contents: SearchContents, t: SearchTexts, words: NamingTexts): Html {
   const { query, found, refusal, pincode } = contents;
   const { q } = query;
   const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
   const top = html`<h1 tabindex="-1">${title}</h1>`;
-  if (!found) return html`${top}<p>${refusal ?? t("searchEmpty")}</p>`;
+  if (refusal !== undefined)
+    return html`${top}<div class="failure" role="alert"><p>${refusal}</p></div>`;
+  if (!found) return html`${top}<p>${t("searchEmpty")}</p>`;
   const list = found.total === 0 ? nothing(contents, found, t) : results(contents, found, t, words);
   return html`${top}
 ${filters(contents, t, words)}
-${found.note && html`<p class="note">${noteText(found.note, t)}</p>`}
+${notes(contents, found, t)}
 ${pincode?.known && pincodeSection(pincode, t, words, contents.hindi)}
 ${list}${hasGuess(list) && html`<p class="hint">${t("transliterated")}</p>`}`;
 }
 
 function results(
-  { query, states, named }: SearchContents,
+  { query, states, named, villages = 0 }: SearchContents,
   { results: places, total, suggestions = [] }: SearchAnswer,
   t: SearchTexts,
   words: NamingTexts,
 ): Html {
   const offset = Number(query.offset);
   const end = offset + places.length;
-  const hindi = new Map([...states, ...named].map(({ code, hindi_name }) => [code, hindi_name]));
+  const hindi =
+    t.language === "hi"
+      ? new Map([...states, ...named].map(({ code, hindi_name }) => [code, hindi_name]))
+      : new Map();
   const hints = hintsOf(places);
   const next = end < total && { ...query, offset: String(end) };
   const count =
     places.length === total
       ? t.counted("results", total)
       : t("resultsRange", { from: offset + 1, to: end, count: total });
+  const mark = (name: string) => marked(name, query.q, readings);
+  // Typos are usual; only a result that lacks a word of the query is marked.
+  const rows = places.map((place) => {
+    const line = placeLine(place, mark, words, hindi, hintInWords(hints.get(place), words));
+    const partial = place.match === "partial" && html`<small class="above">${t("partial")}</small>`;
+    return html`<li><a class="result" href="${placePath(place.code, t.language)}">${line}${partial}</a></li>`;
+  });
   return html`${weakNote(query.q, places, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
-<div class="results-count"><p class="hint">${count}</p></div>
-<ol class="results" start="${offset + 1}">${places.map((place) => html`<li>${result(place, hintInWords(hints.get(place), words), hindi, t, words)}</li>`)}</ol>
+<div class="results-count"><p class="hint">${count}</p>${
+    villages > 0 && villages < total && html`<p class="hint">${t("resultsSplit", { villages })}</p>`
+  }</div>
+<ol class="results" start="${offset + 1}">${rows}</ol>
 ${next && html`<p class="more"><a class="button" href="${searchPath(next, t.language)}" rel="next">${t("showMore")}</a></p>`}`;
 }
 
-function result(
-  place: FoundRecord,
-  hint: string,
-  hindi: ReadonlyMap<string | null, string | undefined>,
-  t: SearchTexts,
-  words: NamingTexts,
-): Html {
-  const { code, level, match, matched_name } = place;
-  const isHindi = t.language === "hi";
-  const inWords = (own: string | null, name: string) => (isHindi && hindi.get(own)) || name;
-  const codes = [place.state_code, place.district_code];
-  const above = place.full_path
-    .split(" > ")
-    .slice(0, -1)
-    .map((name, i) => withGuess(inWords(codes[i] ?? null, name), words))
-    .toReversed()
-    .map((name, i) => [i > 0 && ", ", name]);
-  const bare = nameInWords(place.name.replace(/\s*\((CT|OG)\)/gi, ""), words);
-  const own = inWords(code, bare);
-  const others = [own !== bare && bare, matched_name]
-    .filter((one) => one && one !== own)
-    .join(", ");
-  return html`<a class="result" href="${placePath(code, t.language)}"><span class="name">${withGuess(own, words)}${others !== "" && ` (${others})`}${hint !== "" && html` <small>${hint}</small>`}</span><span class="tags"><span class="level level-${level}">${kindInWords(place, words)}</span><span class="code">${codeInLists(code)}</span></span><span class="above">${above.length === 0 ? words("india") : above}</span>${match === "partial" && html`<small class="above">${t("partial")}</small>`}</a>`;
+function readings(word: string): readonly string[] {
+  return [word, ...romanisations(word)];
+}
+
+/** Says that results are weak where even the first has another spelling or lacks a word; nothing otherwise. */
+function weakNote(q: string, [first]: readonly FoundRecord[], t: SearchTexts): Html | false {
+  if (first?.match === "typo")
+    return html`<p class="note">${t("weakTypo", { q, name: first.name })}</p>`;
+  return first?.match === "partial" && html`<p class="note">${t("weakPartial", { q })}</p>`;
 }
 
 /** Level, state and district as a form. Districts are those of the chosen state. */
@@ -198,17 +200,32 @@ function select(
   return html`<div class="field"><label for="filter-${name}">${label}</label><select id="filter-${name}" name="${name}"><option value="">${t("filterAll")}</option>${options}</select></div>`;
 }
 
+/** Notes on states that the data lacks, or whose villages it lacks, and the note of the answer. */
+function notes({ query, coverage }: SearchContents, { note }: SearchAnswer, t: SearchTexts): Html {
+  const spaced = (text: string) => ` ${tokens(text).join(" ")} `;
+  const lacks = new Set(
+    coverage
+      .filter(({ name }) => spaced(query.q).includes(spaced(name)))
+      .flatMap(({ name, states, has_villages }) => {
+        if (states.length === 0) return [t("lacksState", { name })];
+        return has_villages ? [] : [t("lacksVillages", { name })];
+      }),
+  );
+  if (note?.code === "no_villages") lacks.add(t("lacksVillages", { name: note.name ?? "" }));
+  const link = html`<a href="${localPath("/coverage", t.language)}">${t("coverageLink")}</a>`;
+  return html`${Array.from(lacks, (text) => html`<p class="note">${text} ${link}</p>`)}${
+    note && note.code !== "no_villages" && html`<p class="note">${noteText(note, t)}</p>`
+  }`;
+}
+
 function noteText(
   { code, name = "", listed_in = [] }: NonNullable<SearchAnswer["note"]>,
   t: SearchTexts,
-) {
+): string {
   if (code === "unknown_pincode") return t("noteUnknownPincode", { name });
   if (code === "outside_filters") return t("noteOutsideFilters");
-  if (code === "no_villages") return t("lacksVillages", { name });
-  return t("noteFormerArea", {
-    name,
-    names: new Intl.ListFormat(`${t.language}-IN`).format(listed_in),
-  });
+  const names = new Intl.ListFormat(`${t.language}-IN`).format(listed_in);
+  return t("noteFormerArea", { name, names });
 }
 
 function suggested(query: SearchQuery, suggestions: readonly string[], t: SearchTexts): Html {

@@ -1,6 +1,6 @@
-import type { Language } from "./addresses.ts";
+import type { Language } from "../contract/page-paths.ts";
 import { BROWSE_TEXTS } from "./browse-page.ts";
-import { type Html, html } from "./html.ts";
+import { escapeHtml, type Html } from "./html.ts";
 import type { SiteSettings } from "./place-page.ts";
 import { PLACE_TEXTS } from "./place-texts.ts";
 import { SEARCH_TEXTS } from "./search-page.ts";
@@ -21,23 +21,36 @@ export interface Shells extends SiteSettings {
 }
 
 interface Shell {
-  /** A page with {@link HEAD} and {@link MAIN} in it, each once. */
+  /** What {@link fillShell} fills. */
   readonly html: string;
   /** The texts of the pages: those of PAGE_TEXTS and of NAMING_TEXTS. */
   readonly page: Table;
   readonly naming: Table;
 }
 
-/** Where the head and the contents of a page go. */
-export const HEAD = "<!--head-->";
-export const MAIN = "<!--main-->";
-
-export function fillShell({ html }: Shell, head: Html, main: Html): string {
-  // With functions, as `$` has a meaning in texts.
-  return html.replace(HEAD, () => head.text).replace(MAIN, () => main.text);
+/** What pages differ by. */
+export interface PageParts {
+  readonly view: string;
+  /** The part of the `<head>` that is the page's own. */
+  readonly head: Html;
+  readonly main: Html;
+  /** What the search box has. */
+  readonly q?: string;
+  /** The path of the page in the other language. */
+  readonly other: string;
 }
 
-/** The contents of a view as they are before the page's code shows its own, which looks the same and does more. */
-export function written(contents: Html, { language }: { readonly language: string }): Html {
-  return html`<div class="written" lang="${language}">${contents}</div>`;
+/** A page made of the HTML that all pages share, in which `%name%` stands for a part. */
+export function fillShell(shell: string, { view, head, main, q = "", other }: PageParts): string {
+  const parts: Readonly<Record<string, string>> = {
+    ...{ view, head: head.text, main: main.text, q: escapeHtml(q), other: escapeHtml(other) },
+    headline: view === "home" ? "" : " hidden",
+  };
+  // Results belong to the search, which the home page is.
+  const current = view === "search" ? "home" : view;
+  return shell
+    .replace(/ data-nav="(\w+)"/g, (_, linked: string) =>
+      linked === current ? ' aria-current="page"' : "",
+    )
+    .replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
 }

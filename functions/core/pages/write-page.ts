@@ -1,4 +1,5 @@
 import { MAX_LINE_LENGTH } from "../contract/limits.ts";
+import type { Language, PagePath, WrittenView } from "../contract/page-paths.ts";
 import { isKeptApart } from "../contract/query.ts";
 import type {
   DistrictRecord,
@@ -9,7 +10,7 @@ import type {
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
-import { alternatesOf, type Language, localPath } from "./addresses.ts";
+import { alternatesOf, localPath } from "./addresses.ts";
 import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
@@ -40,20 +41,14 @@ import {
   searchPage,
   searchPath,
 } from "./search-page.ts";
-import { fillShell, type PageTexts, type Shells, written } from "./shells.ts";
+import { fillShell, type PageTexts, type Shells } from "./shells.ts";
 import { dateInWords, textsOf } from "./texts.ts";
 
 /** A request for a page that is written for it. */
-export interface PageRequest {
-  readonly language: Language;
-  readonly view: WrittenView;
-  /** The rest of the address after the view, such as a code. */
-  readonly code: string;
+export interface PageRequest extends PagePath {
   /** The query of the address. */
   readonly query: string;
 }
-
-export type WrittenView = "place" | "pincode" | "search" | "browse";
 
 export interface WrittenPage {
   readonly status: 200 | 400 | 404;
@@ -105,7 +100,8 @@ export async function writePage(
   const words = Object.assign(textsOf(shell.naming, language), { inDevanagari });
   const { hasMap, issues } = shells;
   const context: Context = { t, words, hasMap, issues, ask, site, language };
-  const written = await WRITERS[view](code, new URLSearchParams(query), context);
+  const given = new URLSearchParams(query);
+  const written = await WRITERS[view](code, given, context);
   const parameters = written.parameters ?? [];
   const cacheable = isKeptApart(parameters, query);
   if ("type" in written) return { status: 200, ...written, parameters, cacheable };
@@ -117,7 +113,14 @@ export async function writePage(
     site,
     ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
   });
-  return { status, text: fillShell(shell, whole, main), parameters, cacheable };
+  const text = fillShell(shell.html, {
+    view,
+    head: whole,
+    main,
+    q: view === "search" ? (given.get("q") ?? "") : "",
+    other: localPath(path ?? "/", t("languageOf")),
+  });
+  return { status, text, parameters, cacheable };
 }
 
 type Writer = (code: string, query: URLSearchParams, context: Context) => Promise<Page | File>;
@@ -185,7 +188,12 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       chosen ? source.districts(chosen.code) : [],
       /^\d{6}$/.test(q) ? pincodeOf(ask, q) : undefined,
     ]);
-    const named = language === "hi" ? await districtsOf(source, found?.results ?? []) : [];
+    const [named, villages, stats] = await Promise.all([
+      language === "hi" ? districtsOf(source, found?.results ?? []) : [],
+      found && level === "" ? villagesAmong(found, asked, ask) : undefined,
+      // The results are shown even if this fails.
+      found && source.stats().catch(() => undefined),
+    ]);
     const refusal =
       count > MAX_LINE_LENGTH
         ? t("errorTooLong", { count, most: MAX_LINE_LENGTH })
@@ -194,6 +202,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const contents = {
       query,
       found,
+      villages,
+      coverage: stats?.coverage ?? [],
       states,
       districts,
       named,
@@ -212,7 +222,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       status: isRefused ? 400 : 200,
       head,
       ...(!isRefused && { path: searchPath(query, "en") }),
-      main: written(searchPage(contents, t, words), t),
+      main: searchPage(contents, t, words),
       parameters: SEARCH_QUERY,
     };
   },
@@ -234,7 +244,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
         head,
         main: html`<h1 tabindex="-1">${head.title}</h1><p>${head.description}</p>`,
       };
-    const main = written(browsePage(chosen, await source.states(), t, words), t);
+    const main = browsePage(chosen, await source.states(), t, words);
     return { status: 200, head, path: browsePath(code, "en"), main };
   },
 };
@@ -275,6 +285,17 @@ function unknownTitle(code: string, t: PageTexts): string {
 /** Without its full stop, as titles are. */
 function withoutStop(text: string): string {
   return text.replace(/[.।]$/, "");
+}
+
+/** How many of all matches of a search are villages or towns. */
+async function villagesAmong(
+  { results, total }: SearchAnswer,
+  asked: Readonly<Record<string, string>>,
+  ask: AskEndpoint,
+): Promise<number> {
+  if (results.length === total) return results.filter(({ level }) => level === "village").length;
+  const found = await ask("search", { ...asked, level: "village", offset: "", limit: "1" });
+  return (found as SearchAnswer).total;
 }
 
 /** The districts of the states that some places are in. */

@@ -126,6 +126,7 @@ describe("the page", () => {
     ["/reference", 200, "reference/index.html"],
     ["/reference/", 200, "reference/index.html"],
     ["/nowhere", 404, "404.html"],
+    ["/hi/nowhere", 404, "hi/404.html"],
     ["/placenames", 404, "404.html"],
   ])("%s answers %i with %s and a policy", async (path, status, file) => {
     const response = await fetch(server.url + path);

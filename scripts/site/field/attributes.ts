@@ -1,5 +1,5 @@
 import type { FieldLevel } from "./control.ts";
-import type { FieldPlace } from "./place-line.ts";
+import type { FieldPlace } from "./field-place.ts";
 
 /** The `detail` of `change` and `input` events. */
 export interface FieldChange {

@@ -2,8 +2,8 @@ import type { PlaceLevel } from "../../../functions/core/contract/levels.ts";
 import { html } from "../../../functions/core/pages/html.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { clickable, fromHtml } from "../dom.ts";
+import type { FieldPlace } from "./field-place.ts";
 import type { FieldTexts } from "./field-texts.ts";
-import type { FieldPlace } from "./place-line.ts";
 
 /** The level of the places that can be chosen. */
 export type FieldLevel = PlaceLevel | "any";
@@ -76,6 +76,6 @@ export function failureNote(
 const reported = new Set<string>();
 
 /** Whether the service could not be reached. */
-export function isNetworkError(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof LocationDirectoryError && error.code === "network_error";
 }

@@ -1,6 +1,6 @@
 import type { Control, FieldLevel } from "./control.ts";
+import type { FieldPlace } from "./field-place.ts";
 import type { FieldTexts } from "./field-texts.ts";
-import type { FieldPlace } from "./place-line.ts";
 
 /** The data of a form: the code, and the names of a place. */
 export function formData(name: string, value: string, place: FieldPlace | undefined): FormData {

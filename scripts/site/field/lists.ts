@@ -1,8 +1,8 @@
 import { isRest, LEVELS } from "../../../functions/core/contract/levels.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
+import type { FieldPlace } from "./field-place.ts";
 import type { NamedPlace } from "./name-filter.ts";
-import type { FieldPlace } from "./place-line.ts";
 
 /** A place in a list of the directory. */
 export interface Listed extends NamedPlace {

@@ -1,8 +1,8 @@
 import { html } from "../../../functions/core/pages/html.ts";
 import { fromHtml } from "../dom.ts";
 import type { ControlContext } from "./control.ts";
+import type { FieldPlace } from "./field-place.ts";
 import type { Listed } from "./lists.ts";
-import type { FieldPlace } from "./place-line.ts";
 
 /**
  * A button that asks the device for its position, and only when it is clicked, and offers the places around it. The position

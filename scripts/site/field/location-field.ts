@@ -6,22 +6,20 @@ import { fill } from "../dom.ts";
 import type { FieldChange } from "./attributes.ts";
 import type { Control, ControlContext } from "./control.ts";
 import css from "./field.css";
+import type { FieldPlace } from "./field-place.ts";
 import { type FieldTexts, fieldTexts } from "./field-texts.ts";
 import { formData, problemOf } from "./form.ts";
 import { FormElement } from "./form-element.ts";
 import { areaOf } from "./lists.ts";
 import { locateButton } from "./locate.ts";
-import type { FieldPlace } from "./place-line.ts";
 import { searchControl } from "./search-control.ts";
 import { stepsControl } from "./steps-control.ts";
 
-export { escapeHtml, Html, html } from "../../../functions/core/pages/html.ts";
+export { Html, html } from "../../../functions/core/pages/html.ts";
 export { LocationDirectory, LocationDirectoryError } from "../client/client.ts";
-export { isNetworkError } from "./control.ts";
+export type { FieldPlace } from "./field-place.ts";
+export { hindiNames, pathInWords } from "./field-place.ts";
 export { type FieldTexts, fieldTexts } from "./field-texts.ts";
-export type { NamedPlace } from "./name-filter.ts";
-export type { FieldPlace } from "./place-line.ts";
-export { type HindiNames, hindiNames, hintInWords, pathInWords, placeLine } from "./place-line.ts";
 export { loadReadings, readings } from "./readings.ts";
 
 /** Attributes whose change rebuilds the boxes. */
@@ -289,7 +287,7 @@ export class LocationField extends FormElement {
     this.internals.setFormValue(data, JSON.stringify({ value, place }));
     if (shows) {
       this.#control?.show(place);
-      if (!place && value !== "") this.#control?.showText(value);
+      if (value !== "" && (!place || this.freeText)) this.#control?.showText(value);
     }
     this.#validate();
   }

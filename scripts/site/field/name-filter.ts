@@ -1,7 +1,7 @@
 import { fold, foldAll } from "../../../functions/core/names/folding.ts";
 import { statesByLetters } from "../../../functions/core/names/state-letters.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
-import { beginsNearly, SHORTEST_WITH_EDIT } from "./marked.ts";
+import { beginsNearly, SHORTEST_WITH_EDIT } from "../../../functions/core/pages/marked.ts";
 
 export { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
 

@@ -2,23 +2,21 @@ import { LEVELS, type PlaceLevel } from "../../../functions/core/contract/levels
 import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { html } from "../../../functions/core/pages/html.ts";
-import { codeInLists, withGuess } from "../../../functions/core/pages/place-names.ts";
+import { beside, type HindiNames, namesAbove } from "../../../functions/core/pages/place-line.ts";
+import {
+  codeInLists,
+  hintInWords,
+  nameOf,
+  withGuess,
+} from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory } from "../client/client.ts";
 import { clickable, fromHtml } from "../dom.ts";
 import en from "../texts/en.json" with { type: "json" };
 import hi from "../texts/hi.json" with { type: "json" };
 import type { ControlContext, FieldLevel } from "./control.ts";
+import { type FieldPlace, hindiNames } from "./field-place.ts";
 import type { FieldTexts } from "./field-texts.ts";
 import type { Listed } from "./lists.ts";
-import {
-  beside,
-  type FieldPlace,
-  type HindiNames,
-  hindiNames,
-  hintInWords,
-  nameOf,
-  namesAbove,
-} from "./place-line.ts";
 
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;

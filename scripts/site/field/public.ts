@@ -9,8 +9,8 @@ export {
 } from "../client/client.ts";
 export type { FieldChange } from "./attributes.ts";
 export type { FieldLevel } from "./control.ts";
+export type { FieldPlace } from "./field-place.ts";
 export { LocationField } from "./location-field.ts";
-export type { FieldPlace } from "./place-line.ts";
 
 /** The attributes of `<location-field>`, for a framework's table of elements. */
 export type LocationFieldAttributes = FieldAttributes<LocationField>;

@@ -1,17 +1,14 @@
 import { MAX_LINE_LENGTH } from "../../../functions/core/contract/limits.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
+import { marked } from "../../../functions/core/pages/marked.ts";
+import { type HindiNames, placeLine } from "../../../functions/core/pages/place-line.ts";
+import { hintInWords } from "../../../functions/core/pages/place-names.ts";
 import type { LocationDirectory, SearchFilters } from "../client/client.ts";
 import { Combobox } from "./combobox.ts";
 import { type Control, type ControlContext, failureNote } from "./control.ts";
-import {
-  type FieldPlace,
-  type HindiNames,
-  hindiNames,
-  pathInWords,
-  placeLine,
-} from "./place-line.ts";
-import { loadReadings } from "./readings.ts";
+import { type FieldPlace, hindiNames, pathInWords } from "./field-place.ts";
+import { loadReadings, readings } from "./readings.ts";
 
 /** Number of places shown while typing. */
 const OFFERED = 8;
@@ -59,7 +56,12 @@ export function searchControl(context: ControlContext): Control {
       if (results[0]?.match === "partial") return { items: results, note: text("partialNote") };
       return { items: results, note: noteOf(typed, results.length, total, suggestions) };
     },
-    show: (place, typed) => placeLine(place, typed, text, hindi, hints.get(place)),
+    show: (place, typed) => {
+      const { match } = place;
+      const why = match === "typo" || match === "partial" ? text(match) : "";
+      const note = hintInWords(hints.get(place), text, why);
+      return placeLine(place, (name) => marked(name, typed, readings), text, hindi, note);
+    },
     choose: (place) => {
       if (!freeText) show(place);
       context.chose(place);
@@ -75,9 +77,7 @@ export function searchControl(context: ControlContext): Control {
   ) => {
     if (total === 0) {
       const names = suggestions.slice(0, SUGGESTED).join(", ");
-      return [text("noMatch", { text: typed }), names && text("tryInstead", { names })]
-        .join(" ")
-        .trim();
+      return text("noMatch", { text: typed }) + (names && ` ${text("tryInstead", { names })}`);
     }
     if (count === total) return text.counted("matches", total);
     return freeText

@@ -1,14 +1,14 @@
 import { isRest, LEVELS, type Level } from "../../../functions/core/contract/levels.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { nameOf, withGuess } from "../../../functions/core/pages/place-names.ts";
+import { marked } from "../../../functions/core/pages/marked.ts";
+import { beside, withOther } from "../../../functions/core/pages/place-line.ts";
+import { hintInWords, nameOf, withGuess } from "../../../functions/core/pages/place-names.ts";
 import { fromHtml } from "../dom.ts";
 import { Combobox, type FirstOption, type Offer } from "./combobox.ts";
 import { type ControlContext, failureNote } from "./control.ts";
 import { listTools, WITHOUT } from "./list-tools.ts";
 import { type Listed, listOf } from "./lists.ts";
-import { marked } from "./marked.ts";
-import { beside, hintInWords, withOther } from "./place-line.ts";
 import { loadReadings, readings } from "./readings.ts";
 
 /** Callbacks of one level's box. */
@@ -199,7 +199,7 @@ export class Step {
     return withGuess(
       hindi_name ?? local_name ?? shown,
       text,
-      marked(withOther(shown, other), typed),
+      marked(withOther(shown, other), typed, readings),
     );
   }
 

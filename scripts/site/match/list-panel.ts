@@ -1,11 +1,10 @@
 import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/column-parts.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
+import { localPath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { button, fill, fromHtml } from "../dom.ts";
-import { hrefOf, words } from "../page/language.ts";
-import type { MatchStep } from "../page/routes.ts";
+import { language, words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
-import type { ViewContext } from "../page/views.ts";
 import { ListSession } from "./list-session.ts";
 import type { Read } from "./messages.ts";
 import { problem } from "./problem.ts";
@@ -16,11 +15,16 @@ const PREVIEW_ROWS = 6;
 /** Largest file that is read, in bytes. */
 const MAX_BYTES = 100e6;
 
+const STEPS = ["list", "columns", "results"] as const;
+
+/** The step of an address; empty for the one that the list has reached. */
+type Step = (typeof STEPS)[number] | "";
+
 const session = new ListSession();
 
 /** The steps from a list to its codes, each with an address of its own: choose a file, check the columns, decide and download. */
-export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
-  const { signal } = context;
+export function listPanel(): HTMLElement {
+  let step = currentStep();
   const panel = fromHtml(html`<div class="match"></div>`);
   let shown: ResultPanel | undefined;
   /** Whether a list is being read here, which then goes on to the next step. */
@@ -30,12 +34,20 @@ export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
     panel.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     return panel;
   };
-  const go = (to: MatchStep) => context.go({ view: "match", step: to });
-  /** Shows another step without a new entry in the history. */
-  const replace = (to: MatchStep) => {
+  const go = (to: Step) => {
     step = to;
-    context.replaceAddress({ view: "match", step });
+    history.pushState(null, "", pathOf(step));
     render();
+    scrollTo({ top: 0, behavior: "instant" });
+  };
+  /** Shows another step without a new entry in the history. */
+  const replace = (to: Step) => {
+    rename(to);
+    render();
+  };
+  const rename = (to: Step) => {
+    step = to;
+    history.replaceState(null, "", pathOf(step));
   };
 
   async function take(name: string, content: Uint8Array, sheet?: string): Promise<void> {
@@ -47,18 +59,16 @@ export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
     isReading = true;
     const failed = await session.take(name, content, sheet);
     isReading = false;
-    if (signal.aborted) return;
     if (failed) start(problem(failed));
     else if (step === "columns") render();
     else {
-      if (step === "") context.replaceAddress({ view: "match", step: "list" });
+      if (step === "") rename("list");
       go("columns");
     }
   }
 
   function forget(): void {
-    step = "";
-    context.replaceAddress({ view: "match", step });
+    rename("");
     void session.forget();
   }
 
@@ -73,7 +83,7 @@ export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
     else if (step === "") replace(work.list.columns ? "results" : "columns");
     else if (step === "columns") checkColumns(work.read);
     else if (work.match)
-      shown = showResults({ session, show: (contents) => show(3, contents), context, forget });
+      shown = showResults({ session, show: (contents) => show(3, contents), forget });
     else if (run) showRun(work.read.rows.length);
     else if (work.list.columns) void session.match(work.list.columns);
     else replace("columns");
@@ -82,7 +92,7 @@ export function listPanel(step: MatchStep, context: ViewContext): HTMLElement {
   function start(message?: string): void {
     const { work, forgotten } = session;
     const kept = work
-      ? html`<p class="note kept-list">${t("matchGoOn", { name: work.list.name })} <a href="${hrefOf({ view: "match", step: "" })}">${t("matchGoOnLink")}</a></p>`
+      ? html`<p class="note kept-list">${t("matchGoOn", { name: work.list.name })} <a href="${pathOf("")}" data-step="">${t("matchGoOnLink")}</a></p>`
       : forgotten !== undefined &&
         html`<p class="note kept-list">${t("matchForgotten", { name: forgotten })} </p>`;
     show(
@@ -226,13 +236,32 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
     else if (change === "list") {
       if (!isReading) render();
     } else shown?.update();
-  }, signal);
+  });
+  // A step is shown in this page, which has the list and what can be undone.
+  panel.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-step]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(link.dataset.step as Step);
+  });
+  addEventListener("popstate", () => {
+    step = currentStep();
+    render();
+  });
   start();
   void session.restore().then(() => {
-    if (!signal.aborted && !isReading && session.work) render();
+    if (!isReading && session.work) render();
   });
-  signal.addEventListener("abort", () => shown?.stop(), { once: true });
   return panel;
+}
+
+function currentStep(): Step {
+  const given = new URLSearchParams(location.search).get("step");
+  return STEPS.find((one) => one === given) ?? "";
+}
+
+function pathOf(step: Step): string {
+  return localPath(step === "" ? "/match" : `/match?step=${step}`, language);
 }
 
 /** The three steps, with the current one marked, and links to those that the list has reached. */
@@ -248,7 +277,7 @@ function stepList(current: number): Html {
     const name = html`${i + 1}. ${text}`;
     return html`<li${isCurrent && html` aria-current="step"`}>${
       isReached && !isCurrent
-        ? html`<a href="${hrefOf({ view: "match", step })}">${name}</a>`
+        ? html`<a href="${pathOf(step)}" data-step="${step}">${name}</a>`
         : name
     }</li>`;
   })}</ol>`;

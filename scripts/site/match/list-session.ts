@@ -39,7 +39,7 @@ interface Work {
 }
 
 /**
- * The list in work in this tab: one for as long as the page is open, whichever view is shown. All that it has is stored first
+ * The list in work in this tab: one for as long as the page is open, whichever step is shown. All that it has is stored first
  * (see list-store.ts) and then shown; what other tabs store is taken over.
  */
 export class ListSession {
@@ -82,9 +82,8 @@ export class ListSession {
   }
 
   /** Calls a function after each change. */
-  onChange(listener: (change: Change) => void, signal: AbortSignal): void {
+  onChange(listener: (change: Change) => void): void {
     this.#listeners.add(listener);
-    signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
   }
 
   /** Resolves once the list that is kept has been read, if there is one. */

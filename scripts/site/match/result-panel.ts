@@ -3,7 +3,6 @@ import type { ListForm } from "../../match/list-file.ts";
 import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
 import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
-import type { ViewContext } from "../page/views.ts";
 import type { ListSession } from "./list-session.ts";
 import { problem } from "./problem.ts";
 import { isOpen, ResultTable, type RowState, stateOf } from "./result-table.ts";
@@ -23,7 +22,6 @@ interface ResultOptions {
   readonly session: ListSession;
   /** Shows markup. Returns the element that it is in. */
   readonly show: (contents: Html) => HTMLElement;
-  readonly context: ViewContext;
   /** Forgets the list and starts again. */
   readonly forget: () => void;
 }
@@ -38,8 +36,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
 ];
 
 /** Shows the results of a list as a table, what was decided on them, and the list to download. */
-export function showResults({ session, show, context, forget }: ResultOptions): ResultPanel {
-  const { directory } = context;
+export function showResults({ session, show, forget }: ResultOptions): ResultPanel {
   const { match } = session.work!;
   const { results, areas, grouped } = match!;
   const page = show(html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>
@@ -98,7 +95,6 @@ ${learnt(areas)}`);
 
   const panel = rowPanel({
     session,
-    directory,
     decide: async (result, place) => {
       const isSame = table.active;
       await session.decide(new Map([[result.row, place]]));

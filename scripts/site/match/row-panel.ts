@@ -1,17 +1,16 @@
+import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { hasGuess, withGuess } from "../../../functions/core/pages/place-names.ts";
+import { hasGuess, hintInWords, withGuess } from "../../../functions/core/pages/place-names.ts";
 import { type Choice, type ChosenPlace, placeOf } from "../../match/results.ts";
-import type { LocationDirectory } from "../client/client.ts";
 import { button, fill, fromHtml } from "../dom.ts";
-import { hintInWords, LocationField } from "../field/location-field.ts";
-import { hrefOf, words } from "../page/language.ts";
+import { LocationField } from "../field/location-field.ts";
+import { language, words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
 import type { ListResult } from "./messages.ts";
 
 interface RowPanelOptions {
   readonly session: ListSession;
-  readonly directory: LocationDirectory;
   /** Decides on a result: a place, null for none, undefined for no decision. */
   readonly decide: (result: ListResult, place: ChosenPlace | null | undefined) => Promise<void>;
   /** Goes on to the next row without a decision. */
@@ -29,7 +28,7 @@ export interface RowPanel {
 }
 
 /** Shows the candidates of a row with a search box for other places. A decision is for all rows with the same place names. */
-export function rowPanel({ session, directory, decide, next, leave }: RowPanelOptions): RowPanel {
+export function rowPanel({ session, decide, next, leave }: RowPanelOptions): RowPanel {
   const root = fromHtml(
     html`<div class="card decide" role="group" aria-labelledby="to-decide"></div>`,
   );
@@ -84,7 +83,7 @@ ${choices.some(hasGuess) && html`<p class="hint">${t("transliterated")}</p>`}`,
   }
 
   function chosenText({ code, path }: ChosenPlace): Html {
-    return html`<a href="${hrefOf({ view: "place", code })}">${t("matchChosen", { path })}</a>`;
+    return html`<a href="${placePath(code, language)}">${t("matchChosen", { path })}</a>`;
   }
 
   /** Adds the distances of the other candidates from the first. */
@@ -115,7 +114,6 @@ ${differs.map(({ given, found }) => html`<span class="hint">${given} → <mark>$
   /** Finds a place that is not among the candidates. */
   function searchBox(result: ListResult): HTMLElement {
     const field = new LocationField();
-    field.directory = directory;
     field.level = "any";
     field.label = t(result.candidates.length > 0 ? "matchSearchOther" : "searchButton");
     field.addEventListener("change", ({ detail: { place } }) => {

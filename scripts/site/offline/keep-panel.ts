@@ -1,14 +1,15 @@
 /** The parts of the page about offline use. */
+import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { html } from "../../../functions/core/pages/html.ts";
 import { dateInWords } from "../../../functions/core/pages/texts.ts";
 import { button, fill, fromHtml } from "../dom.ts";
-import { hrefOf } from "../page/language.ts";
+import { language } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
 import { canKeep, keep, keptState, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
 /** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
-export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
+export function keepPanel(code: string): HTMLElement {
   const panel = fromHtml(html`<section class="card keep" aria-labelledby="keep">
 <h2 id="keep">${t("keepTitle")}</h2>
 <div class="keep-body" tabindex="-1"></div>
@@ -26,7 +27,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     if (going) return follow(going);
     const kept = await keptState(code);
     if (kept?.isIntact) return showKept(kept.state);
-    const list = await offlineList(signal);
+    const list = await offlineList();
     const state = list.states.find((one) => one.code === code);
     if (!state) panel.remove();
     // A damaged one is loaded again.
@@ -64,7 +65,7 @@ export function keepPanel(code: string, signal: AbortSignal): HTMLElement {
     } catch {
       status.textContent = t(run.ending.signal.aborted ? "keepCancelled" : "keepFailed");
     }
-    if (!signal.aborted) await refresh();
+    await refresh();
   };
   const showKept = (kept: KeptState) =>
     show(
@@ -88,7 +89,7 @@ export function keptList(): HTMLElement {
     box.replaceChildren();
     if (kept.length === 0) return;
     const items = kept.map((one) => {
-      const link = html`<a href="${hrefOf({ view: "place", code: one.code })}">${nameOf(one)}</a>`;
+      const link = html`<a href="${placePath(one.code, language)}">${nameOf(one)}</a>`;
       const item = fromHtml(html`<li>${link}<span class="hint">${keptText(one)}</span></li>`);
       item.append(removeButton(one, refresh));
       return item;

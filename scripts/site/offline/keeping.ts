@@ -11,7 +11,7 @@ import {
   packResponse,
   readPack,
 } from "./kept-states.ts";
-import { CACHES, SERVICE_WORKER } from "./shell-list.ts";
+import { CACHES, KEPT_WORKER, SERVICE_WORKER } from "./shell-list.ts";
 
 /** The layout of packs that this code reads. */
 const FORMAT = `${INDEX_FORMAT}.${FOLDING_VERSION}`;
@@ -29,7 +29,7 @@ export function canKeep(): boolean {
 }
 
 /** The states that can be kept. Rejects when the list can't be loaded or is for another version of this code. */
-export async function offlineList(signal: AbortSignal): Promise<OfflineList> {
+export async function offlineList(signal?: AbortSignal): Promise<OfflineList> {
   const list = (await (await fetched(OFFLINE_LIST, signal, "no-cache")).json()) as OfflineList;
   if (list.format !== FORMAT)
     throw new Error(`the list has format ${list.format}, this code reads ${FORMAT}`);
@@ -64,10 +64,11 @@ export async function keep(
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Removes a state, and with the last one the whole cache. */
+/** Removes a state, and with the last one the whole cache and the worker that answers from it. */
 export async function remove(code: string): Promise<void> {
   await drop(await caches.open(CACHES.kept), code);
   await dropIfEmpty();
+  if (!(await caches.has(CACHES.kept))) await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
 /** Reloads kept states that have newer data or are damaged. A page that has opened a state goes on with the old data. */
@@ -121,18 +122,24 @@ async function load(
   return pack;
 }
 
-/** Waits until the service worker has kept the page. */
+/** Waits until the service worker that answers from kept states has kept the page. */
 async function keepPage(): Promise<void> {
-  await navigator.serviceWorker.register(SERVICE_WORKER);
-  await navigator.serviceWorker.ready;
+  const { installing } = await navigator.serviceWorker.register(KEPT_WORKER);
+  if (!installing) return;
+  await new Promise<void>((resolve, reject) => {
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "redundant") reject(new Error("the page can't be kept"));
+      else resolve();
+    });
+  });
 }
 
 async function fetched(
   path: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
   cache: RequestCache = "default",
 ): Promise<Response> {
-  const response = await fetch(path, { signal, cache });
+  const response = await fetch(path, { signal: signal ?? null, cache });
   if (!response.ok) throw new Error(`${path}: status ${response.status}`);
   return response;
 }

@@ -1,14 +1,22 @@
 /**
- * Keeps the page's shell and the answers it has loaded, so that the page works offline. A new version takes over when
- * all windows of the old one are closed.
+ * Keeps the page's shell, and the pages and answers that were loaded, so that they can be used without a network. Registered as
+ * KEPT_WORKER it also writes pages and answers from kept states. A new version takes over when all windows of the old one are
+ * closed.
  */
-import { CACHES, PAGE_HTML, type ShellList } from "./shell-list.ts";
+import { languageOf, pageOf } from "../../../functions/core/contract/page-paths.ts";
+import { localPath } from "../../../functions/core/pages/addresses.ts";
+import { SHELLS_FILE } from "../../../functions/core/pages/shells.ts";
+import type { KeptPages } from "./kept-pages.ts";
+import { CACHES, KEPT_CODE, KEPT_WORKER, OFFLINE_PAGE, type ShellList } from "./shell-list.ts";
 
 /** Inserted by the build. */
 declare const SHELL: ShellList;
 
 /** The parts of the service worker's scope that are used: TypeScript's types of windows and workers exclude each other. */
 interface Scope {
+  readonly keptPages?: KeptPages;
+  importScripts(url: string): void;
+  skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
 }
@@ -27,17 +35,32 @@ const SPARE = 100;
 
 const scope = globalThis as unknown as Scope;
 const shellCache = `${CACHES.shell}${SHELL.version}`;
+/** Whether there are kept states to answer from. */
+const hasKept = location.href.endsWith(KEPT_WORKER);
+/** How long to wait for the network before answering from what is kept, in milliseconds. */
+const PATIENCE = 4000;
 /** At most this many answers are kept. Not known when the worker starts. */
 let entries = Number.POSITIVE_INFINITY;
 /** Resolves when the oldest are dropped. */
 let trimmed = Promise.resolve();
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([...SHELL.files])));
+  event.waitUntil(install());
 });
 
+async function install(): Promise<void> {
+  // The worker of the same version without kept states, whose pages this one can go on with.
+  const isSame = await caches.has(shellCache);
+  const cache = await caches.open(shellCache);
+  await cache.addAll(hasKept ? [...SHELL.files, `/index/${SHELLS_FILE}`] : [...SHELL.files]);
+  if (!hasKept) return;
+  // Scripts that are imported later must have been imported before the worker is installed.
+  scope.importScripts(KEPT_CODE);
+  if (isSame) await scope.skipWaiting();
+}
+
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOldShells(), dropOldPlaces()]));
+  event.waitUntil(dropOldShells());
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -47,19 +70,23 @@ scope.addEventListener("fetch", (event) => {
   const { pathname } = url;
   if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
   else if (request.mode === "navigate") {
-    if (isBelow(SHELL.places, pathname))
-      event.respondWith(networkFirst(event).catch(() => fromShell(PAGE_HTML, request)));
-    else if (isBelow(SHELL.views, pathname)) event.respondWith(fromShell(PAGE_HTML, request));
+    if (isPage(pathname))
+      event.respondWith(
+        networkFirst(event, (code) => code.page(url)).catch(() =>
+          fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request),
+        ),
+      );
   }
   // The index files and modules below these folders are named by their contents; the manifest is not.
   else if (/^\/(index|assets)\//.test(pathname) && pathname !== "/index/manifest.json")
     event.respondWith(cacheFirst(event));
   else if (/^\/(api\/.*|(index\/manifest|hindi-names)\.json|match-worker\.js)$/.test(pathname))
-    event.respondWith(networkFirst(event));
+    event.respondWith(networkFirst(event, (code) => code.answer(url)));
 });
 
-function isBelow(starts: readonly string[], pathname: string): boolean {
-  return starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
+/** Whether a path is that of a page which is not in the shell. Downloads and the reference have their own ways. */
+function isPage(pathname: string): boolean {
+  return pageOf(pathname) !== undefined || /^(\/hi)?\/(coverage|field|downloads\/)$/.test(pathname);
 }
 
 async function fromShell(path: string, request: Request): Promise<Response> {
@@ -67,15 +94,33 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await shell?.match(path)) ?? fetch(request);
 }
 
-async function networkFirst(event: FetchEvent): Promise<Response> {
-  try {
-    const response = await fetch(event.request);
+/** The answer of the network; where there is none, or it is slow, what is kept of it or can be made of kept states. */
+async function networkFirst(
+  event: FetchEvent,
+  make: (code: KeptPages) => Promise<Response | undefined>,
+): Promise<Response> {
+  const answer = fetch(event.request).then((response) => {
     keep(event, response);
     return response;
-  } catch (error) {
-    const kept = await fromCaches(event.request);
-    if (kept) return kept;
-    throw error;
+  });
+  // Nobody may be waiting for it any more.
+  answer.catch(() => {});
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const first = await Promise.race([answer, late]).catch(() => undefined);
+  return first ?? (await fromCaches(event.request)) ?? (await fromKept(make)) ?? answer;
+}
+
+/** What the code for kept states makes; undefined where none are kept, or they can't be used. */
+async function fromKept(
+  make: (code: KeptPages) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  if (!hasKept) return undefined;
+  try {
+    if (!scope.keptPages) scope.importScripts(KEPT_CODE);
+    return await make(scope.keptPages!);
+  } catch {
+    // The error of the network says more.
+    return undefined;
   }
 }
 
@@ -106,18 +151,18 @@ async function put(request: Request, response: Response): Promise<void> {
   await trimmed;
 }
 
+/** Drops the shells of older versions, and the pages that were kept with them: they name their style and code. */
 async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== shellCache);
-  await Promise.all(old.map((name) => caches.delete(name)));
-}
-
-/** The pages of places name the style and the code of an older shell. */
-async function dropOldPlaces(): Promise<void> {
+  if (old.length === 0) return;
   const cache = await caches.open(CACHES.data);
   const requests = await cache.keys();
-  const places = requests.filter(({ url }) => isBelow(SHELL.places, new URL(url).pathname));
-  await Promise.all(places.map((request) => cache.delete(request)));
+  const pages = requests.filter(({ url }) => isPage(new URL(url).pathname));
+  await Promise.all([
+    ...old.map((name) => caches.delete(name)),
+    ...pages.map((request) => cache.delete(request)),
+  ]);
 }
 
 async function dropOldest(cache: Cache): Promise<void> {

@@ -1,20 +1,24 @@
 /** The files of one version of the page that the service worker keeps, as the build lists them. */
 export interface ShellList {
-  /** A hash of the contents of all files. */
+  /** A hash of the contents of all files, and of the code that writes pages. */
   readonly version: string;
-  /** Paths of the page's files, with all modules that are loaded later: after a deploy they exist only here. */
+  /**
+   * Paths of the page's files: a few pages, and all modules that are loaded later, as after a deploy they exist only here.
+   */
   readonly files: readonly string[];
-  /** First parts of the views' addresses. */
-  readonly views: readonly string[];
-  /** First parts of the addresses of places, whose HTML the server writes. */
-  readonly places: readonly string[];
 }
 
 /** Path of the service worker. It serves everything below its folder. */
 export const SERVICE_WORKER = "/service-worker.js";
 
-/** The HTML of every view except the home page. */
-export const PAGE_HTML = "/page.html";
+/** The service worker that also answers from kept states: the same file by another address, so that it is installed anew. */
+export const KEPT_WORKER = `${SERVICE_WORKER}?kept`;
+
+/** What it answers from kept states with. */
+export const KEPT_CODE = "/kept-pages.js";
+
+/** The page for an address that can't be reached, in English. */
+export const OFFLINE_PAGE = "/offline.html";
 
 /** Names of the caches: the shell (plus its version), answers and index files, kept states. */
 export const CACHES = { shell: "shell-", data: "data", kept: "kept" } as const;

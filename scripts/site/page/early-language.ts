@@ -1,5 +1,39 @@
-/** Runs before the first paint, so that nobody sees the page in a language that it is about to leave. */
-import { preferredLanguage, TRANSLATING } from "./preferred-language.ts";
+/**
+ * Runs before the first paint. A page whose address names no language is there in that of the visitor, too: the one chosen
+ * before, otherwise the browser's first one that the site has.
+ */
+import { languageOf } from "../../../functions/core/contract/page-paths.ts";
+import { localPath } from "../../../functions/core/pages/addresses.ts";
 
+const KEPT_AS = "language";
 const { classList, lang } = document.documentElement;
-classList.toggle(TRANSLATING, preferredLanguage() !== lang);
+const { pathname, search, hash } = location;
+
+/** A class of pages that are about to be left: their texts are not shown. */
+const TRANSLATING = "translating";
+
+if (languageOf(pathname) === undefined) {
+  try {
+    const first = navigator.languages.find((one) => /^(en|hi)\b/i.test(one));
+    const wanted = localStorage.getItem(KEPT_AS) ?? first?.slice(0, 2).toLowerCase() ?? lang;
+    if (wanted === "hi") {
+      // Fails where a choice can't be kept: nobody could leave the language that was guessed.
+      localStorage.setItem(KEPT_AS, wanted);
+      classList.add(TRANSLATING);
+      location.replace(localPath(pathname, wanted) + search + hash);
+    }
+  } catch {
+    // The page stays in the language of its address.
+  }
+}
+
+// The link to the other language is a choice.
+document.addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("#language") : null;
+  if (!link) return;
+  try {
+    localStorage.setItem(KEPT_AS, link.lang);
+  } catch {
+    // Blocked or full: the next visit begins in the language of its address.
+  }
+});

@@ -1,11 +1,12 @@
-/** The texts of the views. Only what is loaded with a view imports this: the home page as it is published does not. */
-import type { Texts } from "../../../functions/core/pages/texts.ts";
+/** The texts of the scripts of single views. Only what is loaded with a view imports this. */
+import { textsOf } from "../../../functions/core/pages/texts.ts";
 import english from "../texts/en-views.json" with { type: "json" };
-import { addEnglish, t as first, type PageKey } from "./language.ts";
+import { isHindi, language, table } from "./language.ts";
 
-export type ViewKey = PageKey | keyof typeof english;
+export type ViewKey = keyof typeof english | keyof typeof table;
 
-addEnglish(english);
+const own = isHindi
+  ? (await import("../texts/hi-views.json", { with: { type: "json" } })).default
+  : english;
 
-/** All texts of the page in the current language. */
-export const t = first as unknown as Texts<ViewKey>;
+export const t = textsOf({ ...table, ...own }, language);

@@ -1,9 +1,8 @@
 import { lineResult } from "../../../functions/core/pages/home-page.ts";
-import type { LocationDirectory } from "../client/client.ts";
-import { fromHtml } from "../dom.ts";
-import { hindiNames } from "../field/location-field.ts";
+import { html } from "../../../functions/core/pages/html.ts";
+import { button, fromHtml } from "../dom.ts";
+import { hindiNames, type LocationDirectory } from "../field/location-field.ts";
 import { words } from "./language.ts";
-import { failure } from "./loaded.ts";
 import { t } from "./view-texts.ts";
 
 /** How long typing must pause before the lines are resolved, in milliseconds. */
@@ -16,26 +15,29 @@ export function resolveLines(
   box: HTMLTextAreaElement,
   list: HTMLElement,
   directory: LocationDirectory,
-  signal: AbortSignal,
 ): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let outdated = new AbortController();
   const show = async () => {
     outdated.abort();
     outdated = new AbortController();
-    const current = AbortSignal.any([outdated.signal, signal]);
+    const { signal } = outdated;
     const texts = box.value.split("\n").map((line) => line.trim());
     const lines = texts.filter(Boolean).slice(0, MOST_LINES);
     try {
-      const found =
-        lines.length === 0 ? [] : await directory.resolveAll(lines, { signal: current });
+      const found = lines.length === 0 ? [] : await directory.resolveAll(lines, { signal });
       const hindi = await hindiNames(directory, words);
-      if (current.aborted) return;
+      if (signal.aborted) return;
       list.replaceChildren(
         ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t, words, hindi))),
       );
-    } catch (error) {
-      if (!current.aborted) list.replaceChildren(failure(error, () => void show(), signal));
+    } catch {
+      if (signal.aborted) return;
+      const text = words(navigator.onLine ? "failed" : "offline");
+      const note = fromHtml(html`<li class="failure" role="alert"><p>${text}</p></li>`);
+      note.append(button(words("retry"), () => void show()));
+      addEventListener("online", () => void show(), { once: true, signal });
+      list.replaceChildren(note);
     }
   };
   box.addEventListener("input", () => {

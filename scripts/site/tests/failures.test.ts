@@ -1,49 +1,55 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { go, searchBox } from "./visitor.ts";
+import { axe, headed, installServiceWorker, searchBox } from "./visitor.ts";
 
 describeSite("failures", (site) => {
-  test("shows that it is offline, and recovers by itself", async () => {
-    const page = await site.visitor.open("/");
-    await page.context().setOffline(true);
+  test("a page that can't be reached says so, and shows once the network is back", async () => {
+    const page = await site.visitor.open("/", { serviceWorkers: "allow" });
+    await installServiceWorker(page);
     site.visitor.allowFailedRequests();
-    await go(page, "/place/585");
-    await page.getByText("You are offline. We’ll retry when you’re online.").waitFor();
-    await page.context().setOffline(false);
+    site.server.intercept = (_, response) => Boolean(response.destroy());
+    await page.goto(`${site.server.url}/place/585`);
+    await headed(page, "This page can’t be reached");
+    await page.getByRole("alert").getByText("Check your connection, then try again.").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await headed(page, "This page can’t be reached");
+    site.server.intercept = undefined;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.getByRole("link", { name: "Satari" }).waitFor();
   });
 
   test("a view whose code can't be loaded says so, and another try shows it", async () => {
-    const page = await site.visitor.open("/");
+    const page = await site.visitor.newPage();
     site.visitor.allowFailedRequests();
-    const code = "**/assets/search-view-*.js";
+    const code = "**/assets/list-panel-*.js";
     await page.route(code, (route) => route.abort());
-    await go(page, "/search?q=satari");
+    await page.goto(`${site.server.url}/match`);
     const alert = page.getByRole("alert");
+    await alert.waitFor();
     expect(await alert.textContent()).toBe(
       "The directory can’t be reached. Check your connection, then try again.Try again",
     );
     await page.unroute(code);
     await alert.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".result").filter({ hasText: "05613" }).waitFor();
+    await page.getByText("Choose a file").waitFor();
   });
 
-  test("reports a failing server in plain words, with a button to try again", async () => {
+  test("reports a failing server in plain words", async () => {
     site.visitor.allowFailedRequests();
-    const page = await site.visitor.open("/nowhere");
+    const page = await site.visitor.open("/");
     site.server.intercept = (path, response) => {
-      const fails = path === "/api/locations/states";
+      const fails = path === "/api/resolve";
       if (fails) response.writeHead(500).end("broken");
       return fails;
     };
-    await go(page, "/");
+    await page.getByLabel("Three lines as people write them").fill("Podocem, Goa");
     const alert = page.getByRole("alert");
-    expect(await alert.textContent()).toBe(
-      "Something went wrong on our side. Try again in a minute.Try again",
-    );
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe("The places could not be loaded.Try again");
     site.server.intercept = undefined;
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("link", { name: "Sikkim", exact: true }).waitFor();
+    await page.locator(".lines").getByRole("link", { name: "Podocem" }).waitFor();
   });
 
   test("a permanent failure has no button to try again", async () => {

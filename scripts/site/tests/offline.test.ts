@@ -115,8 +115,8 @@ describeSite("offline", (site) => {
       };
       await page.goto(`${site.server.url}/match`);
       await page.getByLabel("Choose a file").waitFor({ state: "attached", timeout: 10_000 });
-      await page.getByRole("button", { name: "हिन्दी" }).click();
-      await page.getByRole("button", { name: "English" }).click();
+      await page.getByRole("link", { name: "हिन्दी" }).click();
+      await page.getByRole("link", { name: "English" }).click();
       await page.goto(`${site.server.url}/place/30`);
       await keep(page);
       expect(site.visitor.asked.filter((path) => /^\/assets\/.*-NEW\w+\.js$/.test(path))).toEqual(
@@ -229,17 +229,52 @@ describeSite("offline", (site) => {
       total: number;
     };
     const count = Number(
-      /^\d+/.exec((await page.getByText(/matches, showing the best 20/).textContent())!),
+      /of (\d+) matches/.exec((await page.getByText(/^1 to 20 of/).textContent())!)![1],
     );
     expect(count).toBeGreaterThan(20);
     expect(count).toBeLessThanOrEqual(total);
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => results.count()).toBeGreaterThan(20);
     const all = await results.allTextContents();
+    await page.getByRole("link", { name: "Show more" }).click();
+    await page.getByText(/^21 to /).waitFor();
+    all.push(...(await results.allTextContents()));
+    expect(all.length).toBeGreaterThan(20);
     expect(new Set(all).size).toBe(all.length);
     await page.goto(`${site.server.url}/search?q=rampur`);
     await settled(page);
     expect(await results.first().textContent()).toMatch(/^Rampur.*Upper Land$/);
+  });
+
+  test("the pages of a kept state are written as the server writes them, PIN codes too, in both languages", async () => {
+    const page = await site.visitor.open("/place/01", { serviceWorkers: "allow" });
+    const paths = [
+      "/pincode/400001",
+      "/hi/pincode/400001",
+      "/browse/00011",
+      "/search?q=chhota+kotla",
+    ];
+    const written = await Promise.all(
+      paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
+    );
+    expect(written[0]).toContain("post office");
+    await keep(page);
+    await goOffline(page);
+    for (const [i, path] of paths.entries()) {
+      const response = (await page.goto(site.server.url + path))!;
+      expect(response.fromServiceWorker()).toBe(true);
+      expect(mainOf(await response.text()), path).toBe(written[i]);
+      expect(response.headers()["content-security-policy"]).toContain("default-src 'none'");
+      await settled(page);
+    }
+    await page.goto(`${site.server.url}/hi/place/00011`);
+    await headed(page, "Rampur");
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+    await page.getByRole("link", { name: "पहाड़ियां", exact: true }).click();
+    await headed(page, "पहाड़ियां");
+    // A PIN code of another state may be known elsewhere.
+    for (const path of ["/pincode/403506", "/hi/place/99"]) {
+      await page.goto(site.server.url + path);
+      await page.getByRole("alert").waitFor();
+    }
   });
 
   test("keeping can be cancelled, and a kept state removed", async () => {
@@ -338,6 +373,11 @@ describeSite("offline", (site) => {
     await expect.poll(version, { timeout: 20_000 }).toBe("0123456789ab");
   });
 });
+
+/** What a page has in its main part. */
+function mainOf(page: string): string {
+  return /<main.*?<\/main>/s.exec(page)![0];
+}
 
 function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());

@@ -55,7 +55,7 @@ describeSite("a browser that keeps nothing", (site) => {
       await page.getByRole("option", { name: /^Podocem/ }).waitFor();
       await page.keyboard.press("Enter");
       await headed(page, "“podocem”");
-      await page.getByRole("button", { name: "हिन्दी" }).click();
+      await page.getByRole("link", { name: "हिन्दी" }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("hi");
       await page.goto(`${site.server.url}/coverage`);
       await page.locator("h1:visible").waitFor();

@@ -64,7 +64,11 @@ export class Visitor {
     const context = await this.#browser.newContext({ serviceWorkers: "block", ...options });
     this.#contexts.push(context);
     const page = await context.newPage();
-    page.on("pageerror", (error) => this.#problems.push(String(error)));
+    page.on("pageerror", (error) => {
+      // Chromium says so of a page that is left before it has faded in.
+      if (String(error) !== "AbortError: Transition was skipped")
+        this.#problems.push(String(error));
+    });
     page.on("console", (message) => {
       const problem = message.text();
       // Most tests block service workers.
@@ -131,12 +135,9 @@ export class Visitor {
   }
 }
 
-/** Goes to an address within the page. */
+/** Goes to another address of the site. */
 export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
+  await page.goto(new URL(path, page.url()).href);
   await settled(page);
 }
 

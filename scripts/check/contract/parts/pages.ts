@@ -109,7 +109,7 @@ export function testPages(send: Ask): void {
       expect(data).not.toContain("रामपुर");
       expect(await text("/place/00011")).not.toContain("guess");
       expect(await text("/hi/search?q=rampur")).toContain(
-        '<span lang="hi-Latn">Rampur</span> <i class="guess">रामपुर</i>',
+        '<span lang="hi-Latn"><mark>Rampur</mark></span> <i class="guess">रामपुर</i>',
       );
     });
 
@@ -196,7 +196,9 @@ export function testPages(send: Ask): void {
         `<link rel="canonical" href="${SITE}/search?q=rampur&#38;state=Upper+Land" />`,
       );
       expect(html).toContain('<meta name="robots" content="noindex" />');
-      expect(html).toMatch(/<a class="result" href="\/place\/00011"><span class="name">Rampur</);
+      expect(html).toMatch(
+        /<a class="result" href="\/place\/00011"><span class="name"><mark>Rampur<\/mark></,
+      );
       expect(html).toMatch(/<form class="filters" action="\/search" method="get"/);
       expect(html).toContain('<input type="hidden" name="q" value="rampur">');
       expect(html).toContain('<option value="Upper Land" selected>');
@@ -242,7 +244,9 @@ export function testPages(send: Ask): void {
     test("a search in Hindi has Hindi names and links to Hindi pages", async () => {
       const html = await text("/hi/search?q=hills");
       expect(html).toContain('<html lang="hi">');
-      expect(html).toMatch(/href="\/hi\/place\/007"><span class="name">पहाड़ियां \(Hills\)</);
+      expect(html).toMatch(
+        /href="\/hi\/place\/007"><span class="name">पहाड़ियां \(<mark>Hills<\/mark>\)</,
+      );
       expect(html).toContain('<form class="search" id="search" action="/hi/search" method="get">');
       expect(html).toContain('<a href="/hi/coverage" data-text="coverageTitle">');
     });

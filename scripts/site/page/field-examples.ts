@@ -1,11 +1,9 @@
 import { copyButton } from "../../../functions/core/pages/copy-button.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
-import type { State } from "../client/client.ts";
 import { fromHtml } from "../dom.ts";
 import { LocationField } from "../field/location-field.ts";
 import { words } from "./language.ts";
 import { t, type ViewKey } from "./view-texts.ts";
-import type { ViewContext } from "./views.ts";
 
 interface Example {
   readonly title: ViewKey;
@@ -14,8 +12,13 @@ interface Example {
   readonly isDark?: boolean;
 }
 
-/** Live examples of the address field, each with its HTML and what its form submits, and code for frameworks. */
-export function fieldExamples({ code, name }: State, context: ViewContext): Node[] {
+/**
+ * Live examples of the address field, each with its HTML and what its form submits, and code for frameworks.
+ *
+ * @param code of a state
+ * @param name of the same state
+ */
+export function fieldExamples(code: string, name: string): Node[] {
   const label = t("villageOrTown");
   const examples: Example[] = [
     {
@@ -34,7 +37,7 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
     { title: "fieldDark", attributes: { name: "village", label }, isDark: true },
   ];
   return [
-    ...examples.map((example) => live(example, context)),
+    ...examples.map(live),
     fromHtml(
       html`<div><h2>React, Vue</h2>${codeBlock("React 19", REACT)}${codeBlock("Vue 3", VUE)}</div>`,
     ),
@@ -42,12 +45,8 @@ export function fieldExamples({ code, name }: State, context: ViewContext): Node
 }
 
 /** An example that can be tried. */
-function live(
-  { title, attributes, isDark = false }: Example,
-  { directory }: ViewContext,
-): HTMLElement {
+function live({ title, attributes, isDark = false }: Example): HTMLElement {
   const field = new LocationField();
-  field.directory = directory;
   for (const [attribute, value] of Object.entries(attributes))
     field.setAttribute(attribute, value === true ? "" : value);
   const part = fromHtml(html`<div>

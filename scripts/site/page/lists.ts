@@ -4,42 +4,9 @@ import { loadReadings, readings } from "../field/location-field.ts";
 import type { NamedPlaces } from "../field/name-filter.ts";
 import { t, words } from "./language.ts";
 
-/** Makes the buttons that copy and share work, now and in pages to come. */
-export function listenToButtons(): void {
-  document.documentElement.classList.add("alive");
-  // Not all browsers can share.
-  document.documentElement.classList.toggle("can-share", "share" in navigator);
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null;
-    if (button?.dataset.copy !== undefined) void copy(button);
-    else if (button?.dataset.share !== undefined)
-      void navigator.share({ title: document.title, url: location.href }).catch(() => {});
-  });
-}
-
 /** Makes the search boxes, orders and downloads of lists work, which `placeList` wrote. */
-export function hydrateLists(page: HTMLElement): void {
-  for (const list of all(page, ".place-list")) narrowable(list);
-}
-
-/** How long “Copied” shows, in milliseconds. */
-const COPIED_SHOWS = 4000;
-
-async function copy(button: HTMLButtonElement): Promise<void> {
-  const text = button.dataset.copy!;
-  const status = button.nextElementSibling!;
-  try {
-    // A path stands for the whole address.
-    const whole = text.startsWith("/") ? location.origin + text : text;
-    const line = `<iframe src="${whole}" width="800" height="420" style="border:0" loading="lazy"></iframe>`;
-    await navigator.clipboard.writeText(button.dataset.as === "embed" ? line : whole);
-    status.textContent = t("copied");
-  } catch {
-    status.textContent = t("copyFailed");
-  }
-  setTimeout(() => {
-    status.textContent = "";
-  }, COPIED_SHOWS);
+export function listenToLists(): void {
+  for (const list of all(document, ".place-list")) narrowable(list);
 }
 
 /** A list with a search box, an order, and a button that downloads the rows on screen. */
@@ -136,6 +103,6 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function all<Kind extends HTMLElement>(within: Element, selector: string): Kind[] {
+function all<Kind extends HTMLElement>(within: ParentNode, selector: string): Kind[] {
   return [...within.querySelectorAll<Kind>(selector)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./pages.ts";
+import { pageOf } from "./page-paths.ts";
 
 test("a path is parsed into language, view and the rest; other paths are not pages", () => {
   expect(pageOf("/place/30")).toEqual({ language: "en", view: "place", code: "30" });

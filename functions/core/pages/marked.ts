@@ -1,7 +1,9 @@
-import { fold } from "../../../functions/core/names/folding.ts";
-import { tokens } from "../../../functions/core/names/tokens.ts";
-import { type Html, html } from "../../../functions/core/pages/html.ts";
-import { readings } from "./readings.ts";
+import { fold } from "../names/folding.ts";
+import { tokens } from "../names/tokens.ts";
+import { type Html, html } from "./html.ts";
+
+/** A word with its readings in Latin letters. */
+export type Readings = (word: string) => readonly string[];
 
 /** A part of a text, and whether a typed word matches it. */
 export interface TextPart {
@@ -14,7 +16,7 @@ export interface TextPart {
  * another romanisation, in another script, or one typo away. This only explains a result; it does not affect the search.
  * Joined, the parts are the text.
  */
-export function markedParts(text: string, query: string): TextPart[] {
+export function markedParts(text: string, query: string, readings: Readings): TextPart[] {
   const typed = tokens(query).flatMap(readings);
   const parts: TextPart[] = [];
   const add = (part: string, marked: boolean) => {
@@ -32,8 +34,8 @@ export function markedParts(text: string, query: string): TextPart[] {
 }
 
 /** The text with the parts that match the query in `<mark>`. */
-export function marked(text: string, query: string): Html {
-  return html`${markedParts(text, query).map((part) =>
+export function marked(text: string, query: string, readings: Readings): Html {
+  return html`${markedParts(text, query, readings).map((part) =>
     part.marked ? html`<mark>${part.text}</mark>` : part.text,
   )}`;
 }

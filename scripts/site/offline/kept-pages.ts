@@ -1,0 +1,187 @@
+/**
+ * What the service worker answers from kept states, with the code of the function and the same functions that write pages. A
+ * bundle of its own, which the worker loads once a state is kept.
+ */
+
+import { ApiError } from "../../../functions/core/contract/errors.ts";
+import { PAGE_HEADERS } from "../../../functions/core/contract/headers.ts";
+import { MATCH_KINDS } from "../../../functions/core/contract/kinds.ts";
+import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
+import { pageOf } from "../../../functions/core/contract/page-paths.ts";
+import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { readQuery } from "../../../functions/core/contract/query.ts";
+import type { FoundRecord, PincodeRecord } from "../../../functions/core/contract/records.ts";
+import { Directory } from "../../../functions/core/directory/directory.ts";
+import { addHints } from "../../../functions/core/directory/hints.ts";
+import type { AskEndpoint } from "../../../functions/core/endpoints/all.ts";
+import { districts } from "../../../functions/core/endpoints/districts.ts";
+import type { Endpoint } from "../../../functions/core/endpoints/endpoint.ts";
+import { pincode } from "../../../functions/core/endpoints/pincode.ts";
+import { place } from "../../../functions/core/endpoints/place.ts";
+import { search } from "../../../functions/core/endpoints/search.ts";
+import { talukas } from "../../../functions/core/endpoints/talukas.ts";
+import { villages } from "../../../functions/core/endpoints/villages.ts";
+import { PackTable } from "../../../functions/core/index/pack.ts";
+import { SHELLS_FILE, type Shells } from "../../../functions/core/pages/shells.ts";
+import { writePage } from "../../../functions/core/pages/write-page.ts";
+import { type KeptState, keptStates, readPack } from "./kept-states.ts";
+import { CACHES } from "./shell-list.ts";
+
+/** Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. */
+const ENDPOINTS: readonly Endpoint[] = [districts, talukas, villages, place, pincode];
+
+/** The answers about the whole country that are kept with states, by the names of their endpoints. */
+const COMMON = { stats: "/api/stats", states: "/api/locations/states" } as const;
+
+/** What this bundle gives the service worker. */
+export interface KeptPages {
+  /** The answer of the API; undefined when the kept states do not have it. */
+  readonly answer: (url: URL) => Promise<Response | undefined>;
+  /** The page at an address; undefined when the kept states do not have what it shows. */
+  readonly page: (url: URL) => Promise<Response | undefined>;
+}
+
+const keptPages: KeptPages = {
+  answer: async ({ href, pathname, search: query }) => {
+    const stored = await (await caches.open(CACHES.kept)).match(href);
+    if (stored) return stored;
+    const endpoint = [...ENDPOINTS, search].find(({ path }) => path === pathname);
+    if (!endpoint) return undefined;
+    const payload = await found(askKept(await directories())(endpoint, query));
+    return payload && Response.json({ success: true, ...payload });
+  },
+
+  page: async ({ pathname, search: query }) => {
+    const asked = pageOf(pathname);
+    if (!asked) return undefined;
+    const kept = await directories();
+    if (kept.length === 0) return undefined;
+    const ask = askKept(kept);
+    const askByName: AskEndpoint = async (name, values) => {
+      if (name in COMMON) return common(name as keyof typeof COMMON);
+      const endpoint = [...ENDPOINTS, search].find((one) => one.name === name);
+      if (!endpoint) throw NOT_KEPT;
+      return ask(endpoint, String(new URLSearchParams(values)));
+    };
+    const shells = (await (await caches.match(`/index/${SHELLS_FILE}`))!.json()) as Shells;
+    const { status, text } = await writePage({ ...asked, query }, askByName, shells);
+    // What no kept state has may still be a place.
+    if (status !== 200) return undefined;
+    return new Response(text, {
+      headers: { ...PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" },
+    });
+  },
+};
+Object.assign(globalThis, { keptPages });
+
+const NOT_KEPT = new ApiError("not_found", "no kept state has this");
+
+async function common(name: keyof typeof COMMON): Promise<object> {
+  const stored = await (await caches.open(CACHES.kept)).match(COMMON[name]);
+  if (!stored) throw NOT_KEPT;
+  return (await stored.json()) as object;
+}
+
+/** Asks the directories of states as one. Rejects with ApiError where none has an answer. */
+function askKept(kept: readonly Directory[]) {
+  return async (endpoint: Endpoint, query: string): Promise<object> => {
+    if (endpoint === search) return searchIn(kept, query);
+    for (const directory of kept) {
+      const payload = await found(askOne(directory, endpoint, query));
+      // Of any PIN code a state knows where its first digits are.
+      const isKnown = endpoint !== pincode || (payload as PincodeAnswer | undefined)?.data.known;
+      if (payload && isKnown) return payload;
+    }
+    throw NOT_KEPT;
+  };
+}
+
+interface PincodeAnswer {
+  readonly data: Pick<PincodeRecord, "known">;
+}
+
+async function askOne(directory: Directory, endpoint: Endpoint, query: string): Promise<object> {
+  return (await endpoint.ask(directory, query)).payload!;
+}
+
+/** An answer; undefined when the directory refuses the request, such as for a code of another state. */
+async function found<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+interface Found {
+  readonly results: readonly FoundRecord[];
+  readonly total: number;
+  readonly query: string;
+  readonly suggestions?: readonly string[];
+}
+
+/** Merges the search results of several states, by match, level and path: the order of one search, roughly. */
+async function searchIn(kept: readonly Directory[], query: string): Promise<object> {
+  const { limit, offset } = readQuery(SEARCH_PARAMETERS, query).values;
+  const whole = new URLSearchParams(query);
+  whole.delete("offset");
+  whole.set("limit", String(offset + limit));
+  const answers = await Promise.all(
+    kept.map(
+      (directory) => found(askOne(directory, search, `?${whole}`)) as Promise<Found | undefined>,
+    ),
+  );
+  const some = answers.filter((answer) => answer !== undefined);
+  if (some.length === 0) throw NOT_KEPT;
+  const results = some
+    .flatMap((answer) => answer.results)
+    .sort(
+      (a, b) =>
+        MATCH_KINDS.indexOf(a.match) - MATCH_KINDS.indexOf(b.match) ||
+        PLACE_LEVELS.indexOf(a.level) - PLACE_LEVELS.indexOf(b.level) ||
+        a.full_path.localeCompare(b.full_path, "en"),
+    );
+  // The search's own order is more exact, so one state keeps it.
+  const page = (some.length === 1 ? some[0]!.results : results)
+    .slice(offset, offset + limit)
+    .map(({ hint: _, ...record }) => record);
+  addHints(page);
+  return {
+    ...some[0]!,
+    results: page,
+    total: some.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** The directories of the kept states. A damaged state does not take the others away. */
+async function directories(): Promise<Directory[]> {
+  const kept = await keptStates();
+  for (const file of opened.keys()) if (!kept.some((one) => one.file === file)) opened.delete(file);
+  const opening = await Promise.allSettled(kept.map(directoryOf));
+  return opening.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
+/** Opened directories by the names of their packs. */
+const opened = new Map<string, Promise<Directory>>();
+
+function directoryOf(state: KeptState): Promise<Directory> {
+  const { file } = state;
+  const directory = opened.get(file) ?? open(state);
+  opened.set(file, directory);
+  directory.catch(() => opened.delete(file));
+  return directory;
+}
+
+async function open(state: KeptState): Promise<Directory> {
+  const { file } = state;
+  const stored = new Response(await readPack(state));
+  const unzipped = new Response(stored.body!.pipeThrough(new DecompressionStream("gzip")));
+  const pack = new Uint8Array(await unzipped.arrayBuffer());
+  const table = new PackTable((at, length) => pack.slice(at, at + length));
+  return Directory.open(async (name) => {
+    const found = table.find(name);
+    if (!found) throw new Error(`${file} has no ${name}`);
+    return pack.slice(found.at, found.at + found.length);
+  });
+}

@@ -1,0 +1,43 @@
+import { keptPacks, keptStates } from "../offline/kept-states.ts";
+import { KEPT_WORKER, SERVICE_WORKER } from "../offline/shell-list.ts";
+import { t } from "./language.ts";
+
+/** Delay before the page is kept for offline use, in milliseconds, so that loading does not compete with the view. */
+const DELAY = 3000;
+/** Longest update of kept states, in milliseconds. */
+const UPDATE_TIMEOUT = 600_000;
+
+/** Keeps the page for offline use, and kept states up to date. */
+export function keepOffline(): void {
+  // Plain HTTP and some private windows have no service workers.
+  if (!("serviceWorker" in navigator)) return;
+  const start = async () => {
+    const { serviceWorker } = navigator;
+    const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
+    // One that is on its way, for a state that is just being kept, stays.
+    const writes = [installing, waiting, active].some((one) =>
+      one?.scriptURL.endsWith(KEPT_WORKER),
+    );
+    const hasKept = (await keptPacks()).length > 0;
+    await serviceWorker.register(writes || hasKept ? KEPT_WORKER : SERVICE_WORKER);
+    if (!navigator.onLine || !hasKept) return;
+    const { updateKept } = await import("../offline/keeping.ts");
+    await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));
+  };
+  // After a failure the next visit tries again, and so does the return of the network.
+  const later = () => setTimeout(() => void start().catch(() => {}), DELAY);
+  addEventListener("online", later);
+  later();
+}
+
+/** Shows while there is no network that there is none, and which states can be used without one. */
+export function sayOffline(note: HTMLElement): void {
+  const show = async () => {
+    note.hidden = navigator.onLine;
+    if (navigator.onLine) return;
+    const names = (await keptStates()).map(({ name }) => name).join(", ");
+    note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
+  };
+  for (const event of ["online", "offline"]) addEventListener(event, () => void show());
+  void show();
+}

@@ -40,6 +40,7 @@ export const GOALS = {
   spelling: atLeast(0.93, "share", 0.96),
   spellingAlone: atLeast(0.85, "share"),
   script: atLeast(0.92, "share"),
+  farMatches: atMost(0.01, "share"),
 } as const satisfies Record<string, Limit>;
 
 /**

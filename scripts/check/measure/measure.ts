@@ -12,6 +12,7 @@ import { measurePage } from "./parts/page.ts";
 import type { Part } from "./parts/part.ts";
 import { measureQuality } from "./parts/quality.ts";
 import { measureResolve } from "./parts/resolve.ts";
+import { measureSchools } from "./parts/schools.ts";
 import { measureSearch } from "./parts/search.ts";
 import { Workshop } from "./workshop.ts";
 
@@ -29,11 +30,15 @@ const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
   quality: { what: "share of queries that find the intended place", measure: measureQuality },
   areas: { what: "how often a position gives the areas of the place there", measure: measureAreas },
   resolve: { what: "share of list rows that get their code", measure: measureResolve },
+  schools: {
+    what: "share of matches that are far from where they are; needs --schools",
+    measure: measureSchools,
+  },
 };
 
 const HELP = `Measures the service against its goals, one plain MiniSearch index of everything, and SQLite FTS5.
 
-npm run measure -- [--data <folder>] [--dist <folder>] [--only <part>,...] [--lgd <folder>]... [--alone]
+npm run measure -- [--data <folder>] [--dist <folder>] [--only <part>,...] [--lgd <folder>]... [--schools <folder>] [--alone]
 
   --data   the dataset, data by default; the goals are for all of India
   --dist   the site built from it, dist by default
@@ -45,6 +50,7 @@ ${Object.entries(PARTS)
            spellings: subdistricts.csv, villages-karnataka.csv, municipal-directory.csv. Quality takes several
            folders; resolve takes the first, which needs the first two files. Use a dataset without these spellings,
            such as one imported from the Census alone.
+  --schools  for schools: a folder of CSV files of villages (village, pincode, lgd_district, latitude, longitude)
   --alone  leaves out MiniSearch and SQLite FTS5, which take most of the time
 
 Prints the tables of scripts/check/RESULTS.md; progress and details go to standard error.`;
@@ -57,11 +63,12 @@ const COMMAND = {
     dist: { type: "string", default: "dist" },
     only: { type: "string", multiple: true },
     lgd: { type: "string", multiple: true },
+    schools: { type: "string" },
     alone: { type: "boolean", default: false },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => {
+await runCommand(COMMAND, async ({ data, dist, lgd = [], schools, alone, only = [] }) => {
   if (data === "" || dist === "")
     throw new OptionError("--data and --dist need the name of a folder");
   for (const folder of lgd)
@@ -80,7 +87,7 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], alone, only = [] }) => 
       `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}.`,
   );
   const workshop = new Workshop(data, dist, progress);
-  const bench = { workshop, dataset, dist, lgd, alone, progress, note };
+  const bench = { workshop, dataset, dist, lgd, schools, alone, progress, note };
   process.once("exit", () => workshop.close());
   for (const measure of parts) {
     const { title, tables, failure } = await measure(bench);

@@ -18,6 +18,7 @@ const REQUESTS = [
   "/api/locations/villages?state=goa&search=advoi",
   "/api/locations/villages?taluka=rampur",
   "/api/locations/villages?pincode=400001",
+  "/api/locations/villages?block=sundarpur",
   "/api/locations/villages?state=goa&kind=village",
   "/api/locations/villages?block=0001",
   "/api/locations/outlines?area=30",

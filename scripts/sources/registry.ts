@@ -6,12 +6,14 @@ import { INDIA_POST } from "./india-post.ts";
 import { LGD } from "./lgd.ts";
 import { PMGSY } from "./pmgsy.ts";
 import type { Credit, Source } from "./source.ts";
+import { VILLAGE_FINDER } from "./village-finder.ts";
 
 /** All sources, in the order in which a dataset names them. A new one is a file and a line here. */
 export const SOURCES: readonly Source[] = [
   CENSUS_DIRECTORY,
   CENSUS_ABSTRACT,
   LGD,
+  VILLAGE_FINDER,
   INDIA_POST,
   PMGSY,
   HEADQUARTERS,

@@ -33,7 +33,7 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 /** What a row can be, and another row refer to by its code. */
 export type CodedThing = PlaceLevel | "block";
 
-/** What rules can ask about the rows checked so far, those of tables before theirs included. */
+/** Look-ups for rules, over the rows checked so far, including those of earlier tables. */
 export interface CheckedRows {
   /** Throws InputError with the file and line of the row that is checked. */
   fail: (message: string) => never;

@@ -179,15 +179,15 @@ export const SEARCH_PARAMETERS = [
   offset("results"),
 ] as const satisfies readonly Parameter[];
 
-/** Resolving needs one of these, `at` aside; the lowest name given is sought. */
+/** Resolving needs one of these, `at` aside; the lowest name given is wanted. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
-    "What somebody wrote for the state: name, former name or letters, perhaps misspelled.",
+    "The state as written: a name, a former name or letters, perhaps misspelled.",
     "Goa",
   ),
-  name("district", "What somebody wrote for the district.", "Nort Goa"),
-  name("taluka", "What somebody wrote for the taluka (tehsil, mandal, circle, block).", "Sattari"),
+  name("district", "The district as written.", "Nort Goa"),
+  name("taluka", "The taluka (tehsil, mandal, circle, block) as written.", "Sattari"),
   {
     ...name(
       "block",
@@ -196,7 +196,7 @@ export const RESOLVE_PARAMETERS = [
     ),
     exampleOf: "written_block",
   },
-  name("village", "What somebody wrote for the village or town.", "Advoy"),
+  name("village", "The village or town as written.", "Advoy"),
   {
     ...PINCODE_FILTER,
     description: "The PIN code, six digits. Alone, it gives the taluka or district that it is in.",

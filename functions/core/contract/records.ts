@@ -31,7 +31,7 @@ export type Suggestion = Of<"Suggestions">["result"][number];
 
 /** The names of a state or district in Indian scripts. */
 export type LocalNames = Pick<StateRecord, "local_name" | "hindi_name">;
-/** Where a place is: a point, not a boundary. */
+/** The position of a place: a point, not a boundary. */
 export type PositionFields = Pick<PlaceRecord, "latitude" | "longitude" | "position" | "digipin">;
 export type FormerlyRecord = NonNullable<PlaceRecord["formerly"]>[number];
 export type PostOfficeRecord = PincodeRecord["offices"][number];

@@ -68,7 +68,7 @@ export async function searchedWhere(
   return { within, ranges: (await blocksGiven(directory, block)).villages };
 }
 
-/** For names that contradict each other today: the filters of a former area and the state that it was in, if there is one. */
+/** For names that contradict each other today: the filters of a former area and its state, if one fits. */
 function formerWithin(
   areas: Areas,
   given: AreaNamesGiven,

@@ -7,7 +7,7 @@ import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/
 import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { soughtLevel } from "../evidence/written.ts";
+import { wantedLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
@@ -105,7 +105,7 @@ export async function askResolver(
   const { q, at, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
   const { block = "" } = values;
   const parts = { state, district, taluka, block, village, pincode };
-  const given = soughtLevel(parts);
+  const given = wantedLevel(parts);
   const others = [given, pincode && "pincode", block && "block"].filter(Boolean);
   if (q !== undefined && others.length > 0) {
     const message = `q is given together with ${others[0]}: give either q or the parts`;

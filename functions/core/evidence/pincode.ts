@@ -18,7 +18,7 @@ export class WrittenPincode {
   /** The towns of the localities among them. */
   readonly towns: ReadonlySet<number>;
   readonly #areas: Areas;
-  /** Where its post offices are. */
+  /** The positions of its post offices. */
   readonly offices: Whereabouts;
 
   private constructor(
@@ -72,7 +72,7 @@ export class WrittenPincode {
     return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
   }
 
-  /** Whether an area has a district of its post offices, or is in one, or nothing is known of them. */
+  /** Whether an area contains, or is in, a district of its post offices; also true if these are unknown. */
   canBeIn(area: number): boolean {
     const path = this.#areas.path(area);
     const isIn = (district: number) =>

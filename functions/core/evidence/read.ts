@@ -248,7 +248,7 @@ class Reader {
     await this.add(near.map(({ ordinal }) => ordinal));
   }
 
-  /** Reads the line as each of some villages, towns and localities. */
+  /** Reads the line as each of these villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = ordinals.filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);

@@ -16,7 +16,7 @@ export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "
 const LOWEST_FIRST: readonly Level[] = ["village", "taluka", "district", "state"];
 
 /** The level of the wanted place: the lowest with a name; undefined without names. */
-export function soughtLevel(parts: Parts): Level | undefined {
+export function wantedLevel(parts: Parts): Level | undefined {
   return LOWEST_FIRST.find((level) => parts[level] !== "");
 }
 

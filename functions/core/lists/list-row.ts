@@ -14,8 +14,8 @@ export interface ListRow {
   readonly pincode: string;
   /** Where it is. */
   readonly position: Position | undefined;
-  /** The lowest level that its columns name; of a line any. */
-  readonly sought: Level | undefined;
+  /** The lowest level that its columns name; undefined for a line, which may mean any level. */
+  readonly wanted: Level | undefined;
   /** The texts of its areas, where it names a district or a taluka; rows with the same ones are in the same areas. */
   readonly group: string | undefined;
   /** The texts of its state and district, where it names a district. */

@@ -2,7 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type Level } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
-import { NO_PARTS, type Piece, soughtLevel } from "../evidence/written.ts";
+import { NO_PARTS, type Piece, wantedLevel } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
@@ -120,7 +120,7 @@ export async function resolveRows(
   const resolver = new Resolver(source);
   for (const [i, row] of different.entries()) {
     row.resolution = row.reading
-      ? await resolutionOf(source, readingOf(row), row.sought, true)
+      ? await resolutionOf(source, readingOf(row), row.wanted, true)
       : await resolver.resolve({ ...NO_PARTS, pincode: row.pincode });
     row.reading = undefined;
     if (i % ROWS_A_STEP === 0) await next(READING + (i / different.length) * (1 - READING));
@@ -190,7 +190,7 @@ function listRow(
     pieces,
     pincode,
     position,
-    sought: line ? undefined : soughtLevel(parts),
+    wanted: line ? undefined : wantedLevel(parts),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
     district: district === "" ? undefined : [state, district].join("\n"),
     reading: undefined,

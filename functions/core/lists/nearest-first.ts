@@ -79,7 +79,7 @@ function distanceTo(position: Position | undefined): Distance | undefined {
   return position && ((points) => meanKm([position], points));
 }
 
-/** Where places are. */
+/** Positions of places, and distances between them. */
 class Positions {
   readonly #source: PlaceSource;
   /** By ordinal. */

@@ -57,7 +57,7 @@ export interface PlaceWithRelatives {
   readonly outlines: readonly OutlinedRecord[];
   /** What is drawn of the areas around: of a taluka, and of a district with too few known places for a map of its own. */
   readonly around: readonly OutlinedRecord[];
-  /** The nearest other places; of areas none. */
+  /** The nearest other places; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
 }
 
@@ -86,7 +86,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
       (stats) => stats.coverage,
       () => [],
     ),
-    // So it is without its map.
+    // Then it has no map.
     place.level === "taluka" || (isPlaced && !isArea)
       ? source.points(isArea ? place.code : district_code!).catch(() => [])
       : [],

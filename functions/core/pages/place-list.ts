@@ -18,7 +18,7 @@ export const LIST_TEXTS = [
 
 type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
 
-/** Lists of this length and longer have a search box, and longer ones links to the letters. */
+/** From these lengths on, a list has a search box, and links to its letters. */
 export const SEARCHED_FROM = 13;
 const LETTERS_FROM = 201;
 

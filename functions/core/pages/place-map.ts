@@ -83,7 +83,7 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   )}${marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
-/** What is known of where the place is, for its facts. */
+/** The place's position, for its facts. */
 export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
   const at = positionOf(place);
   if (at === undefined || place.position === null) return undefined;
@@ -149,7 +149,7 @@ function withPosition(place: NamedPoint["place"], at: Position | undefined): Nam
   return at === undefined ? [] : [{ place, at }];
 }
 
-/** The most extreme hundredth of the points on each side does not make the drawing smaller: it lies at the edge. */
+/** The outermost hundredth of the points on each side does not shrink the drawing: these points are drawn at its edge. */
 const EXTREME = 100;
 
 function projectionOf(points: readonly Position[]): Projection {

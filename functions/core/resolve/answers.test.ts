@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { read } from "../evidence/read.ts";
-import { NO_PARTS, type Parts, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { NO_PARTS, type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import { answersOf } from "./answers.ts";
 import { Resolver } from "./resolver.ts";
 
@@ -45,8 +45,8 @@ async function answers(
   const parts = { ...NO_PARTS, ...(typeof given === "string" ? {} : given) };
   const pieces = typeof given === "string" ? [{ text: given }] : piecesOf(parts);
   const reading = await read(pieces, directory);
-  const sought = typeof given === "string" ? undefined : soughtLevel(parts);
-  const found = answersOf(areas, reading, sought, prefersTowns);
+  const wanted = typeof given === "string" ? undefined : wantedLevel(parts);
+  const found = answersOf(areas, reading, wanted, prefersTowns);
   return Promise.all(
     found.map(async ({ place, share, members }) => ({
       code: await codeOf(place),

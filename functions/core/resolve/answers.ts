@@ -25,7 +25,7 @@ export interface Answer {
 export function answersOf(
   areas: Areas,
   { line, candidates }: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
   prefersTowns: boolean,
 ): Answer[] {
   const answers = new Map<number, Candidate[]>();
@@ -37,8 +37,8 @@ export function answersOf(
   );
   const others: Candidate[] = [];
   for (const candidate of known) {
-    const isAbove = sought === "village" && isNamedAbove(line, candidate);
-    const answer = isAbove ? undefined : answered(areas, candidate, known, sought);
+    const isAbove = wanted === "village" && isNamedAbove(line, candidate);
+    const answer = isAbove ? undefined : answered(areas, candidate, known, wanted);
     if (answer === undefined) {
       others.push(candidate);
       continue;
@@ -61,8 +61,8 @@ export function answersOf(
   return [...answers]
     .map(([place, members]) => ({
       place:
-        (prefersTowns && (sought ?? "village") === "village" ? townOfName(members) : undefined) ??
-        (sought === undefined ? areaOfLevelSaid(members) : undefined) ??
+        (prefersTowns && (wanted ?? "village") === "village" ? townOfName(members) : undefined) ??
+        (wanted === undefined ? areaOfLevelSaid(members) : undefined) ??
         place,
       best: members[0]!,
       members,
@@ -104,16 +104,16 @@ function answered(
   areas: Areas,
   candidate: Candidate,
   all: readonly Candidate[],
-  sought: Level | undefined,
+  wanted: Level | undefined,
 ): number | undefined {
   const { place } = candidate.stack;
-  if (sought === undefined || sought === "village") {
-    if (sought === "village" && candidate.village === undefined) return undefined;
+  if (wanted === undefined || wanted === "village") {
+    if (wanted === "village" && candidate.village === undefined) return undefined;
     return candidate.village?.locality ? townOf(areas, candidate, all) : place;
   }
-  if (areas.level(place) === sought) return place;
+  if (areas.level(place) === wanted) return place;
   // A town in the field of districts is its district.
-  return sought === "district" && areas.level(place) !== "state" ? areas.path(place)[1] : undefined;
+  return wanted === "district" && areas.level(place) !== "state" ? areas.path(place)[1] : undefined;
 }
 
 /** The town of a locality or, where that is not certain, the town of its district that the text names; else itself. */

@@ -14,7 +14,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { unusedOf } from "../evidence/tokens.ts";
-import { type Parts, piecesOf, soughtLevel } from "../evidence/written.ts";
+import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -43,11 +43,11 @@ export class Resolver {
   }
 
   /**
-   * The place meant by parts, of which the lowest named is sought; the area of a PIN code without names.
+   * The place meant by parts, of which the lowest named is wanted; the area of a PIN code without names.
    * @param position where it is, more or less
    */
   async resolve(parts: Parts, position?: Position): Promise<Resolution> {
-    const level = soughtLevel(parts);
+    const level = wantedLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
     const area = this.#ofCompleteNames(parts, level);
@@ -83,7 +83,7 @@ export class Resolver {
     return resolutionOf(this.#source, reading, undefined);
   }
 
-  /** The place of a code, where that is all that is written; of six digits that are a PIN code, none. */
+  /** The place of a text that is only a code; undefined for a PIN code. */
   async #ofCode(text: string): Promise<Resolution | undefined> {
     const code = asciiDigits(text).trim();
     if (!NUMBER.test(code)) return undefined;
@@ -105,24 +105,24 @@ const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
  * The resolution of a reading.
- * @param sought the level that fields ask for; of a line any
+ * @param wanted the level that fields ask for; of a line any
  * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
   source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
   reading: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
   prefersTowns = false,
 ): Promise<Resolution> {
   const { areas } = source;
   const [first] = reading.candidates;
   const unused = textsLeft(reading, first);
-  const answers = answersOf(areas, reading, sought, prefersTowns);
+  const answers = answersOf(areas, reading, wanted, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
   if (
     best &&
-    sought === undefined &&
+    wanted === undefined &&
     areas.level(best.place) === "state" &&
     isAll(best) &&
     pincode.text !== ""
@@ -166,7 +166,7 @@ export async function resolutionOf(
     };
   }
   const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
-  const within = certainArea(areas, reading, sought) ?? districtOfPincode(areas, reading, sought);
+  const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
   const candidates = await show(answers);
   // For an unknown place, the area it is in.
   const around =
@@ -233,9 +233,9 @@ function placeOfCandidate(areas: Areas, { stack, village }: Candidate): PlaceRes
 function certainArea(
   areas: Areas,
   { candidates, pincode }: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
 ): PlaceResult | undefined {
-  const most = sought === undefined || sought === "village" ? areas.size : areas.run(sought)[0];
+  const most = wanted === undefined || wanted === "village" ? areas.size : areas.run(wanted)[0];
   const shares = new Map<number, { share: number; of: Candidate }>();
   for (const candidate of candidates) {
     const { place, kind } = candidate.stack;
@@ -274,11 +274,11 @@ function isInOneState({ stack: { counts } }: Candidate): boolean {
 function districtOfPincode(
   areas: Areas,
   { candidates: [first], mentions, pincode }: Reading,
-  sought: Level | undefined,
+  wanted: Level | undefined,
 ): PlaceResult | undefined {
   if (first?.stack.kind !== "nothing" || mentions.length > 0 || pincode.text === "")
     return undefined;
-  if (sought !== undefined && sought !== "village") return undefined;
+  if (wanted !== undefined && wanted !== "village") return undefined;
   const [district, ...others] = pincode.districts;
   return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }

@@ -141,7 +141,7 @@ export class PlaceFinder {
     const found = search.near
       ? all.withFirst(await this.#nearest(search.near, all.ordinals), this.#places.areas)
       : all;
-    // To look further for a text that is being typed would load a browser half of the index.
+    // While somebody types, looking further would load half of the index into the browser.
     const isTyping = options.typos === "if needed" && found.total > 0;
     const named = await this.#named(text, found, { filter, isTyping, near: search.near });
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
@@ -262,7 +262,7 @@ export class PlaceFinder {
       .map(({ candidate }) => candidate);
   }
 
-  /** What a text may mean, the best first: a search finds what is known, and of something unknown in a place, the place. */
+  /** The possible meanings of a text, best first. For something unknown in a known place, that is the place. */
   async #readAs(
     text: string,
     places: readonly number[],

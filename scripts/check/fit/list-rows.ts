@@ -89,7 +89,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
         position: row.position,
         meant: isFalse ? [] : codes,
         ...(isFalse && { notMeant: codes[0]! }),
-        answered: { sought: row.sought },
+        answered: { wanted: row.wanted },
         shared,
       });
     }

@@ -18,12 +18,12 @@ export interface Row {
   readonly notMeant?: Meaning;
   /** Where its columns say that it is. */
   readonly position?: Position | undefined;
-  /** Where it is, of a row of which no more is known: places that are near are right, too. */
+  /** The position of the place, if only this is known: places near it are right, too. */
   readonly near?: Position;
   /** Codes of places to leave out, as if the data lacked them. */
   readonly without?: readonly string[];
   /** For a row of a list, where the meanings are the codes of answers at the wanted level. */
-  readonly answered?: { readonly sought: Level | undefined };
+  readonly answered?: { readonly wanted: Level | undefined };
   /** Tokens that many rows of its list have. */
   readonly shared?: ReadonlySet<string>;
   /** How much it counts; 1 by default. */

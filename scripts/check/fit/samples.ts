@@ -81,7 +81,7 @@ async function sampleOf(
   const answers = answersOf(
     areas,
     reading,
-    row.answered ? row.answered.sought : lowestHint(row),
+    row.answered ? row.answered.wanted : lowestHint(row),
     row.answered !== undefined,
   );
   const answering = new Set<Candidate>();

@@ -6,7 +6,7 @@ import { mostFrequent } from "../../editions/counts.ts";
 import type { Block, ListedBlock } from "../../sources/said.ts";
 import { PointNames } from "../positions/point-names.ts";
 import type { SurveyedBlocks } from "../positions/positions.ts";
-import { type SoughtBlock, surveyedCodes } from "./surveyed-blocks.ts";
+import { surveyedCodes, type WantedBlock } from "./surveyed-blocks.ts";
 
 /** What lists say about development blocks. */
 export interface ListedBlocks {
@@ -38,11 +38,11 @@ export function addBlocks(
 function knownBlocks(
   { blocks = [], districts }: UnsavedDataset,
   listed: readonly ListedBlock[],
-): SoughtBlock[] {
+): WantedBlock[] {
   const names = new PointNames();
   const district = new Map(districts.map((one) => [one.code, one]));
   const ofLgd = new Map(districts.map(({ code, lgd_code = code }) => [lgd_code, code]));
-  const known = new Map<string, SoughtBlock>();
+  const known = new Map<string, WantedBlock>();
   for (const { code, name, state, district: lgd = "", districtName } of listed) {
     if (known.has(code)) continue;
     const district_code = ofLgd.get(lgd);
@@ -98,7 +98,7 @@ function addOfficial(
 /** Gives villages without an official block that of the survey. Blocks of the survey that LGD lacks are reported. */
 function addSurveyed(
   places: UnsavedDataset,
-  blocks: readonly SoughtBlock[],
+  blocks: readonly WantedBlock[],
   surveyed: SurveyedBlocks,
   report: Report,
 ): void {
@@ -151,7 +151,7 @@ function setBlocks(
 /** The blocks as the dataset has them; one whose district is unknown is in that of most of its villages. */
 function withDistricts(
   { villages, talukas }: UnsavedDataset,
-  blocks: readonly SoughtBlock[],
+  blocks: readonly WantedBlock[],
 ): DevelopmentBlock[] {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const homeless = new Set(

@@ -4,7 +4,7 @@ import { type PointName, PointNames } from "../positions/point-names.ts";
 import { nearestNames } from "../positions/village-positions.ts";
 
 /** A block of LGD, as it is looked for. */
-export interface SoughtBlock {
+export interface WantedBlock {
   readonly code: string;
   readonly name: string;
   readonly names: readonly PointName[];
@@ -33,7 +33,7 @@ const DISTRICT_SHARE = 0.2;
  */
 export function surveyedCodes(
   surveyed: readonly SurveyedBlock[],
-  blocks: readonly SoughtBlock[],
+  blocks: readonly WantedBlock[],
 ): Map<Block, string> {
   const names = new PointNames();
   const ofState = Map.groupBy(blocks, ({ state }) => state);
@@ -49,9 +49,9 @@ export function surveyedCodes(
   type Row = (typeof rows)[number];
   const found = new Map<Block, string>();
   const taken = new Set<string>();
-  const isInDistrict = ({ districts, district }: Row, block: SoughtBlock) =>
+  const isInDistrict = ({ districts, district }: Row, block: WantedBlock) =>
     districts.has(block.district_code ?? "") || district === block.district;
-  const add = (choose: (row: Row) => readonly SoughtBlock[]) => {
+  const add = (choose: (row: Row) => readonly WantedBlock[]) => {
     const chosen = rows.flatMap((row) => {
       if (found.has(row.block)) return [];
       const [one, other] = choose(row);
@@ -60,7 +60,7 @@ export function surveyedCodes(
     for (const { block, code } of chosen) found.set(block, code);
     for (const { code } of chosen) taken.add(code);
   };
-  const free = ({ code }: SoughtBlock) => !taken.has(code);
+  const free = ({ code }: WantedBlock) => !taken.has(code);
   const ofName = ({ name, candidates }: Row) =>
     candidates.filter(({ names: [own] }) => own!.key === name.key);
   add((row) => ofName(row).filter((block) => isInDistrict(row, block)));

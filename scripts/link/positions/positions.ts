@@ -34,7 +34,7 @@ const FEWEST_LOCALITIES = 3;
 /** Code of a village → the survey's block of its habitations. */
 export type SurveyedBlocks = ReadonlyMap<string, Block>;
 
-/** Where positions come from, other than the places' post offices. */
+/** Sources of positions, other than the places' post offices. */
 export interface PointSources {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
   /** Of sub-districts. */

@@ -13,7 +13,7 @@ import {
   type TownPosition,
   TownPositions,
 } from "./town-positions.ts";
-import { type NamedPoint, type Sought, VillagePositions } from "./village-positions.ts";
+import { type NamedPlace, type NamedPoint, VillagePositions } from "./village-positions.ts";
 
 /** An office further than this from the middle of those of its PIN code does not say where a village is. */
 const PINCODE_KM = 10;
@@ -94,7 +94,7 @@ export function positionsOf(task: StateTask): Uint8Array {
   const names = new PointNames();
   const villages = [...unpackRows<PackedVillage>(task.villages)];
   const aliases = Map.groupBy(unpackRows<PackedAlias>(task.aliases), ({ code }) => code);
-  const sought = villages.map(({ code, name, taluka_code, kind }): Sought => {
+  const places = villages.map(({ code, name, taluka_code, kind }): NamedPlace => {
     const others = aliases.get(code)?.map(({ alias }) => alias) ?? [];
     const all = new Set([name, withoutMarks(name), ...others]);
     return {
@@ -105,11 +105,11 @@ export function positionsOf(task: StateTask): Uint8Array {
       names: [...all].map((one) => names.whole(one)),
     };
   });
-  const joined = new VillagePositions(sought, names);
+  const joined = new VillagePositions(places, names);
   joined.addHabitations(blocksOf(task.points));
   const surveyed = new Map(joined.found);
   const state = { ...task, ...officesOf(task.offices, names) };
-  const ofOffices = villagesOfOffices(state, sought);
+  const ofOffices = villagesOfOffices(state, places);
   addOffices(state, ofOffices, joined);
   const headquarters = headquartersOf(task.headquarters, names);
   const finder = new TownPositions({
@@ -120,7 +120,7 @@ export function positionsOf(task: StateTask): Uint8Array {
     headquarters,
   });
   const positions = villages.flatMap(({ code, kind }, i): FoundPosition[] => {
-    const one = sought[i]!;
+    const one = places[i]!;
     const known = joined.found.get(one);
     const at: TownPosition | undefined = one.isTown
       ? finder.find(one, kind === "town")
@@ -182,10 +182,13 @@ function positionAt(
 }
 
 /** The offices with the name of only one place of their district. */
-function villagesOfOffices(state: StatePart, sought: readonly Sought[]): Map<Office, Sought> {
-  const found = new Map<Office, Sought>();
+function villagesOfOffices(
+  state: StatePart,
+  places: readonly NamedPlace[],
+): Map<Office, NamedPlace> {
+  const found = new Map<Office, NamedPlace>();
   for (const [district, villages] of Map.groupBy(
-    sought,
+    places,
     ({ taluka }) => state.districtOf.get(taluka)!,
   )) {
     const named = Map.groupBy(
@@ -205,10 +208,10 @@ function villagesOfOffices(state: StatePart, sought: readonly Sought[]): Map<Off
 /** Adds villages by the post office of their name, where no other office of the district has it. */
 function addOffices(
   state: StatePart,
-  villages: ReadonlyMap<Office, Sought>,
+  villages: ReadonlyMap<Office, NamedPlace>,
   joined: VillagePositions,
 ): void {
-  const pairs: [Sought, Position][] = [];
+  const pairs: [NamedPlace, Position][] = [];
   const offices = Map.groupBy(
     villages,
     ([
@@ -219,7 +222,7 @@ function addOffices(
     ]) => `${state.districtOf.get(taluka)} ${name!.key}`,
   );
   for (const same of offices.values()) {
-    const [[office, village]] = same as [[Office, Sought]];
+    const [[office, village]] = same as [[Office, NamedPlace]];
     if (same.length > 1 || office.position === undefined) continue;
     if (isNearItsPincode(office, state)) pairs.push([village, office.position]);
   }

@@ -6,7 +6,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
 import type { PointName } from "./point-names.ts";
-import { nearestNames, type Sought, type VillagePositions } from "./village-positions.ts";
+import { type NamedPlace, nearestNames, type VillagePositions } from "./village-positions.ts";
 
 /** Offices of a town that are further than this from their middle are misplaced, or another place's. */
 const TOWN_KM = 10;
@@ -76,16 +76,16 @@ export interface TownPoints {
   readonly districtOf: ReadonlyMap<string, string>;
   readonly joined: VillagePositions;
   /** The places whose position is that of habitations. */
-  readonly surveyed: ReadonlyMap<Sought, Position>;
+  readonly surveyed: ReadonlyMap<NamedPlace, Position>;
   /** The only place of an office's name in its district. */
-  readonly villages: ReadonlyMap<Office, Sought>;
+  readonly villages: ReadonlyMap<Office, NamedPlace>;
   readonly headquarters: readonly Headquarters[];
 }
 
 /** The position of a town, and the kind of point. */
 export type TownPosition = Position & Pick<PlacePosition, "position">;
 
-type KnownPlaces = readonly (readonly [Sought, Position])[];
+type KnownPlaces = readonly (readonly [NamedPlace, Position])[];
 
 /** Finds the positions of a state's towns. */
 export class TownPositions {
@@ -108,7 +108,7 @@ export class TownPositions {
    * The middle of a town's post offices or habitations, or its headquarters where these are further from there than a town
    * is wide. Undefined where too little speaks for any.
    */
-  find(town: Sought, isStatutory: boolean): TownPosition | undefined {
+  find(town: NamedPlace, isStatutory: boolean): TownPosition | undefined {
     const found = this.#byOwnPoints(town, isStatutory);
     const named = this.#headquarters(town);
     const isElsewhere = found && named && distanceKm(found, named) > TOWN_KM;
@@ -118,7 +118,7 @@ export class TownPositions {
   }
 
   /** The headquarters of its name: those of its taluka, else those among the villages of its taluka. */
-  #headquarters(town: Sought): Position | undefined {
+  #headquarters(town: NamedPlace): Position | undefined {
     const { headquarters, joined } = this.#points;
     const named = namedLike(town, headquarters);
     return (
@@ -128,7 +128,7 @@ export class TownPositions {
   }
 
   /** The headquarters of its taluka whose name is misspelled, or which its own begins with (Phulwari of Phulwari Sharif). */
-  #headquartersLike(town: Sought): Position | undefined {
+  #headquartersLike(town: NamedPlace): Position | undefined {
     const own = this.#points.headquarters.filter(({ taluka }) => taluka === town.taluka);
     return (
       middleOfHeadquarters(town.names.flatMap((name) => nearestNames(name, own))) ??
@@ -146,7 +146,7 @@ export class TownPositions {
     );
   }
 
-  #byOwnPoints(town: Sought, isStatutory: boolean): TownPosition | undefined {
+  #byOwnPoints(town: NamedPlace, isStatutory: boolean): TownPosition | undefined {
     const surveyed = (this.#surveyed.get(town.taluka) ?? []).filter(([one]) => one !== town);
     const offices = this.#points.offices.get(this.#districtOf(town)) ?? [];
     const candidates = candidatesOf(town, isStatutory, offices);
@@ -157,7 +157,7 @@ export class TownPositions {
 
   /** By the points that surveyed villages of its taluka are around. */
   #confirmed(
-    town: Sought,
+    town: NamedPlace,
     candidates: Iterable<readonly Office[]>,
     surveyed: KnownPlaces,
   ): TownPosition | undefined {
@@ -196,7 +196,7 @@ export class TownPositions {
   }
 
   /** The middle of positions if several agree and known places of the town's district are near. */
-  #severalAgree(town: Sought, positions: readonly Position[]): Position | undefined {
+  #severalAgree(town: NamedPlace, positions: readonly Position[]): Position | undefined {
     const agreed = agreedOf(positions);
     const distinct = new Set(agreed.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
     if (distinct.size < SEVERAL) return undefined;
@@ -207,7 +207,7 @@ export class TownPositions {
 
   /** By the offices of its district that are near known places of it; of its taluka too few villages are surveyed. */
   #near(
-    town: Sought,
+    town: NamedPlace,
     candidates: Iterable<readonly Office[]>,
     surveyed: KnownPlaces,
   ): TownPosition | undefined {
@@ -239,7 +239,7 @@ export class TownPositions {
   }
 
   /** The position that it has as a village has one. */
-  #own(town: Sought): TownPosition | undefined {
+  #own(town: NamedPlace): TownPosition | undefined {
     const at = this.#points.joined.found.get(town);
     const position = this.#points.surveyed.has(town) ? "habitation" : "post_office";
     return at && { ...at, position };
@@ -260,7 +260,7 @@ export class TownPositions {
     });
   }
 
-  #districtOf({ taluka }: Sought): string {
+  #districtOf({ taluka }: NamedPlace): string {
     return this.#points.districtOf.get(taluka)!;
   }
 }
@@ -303,7 +303,7 @@ function isWithin(at: Position, known: KnownPlaces, km: number): boolean {
  * whose name it begins with (Nangloi of Nangloi Jat); of a statutory town head and sub offices before branch offices.
  */
 function* candidatesOf(
-  town: Sought,
+  town: NamedPlace,
   isStatutory: boolean,
   offices: readonly Office[],
 ): Generator<readonly Office[]> {
@@ -329,7 +329,7 @@ function* candidatesOf(
  * Offices that are a town's only if they are among the villages of its taluka: those whose name ends with its own (Mandi
  * Adampur), that have its consonants (Kapren of Kaprain), and whose name its own ends with (Janjgir of Naila-Janjgir).
  */
-function* partsOf(town: Sought, main: readonly Office[]): Generator<readonly Office[]> {
+function* partsOf(town: NamedPlace, main: readonly Office[]): Generator<readonly Office[]> {
   yield main.filter(({ names: [name] }) =>
     town.names.some(({ core }) => core.length >= SHORTEST_WHOLE && name!.core.endsWith(core)),
   );
@@ -347,7 +347,7 @@ function consonantsOf(core: string): string {
 }
 
 function namedLike<Named extends { readonly names: readonly PointName[] }>(
-  town: Sought,
+  town: NamedPlace,
   points: readonly Named[],
 ): Named[] {
   return points.filter(({ names }) =>
@@ -359,7 +359,7 @@ function namedLike<Named extends { readonly names: readonly PointName[] }>(
  * Offices of a state with a town's name, as a part of theirs or misspelled: of a new district's towns, most are still listed
  * in the former one. Only their positions show which are the town's.
  */
-function officesNamed(town: Sought, main: readonly Office[]): Office[] {
+function officesNamed(town: NamedPlace, main: readonly Office[]): Office[] {
   const parts = main.filter(({ names: [name] }) =>
     town.names.some(
       ({ core }) =>

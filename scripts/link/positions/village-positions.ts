@@ -6,7 +6,7 @@ import { PointGrid } from "./point-grid.ts";
 import type { PointName, PointNames } from "./point-names.ts";
 
 /** A village or town with its names. */
-export interface Sought {
+export interface NamedPlace {
   readonly code: string;
   readonly taluka: string;
   /** Its state's code. */
@@ -49,16 +49,16 @@ const [CODES_ASKED, LEAST_CODES, USUAL_DISTANCES, LEAST_KM] = [3, 3, 3, 3];
 
 /** The positions of villages of one state, filled step by step. */
 export class VillagePositions {
-  readonly #villages: readonly Sought[];
+  readonly #villages: readonly NamedPlace[];
   readonly #names: PointNames;
-  readonly #found = new Map<Sought, Position>();
+  readonly #found = new Map<NamedPlace, Position>();
   /** Of those found by habitations, all of which are in one block. */
-  readonly #blocks = new Map<Sought, number>();
-  readonly #grid = new PointGrid<Sought>();
-  readonly #byKey = new Map<string, Sought[]>();
+  readonly #blocks = new Map<NamedPlace, number>();
+  readonly #grid = new PointGrid<NamedPlace>();
+  readonly #byKey = new Map<string, NamedPlace[]>();
 
   /** @param villages the places of a state, sorted by code */
-  constructor(villages: readonly Sought[], names: PointNames) {
+  constructor(villages: readonly NamedPlace[], names: PointNames) {
     this.#villages = villages;
     this.#names = names;
     for (const village of villages) {
@@ -71,12 +71,12 @@ export class VillagePositions {
   }
 
   /** The number of the block that a village's habitations are in; undefined where these are in several, or unknown. */
-  blockOf(village: Sought): number | undefined {
+  blockOf(village: NamedPlace): number | undefined {
     return this.#found.has(village) ? this.#blocks.get(village) : undefined;
   }
 
   /** The positions so far. */
-  get found(): ReadonlyMap<Sought, Position> {
+  get found(): ReadonlyMap<NamedPlace, Position> {
     return this.#found;
   }
 
@@ -90,7 +90,7 @@ export class VillagePositions {
       other === undefined ? village : undefined,
     );
     this.#takeOutMisfits(this.#found.keys());
-    const onlyOneThatFits = (candidates: readonly Sought[], at: Position) => {
+    const onlyOneThatFits = (candidates: readonly NamedPlace[], at: Position) => {
       if (candidates.every((village) => this.#found.has(village))) return undefined;
       const near = this.#near(at);
       const fitting = candidates.filter((village) => fits(village, near));
@@ -109,7 +109,7 @@ export class VillagePositions {
    * Adds villages by points that prove less than a habitation. In a taluka without any known village they confirm each other,
    * or are the only ones; elsewhere the known villages confirm them.
    */
-  addOthers(points: readonly (readonly [village: Sought, position: Position])[]): void {
+  addOthers(points: readonly (readonly [village: NamedPlace, position: Position])[]): void {
     const known = new Set([...this.#found.keys()].map(({ taluka }) => taluka));
     const first = points.filter(([{ taluka }]) => !known.has(taluka));
     const later = points.filter(([{ taluka }]) => known.has(taluka));
@@ -123,20 +123,20 @@ export class VillagePositions {
     }
   }
 
-  #addNew(points: readonly (readonly [village: Sought, position: Position])[]): void {
+  #addNew(points: readonly (readonly [village: NamedPlace, position: Position])[]): void {
     for (const [village, position] of points)
       if (!this.#found.has(village)) this.#set(village, position);
   }
 
   /** Whether the known villages around a point are of a place's taluka, at least this many of them. */
-  confirms(place: Sought, at: Position, least = SAME): boolean {
+  confirms(place: NamedPlace, at: Position, least = SAME): boolean {
     return fits(place, this.#near(at), least);
   }
 
   /** Takes out villages that are far from all those with the codes before and after them. */
   #takeOutStrays(): void {
     const known = this.#villages.filter((village) => this.#found.has(village));
-    const nearest = new Map<Sought, number>();
+    const nearest = new Map<NamedPlace, number>();
     for (const [i, village] of known.entries()) {
       const others = known
         .slice(Math.max(0, i - CODES_ASKED), i + CODES_ASKED + 1)
@@ -154,7 +154,7 @@ export class VillagePositions {
         median(some.map((village) => nearest.get(village)!)),
       ]),
     );
-    const isStray = (village: Sought) =>
+    const isStray = (village: NamedPlace) =>
       !village.isTown &&
       (nearest.get(village) ?? 0) >
         Math.max(LEAST_KM, USUAL_DISTANCES * (usual.get(village.taluka) ?? 0));
@@ -162,8 +162,8 @@ export class VillagePositions {
   }
 
   /** Takes out villages that their neighbours contradict; the next round asks those that lost a neighbour. */
-  #takeOutMisfits(villages: Iterable<Sought>, least = SAME): void {
-    const neighbours = new Map<Sought, readonly Sought[]>();
+  #takeOutMisfits(villages: Iterable<NamedPlace>, least = SAME): void {
+    const neighbours = new Map<NamedPlace, readonly NamedPlace[]>();
     let asked = [...villages];
     for (let round = 0; round < ROUNDS && asked.length > 0; round++) {
       for (const village of asked) neighbours.set(village, this.#near(this.#found.get(village)!));
@@ -206,8 +206,8 @@ export class VillagePositions {
   }
 
   /** Gives villages without a position the middle of the points that are theirs, if these are one place. */
-  #accept(rows: readonly Row[], choose: (row: Row) => Sought | undefined): void {
-    const chosen = new Map<Sought, NamedPoint[]>();
+  #accept(rows: readonly Row[], choose: (row: Row) => NamedPlace | undefined): void {
+    const chosen = new Map<NamedPlace, NamedPoint[]>();
     for (const row of rows) {
       const village = choose(row);
       if (village === undefined || this.#found.has(village)) continue;
@@ -227,7 +227,7 @@ export class VillagePositions {
 
   /** Adds villages whose name is misspelled in a habitation's: the only one in reach of edits that fits. */
   #addMisspelled(rows: readonly Row[]): void {
-    const unknown = new Map<string, Sought[]>();
+    const unknown = new Map<string, NamedPlace[]>();
     for (const village of this.#villages) {
       if (this.#found.has(village)) continue;
       for (const letter of new Set(village.names.map(({ core }) => core[0]))) {
@@ -263,12 +263,12 @@ export class VillagePositions {
     });
   }
 
-  #set(village: Sought, position: Position): void {
+  #set(village: NamedPlace, position: Position): void {
     this.#found.set(village, position);
     this.#grid.add(village, position);
   }
 
-  #takeOut(villages: Iterable<Sought>): void {
+  #takeOut(villages: Iterable<NamedPlace>): void {
     for (const village of villages) {
       this.#grid.delete(village, this.#found.get(village)!);
       this.#found.delete(village);
@@ -276,13 +276,13 @@ export class VillagePositions {
   }
 
   /** The known villages nearest to a point; one more than are asked, as one may be the village itself. */
-  #near(at: Position): Sought[] {
+  #near(at: Position): NamedPlace[] {
     return this.#grid.near(at, ASKED + 1);
   }
 }
 
 /** Whether enough of the nearest known villages are of the village's taluka. */
-function fits(village: Sought, near: readonly Sought[], least = SAME): boolean {
+function fits(village: NamedPlace, near: readonly NamedPlace[], least = SAME): boolean {
   const others = near.filter((other) => other !== village).slice(0, ASKED);
   const same = others.filter(({ taluka }) => taluka === village.taluka).length;
   return same >= Math.min(least, others.length / 2) && (same > 0 || least === SAME_OF_FEW);
@@ -293,8 +293,8 @@ interface Row {
   readonly point: NamedPoint;
   readonly name: PointName;
   readonly talukas: ReadonlySet<string>;
-  readonly exact: readonly Sought[];
-  readonly other: readonly Sought[];
+  readonly exact: readonly NamedPlace[];
+  readonly other: readonly NamedPlace[];
 }
 
 /**

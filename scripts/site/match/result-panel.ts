@@ -35,7 +35,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
   ["decided", "matchByYou"],
 ];
 
-/** Shows the results of a list as a table, what was decided on them, and the list to download. */
+/** Shows the results of a list as a table, with decisions and the download. */
 export function showResults({ session, show, forget }: ResultOptions): ResultPanel {
   const { match } = session.work!;
   const { results, areas, grouped } = match!;

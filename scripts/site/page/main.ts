@@ -72,7 +72,7 @@ find("[data-examples]", (part) =>
 );
 keepOffline();
 sayOffline(byId("offline", HTMLElement));
-document.documentElement.classList.add("alive");
+document.documentElement.classList.add("hydrated");
 
 /** Calls a function for a part of the page, if it is there. */
 function find<Part extends HTMLElement>(selector: string, enhance: (part: Part) => void): void {

@@ -11,7 +11,7 @@ import {
 /** Longer answers are cut, in characters: a browser takes long to lay them out. */
 const MAX_SHOWN = 100_000;
 
-document.documentElement.classList.add("alive");
+document.documentElement.classList.add("hydrated");
 for (const form of document.querySelectorAll("form")) {
   const show = () => showSamples(form);
   form.addEventListener("input", show);

@@ -155,7 +155,7 @@ export function fieldValue(page: Page): Promise<string> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.documentElement.classList.contains("alive") &&
+      document.documentElement.classList.contains("hydrated") &&
       !document.querySelector("[aria-busy=true], .loading"),
   );
 }

@@ -98,14 +98,21 @@ async function similarNames(directory: Directory, key: string): Promise<string[]
     .filter(({ distance }) => distance <= MOST_EDITS)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_SUGGESTIONS);
-  const names = await Promise.all(
-    near.map(async ({ codes: [code] }) => {
-      const block = await blockOf(directory, code!);
-      const first = block?.villages[0]?.[0];
-      return first === undefined ? [] : nameOfBlock(directory, block!.code, first);
-    }),
-  );
-  return [...new Set(names.flat())];
+  const names = await Promise.all(near.map(({ codes }) => shownName(directory, codes)));
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/** The name of blocks of one key, by the record of a village; undefined where none is known. */
+async function shownName(
+  directory: Directory,
+  codes: readonly number[],
+): Promise<string | undefined> {
+  for (const one of codes) {
+    const block = await blockOf(directory, one);
+    const first = block?.villages[0]?.[0];
+    if (first !== undefined) return nameOfBlock(directory, block!.code, first);
+  }
+  return undefined;
 }
 
 const MOST_EDITS = 2;

@@ -216,6 +216,46 @@ test("codes of the Census of 2001 are those of the areas, under the codes that t
   expect(known).toEqual([census2001[0], { ...census2001[1], code }, census2001[2]]);
 });
 
+test("development blocks and their villages; others than before need --accept, lost ones too, and without its list they stay", async () => {
+  const places = goa();
+  places.blocks = [
+    { code: "0012", name: "Bardez", district_code: "552" },
+    { code: "6536", name: "Canacona", district_code: "553" },
+  ];
+  for (const village of places.villages.slice(0, 40))
+    Object.assign(village, { block: "0012", block_source: "official" });
+  places.villages[0]!.block = "0012 6536";
+  expect((await refresh(places)).error).toBe("");
+  const first = await readDataset(out);
+  const [north, south] = first.districts;
+  expect(first.blocks).toEqual([
+    { code: "0012", name: "Bardez", district_code: north!.code },
+    { code: "6536", name: "Canacona", district_code: south!.code },
+  ]);
+  const blocksIn = ({ villages }: UnsavedDataset) => villages.map(({ block }) => block ?? "");
+  expect(blocksIn(first)).toEqual(blocksIn(places));
+
+  const moved = structuredClone(places);
+  for (const village of moved.villages.slice(0, 20)) village.block = "6536";
+  expect((await refresh(moved)).error).toMatch(/20 of 40 villages have other development blocks/);
+  const lost = structuredClone(places);
+  for (const village of lost.villages.slice(0, 20)) {
+    delete village.block;
+    delete village.block_source;
+  }
+  expect((await refresh(lost)).error).toMatch(
+    /20 of 40 villages have lost their development blocks/,
+  );
+  const { entry } = await refresh(moved, undefined, "villages-other-blocks");
+  expect(entry).toContain("other blocks");
+  expect(blocksIn(await readDataset(out))).toEqual(blocksIn(moved));
+
+  const { blocks: _, villages_by_blocks: __, ...lists } = toLists(moved);
+  release(lists);
+  expect((await refreshNow()).error).toBe("");
+  expect(blocksIn(await readDataset(out))).toEqual(blocksIn(moved));
+});
+
 test("lists older than the data's need --accept, and are listed as such", async () => {
   await refresh(goa());
   const next = goa();

@@ -156,7 +156,7 @@ export class HitCollector {
   async #addTo(span: Span, lookups: readonly Lookups[]): Promise<Span> {
     const { at, terms, hits } = span;
     if (lookups.every((some) => lookupOf(some, terms) === undefined)) return span;
-    if (terms === 1 && this.#isBeforeInitial(at)) return span;
+    if (terms === 1 && this.#isInitial(at)) return span;
     const variants = variantsAsOne(this.terms.slice(at, at + terms));
     const [ofAreas, ofNames] = await Promise.all([
       terms === 1 && lookups.includes(EXACT)
@@ -179,15 +179,16 @@ export class HitCollector {
   }
 
   /**
-   * Whether a term is an initial before another one. It is only looked for as one with it: apart, their order would not
-   * count, and "R K Nagar" would be K.R. Nagar. Names have two or three initials; more letters in a row are none.
+   * Whether a term is an initial before another. It is only looked for as one with that: apart, their order would not count,
+   * and "R K Nagar" would be K.R. Nagar. More letters than a name has initials are not such.
    */
-  #isBeforeInitial(at: number): boolean {
+  #isInitial(at: number): boolean {
     const isLetter = (i: number) => /^[a-z]$/.test(this.terms[i]?.variants[0] ?? "");
-    let [from, to] = [at, at];
+    if (!isLetter(at) || !isLetter(at + 1)) return false;
+    let [from, to] = [at, at + 2];
     while (isLetter(from - 1)) from--;
     while (isLetter(to)) to++;
-    return to > at + 1 && to - from <= MOST_INITIALS;
+    return to - from <= MOST_INITIALS;
   }
 
   /**
@@ -248,7 +249,8 @@ export class HitCollector {
   }
 }
 
-const MOST_INITIALS = 3;
+/** K G R S Path, S.A.S. Nagar. */
+const MOST_INITIALS = 4;
 
 /** Hits by their cost; those of one cost stay in order. There are thousands, and a dozen costs. */
 function byCost(hits: Hits[]): Hits[] {

@@ -134,10 +134,12 @@ describeNational("an import of all folders of official files", ["data"], ({ data
       parent_code: "28",
       village_codes: "",
     });
-    expect(medak!.taluka_codes.split(" ")).toHaveLength(46);
+    // Its 46 mandals of 2011 are 67 today.
+    expect(medak!.taluka_codes.split(" ")).toHaveLength(67);
     const withPincode = places.villages.filter(({ pincode }) => pincode !== undefined);
-    expect(withPincode).toHaveLength(121_674);
-    // Only Karnataka's official list has PIN codes; all others are those of post offices.
+    expect(withPincode).toHaveLength(153_556);
+    // Official lists of these states have PIN codes; all others are those of post offices.
+    const listed = new Set(["28", "29", "33", "36"]);
     const stateOfTaluka = new Map(
       places.talukas.map(({ code, district_code }) => [
         code,
@@ -147,7 +149,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
     const ofOffices = new Set(places.postOffices!.map(({ pincode }) => pincode));
     const unknown = withPincode.filter(
       ({ taluka_code, pincode }) =>
-        stateOfTaluka.get(taluka_code) !== "29" &&
+        !listed.has(stateOfTaluka.get(taluka_code)!) &&
         pincode!.split(" ").some((code) => !ofOffices.has(code)),
     );
     expect(unknown).toEqual([]);
@@ -163,6 +165,45 @@ describeNational("an import of all folders of official files", ["data"], ({ data
       "known names that several places could have",
       "known names of a place that the data lacks",
     ]);
+  });
+});
+
+describeNational("LGD's villages of three states, June 2026", ["data", "official"], (folders) => {
+  test("each is a place in its sub-district, or its code leads to one; PIN codes are the list's or the office's", async () => {
+    const { villages, former } = await readDataset(folders.data);
+    const places = new Map(villages.map((village) => [village.code, village]));
+    const successors = new Map(former.map(({ code, successor_code }) => [code, successor_code]));
+    const report: { reason: string; rows: { code: string; note?: string }[] }[] = JSON.parse(
+      readFileSync(join(folders.data, REPORT_FILE), "utf8"),
+    );
+    const replaced = new Map(
+      report
+        .filter(({ reason }) => reason.includes("offices are further away than its own"))
+        .flatMap(({ rows }) => rows.map(({ code, note }) => [code, note!] as const)),
+    );
+    const counts = { same: 0, office: 0, towns: 0, local: 0 };
+    const wrong: string[] = [];
+    for (const state of ["andhra_pradesh", "tamil_nadu", "telangana"]) {
+      const file = join(folders.official, "lgd-south-2026", `${state}_villages.csv`);
+      const [table] = await readTables(file);
+      for (const { line, fields } of table!.rows.slice(1)) {
+        const [mandal, local, source, code, pincode] = [4, 6, 7, 8, 9].map((i) => fields[i]!);
+        const place = places.get(code!);
+        if (place === undefined && places.get(successors.get(code!) ?? "")?.kind !== undefined) {
+          counts.towns++;
+          continue;
+        }
+        const hasPincode = pincode === "" || (place?.pincode ?? "").includes(pincode!);
+        const isOffices = replaced.get(code!)?.startsWith(`${pincode}, now `) === true;
+        if (hasPincode) counts.same++;
+        else if (isOffices) counts.office++;
+        if (source === "LGD" && place?.local_name !== undefined && local !== "") counts.local++;
+        const isThere = place?.taluka_code.slice(-5) === mandal!.padStart(5, "0");
+        if (!isThere || !(hasPincode || isOffices)) wrong.push(`${file}:${line}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counts).toEqual({ same: 47_163, office: 397, towns: 386, local: 12_933 });
   });
 });
 

@@ -30,6 +30,14 @@ const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
 const POPULATION = "People, by the Census of 2011; null when unknown.";
 const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 
+const block = record("A development block.", {
+  code: text("Its code in the Local Government Directory, 4 digits.", {
+    pattern: "^\\d{4}$",
+    examples: ["5906"],
+  }),
+  name: text("Its name.", { minLength: 1 }),
+});
+
 /** The schemas of the fields of villages. */
 const VILLAGE_SCHEMAS = {
   kind: choice(PLACE_KINDS, "The kind of a place of the lowest level."),
@@ -54,19 +62,10 @@ const VILLAGE_SCHEMAS = {
     }),
   ),
   block: optional(
-    list(
-      record("A development block.", {
-        code: text("Its code in the Local Government Directory, 4 digits.", {
-          pattern: "^\\d{4}$",
-          examples: ["5906"],
-        }),
-        name: text("Its name.", { minLength: 1 }),
-      }),
-      {
-        description: "The development blocks that it is in, mostly one; absent when unknown.",
-        minItems: 1,
-      },
-    ),
+    list(block, {
+      description: "The development blocks that it is in, mostly one; absent when unknown.",
+      minItems: 1,
+    }),
   ),
   block_source: optional(
     choice(
@@ -349,6 +348,9 @@ export const PLACE_SCHEMAS = {
     pincodes: list(pincode("A PIN code."), {
       description: "All PIN codes of a village, rising.",
       uniqueItems: true,
+    }),
+    block: list(block, {
+      description: "The development blocks of a village, mostly one; empty when unknown.",
     }),
     local_name: VILLAGE_SCHEMAS.local_name,
     hindi_name: optional(hindiName),

@@ -135,6 +135,7 @@ export function toPlaceFields(
     ...toSearchRecord(areas, found),
     ...positionFields(point),
     pincodes: village ? pincodesOf(village.fields) : [],
+    block: village?.fields.block ?? [],
     ...localNamesOf(areas, found),
     ...(lgdCode !== undefined && { lgd_code: lgdCode }),
     ...(censusCode !== undefined && { census_2011_code: censusCode }),

@@ -4,7 +4,8 @@ export interface Position {
   readonly longitude: number;
 }
 
-const RADIANS = Math.PI / 180;
+/** One degree. */
+export const RADIANS = Math.PI / 180;
 
 /** The mean radius of the earth. */
 const EARTH_KM = 6371;

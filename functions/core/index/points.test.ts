@@ -52,7 +52,7 @@ test("a box around a circle has every point of the circle; a box of points is as
       if (known.length === 0) return;
       const nearest = Math.min(...known.map(({ one }) => distanceKm(one, centre)));
       expect(kmToBox(centre, boxOf(known.map(({ one }) => one)))).toBeLessThanOrEqual(
-        nearest + 0.5,
+        nearest + 1e-6,
       );
     }),
   );

@@ -1,5 +1,5 @@
 import { POSITION_KINDS, type PositionKind } from "../contract/kinds.ts";
-import { DEGREE_KM, distanceKm, longitudeScale, type Position } from "../geo/distance.ts";
+import { DEGREE_KM, distanceKm, longitudeScale, type Position, RADIANS } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 
 /** The position of a place, and where it comes from. */
@@ -156,8 +156,11 @@ export function meets(a: Box, b: Box): boolean {
 
 /** How far a point is from a box at least; 0 within it. */
 export function kmToBox(point: Position, [south, west, north, east]: Box): number {
-  const latitude = Math.min(Math.max(point.latitude, south / UNITS), north / UNITS);
   const longitude = Math.min(Math.max(point.longitude, west / UNITS), east / UNITS);
+  // The shortest way to a meridian in the west or east does not follow the parallel: it bends towards the pole.
+  const across = Math.cos((longitude - point.longitude) * RADIANS);
+  const nearest = Math.atan(Math.tan(point.latitude * RADIANS) / across) / RADIANS;
+  const latitude = Math.min(Math.max(nearest, south / UNITS), north / UNITS);
   return distanceKm(point, { latitude, longitude });
 }
 

@@ -30,6 +30,7 @@ function placeNamed(name: string): PlaceWithRelatives {
     local_name: name,
     hindi_name: name,
     pincodes: [name],
+    block: [],
     households: null,
     parents: [parent],
     children: { level: "taluka", total: 1 },

@@ -30,6 +30,7 @@ function village(code: string, name: string, latitude: number, longitude: number
     district_name: "North Goa",
     parents,
     pincodes: [],
+    block: [],
   } as unknown as PlaceRecord & NearPlaceRecord;
 }
 

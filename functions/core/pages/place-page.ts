@@ -233,7 +233,7 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
 
 /** The development blocks with their codes; undefined where none is known. */
 function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): Html | undefined {
-  if (block === undefined) return undefined;
+  if (block.length === 0) return undefined;
   const blocks = block.map(({ name, code }) => `${name} (${code})`).join(", ");
   return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
 }

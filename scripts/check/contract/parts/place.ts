@@ -57,6 +57,7 @@ export function testPlace(on: ContractClient): void {
         kind: "town",
         also_known_as: ["City Corporation Aam Gaon", "Mango Town"],
         pincodes: [],
+        block: [],
       });
     });
 
@@ -148,6 +149,7 @@ export function testPlace(on: ContractClient): void {
         taluka_code: null,
         also_known_as: ["Oopar Desh"],
         pincodes: [],
+        block: [],
         parents: [],
         children: { level: "district", total: 2 },
       });

@@ -35,7 +35,7 @@ describeSite("search", (site) => {
       await open("podosem");
       await page.getByText("No place is called “podosem”. Nearest spelling: Podocem.").waitFor();
       await open("podocem%20qwxyz");
-      await page.getByText("No place has all of “podocem qwxyz”.").waitFor();
+      await page.getByText("No place matches all of “podocem qwxyz”.").waitFor();
       await open("podocem");
       await page.locator(".result").first().waitFor();
       expect(await page.getByText("No place").count()).toBe(0);

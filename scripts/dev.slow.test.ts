@@ -49,7 +49,7 @@ test("rebuilds after a file is saved, reloads pages, and keeps serving while som
   // A page listens until the server ends, and reloads when the next one is there.
   const listening = fetch(`${site}/dev/changes`).then((response) => response.text());
   const ended = expect(listening).rejects.toThrow("terminated");
-  edit("scripts/site/texts/en.json", '"footerSource": "', '"footerSource": "Edited ');
+  edit("scripts/site/texts/en-written.json", '"footerSource": "', '"footerSource": "Edited ');
   await built(2);
   await ended;
   expect(await textOf("/")).toContain("Edited ");

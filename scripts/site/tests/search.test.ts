@@ -306,7 +306,12 @@ describeSite("search", (site) => {
     await page.getByText(/^Villages and towns among them: [\d,]+$/).waitFor();
     await page.getByLabel("State", { exact: true }).selectOption("Upper Land");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=rampur&state=Upper+Land");
+    await settled(page);
     await page.getByLabel("District", { exact: true }).selectOption("Hills");
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toBe("?q=rampur&state=Upper+Land&district=Hills");
+    await settled(page);
     await page.getByLabel("Level").selectOption("Taluka");
     await expect
       .poll(() => new URL(page.url()).search)

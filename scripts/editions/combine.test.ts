@@ -77,25 +77,6 @@ function village({ villages }: UnsavedDataset, code: string): Village {
   return villages.find((one) => one.code === code)!;
 }
 
-test("a new village with the name of a town of its district is the town, also in the next refresh", () => {
-  const newer = listed();
-  newer.villages.push({
-    ...{ code: "930001", name: "Siliguri", taluka_code: "07001" },
-    ...{ local_name: "শিলিগুড়ি", pincode: "734011" },
-  });
-  const once = refreshed(imported(), newer);
-  for (const { villages, former } of [once, refreshed(once, newer)]) {
-    expect(villages.map(({ code }) => code)).not.toContain("930001");
-    expect(villages.find(({ code }) => code === "801629")).toMatchObject({
-      ...{ name: "Siliguri", kind: "town", taluka_code: "02161", local_name: "শিলিগুড়ি" },
-    });
-    expect(former).toContainEqual({
-      ...{ level: "village", code: "930001", name: "Siliguri" },
-      ...{ parent_code: "07001", successor_code: "801629" },
-    });
-  }
-});
-
 describe("places that the list does not contain", () => {
   test("are left out if their district is gone", () => {
     const { districts, villages } = refreshed(imported(), listed());

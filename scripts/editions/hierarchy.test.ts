@@ -265,32 +265,6 @@ const listOf = (...more: string[]) =>
     ...more,
   );
 
-test("a newer village with the name of the town in its sub-district is the town", async () => {
-  const { villages, former, groups } = await andhra(
-    await file(
-      "28b.csv",
-      CENSUS_HEADER,
-      "28,ANDHRA PRADESH,535,Medak,4440,Siddipet,573001,Siddipet (CT)",
-    ),
-    await listOf(
-      "36,Telangana,692,Siddipet,4440,Siddipet,930001,Siddipet,502103",
-      "36,Telangana,692,Siddipet,4442,Dubbak,930002,Siddipet,502108",
-      "36,Telangana,692,Siddipet,4440,Siddipet,930003,Rangdampally,502103",
-    ),
-  );
-  const added = villages.filter(({ code }) => code > "9").map(({ code }) => code);
-  expect(added).toEqual(["930002", "930003"]);
-  expect(villages.find(({ code }) => code === "573001")?.pincode).toBeUndefined();
-  expect(former).toContainEqual({
-    ...{ level: "village", code: "930001", name: "Siddipet" },
-    ...{ parent_code: "04440", successor_code: "573001" },
-  });
-  const merged = groups.find(({ reason }) => reason.includes("the town that it is in"));
-  expect(merged?.rows.map(({ code, line, note }) => [code, line, note])).toEqual([
-    ["930001", 8, "town 573001"],
-  ]);
-});
-
 test("a newer village in a sub-district that the newest list of sub-districts lacks is reported", async () => {
   const { villages, groups } = await andhra(
     await file(

@@ -79,15 +79,8 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
     }
   }
   const added: Village[] = [];
-  const inTowns: FormerPlace[] = [];
-  const townOf = townsByName(villages, talukas);
   for (const [code, village] of lists.villages) {
     if (older.talukaOf.has(code)) continue;
-    const town = townOf(village);
-    if (town !== undefined) {
-      inTowns.push(partOfTown(village, town, sources));
-      continue;
-    }
     if (talukas.has(village.taluka_code)) {
       added.push({ ...village });
       continue;
@@ -102,7 +95,7 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
       note: `sub-district ${village.taluka_code}`,
     });
   }
-  const former = [...formerVillages(gone, added), ...inTowns];
+  const former = formerVillages(gone, added);
   // Not push(...added): a whole country has more places than a call can have arguments.
   const all = villages.concat(added);
   fillFromOlder(all, sources.lgd);
@@ -115,50 +108,6 @@ function withList(village: Village, listed: Village, hasPincodes: boolean): Vill
   if (village.kind !== undefined) place.kind = village.kind;
   if (hasPincodes && listed.pincode === undefined) delete place.pincode;
   return place;
-}
-
-/**
- * Finds the town that a newer village of its name is: LGD lists the built-up land of many towns as a village, too. The
- * village is in a statutory town's district; a census town's is in its taluka, or in one that is called after it.
- */
-function townsByName(
-  villages: readonly Village[],
-  talukas: ReadonlyMap<string, Taluka>,
-): (village: Village) => Village | undefined {
-  const districtOf = (taluka: string) => talukas.get(taluka)?.district_code;
-  const keyOf = ({ name, taluka_code }: Village) => `${districtOf(taluka_code)} ${nameKey(name)}`;
-  const towns = Map.groupBy(
-    villages.filter(({ kind }) => kind === "town" || kind === "census_town"),
-    keyOf,
-  );
-  return (village) => {
-    const [town, ...others] = towns.get(keyOf(village)) ?? [];
-    if (town === undefined || others.length > 0) return undefined;
-    const { taluka_code, name } = village;
-    const taluka = nameKey(talukas.get(taluka_code)?.name ?? "");
-    const isCalledAfter = taluka.startsWith(nameKey(name));
-    const isNear = taluka_code === town.taluka_code || isCalledAfter;
-    return town.kind === "town" || isNear ? town : undefined;
-  };
-}
-
-/**
- * Gives a town the local name of the village that it is, and leads the village's code to the town. The list's PIN code is only
- * one of the town's, and often another's: Hosakote's is of Bengaluru.
- */
-function partOfTown(
-  { code, name, taluka_code, local_name }: Village,
-  town: Village,
-  { lgd, report }: VillageSources,
-): FormerPlace {
-  if (local_name !== undefined) town.local_name ??= local_name;
-  report.add({
-    action: "merged",
-    reason: "a village newer than the Census with the name of the town that it is in",
-    done: "its code leads to the town",
-    ...{ ...lgd.origin("village", code), level: "village", code, note: `town ${town.code}` },
-  });
-  return { level: "village", code, name, parent_code: taluka_code, successor_code: town.code };
 }
 
 /**

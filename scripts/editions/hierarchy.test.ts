@@ -251,20 +251,6 @@ test("a merged state: the old code has its successor, the old name its talukas",
 const VILLAGES_TODAY =
   "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_code,village_name,Pincode";
 
-/** The villages of the list of 2026, all of them, and these. */
-const listOf = (...more: string[]) =>
-  file(
-    "lgd-2026-05/villages.csv",
-    VILLAGES_TODAY,
-    "36,Telangana,508,Karimnagar,4405,Karimnagar,572000,Elgandal,",
-    "36,Telangana,692,Siddipet,4406,Husnabad,572100,Potlapally,",
-    "36,Telangana,692,Siddipet,4440,Siddipet,573000,Ponnala,",
-    "36,Telangana,511,Medak,4441,Gajwel,573100,Pregnapur,",
-    "36,Telangana,692,Siddipet,4442,Dubbak,573200,Habshipur,",
-    "36,Telangana,511,Medak,6444,Chegunta,573400,Boinpalle,",
-    ...more,
-  );
-
 test("a newer village in a sub-district that the newest list of sub-districts lacks is reported", async () => {
   const { villages, groups } = await andhra(
     await file(

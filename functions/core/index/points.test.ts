@@ -73,3 +73,10 @@ test("cut bytes are refused, and a village of a usual taluka takes less than 2.2
   expect(() => new PointBlock(bytes.slice(0, -3))).toThrow(RangeError);
   expect(inUnits(15.4996)).toBe(15500);
 });
+
+test("a zero that the build adds at the end, so that no two files have one digest, is no point", () => {
+  const panaji: Point = { latitude: 15.491, longitude: 73.818, position: "habitation" };
+  const bytes = encodePoints([[panaji, undefined]]);
+  const block = new PointBlock(Uint8Array.from([...bytes, 0, 0]));
+  expect([block.at(0), block.at(1), block.at(2)]).toEqual([panaji, undefined, undefined]);
+});

@@ -75,8 +75,10 @@ export class PointBlock {
     const longitudes: number[] = [];
     const reader = new ByteReader(bytes);
     while (reader.at < bytes.length) {
-      const [count, south, west, high, wide] = [
-        reader.uint(),
+      const count = reader.uint();
+      // A zero that the build added at the end, so that no two files have one digest.
+      if (count === 0) break;
+      const [south, west, high, wide] = [
         reader.uint(),
         reader.uint(),
         reader.uint(),

@@ -5,6 +5,7 @@ import { intersect, type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
+import { severalAreasNote } from "./several-areas.ts";
 
 /** A development block: its code, and the villages that are known to be in it. */
 interface FoundBlock {
@@ -60,14 +61,8 @@ export async function severalBlocks(
       return `${areas.hierarchy(district).full_path} > ${await nameOfBlock(directory, code, first)}`;
     }),
   );
-  const shown =
-    paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
-  return {
-    code: "several_areas",
-    message: `"${name}" is the name of ${paths.length} blocks (${shown}): give state, district or the code of the block to choose one`,
-    name,
-    areas: paths,
-  };
+  const choice = "give state, district or the code of the block to choose one";
+  return severalAreasNote(name, "blocks", paths, choice);
 }
 
 const CODE = /^\d{1,4}$/;

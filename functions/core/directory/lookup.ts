@@ -1,14 +1,14 @@
 import type { Areas } from "../areas/areas.ts";
 import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
-import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
-import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import { AREA_LEVELS, type AreaLevel, levelOfCode } from "../contract/levels.ts";
 import type { ListNote } from "../contract/records.ts";
 import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
 import { blocksGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
+import { severalAreasNote } from "./several-areas.ts";
 
 /**
  * The area of a level with this id.
@@ -27,6 +27,19 @@ function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number)
   throw new ApiError("not_found", `${parameter} ${id} (${former.name}) no longer exists`, {
     parameter,
     suggestions,
+  });
+}
+
+/**
+ * The area of the parameter `area`, and its level, which its number of digits says.
+ * @throws ApiError not_found
+ */
+export function areaOfCode(areas: Areas, code: string): { area: number; level: AreaLevel } {
+  const level = levelOfCode(code) as AreaLevel;
+  const area = areas.find(level, Number(code));
+  if (area >= 0) return { area, level };
+  throw new ApiError("not_found", `area ${code} is not known: no ${level} has this code`, {
+    parameter: "area",
   });
 }
 
@@ -158,14 +171,7 @@ function severalAreas(
     (one) => given[one] === undefined,
   );
   const choices = [...above, `${level}_id`].join(", ").replace(/, (\w+)$/, " or $1");
-  const shown =
-    paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
-  return {
-    code: "several_areas",
-    message: `"${name}" is the name of ${paths.length} ${level}s (${shown}): give ${choices} as well to choose one`,
-    name,
-    areas: paths,
-  };
+  return severalAreasNote(name, `${level}s`, paths, `give ${choices} as well to choose one`);
 }
 
 /** The villages of areas, in rising order. */

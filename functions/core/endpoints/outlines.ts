@@ -1,8 +1,7 @@
-import { ApiError } from "../contract/errors.ts";
-import { type AreaLevel, levelOfCode } from "../contract/levels.ts";
 import { OUTLINES_PARAMETERS } from "../contract/parameters.ts";
 import type { OutlinesRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
+import { areaOfCode } from "../directory/lookup.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const outlines = endpoint({
@@ -18,12 +17,7 @@ export const outlines = endpoint({
   payload: { data: ref("Outlines") },
   answer: async (directory, { area: code }) => {
     const { areas } = directory;
-    const level = levelOfCode(code) as AreaLevel;
-    const area = areas.find(level, Number(code));
-    if (area < 0)
-      throw new ApiError("not_found", `area ${code} is not known: no ${level} has this code`, {
-        parameter: "area",
-      });
+    const { area } = areaOfCode(areas, code);
     const children = areas.children(area);
     const [drawn, points] = await Promise.all([
       directory.outlines(area),

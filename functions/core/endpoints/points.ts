@@ -1,8 +1,7 @@
-import { ApiError } from "../contract/errors.ts";
-import { type AreaLevel, levelOfCode } from "../contract/levels.ts";
 import { POINTS_PARAMETERS } from "../contract/parameters.ts";
 import type { PointsRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
+import { areaOfCode } from "../directory/lookup.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -18,12 +17,7 @@ export const points = endpoint({
   payload: { data: ref("Points") },
   answer: async (directory, { area: code }) => {
     const { areas } = directory;
-    const level = levelOfCode(code) as AreaLevel;
-    const area = areas.find(level, Number(code));
-    if (area < 0)
-      throw new ApiError("not_found", `area ${code} is not known: no ${level} has this code`, {
-        parameter: "area",
-      });
+    const { area, level } = areaOfCode(areas, code);
     const ordinals =
       level === "state"
         ? areas.children(area).flatMap((district) => areas.children(district))

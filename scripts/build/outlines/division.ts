@@ -1,5 +1,10 @@
 import { Delaunay } from "d3-delaunay";
-import { DEGREE_KM, longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
+import {
+  DEGREE_KM,
+  longitudeScale,
+  type Position,
+  RADIANS,
+} from "../../../functions/core/geo/distance.ts";
 
 /** The label of what no area has: the surroundings. */
 export const NOTHING = -1;
@@ -158,8 +163,6 @@ function toPlane({ latitude, longitude }: Position): [x: number, y: number] {
 function fromPlane(x: number, y: number): Position {
   return { longitude: x, latitude: (2 * Math.atan(Math.exp(y * RADIANS))) / RADIANS - 90 };
 }
-
-const RADIANS = Math.PI / 180;
 
 /** How far the cell of each place reaches, in degrees of the equator. */
 function reaches(sites: Float64Array, places: readonly Position[]): Float64Array {

@@ -1,11 +1,9 @@
-import { longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
+import { longitudeScale, type Position, RADIANS } from "../../../functions/core/geo/distance.ts";
 
 /** Degrees of a cell: some 4 km. */
 const CELL = 0.04;
 /** Cells around a point that are searched: some 25 km. */
 const MOST_CELLS = 6;
-
-const RADIANS = Math.PI / 180;
 
 /** A thing with its point on a globe of radius 1. */
 interface Entry<Thing> {

@@ -1,0 +1,24 @@
+import { MAX_SUGGESTIONS } from "../contract/limits.ts";
+import type { ListNote } from "../contract/records.ts";
+
+/**
+ * The note that a name stands for several areas.
+ * @param what they are, in the plural
+ * @param paths of the areas, as `full_path` has them
+ * @param choice what to give, and what for: "give state to choose one"
+ */
+export function severalAreasNote(
+  name: string,
+  what: string,
+  paths: readonly string[],
+  choice: string,
+): ListNote {
+  const shown =
+    paths.slice(0, MAX_SUGGESTIONS).join("; ") + (paths.length > MAX_SUGGESTIONS ? "; …" : "");
+  return {
+    code: "several_areas",
+    message: `"${name}" is the name of ${paths.length} ${what} (${shown}): ${choice}`,
+    name,
+    areas: paths,
+  };
+}

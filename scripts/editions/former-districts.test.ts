@@ -132,6 +132,34 @@ describe("left out and reported", () => {
   });
 });
 
+describe("a district that was larger before the first edition", () => {
+  test("covers its parts as well, under each name that it has had", () => {
+    const data = places();
+    data.aliases.push({ level: "district", code: "476", alias: "Raajkot" });
+    addFormerDistricts(data, [change("Gujarat", "1997", "Rajkot", "Surat")], new Report());
+    const added = data.formerAreas.filter(({ edition }) => edition === "1991");
+    expect(added.map(({ code, name, taluka_codes }) => [code, name, taluka_codes])).toEqual([
+      ["476", "Rajkot", "00476 00492 00673"],
+      ["476", "Raajkot", "00476 00492 00673"],
+    ]);
+  });
+
+  test.each([
+    ["divided more than thirty years ago", [change("Gujarat", "1989", "Rajkot", "Surat")]],
+    ["divided after the first edition", [change("Gujarat", "2013", "Rajkot", "Surat")]],
+    [
+      "whose part also came from another",
+      [
+        change("Gujarat", "1997", "Rajkot", "Surat"),
+        change("Gujarat", "1997", "Surendranagar", "Surat"),
+      ],
+    ],
+    ["whose part is unknown", [change("Gujarat", "1997", "Rajkot", "Valsad")]],
+  ])("but not one %s", (_, changes) => {
+    expect(added(...changes).areas).toEqual([]);
+  });
+});
+
 test("another romanisation of a district's name is an alias", () => {
   const { areas, aliases } = added(change("Gujarat", "1961", "Surrendranagar", "Rajkot"));
   expect(areas).toEqual([]);
@@ -177,7 +205,11 @@ test("villages of a taluka that another successor covers whole are not listed on
 });
 
 test("a second time it adds nothing", () => {
-  const [data, changes] = [places(), [change("Assam", "1981", "Mikir Hills", "Karbi Anglong")]];
+  const data = places();
+  const changes = [
+    change("Assam", "1981", "Mikir Hills", "Karbi Anglong"),
+    change("Gujarat", "1997", "Rajkot", "Surat"),
+  ];
   addFormerDistricts(data, changes, new Report());
   const areas = [...data.formerAreas];
   addFormerDistricts(data, changes, new Report());

@@ -34,6 +34,9 @@ export function addFormerDistricts(
   const states = stateCodes(places);
   addAreas(places, areasOfFacts(places, states));
   const known = knownDistricts(places);
+  const firstEdition = [...known.values()]
+    .flat()
+    .reduce((first, { edition }) => (edition < first ? edition : first), TODAY);
   const unused = ({ file, line }: DistrictChange, name: string, reason: string) =>
     report.add({
       ...{ action: "unused", reason, done: "left out" },
@@ -55,6 +58,8 @@ export function addFormerDistricts(
       if (former !== undefined) areas.push({ ...former, name, parent_code: state });
       else unused(change, name, "a former district whose successors are not certain");
     }
+    for (const larger of history.larger(firstEdition))
+      areas.push({ ...larger, parent_code: state });
     addAreas(places, areas);
   }
 }
@@ -191,6 +196,40 @@ class History {
     };
   }
 
+  /**
+   * The districts of the first edition that were larger before it, with what they covered at the Census before they were divided:
+   * Gumla with Simdega. A part that came from several districts is left out, since nothing says how much of it was whose.
+   */
+  larger(first: string): Pick<AddedArea, "edition" | "name" | "talukas" | "villages">[] {
+    const early = this.#changes.filter(({ year }) => year >= EARLIEST_DIVISION && year < first);
+    return [...new Set(early.map(({ before }) => keyOf(before)))].flatMap((key) => {
+      const own = this.#named(key, first);
+      const changes = early.filter(({ before }) => keyOf(before) === key);
+      const parts = changes.flatMap(({ after, year }) => {
+        const part = keyOf(after);
+        const isShared = this.#changes.some(
+          (other) =>
+            other.year === year && keyOf(other.after) === part && keyOf(other.before) !== key,
+        );
+        return isShared || part === key
+          ? []
+          : this.#extent(part, year).filter((area) => area !== undefined);
+      });
+      const others = new Set(parts.filter((area) => area !== own));
+      if (own === undefined || others.size === 0) return [];
+      const all = [own, ...others];
+      const extent = {
+        edition: censusBefore(changes[0]!.year),
+        talukas: all.flatMap(({ talukas }) => talukas),
+        villages: all.flatMap(({ villages }) => villages),
+      };
+      // Under the names that the district has had since, too.
+      const names = this.#known.flatMap(({ code, names }) => (code === own.code ? names : []));
+      const spellings = new Map(names.map((name) => [nameKey(name), name]));
+      return [...spellings.values()].map((name) => ({ ...extent, name }));
+    });
+  }
+
   /** The districts that one became after a year; undefined among them where one is unknown. */
   #extent(key: string, since: string): (KnownDistrict | undefined)[] {
     const next = this.#changes.find(({ before, year }) => keyOf(before) === key && year > since);
@@ -214,6 +253,9 @@ class History {
     return this.#keys.has(key) ? key : [...this.#keys].find((other) => areNear(key, other));
   }
 }
+
+/** Lists of today name a district that a place left in the last thirty years, hardly an older one. */
+const EARLIEST_DIVISION = "1996";
 
 /** Letters of a name from which on two may be wrong. */
 const LONG = 8;

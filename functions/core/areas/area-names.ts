@@ -182,11 +182,16 @@ export class AreaNames {
     return this.#calledBy(this.#agreeing(written, this.#withCore(written), 0));
   }
 
-  /** The nearest areas of a name on each level, with few edits. */
-  nearlyCalled(name: Name): CalledAreas[] {
+  /**
+   * The nearest areas of a name on each level, with few edits.
+   * @param counts which areas count; all, by default
+   */
+  nearlyCalled(name: Name, counts: (area: number) => boolean = () => true): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
     const entries = this.#nearNames.near(written);
-    const near = this.#agreeing(written, entries, 1);
+    const near = this.#agreeing(written, entries, 1).filter(({ entry }) =>
+      entry.areas.some(counts),
+    );
     const nearest = near.filter(({ agreement }) => rankOf(agreement) === 0);
     return this.#calledBy(nearest.length > 0 ? nearest : near);
   }

@@ -1,8 +1,9 @@
 /** Finds the runs of a line's tokens that are names of areas. */
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
-import type { Level } from "../contract/levels.ts";
+import type { Areas } from "../areas/areas.ts";
+import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
-import { wholeName } from "../names/name-forms.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
 import {
   asideOf,
   isRun,
@@ -37,10 +38,14 @@ const MOST_TOKENS = 5;
 /** "Dadra and Nagar Haveli and Daman and Diu". */
 const MOST_TOKENS_WITH_AND = 8;
 
-/** The mentions of areas in a line; typos are allowed only where level words or fields say that it is an area. */
-export function mentionsOf(line: Line, names: AreaNames): Mention[] {
+/**
+ * The mentions of areas in a line; typos are allowed only where level words or fields say that it is an area, and no area of
+ * the very name is in what the line names above it: "Devgarh" in Rajsamand is Deogarh, although another district has a Devgarh.
+ */
+export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[] {
   const { tokens } = line;
   const mentions: Mention[] = [];
+  const said: SaidRun[] = [];
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
       if (!isRun(line, from, to)) break;
@@ -62,16 +67,44 @@ export function mentionsOf(line: Line, names: AreaNames): Mention[] {
         found.set(called.level, known);
         mentions.push(mentionOf(line, { from, to }, text, { ...called, areas }));
       }
-      const said = new Set(saidOf(line, from, to).filter((level) => level !== "village"));
-      const isWord = tokens.slice(from, to).every(({ role }) => role !== "name");
-      for (const level of said)
-        if (!isWord && !found.has(level)) {
-          const near = names.nearlyCalled(name).find((called) => called.level === level);
-          if (near) mentions.push(mentionOf(line, { from, to }, text, near));
-        }
+      if (tokens.slice(from, to).every(({ role }) => role !== "name")) continue;
+      for (const level of new Set(saidOf(line, from, to)))
+        if (level !== "village")
+          said.push({ from, to, text, name, level, same: [...(found.get(level) ?? [])] });
     }
   }
-  return mentions;
+  const near = said.flatMap(({ name, text, level, same, ...run }) => {
+    const above = mentions.filter(
+      (mention) =>
+        mention.match === "exact" &&
+        isAbove(mention.level, level) &&
+        (mention.to <= run.from || mention.from >= run.to),
+    );
+    const runs = Map.groupBy(above, ({ from, to }) => `${from} ${to}`);
+    const isInside = (area: number) =>
+      [...runs.values()].every((ofRun) =>
+        ofRun.some((mention) => areas.path(area).some((one) => mention.areas.has(one))),
+      );
+    if (same.length > 0 && (runs.size === 0 || same.some(isInside))) return [];
+    const called = names
+      .nearlyCalled(name, same.length > 0 ? isInside : undefined)
+      .find((one) => one.level === level);
+    return called === undefined ? [] : [mentionOf(line, run, text, called)];
+  });
+  return [...mentions, ...near];
+}
+
+/** A run of tokens of which level words or fields say that it is an area of a level. */
+interface SaidRun extends Run {
+  readonly text: string;
+  readonly name: Name;
+  readonly level: AreaLevel;
+  /** The areas of the level that have the name. */
+  readonly same: readonly number[];
+}
+
+function isAbove(upper: NamedLevel, lower: AreaLevel): boolean {
+  return upper !== "town" && AREA_LEVELS.indexOf(upper) < AREA_LEVELS.indexOf(lower);
 }
 
 function byClarity(a: CalledAreas, b: CalledAreas): number {

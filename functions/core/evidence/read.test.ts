@@ -141,6 +141,21 @@ describe("areas in a text", () => {
     expect(await mentionsOf(text)).toContain(mention);
   });
 
+  test("an area of another district with the very name is not in the way of a near one in the district named", async () => {
+    const kotli = { code: "00015", name: "Kotlia", district_code: "009" };
+    const larger = await openDirectory({ ...fixture, talukas: [...fixture.talukas, kotli] });
+    const best = async (district: string) => {
+      const pieces: Piece[] = [
+        { text: "Kotla", hint: "taluka" },
+        { text: district, hint: "district" },
+      ];
+      const [first] = (await read(pieces, larger)).candidates;
+      return larger.areas.name(first!.stack.place);
+    };
+    expect(await best("Isles")).toBe("Kotlia");
+    expect(await best("Plains")).toBe("Kotla");
+  });
+
   test("letters do not name an area that has few of them", async () => {
     expect(await mentionsOf("zzzzzz")).toEqual([]);
   });

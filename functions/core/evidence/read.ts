@@ -7,7 +7,7 @@ import { MAX_TERMS } from "../contract/limits.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { SAME_NAME } from "../names/compare.ts";
+import { compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { F } from "./features.ts";
@@ -86,6 +86,10 @@ const NEAR_KM = 6;
 const MOST_MEASURED = 12;
 const MEASURED_MARGIN = 8 * UNIT;
 
+/** How the name of a post office agrees with its village's, and how much more it may score. */
+const SPELLED = /^(same|spelling|near[1-4])$/;
+const OFFICE_MARGIN = 5 * UNIT;
+
 interface NamedVillage {
   readonly village: Village;
   readonly name: Name;
@@ -102,7 +106,7 @@ export async function read(
     source.areaNames(),
     WrittenPincode.of(source, line.pincode),
   ]);
-  const reader = new Reader(line, source, pincode, mentionsOf(line, names), weights);
+  const reader = new Reader(line, source, pincode, mentionsOf(line, names, source.areas), weights);
   if (found) await reader.add(found.ordinals);
   // Searches do not look in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
@@ -337,7 +341,7 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = ({ place }: Stack) => this.#villages.get(place)?.village;
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const known = [...areas, ...this.#ofPlaces].sort(
+    const known = [...areas, ...this.#withoutOffices()].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
@@ -352,6 +356,29 @@ class Reader {
       .toSorted((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
+  }
+
+  /**
+   * The places without localities that are a village among them: a post office outside towns has the name of its village, as
+   * somebody else spelled it.
+   */
+  #withoutOffices(): Stack[] {
+    const isOffice = ({ counts }: Stack) => counts[F["is.post_office"]]! > 0;
+    if (!this.#ofPlaces.some(isOffice)) return this.#ofPlaces;
+    const ofTaluka = Map.groupBy(
+      this.#ofPlaces.filter(({ place }) => !this.#areas.isLocality(place)),
+      ({ place }) => this.#areas.talukaOf(place),
+    );
+    return this.#ofPlaces.filter((stack) => {
+      if (!isOffice(stack)) return true;
+      const { name } = this.#villages.get(stack.place)!;
+      const villages = ofTaluka.get(this.#areas.talukaOf(stack.place)) ?? [];
+      return !villages.some(
+        ({ place, score }) =>
+          score > stack.score - OFFICE_MARGIN &&
+          SPELLED.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
+      );
+    });
   }
 
   /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */

@@ -148,7 +148,7 @@ const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {
 });
 
 /** Consonants that romanisations or careless writers exchange. */
-const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv".split(" ");
+const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv ov".split(" ");
 const CLOSE_VOWELS = "ao ei uo".split(" ");
 
 const ones = lazy(() => new Float64Array(LETTERS * LETTERS).fill(1));

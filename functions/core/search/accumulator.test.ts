@@ -56,6 +56,26 @@ test("terms count in the own name or in a name above, at least one in the own na
   });
 });
 
+test("in a text of many letters, the place with most of them comes first", () => {
+  const slots: Span[] = [
+    {
+      at: 0,
+      terms: 1,
+      hits: [
+        match(COST.same, [
+          [6, 1],
+          [9, 2],
+        ]),
+      ],
+    },
+    { at: 1, terms: 1, hits: [match(COST.farthest, [[9, 2]])] },
+  ];
+  const places = new Accumulator(areas).rank(query(slots, [4, 14, 90]), ANYWHERE, 3);
+  const found = ranked(places);
+  expect(found[9]!.missingLetters).toBeLessThan(found[6]!.missingLetters);
+  expect(found[9]!.missingLetters).toBeGreaterThan(0);
+});
+
 test("a name right above a place differs from one further up", () => {
   const slots: Span[] = [
     {

@@ -309,7 +309,8 @@ export class Accumulator {
       // Of villages, only those that pass the filter are noted.
       if (matched < needed || (i < this.#areas && !passes(ordinal, where))) continue;
       ordinals[end] = ordinal;
-      ranks[end++] = this.#rankOf(ordinal, all - matched, above, above & ~own & ~areaLetters);
+      const missing = missingLetters(matched, needed, all);
+      ranks[end++] = this.#rankOf(ordinal, missing, above, above & ~own & ~areaLetters);
     }
     return { ordinals: ordinals.slice(0, end), ranks: ranks.slice(0, end) };
   }
@@ -341,10 +342,9 @@ export class Accumulator {
     }
     const farAbove =
       onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
-    const missing = Math.min(missingLetters, MAX_MISSING_LETTERS);
     const order = this.#placeOrderOf(ordinal);
     return packRank(
-      missing,
+      missingLetters,
       cost,
       countBits(onlyAbove & ~this.#pincodes),
       partOfName,
@@ -366,6 +366,12 @@ export class Accumulator {
       population,
     );
   }
+}
+
+/** How many letters are missing, as far as a rank can count: in a long text, the fewest matched letters count as the most missing. */
+function missingLetters(matched: number, needed: number, all: number): number {
+  if (matched === all || all - needed <= MAX_MISSING_LETTERS) return all - matched;
+  return Math.max(1, MAX_MISSING_LETTERS - (matched - needed));
 }
 
 /** A query term with the spans that it is in. */

@@ -2,7 +2,7 @@
 import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Tally } from "./tally.ts";
-import { isContent, type Line, type Run, saidOf } from "./tokens.ts";
+import { isContent, isNumbered, type Line, type Run, saidOf } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** How a token is used by a reading. */
@@ -17,6 +17,8 @@ export interface Reader {
   readonly isTown: boolean;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
+  /** Whether the text has its name as a whole, in any spelling. */
+  readonly isWholeName: boolean;
   /** The tokens that name the place itself. */
   readonly lowest: Run;
   /** The folded letters of its name; undefined for an area. */
@@ -44,6 +46,8 @@ interface LeftToken {
   /** Whether it makes the name that of another place: East, Khurd. */
   readonly contrasts: boolean;
   readonly isSaidVillage: boolean;
+  /** Whether it is a name, or else a word for a part of what is named in front of it: "Jaipur Sector 7". */
+  readonly isNumbered: boolean;
 }
 
 /** Counts the unused tokens of readings of one line. */
@@ -80,6 +84,7 @@ export class Left {
         isOfAreaField: isOfAreas(hint),
         contrasts: role !== "level" && isOfAnotherPlace(token.text),
         isSaidVillage,
+        isNumbered: role === "name" && isNumbered(line, i),
       };
     });
   }
@@ -124,6 +129,10 @@ export class Left {
       }
       if (isOn[i] || core === token.core) {
         if (own.isSaidVillage && core !== token.core) unknown.push(i);
+        continue;
+      }
+      if (own.isNumbered && reader.isWholeName && !inside && kind !== "nothing") {
+        tally.add(F["left.nothing"]);
         continue;
       }
       if (own.isUnknown) unknown.push(i);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { seeded } from "../../../scripts/check/fixtures/seed.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
-import { FEATURES, type FeatureName } from "./features.ts";
+import { F, FEATURES, type FeatureName } from "./features.ts";
 import { type Candidate, type ReadOptions, read } from "./read.ts";
 import { WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
@@ -212,6 +212,21 @@ describe("what counts", () => {
     expect(meaningOf(candidates[0]!)).toBe("Quay Sector 6");
     const other = (await readLine("Quay Sector 10, Isles")).candidates;
     expect(meaningOf(other[0]!)).toBe("something in Isles");
+  });
+
+  test("a word of addresses with a number after a name is a part of what that names, unless the whole is a name", async () => {
+    const left = async (text: string) => {
+      const { line, candidates } = await readLine(text);
+      const [{ stack }] = candidates as [Candidate];
+      return [
+        meaningOf(candidates[0]!),
+        stack.unknown.map((i) => line.tokens[i]!.text).join(),
+        stack.counts[F["left.nothing"]],
+      ];
+    };
+    expect(await left("Harbour Sector 7, Isles")).toEqual(["Harbour", "", 1]);
+    expect(await left("Harbour Qqqqqqq 7, Isles")).not.toEqual(["Harbour", "", 1]);
+    expect((await left("Quay Sector 6, Isles"))[0]).toBe("Quay Sector 6");
   });
 
   test("unused tokens have positions, and possible names among them are marked", async () => {

@@ -16,7 +16,7 @@ import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
-import { isContent, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
+import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import { Whereabouts } from "./whereabouts.ts";
 import type { Piece } from "./written.ts";
@@ -132,6 +132,8 @@ class Reader {
   readonly #terms: readonly QueryTerm[];
   readonly #everywhere: Ranges;
   readonly #villages = new Map<number, NamedVillage>();
+  /** Those of them that only one of the names found. */
+  readonly #towns = new Set<number>();
   mentions: readonly Mention[];
   #stacker: Stacker;
   #ofAreas: readonly Stack[] = [];
@@ -169,6 +171,7 @@ class Reader {
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
+    if (few && !this.isGood) await this.#lookForTowns();
     if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
@@ -197,7 +200,8 @@ class Reader {
     if (!(isEverywhere && isSearched))
       await this.#look({ ranges: this.#ranges, letters, typos: true });
     if (this.isGood) return;
-    const importance = this.#ofPlaces.length > 0 ? LARGE : 0;
+    const isFound = this.#ofPlaces.some(({ place }) => !this.#towns.has(place));
+    const importance = isFound ? LARGE : 0;
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
   }
 
@@ -240,6 +244,18 @@ class Reader {
 
   async #look(how: Omit<ComparedVillages, "typos"> & { typos?: boolean }): Promise<void> {
     await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
+  }
+
+  /** Looks for large towns by each name: some are not in an area of their name, as Noida and Agartala. */
+  async #lookForTowns(): Promise<void> {
+    if (this.#terms.length < 2) return;
+    const how = { ranges: this.#everywhere, letters: 1, typos: false };
+    const found = this.#terms.map((term) =>
+      this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: LARGE }),
+    );
+    const towns = (await Promise.all(found)).flat().filter((one) => !this.#areas.isLocality(one));
+    for (const town of towns) if (!this.#villages.has(town)) this.#towns.add(town);
+    await this.add(towns);
   }
 
   /** Reads the line as the places around a position, whatever they are called. */
@@ -465,10 +481,11 @@ function termsOf(line: Line): QueryTerm[] {
     .sort((a, b) => a.rank - b.rank || b.token.text.length - a.token.text.length)
     .slice(0, MAX_TERMS)
     .map(({ token }) => token);
-  return tokens
-    .filter((token) => kept.includes(token))
-    .map(({ text, role }) => {
+  return [...tokens.entries()]
+    .filter(([, token]) => kept.includes(token))
+    .map(([i, { text, role }]) => {
       const term = nameTerm(text);
-      return role === "name" ? term : { ...term, letters: Math.ceil(term.letters / 2) };
+      const isName = role === "name" && !isNumbered(line, i);
+      return isName ? term : { ...term, letters: Math.ceil(term.letters / 2) };
     });
 }

@@ -420,6 +420,16 @@ export function isRun({ tokens }: Line, from: number, to: number): boolean {
   );
 }
 
+/** Whether a token is a word of addresses before a number, which may be a name, too: "Jaipur Sector 7". */
+export function isNumbered({ tokens }: Line, i: number): boolean {
+  const [word, next] = [tokens[i]!, tokens[i + 1]];
+  return (
+    next?.role === "number" &&
+    next.segment === word.segment &&
+    saysOfAddress(word.text, "before") === "nothing"
+  );
+}
+
 /** The levels of a run by the level words next to it or, without any, by its field. */
 export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
   const said: Level[] = [];

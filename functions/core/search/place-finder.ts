@@ -210,7 +210,14 @@ export class PlaceFinder {
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
     // "tiru vanantha puram" is the district, too, which is found without a typo.
     const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
-    if (isFound && (!isRead || (how === "typo" && isAround))) return undefined;
+    // In "Thane West" both words are said of Bhayander West, which is in Thane; but nobody calls it so.
+    const isLikely = ({ ordinal }: { readonly ordinal: number }) =>
+      ordinal < areas.firstVillage ||
+      some.some(
+        ({ stack }) => stack.place === ordinal && stack.score > first.stack.score - MARGIN / 2,
+      );
+    if (isFound && ((!isRead && isLikely(found.best!)) || (how === "typo" && isAround)))
+      return undefined;
     const likely = areasFirst(
       areas,
       some.filter(

@@ -58,6 +58,8 @@ describe("words that say nothing about the place", () => {
   test.each([
     ["near Shiv temple, Kotla", "near:nothing shiv:landmark temple:landmark | kotla"],
     ["MG Road, Pune", "mg:landmark road:nothing | pune"],
+    ["Pune Mahatma Gandhi Road", "pune mahatma:landmark gandhi:landmark road:nothing"],
+    ["Mall Road Pune", "mall:landmark road:nothing pune"],
     ["12/B, 2nd Street, Kotla", "12:number b | 2nd:number street:landmark | kotla"],
     ["Post Malana", "post:nothing malana:office"],
     ["Post Office Road, Plains", "post:landmark road:landmark | plains"],

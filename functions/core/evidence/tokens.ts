@@ -102,6 +102,7 @@ const CARE_OF = "careof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** How many tokens a word in front of or after them may call a landmark or an office. */
 const MOST_CALLED = 4;
+const MOST_OF_ROAD = 3;
 
 const MAIL = /\S+@\S+|\be-?mail\b:?|\bwww\.\S+/gi;
 const PIN_WORD = /\bpin( ?code)?\b/i;
@@ -360,7 +361,9 @@ function rolesOfSegment(
       roles[i + 1] = { role: "landmark" };
   for (const [i, says, isAfter] of said) {
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
-    if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : 3);
+    // Without commas, a city may be in front of a road: "Jaipur MI Road".
+    const mostBefore = isParted || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
+    if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
     else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".
     if (all[i]!.text === CARE_OF) call(i - 1, -1, role, MOST_CALLED);

@@ -143,7 +143,12 @@ const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?
 /** The text of a cell; empty for "N/A" and the like. */
 function cellOf(row: readonly string[], at: number | undefined): string {
   const cell = at === undefined ? "" : joinLines((row[at] ?? "").trim());
-  return NOTHING.test(cell) ? "" : cell;
+  return saysNothing(cell) ? "" : cell;
+}
+
+/** Whether a text means "unknown", or has no letter and no number. */
+export function saysNothing(text: string): boolean {
+  return NOTHING.test(text);
 }
 
 /** Texts that mean "unknown". "Nan" and "None" are villages in Uttar Pradesh and Punjab, but mean "unknown" elsewhere. */
@@ -201,7 +206,7 @@ function fillersOf(
   if (village === undefined) return new Set();
   const found = rows.flatMap((row) => {
     const text = (row[village] ?? "").trim().toLowerCase();
-    return text !== "" && (NOTHING.test(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
+    return text !== "" && (saysNothing(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
   });
   return found.length > 1 ? UNSURE_FILLERS : new Set();
 }

@@ -30,31 +30,40 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
-import { POSITION_COLUMNS, resultCells, rowResults, USUAL_COLUMNS } from "./match/results.ts";
+import {
+  POSITION_COLUMNS,
+  RESULT_COLUMNS,
+  resultCells,
+  rowResults,
+  USUAL_COLUMNS,
+} from "./match/results.ts";
 import { damageLines, summaryOf } from "./match/summary.ts";
 import { readSheets } from "./tables/read-sheets.ts";
 
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
-                 [--positions] [--force]
+                 [--add code,path,district_code] [--positions] [--force]
 
   <list>       .csv, .tsv, .xlsx, .ods, .xls, .fods, .json, a page with a table or an exported chat, with
                a header in English or an Indian language in the first row or below a title. If states,
                districts or talukas are only in the first row of each group, as in merged cells, the
                blank cells take the value above, and so does a cell with a ditto mark
-  --out        the file to write: each row with match_outcome, match_code, match_path, match_score,
-               match_candidates and match_level added; its extension sets the format (.csv, .tsv,
+  --out        the file to write: each row with columns added; its extension sets the format (.csv, .tsv,
                .xlsx, .ods). By default next to the list: villages.csv becomes villages-matched.csv
-  --positions  adds match_latitude, match_longitude and match_position: where the matched place is,
-               if known, and what that point is
+  --add        the columns to add, each called match_<name>. By default outcome,code,path,score,candidates,
+               level,within; also name, state, state_code, district, district_code, taluka, taluka_code,
+               kind, pincode, population, latitude, longitude, position, locality, within_code. Within is
+               the smallest area that certainly has the place of a row without a match
+  --positions  adds latitude, longitude and position as well: where the matched place is, if known, and what
+               that point is
   --force      replaces the file to write if it exists; without this nothing is overwritten
   --dist       the folder that npm run build wrote, dist by default
   --sheet      the sheet of a workbook, by default the first one that looks like a list
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
-               state, pincode, latitude, longitude, or line for the whole address; each by its header,
-               or by its position as in village=#3. Required if places or addresses seem to be in a column whose header
-               does not say so`;
+               state, pincode, latitude, longitude, position for both in one text, or line for the whole
+               address; each by its header, or by its number as in village=#3. Required if places or addresses
+               seem to be in a column whose header does not say so`;
 
 const COMMAND = {
   name: "npm run match",
@@ -64,15 +73,20 @@ const COMMAND = {
     dist: { type: "string", default: "dist" },
     sheet: { type: "string" },
     columns: { type: "string" },
+    add: { type: "string" },
     positions: { type: "boolean", default: false },
     force: { type: "boolean", default: false },
   },
   positionals: true,
 } as const;
 
+/** What the names of added columns begin with. */
+const PREFIX = "match_";
 const OVERWRITE = "add --force to replace it, or name another file with --out";
 
-await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }, positionals) => {
+await runCommand(COMMAND, async (options, positionals) => {
+  const { out, dist, sheet, columns, add, positions, force } = options;
+  const asked = add === undefined ? undefined : askedColumns(add);
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
   if (more.length > 0) throw new OptionError(`one list at a time, not ${positionals.join(", ")}`);
@@ -102,11 +116,9 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }
     });
     const seconds = (performance.now() - began) / 1000;
     const results = rowResults(directory.areas, matched);
-    const added = [
-      ...USUAL_COLUMNS,
-      ...(results.some(({ locality }) => locality !== undefined) ? ["match_locality"] : []),
-      ...(positions ? POSITION_COLUMNS : []),
-    ];
+    const hasLocalities = results.some(({ locality }) => locality !== undefined);
+    const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
+    const added = [...new Set([...(asked ?? usual), ...(positions ? POSITION_COLUMNS : [])])];
     const cells = await resultCells(results, added, async () => directory);
     await writeFile(target, await writeMatchedFile(list, recognised, form, added, cells), force);
     console.log(summaryOf(matched, recognised.headerRows, directory.areas));
@@ -116,6 +128,17 @@ await runCommand(COMMAND, async ({ out, dist, sheet, columns, positions, force }
     throw error instanceof ListError ? new InputError(`${path}: ${error.message}`) : error;
   }
 });
+
+/** The columns that --add names, as they are called in the file. */
+function askedColumns(add: string): string[] {
+  const names = RESULT_COLUMNS.map((column) => column.slice(PREFIX.length));
+  return add.split(",").map((name) => {
+    const column = PREFIX + name.trim().toLowerCase().replace(PREFIX, "");
+    if (!RESULT_COLUMNS.includes(column))
+      throw new OptionError(`--add ${name.trim()}: give some of ${names.join(",")}`);
+    return column;
+  });
+}
 
 /** Refuses to match a list to its areas where another column may have the places. */
 async function checkLevel(

@@ -149,6 +149,9 @@ export function forgetCompiled(): void {
   compiled = undefined;
 }
 
+/** The modules whose types are published. */
+const PUBLISHED_TYPES = ["client/client.ts", "field/public.ts"];
+
 type PageModules = Pick<Shell, "script" | "style" | "imports" | "later" | "reference">;
 
 async function compile(withTypes: boolean): Promise<Compiled> {
@@ -163,7 +166,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
     bundle({ "location-field": "field/location-field.ts" }, "[name]", {
       ...SEEN_AS_MODULE,
       loader: { ".css": "text" },
-      plugins: [...APART, minifiedStyle, textsOnly("field")],
+      plugins: [...APART, ...FIELD],
     }),
     bundle({ "name-filter": "field/name-filter.ts" }, "[name]"),
     bundle({ "nearest-places": "field/nearest-places.ts" }, "[name]", {
@@ -198,7 +201,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       files.set(path.slice(OUT.length + 1), UTF8.encode(withLater(text)));
   for (const file of COPIED) files.set(file, readFileSync(sitePath(`page/${file}`)));
   const typed = [TYPES_FILES.client, TYPES_FILES["location-field"]];
-  const types = withTypes ? await typesOf(["client/client.ts", "field/public.ts"]) : [];
+  const types = withTypes ? await typesOf(PUBLISHED_TYPES) : [];
   for (const [i, file] of typed.entries()) files.set(file, types[i] ?? "");
   const metafiles = bundles.map(({ metafile }) => metafile);
   const inputs = new Set(metafiles.flatMap((one) => Object.keys(one.inputs)));
@@ -383,6 +386,29 @@ const minifiedStyle: Plugin = {
     });
   },
 };
+
+/** What the address field's style sheet and texts need to be bundled. */
+const FIELD = [minifiedStyle, textsOnly("field")];
+
+/**
+ * The client and the address field for the npm package, by path in it: `client.js` and `location-field.js` with their types.
+ * Both share one LocationDirectory, and what they load on demand are modules next to them, as bundlers expect it.
+ */
+export async function packageModules(): Promise<FolderFiles> {
+  const entries = { client: "client/client.ts", "location-field": "field/location-field.ts" };
+  const { outputFiles } = await bundle(entries, "[name]", {
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    loader: { ".css": "text" },
+    plugins: FIELD,
+  });
+  const [client, field] = await typesOf(PUBLISHED_TYPES);
+  return new Map<string, Uint8Array | string>([
+    ...outputFiles.map(({ path, contents }) => [path.slice(OUT.length + 1), contents] as const),
+    ["client.d.ts", client!],
+    ["location-field.d.ts", field!],
+  ]);
+}
 
 function sitePath(file: string): string {
   return fileURLToPath(new URL(`../site/${file}`, import.meta.url));

@@ -7,8 +7,9 @@ import { RECORDS, recordTypes } from "./record-types.ts";
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folder of modules whose types are published, and of all that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
-/** Other inputs of the types: settings, packages, and how schemas become types. */
+/** Other inputs of the types: how they are made, settings, packages, and how schemas become types. */
 const SETTINGS = [
+  "scripts/build/types.ts",
   "scripts/build/record-types.ts",
   "tsconfig.json",
   "scripts/site/client/types.tsconfig.json",
@@ -43,7 +44,12 @@ async function generate(modules: readonly string[]): Promise<string[]> {
     return generateDtsBundle(
       modules.map((module) => ({
         filePath: join(PROJECT, "scripts/site", module),
-        output: { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true },
+        output: {
+          noBanner: true,
+          exportReferencedTypes: false,
+          // The client's types would have the field's declarations too, and two of them contradict each other.
+          inlineDeclareGlobals: module.startsWith("field/"),
+        },
         failOnClass: false,
       })),
       { preferredConfigPath: join(PROJECT, "scripts/site/client/types.tsconfig.json") },

@@ -55,6 +55,58 @@ describe("latitude and longitude", () => {
   });
 });
 
+describe("latitude and longitude in one column", () => {
+  test.each(["Geo", "Location", "Lat Long", "GPS coordinates"])("called %s", async (header) => {
+    const { said, codes } = await matched(`one-${header.replace(" ", "-")}`, [
+      `Village,District,${header}`,
+      'Nadora,North Goa,"15.62, 73.87"',
+      'Corgao,North Goa,"15.72N 73.79E"',
+      "Advoi,North Goa,",
+    ]);
+    expect(said).toContain(
+      `columns: village from "Village", district from "District", position from "${header}"`,
+    );
+    expect(said).toContain("1 row: no position in India");
+    expect(codes).toEqual(["626665", "626638", "626825"]);
+  });
+
+  test("decide between places of one name, like two columns do", async () => {
+    const named = await matched("pairs", ["Village,Where", 'Bara,"15.6, 73.9"', 'Bara,"0,0"']);
+    expect(named.said).toContain('position from "Where"');
+    const two = await matched("two", ["Village,Lat,Long", "Bara,15.6,73.9", "Bara,0,0"]);
+    expect(named.candidates).toEqual(two.candidates);
+    expect(named.codes).toEqual(two.codes);
+  });
+
+  test("are found without a header and named by --columns", async () => {
+    put("pair.csv", 'Nadora,North Goa,"15.62, 73.87"\nCorgao,North Goa,"15.72, 73.79"\n');
+    expect((await match("pair.csv")).stdout).toContain("position from column 3");
+    put("asked.csv", 'Village,A,B\nNadora,"15.62, 73.87",x\nCorgao,?,y\nAdvoi,?,z\nNadora,?,y\n');
+    expect((await match("asked.csv")).stdout).toContain('not used: "A"');
+    const { stdout } = await match("asked.csv", "--columns", "position=A", "--force");
+    expect(stdout).toContain('position from "A"');
+  });
+});
+
+describe("a list of states", () => {
+  test.each(["Name", "Place", "City", "Location", "Address"])("in a column %s", async (header) => {
+    const { said, codes } = await matched(`states-${header}`, [
+      `No,${header}`,
+      "1,Goa",
+      "2,Puducherry",
+      "3,Sikkim",
+      "4,Upper Land",
+    ]);
+    expect(said).toContain(`columns: state from "${header}"`);
+    expect(codes).toHaveLength(4);
+  });
+
+  test("is not one of towns with such names", async () => {
+    const { said } = await matched("cities", ["City", "Goa", "Goa", "Bara"]);
+    expect(said).toContain('columns: village from "City"');
+  });
+});
+
 describe("a header", () => {
   test("in Gujarati below a title is found", async () => {
     const { said, codes } = await matched("title", [

@@ -1,8 +1,8 @@
-import { repairedText } from "../../functions/core/lists/damaged-texts.ts";
+import { repairedRows } from "../../functions/core/lists/damaged-texts.ts";
 
 /** A list read from a file: its cells as text, and how to write it with more columns. */
 export interface ListFile {
-  /** Every row, the header among them if there is one; texts in a wrong encoding are repaired where that is certain. */
+  /** Every row, the header among them; texts in a wrong encoding or in Kruti Dev are repaired where that is certain. */
   readonly rows: readonly (readonly string[])[];
   /** Of a workbook: the columns with cells that are merged with those above, and have their text. */
   readonly merged?: ReadonlySet<number>;
@@ -62,7 +62,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
   const list = isWorkbook(content)
     ? await (await import("./workbook-list.ts")).readWorkbookList(content, sheet)
     : await (await import("./text-list.ts")).readTextList(content, sheet);
-  return { ...list, rows: list.rows.map((cells) => cells.map(repairedText)) };
+  return { ...list, rows: repairedRows(list.rows) };
 }
 
 /** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */

@@ -198,8 +198,30 @@ describe("damaged texts", () => {
     expect(damageLines(rows)).toEqual([expect.stringMatching(/^row 3: .*wrong encoding/)]);
     const lost = await read("State,Village\n????,?????\nGoa,Nadora\n??? ??,????\n???,???\n");
     expect(damageLines(lost.rows)).toEqual([expect.stringMatching(/^rows 2, 4 to 5: .*lost/)]);
-    const font = await read("Tehsil,Village\ngjnksbZ,jkeiqj\n'kkgkckn,[kSjkckn\nlaMhyk,xkS'kxat\n");
+    // The letters of another old font are no words in Kruti Dev.
+    const font = await read(
+      "Tehsil,Village\ngjnkMsbZ,jkKamaeiqj\n'kkgkckn,kkS[kSjkckn\nMMMM,aaxkS'kxat\n",
+    );
     expect(damageLines(font.rows)).toEqual([expect.stringMatching(/^rows 2 to 4: .*Kruti Dev/)]);
+  });
+
+  test("in Kruti Dev are read as Devanagari, with their headers", async () => {
+    const text =
+      "List of villages,\nTehsil,xzke\ngjnksbZ,jkeiqj\n'kkgkckn,[kSjkckn\nlaMhyk,xkS'kxat\nlaMhyk,NA\n";
+    const list = await read(text);
+    expect(list.rows.slice(1)).toEqual([
+      ["Tehsil", "ग्राम"],
+      ["हरदोई", "रामपुर"],
+      ["शाहाबाद", "खैराबाद"],
+      ["संडीला", "गौशगंज"],
+      ["संडीला", "NA"],
+    ]);
+    expect(damageLines(list.rows)).toEqual([]);
+    // The file keeps its own text.
+    const added = list.rows.map(() => ["x"]);
+    expect(new TextDecoder().decode(await list.write(added, "csv", 1))).toContain(
+      "gjnksbZ,jkeiqj,x",
+    );
   });
 
   test("are not names with question marks, of canals, and in other languages", async () => {

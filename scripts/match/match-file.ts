@@ -13,6 +13,7 @@ import {
   columnsOfContent,
   fitsTexts,
   isUnlikeRows,
+  positionColumn,
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
@@ -48,7 +49,9 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   }
   const header = rows[at]!;
   const below = rows.slice(at + 1);
-  const columns = columnsOfHeader(header, fitsTexts(below, reader));
+  const named = columnsOfHeader(header, fitsTexts(below, reader));
+  const position = positionColumn(below, named);
+  const columns = position === undefined ? named : { ...named, position };
   const places = await placesOfName(below, header, columns, source);
   return {
     columns: places === undefined ? columns : { ...columns, village: places },

@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { inert } from "./formula.ts";
 import { formOf } from "./list-file.ts";
 import { HEADER, KOTLA, KOTLA_RESULT, listFolder } from "./match.fixture.ts";
+import { RESULT_COLUMNS } from "./results.ts";
 
 const { folder, match, put, text, rows } = listFolder();
 
 describe("a list in CSV", () => {
-  test("keeps every row as written, with six more columns", async () => {
+  test("keeps every row as written, with seven more columns", async () => {
     const lines = [
       HEADER,
       `0012,${KOTLA}`,
@@ -28,19 +29,20 @@ describe("a list in CSV", () => {
     expect(written).toHaveLength(lines.length + 1);
     for (const [i, line] of lines.entries()) expect(written[i]!.startsWith(line)).toBe(true);
     const [header, kotla, bara, empty, , again] = rows("plain-matched.csv");
-    expect(header!.slice(-6)).toEqual([
+    expect(header!.slice(-7)).toEqual([
       "match_outcome",
       "match_code",
       "match_path",
       "match_score",
       "match_candidates",
       "match_level",
+      "match_within",
     ]);
     expect(kotla!.slice(6, 9)).toEqual(KOTLA_RESULT);
     expect(Number(kotla![9])).toBeGreaterThan(0.93);
     expect(bara!.slice(6, 9)).toEqual(["ambiguous", "", ""]);
     expect(bara![10]!.split(" ").sort()).toEqual(["000101", "000103"]);
-    expect(empty!.slice(6)).toEqual(["none", "", "", "", "", ""]);
+    expect(empty!.slice(6)).toEqual(["none", "", "", "", "", "", ""]);
     expect(again!.slice(6)).toEqual(kotla!.slice(6));
   });
 
@@ -49,10 +51,42 @@ describe("a list in CSV", () => {
     const file = put("hoods.csv", `${lines.join("\n")}\n`);
     expect(await match(file, "--out", "hoods-out.csv")).toMatchObject({ code: 0 });
     const [header, kotla, harbour] = rows("hoods-out.csv");
-    expect(header!.slice(-2)).toEqual(["match_level", "match_locality"]);
-    expect(kotla!.slice(-2)).toEqual(["village", ""]);
+    expect(header!.slice(-3)).toEqual(["match_level", "match_within", "match_locality"]);
+    expect(kotla!.slice(-3)).toEqual(["village", "", ""]);
     expect(harbour!.slice(5, 7)).toEqual(["match", "000106"]);
-    expect(harbour!.slice(-2)).toEqual(["locality", "400006-harbour"]);
+    expect(harbour!.slice(-3)).toEqual(["locality", "", "400006-harbour"]);
+  });
+
+  test("has the columns that --add names, and no others", async () => {
+    const rest =
+      "name,state,state_code,district,district_code,taluka,taluka_code,kind,pincode,population";
+    const lines = [HEADER, `1,${KOTLA}`, '2,"Upper Land","Hills","Rampur","Qqqqqq"'];
+    const file = put("add.csv", `${lines.join("\n")}\n`);
+    const columns = [
+      "--add",
+      `match_code, Path,within,within_code,${rest}`,
+      "--out",
+      "add-out.csv",
+    ];
+    expect(await match(file, ...columns)).toMatchObject({ code: 0, stderr: "" });
+    const [header, kotla, none] = rows("add-out.csv");
+    const names = ["code", "path", "within", "within_code", ...rest.split(",")];
+    expect(header!.slice(5)).toEqual(names.map((name) => `match_${name}`));
+    expect(kotla!.slice(5)).toEqual([
+      ...[...KOTLA_RESULT.slice(1), "", "", "Chhota Kotla", "Upper Land", "01", "Plains", "008"],
+      ...["Kotla", "00013", "village", "400002", ""],
+    ]);
+    expect(none!.slice(5, 10)).toEqual(["", "", "Upper Land > Hills > Rampur", "00011", ""]);
+    const wrong = await match(file, "--add", "code,pth", "--out", "wrong.csv");
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toMatch(/^--add pth: give some of outcome,code,path,.*,position; see/);
+  });
+
+  test("the help names every column that can be added", async () => {
+    const { stdout } = await match("--help");
+    const [, described] = /--add {2,}(.*?)\n {2}--/s.exec(stdout)!;
+    for (const column of RESULT_COLUMNS)
+      expect(described!.split(/[,;\s.]+/)).toContain(column.replace("match_", ""));
   });
 
   test("has the positions of matched places, where they are asked for", async () => {
@@ -113,10 +147,10 @@ describe("a list in CSV", () => {
     const { stdout } = await match("titled.csv");
     expect(stdout).toContain('columns of row 3: village from "Gram", taluka from "Tehsil"');
     const [title, blank, header, row] = text("titled-matched.csv").split("\n");
-    expect(title).toBe("Kotla, Taluka office, 2024, 25;;;;;;;;;;");
-    expect(blank).toBe(";;;;;;;;;;");
+    expect(title).toBe("Kotla, Taluka office, 2024, 25;;;;;;;;;;;");
+    expect(blank).toBe(";;;;;;;;;;;");
     expect(header).toBe(
-      `${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates;match_level`,
+      `${lines[2]};match_outcome;match_code;match_path;match_score;match_candidates;match_level;match_within`,
     );
     expect(row).toContain(KOTLA_RESULT.join(";"));
     // A place with the name of a part is not a header.

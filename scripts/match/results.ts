@@ -126,13 +126,13 @@ const USUAL: Readonly<Record<string, CellOf>> = {
   match_candidates: ({ candidates }) => candidates.map(({ code }) => code).join(" "),
   match_level: ({ isInLocality, chosen, place }) =>
     isInLocality && chosen === undefined && place ? "locality" : place?.level,
+  match_within: ({ chosen, within }) => (chosen ? undefined : within?.path),
 };
 
 /** Columns on request that the result itself has. */
 const MORE: Readonly<Record<string, CellOf>> = {
   match_locality: ({ locality }) => locality,
-  match_within: ({ within }) => within?.path,
-  match_within_code: ({ within }) => within?.code,
+  match_within_code: ({ chosen, within }) => (chosen ? undefined : within?.code),
 };
 
 /** Columns on request, with what the directory has of the place. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { degreesIn, positionIn } from "./degrees.ts";
+import { degreesIn, positionIn, positionInText } from "./degrees.ts";
 
 test("degrees are decimals, or with minutes and seconds", () => {
   for (const [text, degrees] of [
@@ -19,6 +19,32 @@ test("degrees are decimals, or with minutes and seconds", () => {
 test("other texts are no degrees", () => {
   for (const text of ["", "-", "N", "15,49", "1549.2", "15.49 km", "15 30 36", "15.49S", "x15"])
     expect(degreesIn(text), text).toBeUndefined();
+});
+
+test("one text may have both degrees", () => {
+  for (const text of [
+    "15.49, 73.82",
+    "15.49,73.82",
+    "(15.49 73.82)",
+    "15.49° N, 73.82° E",
+    "15.49N 73.82E",
+    "Lat: 15.49, Long: 73.82",
+    "geo:15.49,73.82",
+    "15.49 / 73.82",
+    "15°29'24\" N 73°49'12\" E",
+    "15° 29′ 24″ N, 73° 49′ 12″ E",
+  ]) {
+    const at = positionInText(text);
+    expect(at?.latitude, text).toBeCloseTo(15.49, 6);
+    expect(at?.longitude, text).toBeCloseTo(73.82, 6);
+    expect(at?.isExchanged, text).toBe(false);
+  }
+  expect(positionInText("POINT (73.82 15.49)")).toMatchObject({
+    latitude: 15.49,
+    isExchanged: true,
+  });
+  for (const text of ["", "15.49", "0, 0", "51.5, 0.1", "15.49, 73.82, 12", "Advoi, Goa", "403001"])
+    expect(positionInText(text), text).toBeUndefined();
 });
 
 test("exchanged degrees are put right; zeros and places abroad are no position", () => {

@@ -18,6 +18,24 @@ export interface WrittenPosition extends Position {
   readonly isExchanged: boolean;
 }
 
+/**
+ * The position in one text: `15.49, 73.82`, `(15.49 73.82)`, `15.49° N, 73.82° E`, `POINT (73.82 15.49)`; undefined for anything
+ * else, and where it is not in India.
+ */
+export function positionInText(text: string): WrittenPosition | undefined {
+  const plain = text.replace(LABELS, " ").trim();
+  for (const between of BETWEEN) {
+    const parts = plain.split(between);
+    if (parts.length === 2) return positionIn(parts[0]!, parts[1]!);
+  }
+  return undefined;
+}
+
+const LABELS =
+  /(?<!\p{L})(?:geo|gps|point|lat(?:itude)?|lon(?:g(?:itude)?)?|lng)(?!\p{L})|[()[\]:=]/giu;
+/** What may be between the two, the surest first: degrees with minutes have blanks in them. */
+const BETWEEN = [/[,;|/]/, /(?<=[NE])\s+/i, /\s+/];
+
 /** The position in two texts; undefined where they are none in India, such as zeros. */
 export function positionIn(latitude: string, longitude: string): WrittenPosition | undefined {
   const [one, other] = [degreesIn(latitude), degreesIn(longitude)];

@@ -1,6 +1,6 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
-import { positionIn, type WrittenPosition } from "../geo/degrees.ts";
+import { positionIn, positionInText, type WrittenPosition } from "../geo/degrees.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
@@ -64,9 +64,11 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     taken.add(at);
   };
   for (const { at, reading } of readings) take(at, reading);
-  // A list may have its states in "Location".
+  // A list may have its states in "Location", "Place" or "Name".
+  const takeStates = (at: number) => take(at, { part: "state", doubt: "typing" });
   for (const { at, reading } of readings)
-    if (reading.part === "line") take(at, { part: "state", doubt: "typing" });
+    if (reading.part === "line" || (reading.part === "village" && columns.village === undefined))
+      takeStates(at);
   for (const [at, cell] of header.entries())
     if (isLikeVillage(cell)) take(at, { part: "village", doubt: "words" });
   if (!hasPlaces(columns)) {
@@ -75,8 +77,10 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
       return found.length === 1 ? found[0] : undefined;
     };
     const [name, title] = [single(isOfNames), single(isOfTitles)];
-    if (name !== undefined) columns.village = name;
-    else if (title !== undefined) columns.line = title;
+    if (name !== undefined) {
+      take(name, { part: "village", doubt: "none" });
+      takeStates(name);
+    } else if (title !== undefined) columns.line = title;
   }
   return columns;
 }
@@ -139,7 +143,12 @@ const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?
 /** The text of a cell; empty for "N/A" and the like. */
 function cellOf(row: readonly string[], at: number | undefined): string {
   const cell = at === undefined ? "" : joinLines((row[at] ?? "").trim());
-  return NOTHING.test(cell) ? "" : cell;
+  return saysNothing(cell) ? "" : cell;
+}
+
+/** Whether a text means "unknown", or has no letter and no number. */
+export function saysNothing(text: string): boolean {
+  return NOTHING.test(text);
 }
 
 /** Texts that mean "unknown". "Nan" and "None" are villages in Uttar Pradesh and Punjab, but mean "unknown" elsewhere. */
@@ -176,11 +185,12 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
   return rows.map((row) => ({ ...namesOf(row), position: positionOf(row, columns) }));
 }
 
-/** The position in a row's columns of latitude and longitude; undefined where they have none in India. */
+/** The position in a row's columns of latitude and longitude, or in that of both; undefined where they have none in India. */
 function positionOf(
   row: readonly string[],
-  { latitude, longitude }: Columns,
+  { latitude, longitude, position }: Columns,
 ): WrittenPosition | undefined {
+  if (position !== undefined) return positionInText(row[position] ?? "");
   if (latitude === undefined || longitude === undefined) return undefined;
   return positionIn(row[latitude] ?? "", row[longitude] ?? "");
 }
@@ -196,7 +206,7 @@ function fillersOf(
   if (village === undefined) return new Set();
   const found = rows.flatMap((row) => {
     const text = (row[village] ?? "").trim().toLowerCase();
-    return text !== "" && (NOTHING.test(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
+    return text !== "" && (saysNothing(text) || UNSURE_FILLERS.has(text)) ? [text] : [];
   });
   return found.length > 1 ? UNSURE_FILLERS : new Set();
 }

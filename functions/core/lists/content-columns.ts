@@ -1,6 +1,6 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { PINCODE, plainPincode } from "../contract/pincode.ts";
-import { degreesIn } from "../geo/degrees.ts";
+import { degreesIn, positionInText } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
@@ -36,6 +36,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
       if (columns[part] !== undefined) free.add(columns[part]);
       delete columns[part];
     }
+  if (columns.latitude === undefined) take("position", (all) => shareOf(all, isPosition));
   for (const level of AREA_LEVELS) {
     take(level, (all) => shareOf(all, (text) => isAreaName(text, level, reader)));
   }
@@ -70,14 +71,16 @@ export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])
 }
 
 /**
- * Whether a column can hold the part that its header names: its texts are not numbers or dates, and those of addresses are
- * not all the same or states; where the header is mistyped ("Dstrct", "Vilage") or has unknown words ("State Bank"), they
+ * Whether a column can hold the part that its header names: its texts are not numbers or dates, those of villages are
+ * not states, and those of addresses are not all the same or states; where the header is mistyped ("Dstrct", "Vilage") or has unknown words ("State Bank"), they
  * also look like the part.
  */
 export function fitsTexts(rows: readonly (readonly string[])[], reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
+    if (LOOKS.position(texts, reader)) return false;
     if (part === "line" && saysTooLittle(texts, reader)) return false;
+    if (part === "village" && areStates(texts, reader)) return false;
     if (!namesPlaces(part)) return LOOKS[part](texts, reader);
     if (doubt === "typing" || (doubt === "words" && part !== "line"))
       return LOOKS[part](texts, reader);
@@ -87,6 +90,21 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListText
   };
 }
 
+/**
+ * The column of a list that has latitude and longitude in one text, whatever its header; undefined if there is none, or if they
+ * have columns of their own.
+ */
+export function positionColumn(
+  rows: readonly (readonly string[])[],
+  { latitude, longitude }: Columns,
+): number | undefined {
+  if (latitude !== undefined && longitude !== undefined) return undefined;
+  const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
+  const all = Array.from({ length: width }, (_, at) => textsOf(rows, at));
+  const found = all.findIndex(arePositions);
+  return found < 0 ? undefined : found;
+}
+
 /** Whether texts can't be addresses: all rows have the same one, or most have only a state. */
 function saysTooLittle(texts: readonly string[], reader: ListTexts): boolean {
   return (
@@ -94,6 +112,21 @@ function saysTooLittle(texts: readonly string[], reader: ListTexts): boolean {
     shareOf(texts, (text) => !/\d/.test(text) && isAreaName(text, "state", reader)) >= LEAST_SHARE
   );
 }
+
+/**
+ * Whether texts are states: nearly all, and two of them are nothing else. Chandigarh and Puducherry are districts and cities as
+ * well, and Delhi is a city.
+ */
+function areStates(texts: readonly string[], reader: ListTexts): boolean {
+  if (shareOf(texts, (text) => isAreaName(text, "state", reader)) < MOST) return false;
+  const only = texts.filter(
+    (text) => isAreaName(text, "state", reader) && !isAreaName(text, "district", reader),
+  );
+  return new Set(only.flatMap((text) => reader.areasCalled("state", text))).size > 1;
+}
+
+/** A list may have a row with a total or a typo. */
+const MOST = 0.9;
 
 /** From this many rows on one text for all of them says nothing. */
 const FEWEST_SAME = 3;
@@ -109,6 +142,7 @@ const LOOKS: Readonly<
   pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
   latitude: areDegrees,
   longitude: areDegrees,
+  position: arePositions,
   line: (texts) =>
     shareOf(texts, (text) => text.includes(",") || text.split(" ").length > 2) >= LEAST_SHARE,
 };
@@ -135,6 +169,14 @@ const RANGES = [INDIA.latitude, INDIA.longitude];
 function isDegree(text: string, ranges: readonly (readonly [number, number])[]): boolean {
   const degrees = degreesIn(text);
   return degrees !== undefined && ranges.some(([from, to]) => degrees >= from && degrees <= to);
+}
+
+function arePositions(texts: readonly string[]): boolean {
+  return shareOf(texts, isPosition) >= LEAST_OF_LEVEL;
+}
+
+function isPosition(text: string): boolean {
+  return positionInText(text) !== undefined;
 }
 
 function isPincode(text: string): boolean {

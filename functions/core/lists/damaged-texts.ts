@@ -1,11 +1,36 @@
 /** Texts that a program has damaged: repairs them where certain, and reports the others. */
 import { SAMPLE } from "./column-texts.ts";
+import { MAX_HEADER_ROWS, saysNothing } from "./columns.ts";
+import { readHeader } from "./header-words.ts";
+import { textOfKrutiDev } from "./kruti-dev.ts";
+
+/** The rows of a list as they were before a program damaged them, where that is certain. */
+export function repairedRows(written: readonly (readonly string[])[]): string[][] {
+  const rows = written.map((cells) => cells.map(repairedText));
+  if (!hasFont(rows)) return rows;
+  for (let at = 0; at < widthOf(rows); at++) {
+    const cells = rows.flatMap((row, i) => {
+      const text = row[at] ?? "";
+      const isHeader = i < MAX_HEADER_ROWS && readHeader(text).length > 0;
+      return LETTER.test(text) && !saysNothing(text) && !isHeader
+        ? [{ row, text, read: textOfKrutiDev(text) }]
+        : [];
+    });
+    const read = cells.filter((cell) => cell.read !== undefined);
+    if (read.length >= Math.max(2, cells.length * LEAST_READ))
+      for (const { row, read: text } of read) row[at] = text!;
+  }
+  return rows;
+}
+
+/** The share of a column's texts that must be words in Kruti Dev. Of English names one in ten would be. */
+const LEAST_READ = 0.9;
 
 /**
  * A text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again ("à¤—à¥‹à¤µà¤¾"), as it was: "गोवा". Any other
  * text, and one that lost letters, is returned as it is.
  */
-export function repairedText(text: string): string {
+function repairedText(text: string): string {
   if (!MISREAD.test(text)) return text;
   const bytes = new Uint8Array(text.length);
   for (const [i, letter] of [...text].entries()) {
@@ -46,12 +71,12 @@ export interface Damage {
  * be repaired; `font`, texts for an old font such as Kruti Dev, which draws Latin letters as Devanagari.
  */
 export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = widthOf(rows);
   const found = new Map<Damage["kind"], Set<number>>(KINDS.map(([kind]) => [kind, new Set()]));
   for (let at = 0; at < width; at++) {
     const texts = rows.flatMap((row, i) => {
       const text = row[at] ?? "";
-      return /[\p{L}?\ufffd]/u.test(text) ? [{ text, i }] : [];
+      return LETTER.test(text) ? [{ text, i }] : [];
     });
     for (const [kind, sign, least] of KINDS) {
       // An old font applies to the whole column, also to texts without a sign of it, so the first texts decide.
@@ -68,6 +93,21 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
     some.size === 0 ? [] : [{ kind, rows: [...some].sort((a, b) => a - b) }],
   );
 }
+
+/** Whether a column of a list is in an old font; then others are, too, whose texts may have no sign of it. */
+function hasFont(rows: readonly (readonly string[])[]): boolean {
+  return damageOf(rows.slice(0, FIRST_ROWS)).some(({ kind }) => kind === "font");
+}
+
+/** How many rows are read to find a font. */
+const FIRST_ROWS = 2 * SAMPLE;
+
+function widthOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+/** A letter, or a sign of a lost one. */
+const LETTER = /[\p{L}?\ufffd]/u;
 
 /**
  * Pairs of signs of Kruti Dev and its relatives that no word in Latin letters has: "iqj" is पुर, "uxj" नगर, "kckn" ाबाद,

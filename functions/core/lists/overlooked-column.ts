@@ -72,7 +72,8 @@ export async function placesOfName(
 ): Promise<number | undefined> {
   const hasAreas = AREA_PARTS.some((part) => columns[part] !== undefined);
   if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return undefined;
-  const names = header.flatMap((cell, at) => (isOfNames(cell) ? [at] : []));
+  const used = new Set(Object.values(columns));
+  const names = header.flatMap((cell, at) => (isOfNames(cell) && !used.has(at) ? [at] : []));
   if (names.length !== 1) return undefined;
   const [at] = names as [number];
   const texts = rows.map((row) => textWithoutCodes(row, at));

@@ -1,19 +1,22 @@
 /**
  * Asks a function many requests, some at once, and prints the resident memory that this process took at most, in bytes:
- * `node memory-under-load.js <function> <file with paths as JSON> <at once>`. JavaScript, as compiling types takes memory.
+ * `node memory-under-load.js <function> <file with requests as JSON> <at once>`. A request is a path, or an object with a path and the
+ * body of a POST. JavaScript, as compiling types takes memory.
  */
 import { readFileSync } from "node:fs";
 
 const [main, file, atOnce] = process.argv.slice(2);
-const paths = JSON.parse(readFileSync(file, "utf8"));
+const requests = JSON.parse(readFileSync(file, "utf8"));
 const { default: answer } = await import(main);
 let next = 0;
 let most = 0;
 
 async function client() {
-  while (next < paths.length) {
-    const path = paths[next++];
-    const response = await answer(new Request(`https://directory.example${path}`), {});
+  while (next < requests.length) {
+    const asked = requests[next++];
+    const { path, body } = typeof asked === "string" ? { path: asked } : asked;
+    const init = body === undefined ? {} : { method: "POST", body };
+    const response = await answer(new Request(`https://directory.example${path}`, init), {});
     await response.text();
     if (response.status >= 500) throw new Error(`${path} was answered with ${response.status}`);
     if (next % 20 === 0) most = Math.max(most, process.memoryUsage.rss());

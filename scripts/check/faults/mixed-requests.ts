@@ -1,3 +1,4 @@
+import { MAX_RESULTS, MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { searchPath } from "../measure/engines/engine.ts";
 import { mixedQueries, Parents } from "../measure/queries.ts";
@@ -25,6 +26,28 @@ export function mixedRequests(data: Dataset, random: Random, count: number): str
     () => `/api/locations/villages?taluka_id=${random.pick(villages).taluka_code}&limit=50`,
     resolve,
     () => random.pick(hostile),
+  ];
+  return Array.from({ length: count }, () => random.pick(makers)());
+}
+
+/** A request as `memory-under-load.js` takes it: a path, or that of a POST with its body. */
+export type AskedRequest = string | { readonly path: string; readonly body: string };
+
+/** Requests for the largest answers: 5,000 villages of a state, 500 results of a search, pages of areas, POSTs of 100 codes. */
+export function heaviestRequests(data: Dataset, random: Random, count: number): AskedRequest[] {
+  const villages = random.sample(data.villages, 20_000);
+  const words = villages.flatMap(({ name }) => name.split(" "));
+  const code = () => random.pick(villages).code;
+  const makers: (() => AskedRequest)[] = [
+    () =>
+      `/api/locations/villages?state_id=${Number(random.pick(data.states).code)}&offset=${random.below(20) * 1000}`,
+    () => `/api/search?q=${encodeURIComponent(random.pick(words))}&limit=${MAX_RESULTS}`,
+    () => `/place/${random.pick(data.districts).code}`,
+    () => `/place/${random.pick(data.states).code}`,
+    () => ({
+      path: "/api/locations/places",
+      body: JSON.stringify({ codes: Array.from({ length: MAX_ROWS }, code) }),
+    }),
   ];
   return Array.from({ length: count }, () => random.pick(makers)());
 }

@@ -25,7 +25,7 @@ import { EXPENSIVE, type Given, KINDS, type Kind, Values } from "./costly-reques
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hillClimb, processorTime } from "./hill-climbing.ts";
 import { hostilePaths, hostilePost } from "./hostile-queries.ts";
-import { mixedRequests } from "./mixed-requests.ts";
+import { heaviestRequests, mixedRequests } from "./mixed-requests.ts";
 
 /** Of those that want to break or slow down the service, and of many people and programs at once. */
 const HOSTILE = isLong ? 20_000 : 5_000;
@@ -150,16 +150,17 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
     expect(most + 1000 + MAX_TEXT_LENGTH * 12).toBeLessThan(LARGEST_ANSWER);
   });
 
-  test(
-    seeded(
-      `${MEMORY_REQUESTS} mixed requests, ${MEMORY_AT_ONCE} at once, take at most ${MOST_BYTES / 1e6} MB`,
-    ),
-    async () => {
+  test.each([
+    ["mixed requests", MEMORY_REQUESTS, mixedRequests],
+    ["requests for the largest answers", MEMORY_REQUESTS / 10, heaviestRequests],
+  ] as const)(
+    seeded(`%s, ${MEMORY_AT_ONCE} at once, take at most ${MOST_BYTES / 1e6} MB`),
+    async (what, count, requestsOf) => {
       const folder = scratchFolder();
       const { zips } = await buildWithNetlify(readFolder(folders.dist));
       unzipFunction(zips.get("api")!, folder);
       const paths = join(folder, "paths.json");
-      const requests = mixedRequests(data, new Random(SEED), MEMORY_REQUESTS);
+      const requests = requestsOf(data, new Random(SEED), count);
       writeFileSync(paths, JSON.stringify(requests));
       const { LOCATION_INDEX: _, ...env } = process.env;
       const main = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
@@ -169,7 +170,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         { env },
       );
       console.log(
-        `${MEMORY_REQUESTS} mixed requests, ${MEMORY_AT_ONCE} at once: at most ${(Number(stdout) / 1e6).toFixed(0)} MB`,
+        `${count} ${what}, ${MEMORY_AT_ONCE} at once: at most ${(Number(stdout) / 1e6).toFixed(0)} MB`,
       );
       expect(Number(stdout)).toBeLessThan(MOST_BYTES);
     },

@@ -312,5 +312,6 @@ function partText(part: ColumnPart): string {
   if (part === "pincode") return t("pincode_one");
   if (part === "line") return t("matchPartLine");
   if (part === "latitude") return t("matchPartLatitude");
-  return part === "longitude" ? t("matchPartLongitude") : words(part);
+  if (part === "longitude") return t("matchPartLongitude");
+  return part === "position" ? t("matchPartPosition") : words(part);
 }

@@ -101,7 +101,10 @@ describeSite("matching a list", (site) => {
     expect(bara![1]).toBe(bara![4]!.split(" ")[1]);
     expect(equal).toEqual(bara);
     // A village that can't be found has its taluka as a candidate, never as a match.
-    expect(none).toEqual(["none", "", "", expect.any(String), "00011", ""]);
+    expect(none).toEqual([
+      ...["none", "", "", expect.any(String), "00011", ""],
+      "Upper Land > Hills > Rampur",
+    ]);
     const book = read(await download(page, "Download as XLSX"));
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, {
       header: 1,
@@ -253,6 +256,7 @@ describeSite("matching a list", (site) => {
       "",
       expect.any(String),
       "village",
+      "",
     ]);
     expect(rows[4]!.slice(5, 8)).toEqual([
       "chosen",
@@ -431,7 +435,7 @@ describeSite("matching a list", (site) => {
     await start(page);
     await page.getByText("Columns of the file").click();
     expect(await axe(page)).toEqual([]);
-    for (const column of ["match_path", "match_candidates", "match_level"])
+    for (const column of ["match_path", "match_candidates", "match_level", "match_within"])
       await page.getByRole("checkbox", { name: column, exact: true }).uncheck();
     for (const column of ["match_district_code", "match_population", "match_within_code"])
       await page.getByRole("checkbox", { name: column, exact: true }).check();

@@ -287,6 +287,6 @@ function translated(text: string, language: Language, table: Table): string {
 
 /** The template's links and its form that lead to pages which are there in every language. */
 const LINKS =
-  /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
+  /(\b(?:href|action)=")(\/(?:search|browse|compare|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

@@ -27,8 +27,8 @@ export function outlinesMap(
   parts: readonly Part[],
   measure: Measure,
   words: NamingTexts,
-  /** The area that is marked, by its code. */
-  marked?: string,
+  /** The classes of the areas that are marked, by their codes; with it, values have no colours. */
+  marked?: ReadonlyMap<string, string>,
 ): AreaMap | undefined {
   const corners = parts.flatMap(({ outline, at }) =>
     outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],
@@ -38,8 +38,7 @@ export function outlinesMap(
   const starts = startsOf(parts, measure);
   const shapes = parts.map((part) => {
     const { outline, at, code } = part;
-    const look =
-      marked === undefined ? lookOf(part, measure, starts) : code === marked ? "marked" : "ground";
+    const look = marked ? (marked.get(code) ?? "ground") : lookOf(part, measure, starts);
     if (outline.length > 0)
       return link(part, html`<path class="${look}" d="${pathOf(outline, frame)}"/>`, words);
     if (!at) return undefined;
@@ -50,18 +49,17 @@ export function outlinesMap(
   const named = [...shown]
     .toSorted(
       (a, b) =>
-        Number(b.code === marked) - Number(a.code === marked) ||
+        Number(marked?.has(b.code)) - Number(marked?.has(a.code)) ||
         (b.population ?? 0) - (a.population ?? 0),
     )
     .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
   // What is marked is on top, as its border is.
-  const ordered = shapes.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ordered = parts
+    .map(({ code }, i) => ({ shape: shapes[i], rank: Number(marked?.has(code)) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ shape }) => shape);
   const contents = layers(frame, html`${ordered}`, labelsOf(named, frame));
   return { frame, contents, shown, starts };
-}
-
-function rankOf(shape: Html | undefined): number {
-  return shape?.text.includes('class="marked"') ? 1 : 0;
 }
 
 /**

@@ -124,7 +124,8 @@ export function areaMap(
       : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
   if (own) return own;
   const within = place.parents.at(-1);
-  const wider = outlinesMap(partsWith(around, around), "population", words, place.code);
+  const marked = new Map([[place.code, "marked"]]);
+  const wider = outlinesMap(partsWith(around, around), "population", words, marked);
   return wider && within && { ...wider, within };
 }
 

@@ -55,7 +55,7 @@ export interface PlaceWithRelatives {
   readonly points: PointsRecord["points"];
   /** What is drawn of the children of a state or district. */
   readonly outlines: readonly OutlinedRecord[];
-  /** What is drawn of the areas around: of a taluka, and of a district with too few known places for a map of its own. */
+  /** What is drawn of the areas with the same parent: of a district or a taluka. */
   readonly around: readonly OutlinedRecord[];
   /** The nearest other places; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
@@ -77,7 +77,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
   const outlinesOf = (area: string) => source.outlines(area).catch(() => []);
-  const [children, siblings, states, coverage, points, near, outlines] = await Promise.all([
+  const [children, siblings, states, coverage, points, near, outlines, around] = await Promise.all([
     childrenOf(source, place.level, place.code),
     parent ? childrenOf(source, parent.level, parent.code) : source.states(),
     source.states(),
@@ -92,10 +92,8 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
       : [],
     isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
     place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
+    parent && isArea ? outlinesOf(parent.code) : [],
   ]);
-  const isSparse = place.level === "district" && !hasMap(outlines);
-  const around =
-    parent && (place.level === "taluka" || isSparse) ? await outlinesOf(parent.code) : [];
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return {
     place,

@@ -3,6 +3,7 @@ import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
+import { comparedWith, comparePath } from "./compare-page.ts";
 import { copyButton } from "./copy-button.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
@@ -249,12 +250,21 @@ export function factList(rows: readonly (readonly [string, Html | string | undef
   )}</dl>`;
 }
 
-/** Copy the link, share, find on a map. */
-function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
+/** Copy the link, share, find on a map, compare. */
+function actions(found: PlaceWithRelatives, { t }: PageContext): Html {
+  const { place } = found;
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
   const query = new URLSearchParams({ query: names.join(", ") });
   const address = openStreetMapPoint(place);
-  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a></p>`;
+  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a>${compareLink(found, t)}</p>`;
+}
+
+/** A link to an area next to others. */
+function compareLink(found: PlaceWithRelatives, t: PageContext["t"]): Html {
+  const { level } = found.place;
+  if (level === "village" || level === "locality" || found.siblings.length < 2) return html``;
+  const { codes, near } = comparedWith(found);
+  return html`<a href="${comparePath(codes, t.language)}">${t(near ? "compareNear" : "compareSize")}</a>`;
 }
 
 /** The drawing of India with the state or district of the place. */

@@ -49,6 +49,8 @@ export const PLACE_TEXTS = [
   "copyLink",
   "share",
   "map",
+  "compareNear",
+  "compareSize",
 
   "childrenState",
   "childrenDistrict",

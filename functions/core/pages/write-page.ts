@@ -14,6 +14,15 @@ import { alternatesOf, localPath } from "./addresses.ts";
 import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
+import {
+  COMPARE_QUERY,
+  codesOf,
+  compareForm,
+  comparePage,
+  comparePath,
+  compareTitle,
+  loadComparison,
+} from "./compare-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import {
@@ -246,6 +255,31 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       };
     const main = browsePage(chosen, await source.states(), t, words);
     return { status: 200, head, path: browsePath(code, "en"), main };
+  },
+
+  compare: async (_, given, { t, words, ask }) => {
+    const text = given.get("codes") ?? "";
+    const codes = codesOf(text);
+    const head = { title: t("compareTitle"), description: t("compareText") };
+    const parameters = COMPARE_QUERY;
+    if (codes.length === 0)
+      return { status: 200, head, path: "/compare", main: compareForm("", t), parameters };
+    const source = sourceOf(ask);
+    const placeOf = (code: string) => orRefused(source.place(code));
+    const found = await loadComparison(codes, source, placeOf, t);
+    if ("status" in found) {
+      const main = compareForm(text, t, found.text);
+      return { status: found.status, head: { ...head, noIndex: true }, main, parameters };
+    }
+    const own = found.areas.map(({ place }) => place.code);
+    return {
+      status: 200,
+      // The number of comparisons is unlimited.
+      head: { ...head, title: compareTitle(found, t, words), noIndex: true },
+      path: comparePath(own, "en"),
+      main: comparePage(found, t, words),
+      parameters,
+    };
   },
 };
 

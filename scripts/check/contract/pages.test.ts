@@ -20,6 +20,7 @@ test.each([
   "/search?q=rampur&%71=bara",
   "/search?q=rampur&stat%65=Goa",
   "/place/007?%73ort=code",
+  "/compare?codes=007,008&codes=007,030",
 ])("the CDN does not cache a page whose parameters are written otherwise: %s", async (path) => {
   const { headers } = await handler(new Request(ORIGIN + path));
   expect(headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
@@ -87,4 +88,7 @@ test("views that are files have a title, a description, an address and contents 
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
   expect(String(dist.get("hi/coverage.html"))).toContain('<a href="/hi/place/30">');
   expect(String(dist.get("hi/index.html"))).toContain('href="/hi/match"');
+  for (const path of ["/compare", "/hi/compare", "/search"])
+    expect(redirects).toContain(`${path} /.netlify/functions/api 200`);
+  expect(String(dist.get("hi/index.html"))).toContain('href="/hi/compare"');
 });

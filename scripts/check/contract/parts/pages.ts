@@ -179,6 +179,48 @@ export function testPages(send: Ask): void {
     });
   });
 
+  describe("pages of comparisons", () => {
+    test("areas are compared in both languages, kept by their codes, and out of search engines", async () => {
+      const response = await send("/compare?codes=007,008");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Netlify-Vary")).toBe("query=codes");
+      const html = await response.text();
+      expect(html).toContain("<title>Hills and Plains compared – Location Directory</title>");
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/compare?codes=007,008" />`);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toContain(
+        '<a href="/hi/compare?codes=007,008" id="language" lang="hi" data-text="language">',
+      );
+      expect(await text("/hi/compare?codes=007%2C008")).toMatch(/<h1[^>]*>तुलना: पहाड़ियां/);
+      expect(await text("/place/007")).toMatch(
+        /<a href="\/compare\?codes=007,[\d,]+">Compare with/,
+      );
+      expect(await text("/place/000101")).not.toContain("/compare?");
+    });
+
+    test("a page without codes has the form; codes that can't be compared are refused with the reason", async () => {
+      const empty = await send("/compare");
+      expect(empty.status).toBe(200);
+      expect(await empty.text()).toContain(
+        '<form class="compare-form" action="/compare"><label for="codes">',
+      );
+      for (const [codes, status, reason] of [
+        ["007", 400, "Give the codes of 2 to 5 different areas."],
+        ["007,999", 404, "No place has the code 999."],
+        ["007,000101", 400, "Bara (000101) is not a state, district or taluka."],
+        ["1,2,3,4,5,6", 400, "6 codes are too many. The limit is 5."],
+      ] as const) {
+        const refused = await send(`/compare?codes=${codes}`);
+        expect(refused.status, codes).toBe(status);
+        const html = await refused.text();
+        expect(html).toContain(reason);
+        expect(html).toContain(`name="codes" value="${codes}"`);
+        expect(html).toContain('<meta name="robots" content="noindex" />');
+        expect(html).not.toContain("canonical");
+      }
+    });
+  });
+
   describe("pages of searches, choices and PIN codes", () => {
     test("a search is complete without JavaScript: results with links, filters as a form, its own head", async () => {
       const response = await send("/search?q=rampur&state=Upper+Land");

@@ -148,7 +148,7 @@ function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
 }
 
 /** A line of a round length in kilometres, at the bottom on the left. */
-function scaleBar(frame: MapFrame): Html {
+export function scaleBar(frame: MapFrame): Html {
   const { left, right, bottom, km } = scaleOf(frame);
   return html`<path class="scale" d="M${left} ${bottom - 6}v6h${right - left}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
 }

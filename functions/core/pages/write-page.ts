@@ -29,6 +29,7 @@ import {
   hindiPaths,
   pincodePage,
   pincodeTitle,
+  stateOf,
   unknownPincodePage,
   unknownPincodeTitle,
 } from "./pincode-page.ts";
@@ -173,7 +174,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       };
       return { status: 404, head, main: unknownPincodePage(pincode, t, found, hindi) };
     }
-    const main = pincodePage(found, t, words, hindi);
+    const state = stateOf(found, await sourceOf(ask).states());
+    const main = pincodePage(found, state, t, words, hindi);
     return {
       status: 200,
       head: pincodeTitle(found, t, hindi),

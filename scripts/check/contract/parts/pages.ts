@@ -315,9 +315,19 @@ export function testPages(send: Ask): void {
       );
       expect(html).toContain('<a href="/place/007">Hills</a>');
       expect(html).toContain('<a href="/place/00011">Rampur</a>');
-      expect(html).toContain('<li>Bara <span class="hint">head post office</span></li>');
       expect(html).toContain(
-        '<li>Aam Gaon <span class="hint">branch office, no delivery</span></li>',
+        '<li><a href="/place/000101">Bara</a> <span class="hint">head post office</span></li>',
+      );
+      expect(html).toContain(
+        '<a href="/place/000102">Aam Gaon</a> <span class="hint">branch office, no delivery</span></li>',
+      );
+      expect(html).toMatch(
+        /aria-label="Breadcrumb".*href="\/place\/01">Upper Land<.*href="\/place\/007">Hills<\/a><\/li><\/ol>/,
+      );
+      expect(html).toContain('data-copy="400001" aria-label="Copy PIN code 400001"');
+      // Two districts, one state.
+      expect(await text("/pincode/400002")).toMatch(
+        /aria-label="Breadcrumb".*href="\/place\/01">Upper Land<\/a><\/li><\/ol>/,
       );
       expect(html).toContain('<a href="/place/000101">Bara</a>');
       // One position draws no map.
@@ -328,6 +338,12 @@ export function testPages(send: Ask): void {
         ["/pincode/x", 404],
       ] as const)
         expect((await send(path)).status, path).toBe(status);
+    });
+
+    test("a PIN code without a place has the taluka of its localities, and its offices lead to these", async () => {
+      const html = await text("/pincode/400008");
+      expect(html).toContain('<a href="/place/00014">Rampur</a>');
+      expect(html).toContain('<a href="/place/400008-lagoon">Lagoon H.O</a>');
     });
 
     test("a search for a PIN code shows its post offices and areas above its places", async () => {

@@ -183,6 +183,9 @@ export const SCHEMAS = {
       description: "The localities of its post offices.",
     }),
   }),
+  Localities: record("The localities of a town.", {
+    localities: list(reference<FoundPlace>("FoundPlace"), { description: "By name." }),
+  }),
   AreasAt: record("The areas of a position, drawn from the places around it.", {
     state: areaAt("state", "The state."),
     district: areaAt("district", "The district."),

@@ -5,7 +5,7 @@ import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from
 import { type Html, html } from "./html.ts";
 import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
 import { LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
-import { devanagariName, type NamingTexts, nameOf } from "./place-names.ts";
+import { devanagariName, type Named, type NamingTexts, nameOf } from "./place-names.ts";
 
 /** A drawing, and what is on it. */
 export interface AreaMap {
@@ -97,6 +97,31 @@ export function circlesMap(
   return { frame, contents, shown: new Set<Part>(within), starts };
 }
 
+/** A place with a position. */
+export interface MapPoint extends Named {
+  readonly at: Position;
+}
+
+/** The radius of a point. */
+const POINT = 6;
+
+/** A map of places as points of one size, named where there is room. Undefined for fewer than two different positions. */
+export function pointsMap(
+  points: readonly MapPoint[],
+  words: NamingTexts,
+): (Pick<AreaMap, "frame" | "contents"> & { readonly shown: ReadonlySet<MapPoint> }) | undefined {
+  if (new Set(points.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return undefined;
+  const frame = frameOfMost(points.map(({ at }) => at));
+  const within = points.filter(({ at }) => frame.has(at));
+  const shapes = within.map((one) => {
+    const [x, y] = frame.pointOf(one.at);
+    return link(one, html`<circle class="c4" cx="${x}" cy="${y}" r="${POINT}"/>`, words);
+  });
+  const named = within.flatMap((one) => wanted(one, frame, POINT, words));
+  const contents = layers(frame, html`${shapes}`, labelsOf(named, frame));
+  return { frame, contents, shown: new Set(within) };
+}
+
 /** With more circles than these, they are smaller. */
 const CROWD = 60;
 
@@ -115,11 +140,16 @@ export function lookOfClass(at: number, starts: readonly number[]): string {
   return `c${at + CLASSES - starts.length}`;
 }
 
-function link(part: Part, shape: Html, words: NamingTexts): Html {
+function link(part: Named, shape: Html, words: NamingTexts): Html {
   return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${shape}<title>${nameOf(part, words)}</title></a>`;
 }
 
-function wanted(part: Part, frame: MapFrame, radius: number, words: NamingTexts): Wanted[] {
+function wanted(
+  part: Named & Pick<Part, "at">,
+  frame: MapFrame,
+  radius: number,
+  words: NamingTexts,
+): Wanted[] {
   const { at } = part;
   if (!at) return [];
   const [x, y] = frame.pointOf(at);
@@ -127,7 +157,7 @@ function wanted(part: Part, frame: MapFrame, radius: number, words: NamingTexts)
 }
 
 /** A map as part of a page, where the list says the same. */
-export function drawing({ frame, contents }: AreaMap): Html {
+export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">): Html {
   return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${contents}</svg>`;
 }
 

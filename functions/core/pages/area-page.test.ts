@@ -62,6 +62,7 @@ function pageOf(
     outlines: three,
     around: [],
     near: [],
+    localities: [],
     ...more,
   };
   return areaSection(found, "Talukas of Nashik", query, texts, texts).text;

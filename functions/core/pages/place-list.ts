@@ -84,14 +84,24 @@ export function tools(
   order?: Html,
 ): Html {
   const above = parents.map(({ level, code }) => `${level}_code=${code}`).join(" ");
+  const download = html`<button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
+    "listCsv",
+  )}</button>`;
+  return searchTools(label, t, html`${order}${download}`);
+}
+
+/** The search box of a list, and what is next to it. */
+export function searchTools(
+  label: string,
+  t: Texts<"listSearch" | "listPlaceholder">,
+  others?: Html,
+): Html {
   return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t(
     "listSearch",
     {
       list: label,
     },
-  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span>${order}<button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
-    "listCsv",
-  )}</button></div>`;
+  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span>${others}</div>`;
 }
 
 function sortBox(id: string, t: ListTexts): Html {

@@ -201,6 +201,8 @@ export async function readFixture(): Promise<Dataset> {
         pincode: "400006",
         district_code: "009",
         town_code: "000106",
+        latitude: "9.9",
+        longitude: "76.3",
       },
       // The district has no taluka.
       { code: "400007-sands", name: "Sands", pincode: "400007", district_code: "010" },

@@ -8,7 +8,9 @@ import {
   type Measure,
   measured,
   measuresOf,
+  PAGE_ROWS,
   type Part,
+  pageCount,
   partsOf,
   partsWith,
   sorted,
@@ -36,6 +38,8 @@ export const AREA_TEXTS = [
   "lineKnown",
   "lineHint",
   "ordinals",
+  "listPages",
+  "listAll",
   "legendUnknown",
   "mapDrawn",
   "mapCircles",
@@ -88,15 +92,34 @@ export function areaSection(
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
   const parts = sorted(all, query.sort);
+  const pages = pageCount(all.length);
+  const page = Math.min(query.page, pages);
+  const isPaged = pages > 1 && page > 0;
+  const from = isPaged ? (page - 1) * PAGE_ROWS : 0;
+  const rows = isPaged ? parts.slice(from, from + PAGE_ROWS) : parts;
+  const pathOf = (more: Partial<AreaQuery>) =>
+    localPath(`/place/${place.code}`, t.language) + areaQueryText({ ...used, ...more });
   const letters = query.sort === "name" ? lettersOf(parts) : [];
   const anchors = new Map(
     letters.map(({ letter, first }) => [parts[first]!.code, `children-${letter}`]),
   );
-  const options = { query: used, code: place.code, label: title, anchors };
-  const list = html`<div class="place-list">${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
-    letters.length > 1 && jumps("children", letters, t)
-  }${areaTable(parts, options, t, words)}</div>`;
-  return html`<section class="list area" id="list" data-line="${t(LINE_TEXTS[show])}" data-ordinals="${t("ordinals")}">${head}
+  const options = { query: used, code: place.code, label: title, all, anchors };
+  const jump = jumps("children", letters, t, ({ first }) =>
+    isPaged ? pathOf({ page: Math.floor(first / PAGE_ROWS) + 1 }) : "",
+  );
+  const ranges = Array.from({ length: pages }, (_, i) => {
+    const [start, end] = [i * PAGE_ROWS + 1, Math.min((i + 1) * PAGE_ROWS, all.length)];
+    return html`<a href="${pathOf({ page: i + 1 })}#list"${i + 1 === page && html` aria-current="page"`}>${t.number(start)}–${t.number(end)}</a>`;
+  });
+  const pager =
+    isPaged &&
+    html`<nav class="letters" aria-label="${t("listPages")}">${ranges}<a href="${pathOf({ page: 0 })}#list">${t("listAll")}</a></nav>`;
+  const list = html`<div class="place-list"${isPaged && html` data-all="${pathOf({ page: 0 })}"`}>${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
+    letters.length > 1 && jump
+  }${areaTable(rows, options, t, words)}${pager}</div>`;
+  // A rank among the rows of a page would be wrong.
+  const line = !isPaged && html` data-line="${t(LINE_TEXTS[show])}"`;
+  return html`<section class="list area" id="list"${line} data-ordinals="${t("ordinals")}">${head}
 ${measures.length > 1 && choices(measures, used, place.code, t)}
 <div class="area-parts">${figure(found, all, used, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
 }
@@ -160,7 +183,8 @@ function figure(
 
 /** Links to the files of an area, and the line that shows its map on another page. */
 function takeAway(code: string, query: AreaQuery, t: AreaTexts): Html {
-  const path = (file: AreaFile) => areaFilePath(code, file, t.language) + areaQueryText(query);
+  const path = (file: AreaFile) =>
+    areaFilePath(code, file, t.language) + areaQueryText({ ...query, page: 1 });
   return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 

@@ -126,8 +126,14 @@ export function lettersOf(places: readonly ListedPlace[]): Letter[] {
   return Array.from(seen, ([letter, first]) => ({ letter, first }));
 }
 
-export function jumps(id: string, letters: readonly Letter[], t: ListTexts): Html {
+/** @param pathOf the page that has the first place of a letter; this one by default */
+export function jumps(
+  id: string,
+  letters: readonly Letter[],
+  t: ListTexts,
+  pathOf: (letter: Letter) => string = () => "",
+): Html {
   return html`<nav class="letters" aria-label="${t("listJump")}">${letters.map(
-    ({ letter }) => html`<a href="#${id}-${letter}">${letter}</a>`,
+    (one) => html`<a href="${pathOf(one)}#${id}-${one.letter}">${one.letter}</a>`,
   )}</nav>`;
 }

@@ -27,7 +27,8 @@ function connect(section: HTMLElement): void {
   const textOf = (row: Element): string => {
     const name = row.querySelector("th a")!.textContent;
     const cell = row.querySelector(".shown")?.textContent ?? "";
-    if (cell === "") return name;
+    const { line: sentence } = section.dataset;
+    if (cell === "" || sentence === undefined) return name;
     ranked ??= [...rows.values()].flatMap((one) => numberOf(one)).sort((a, b) => b - a);
     const values = {
       name,
@@ -35,10 +36,7 @@ function connect(section: HTMLElement): void {
       rank: ordinal(ranked.indexOf(numberOf(row)[0]!) + 1, section.dataset.ordinals!),
       count: new Intl.NumberFormat(`${document.documentElement.lang}-IN`).format(rows.size),
     };
-    return section.dataset.line!.replace(
-      /\{(\w+)\}/g,
-      (_, key: string) => values[key as keyof typeof values],
-    );
+    return sentence.replace(/\{(\w+)\}/g, (_, key: string) => values[key as keyof typeof values]);
   };
 
   const pointed = ({ target }: Event) => {

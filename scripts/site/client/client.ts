@@ -2,7 +2,6 @@ import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
   DistrictRecord,
   FormerRecord,
-  LocalitiesRecord,
   NearOfficeRecord,
   NearPlaceRecord,
   OutlinesRecord,
@@ -149,15 +148,6 @@ export class LocationDirectory {
   /** The districts of a state or the talukas of a district, with counts and outlines. `area` is its code. */
   async outlines(area: string, { signal }: CallOptions = {}): Promise<OutlinesRecord["areas"]> {
     return (await this.#data<OutlinesRecord>("locations/outlines", { area }, signal)).areas;
-  }
-
-  /** The localities of a town, by name. `town` is its code. */
-  async localities(
-    town: string,
-    { signal }: CallOptions = {},
-  ): Promise<LocalitiesRecord["localities"]> {
-    return (await this.#data<LocalitiesRecord>("locations/localities", { town }, signal))
-      .localities;
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */

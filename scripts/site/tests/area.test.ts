@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { areaQuery } from "../../../functions/core/pages/area-data.ts";
+import { areaSection } from "../../../functions/core/pages/area-page.ts";
+import type { PlaceWithRelatives } from "../../../functions/core/pages/place-data.ts";
+import { textsOf } from "../../../functions/core/pages/texts.ts";
+import en from "../texts/en.json" with { type: "json" };
+import enViews from "../texts/en-views.json" with { type: "json" };
+import enWritten from "../texts/en-written.json" with { type: "json" };
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { axe, settled } from "./visitor.ts";
 
 describeSite("an area", (site) => {
   const rows = (page: Page) => page.locator(".parts tbody th a").allTextContents();
@@ -71,6 +78,50 @@ describeSite("an area", (site) => {
       "rgb(10, 90, 78)",
     );
     expect(await shape.getAttribute("target")).toBe("_top");
+  });
+
+  test("with more rows than a page has, its search box and its download know all of them", async () => {
+    const children = Array.from({ length: 601 }, (_, i) => ({
+      code: String(550000 + i),
+      name: i === 600 ? "Zulu" : `Place ${i}`,
+    }));
+    const t = textsOf({ ...en.page, ...enViews, ...enWritten }, "en");
+    const words = textsOf(en.field, "en");
+    const place = { level: "taluka", code: "00011", name: "Rampur", parents: [] };
+    const found = { place, children, points: [], outlines: [], around: [], siblings: [] };
+    const page = await site.visitor.newPage();
+    await page.route("**/place/00011*", async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const section = areaSection(
+        found as unknown as PlaceWithRelatives,
+        "Places",
+        areaQuery(searchParams),
+        t,
+        words,
+      );
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<section class="list area".*?<\/section>/s,
+        () => section.text,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${site.server.url}/place/00011`);
+    await settled(page);
+    expect(await page.locator(".parts tbody tr").count()).toBe(400);
+    await page.getByRole("searchbox", { name: "Search in: Places" }).fill("zulu");
+    await page.locator(".parts tbody tr", { hasText: "Zulu" }).waitFor();
+    expect(await page.locator(".parts tbody tr").count()).toBe(1);
+    await page.goto(`${site.server.url}/place/00011`);
+    await settled(page);
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download this list (CSV)" }).click();
+    const stream = await (await downloaded).createReadStream();
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(602);
   });
 
   test("has no accessibility problems in either scheme; on a phone the map comes first and nothing overflows", async () => {

@@ -169,7 +169,7 @@ export function testPages(send: Ask): void {
       expect(page.headers.get("Netlify-Vary")).toBe("query=_");
       // The list of an area has an order and a measure.
       const area = await send("/place/007?sort=code");
-      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show");
+      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show|page");
       const etag = page.headers.get("ETag")!;
       const known = { headers: { "If-None-Match": etag } };
       expect((await send("/place/000101", known)).status).toBe(304);

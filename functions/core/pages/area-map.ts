@@ -156,9 +156,15 @@ function wanted(
   return [{ name: devanagariName(part, words)?.name ?? nameOf(part, words), x, y, radius }];
 }
 
-/** A map as part of a page, where the list says the same. */
+/**
+ * A map as part of a page, where the list says the same. The page's code reads the positions of points from its data: those of the
+ * upper left corner, and the degrees of a unit.
+ */
 export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">): Html {
-  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${contents}</svg>`;
+  const { corner, unit } = frame;
+  const data = [corner.latitude, corner.longitude, unit.latitude, unit.longitude];
+  const at = data.map((value) => Number(value.toPrecision(6))).join(" ");
+  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" data-at="${at}" aria-hidden="true">${contents}</svg>`;
 }
 
 function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {

@@ -22,11 +22,13 @@ import { type Html, html } from "./html.ts";
 import { hasMap, LEAST_POINTS, LEAST_SHARE, type PlaceWithRelatives } from "./place-data.ts";
 import { jumps, LIST_TEXTS, lettersOf, SEARCHED_FROM, tools } from "./place-list.ts";
 import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
 
 export const AREA_TEXTS = [
   ...LIST_TEXTS,
   ...AREA_LIST_TEXTS,
+  ...POINT_TEXTS,
   "showLabel",
   "showPopulation",
   "showHousehold",
@@ -164,7 +166,7 @@ function figure(
   const map = areaMap(found, parts, query.show, words);
   if (!map) return html``;
   if (map.within)
-    return html`<figure class="area-map" id="map">${drawing(map)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place.code, query, t)}</figure>`;
+    return html`<figure class="area-map" id="map">${drawing(map)}${pointArea(t)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place.code, query, t)}</figure>`;
   const missing = parts.filter((part) => !map.shown.has(part));
   const sum = (count: "places" | "placed") =>
     parts.reduce((total, one) => total + (one[count] ?? 0), 0);
@@ -172,7 +174,7 @@ function figure(
     place.level === "taluka"
       ? t("mapCircles")
       : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
-  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
     missing.length > 0 &&
     html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
       (part) =>

@@ -4,6 +4,7 @@ import { type Html, html } from "./html.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
 import { SEARCHED_FROM, searchTools } from "./place-list.ts";
 import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
 
 export const LOCALITY_TEXTS = [
@@ -17,6 +18,7 @@ export const LOCALITY_TEXTS = [
   "listSearch",
   "listPlaceholder",
   "lineHint",
+  ...POINT_TEXTS,
 ] as const;
 
 type LocalityTexts = Texts<(typeof LOCALITY_TEXTS)[number]>;
@@ -62,5 +64,5 @@ function figure({ localities }: PlaceWithRelatives, t: LocalityTexts, words: Nam
   const map = pointsMap(points, words);
   if (!map) return html``;
   const missing = localities.length - map.shown.size;
-  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p><figcaption>${t("localitiesMap")}${missing > 0 && ` ${t("localitiesMissing", { missing, count: localities.length })}`}</figcaption></figure>`;
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}<figcaption>${t("localitiesMap")}${missing > 0 && ` ${t("localitiesMissing", { missing, count: localities.length })}`}</figcaption></figure>`;
 }

@@ -1,9 +1,14 @@
+import { askPoints } from "./points.ts";
+
 /**
  * Shows on the map what is pointed at in the list, and the other way round, with its figure in one line. The page is
  * complete without it: it only reads the HTML of `areaSection`, and leaves links alone.
  */
 
-for (const section of document.querySelectorAll<HTMLElement>(".area")) connect(section);
+for (const section of document.querySelectorAll<HTMLElement>(".area")) {
+  connect(section);
+  askPoints(section);
+}
 
 function connect(section: HTMLElement): void {
   const line = section.querySelector(".area-line");

@@ -80,6 +80,46 @@ describeSite("an area", (site) => {
     expect(await shape.getAttribute("target")).toBe("_top");
   });
 
+  test("says which area the device is in, or a point that is clicked after the button; a click alone goes there", async () => {
+    const page = await site.visitor.open("/place/01", {
+      permissions: ["geolocation"],
+      geolocation: { latitude: 15.5, longitude: 73.83 },
+    });
+    const status = page.locator(".area-at [role=status]");
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(/^Probably in Rampur, Hills, Upper Land\. Nearest known place: \w+, [\d.]+ km\.$/);
+    expect(await status.getByRole("link").first().getAttribute("href")).toBe("/place/00011");
+    expect(await page.locator(".area-map .asked").count()).toBe(1);
+
+    const button = page.getByRole("button", { name: "Ask about a point on the map" });
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    const asked = page.waitForRequest("**/api/locations/at?**");
+    await page.locator(".area-map svg a").nth(1).click();
+    const [latitude, longitude] = new URL((await asked).url()).searchParams
+      .get("point")!
+      .split(",")
+      .map(Number);
+    // Plains are around 15.6, 73.9.
+    expect(Math.abs(latitude! - 15.6)).toBeLessThan(0.1);
+    expect(Math.abs(longitude! - 73.9)).toBeLessThan(0.1);
+    await expect.poll(() => status.textContent()).toContain("Plains, Upper Land");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+
+    await page.route("**/api/locations/at?**", (route) => route.abort());
+    site.visitor.allowFailedRequests();
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect.poll(() => status.textContent()).toMatch(/^The area of this point could not/);
+    await page.locator(".area-map svg a").nth(1).click();
+    await page.getByRole("heading", { level: 1, name: "Plains" }).waitFor();
+
+    const plain = await site.visitor.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.server.url}/place/01`);
+    expect(await plain.locator(".area-at button:visible").count()).toBe(0);
+  });
+
   test("with more rows than a page has, its search box and its download know all of them", async () => {
     const children = Array.from({ length: 601 }, (_, i) => ({
       code: String(550000 + i),

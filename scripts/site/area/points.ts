@@ -35,7 +35,9 @@ export function askPoints(section: HTMLElement): void {
   };
 
   const answer = ({ state, district, taluka, nearest }: AreasAtRecord) => {
-    const areas = [...(taluka ? [taluka] : []), district, state];
+    // One of another taluka's places may be misplaced.
+    const likely = taluka !== null && taluka.agreement >= 0.5;
+    const areas = [...(likely ? [taluka] : []), district, state];
     const text = areas.every(({ certain }) => certain) ? box.dataset.sure! : box.dataset.maybe!;
     const parts: Readonly<Record<string, (Node | string)[]>> = {
       areas: areas.flatMap((area, i) => [...(i > 0 ? [", "] : []), link(area)]),

@@ -23,6 +23,8 @@ export const SHELLS_FILE = "pages.json";
 export interface Shells extends SiteSettings {
   /** Where the site is published; empty when that is not known. */
   readonly address: string;
+  /** Whether states and districts with a map have a picture. */
+  readonly hasPictures: boolean;
   readonly languages: Readonly<Record<Language, Shell>>;
 }
 

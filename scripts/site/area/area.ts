@@ -1,3 +1,4 @@
+import { offerPicture } from "./picture.ts";
 import { askPoints } from "./points.ts";
 
 /**
@@ -8,6 +9,7 @@ import { askPoints } from "./points.ts";
 for (const section of document.querySelectorAll<HTMLElement>(".area")) {
   connect(section);
   askPoints(section);
+  offerPicture(section);
 }
 
 function connect(section: HTMLElement): void {

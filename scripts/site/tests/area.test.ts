@@ -66,6 +66,12 @@ describeSite("an area", (site) => {
       .toString()
       .split("\r\n");
     expect(lines.slice(1, 3).map((line) => line.split(",")[1])).toEqual(["Plains", "Hills"]);
+    const drawn = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Picture (PNG)" }).click();
+    expect((await drawn).suggestedFilename()).toBe("Upper Land.png");
+    const png = Buffer.concat(await (await (await drawn).createReadStream()).toArray());
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     await page.getByRole("button", { name: "Copy the line to embed it" }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain("<iframe src=");

@@ -1,3 +1,5 @@
+import { download } from "../dom.ts";
+
 /** The sides of a picture, as `areaPicture` draws it. */
 const [WIDTH, HEIGHT] = [1200, 630];
 
@@ -24,9 +26,5 @@ async function save(svg: string, name: string): Promise<void> {
   canvas.getContext("2d")!.drawImage(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!blob) throw new Error("not drawn");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(name, blob);
 }

@@ -142,10 +142,10 @@ export function downloadsPage(contents: DownloadsContents, t: DownloadsTexts): H
       html`<h3>${t(name as keyof typeof DOWNLOAD_JOINS)}</h3><pre tabindex="0"><code>${sql}</code></pre>`,
   );
   return html`<div class="downloads">
+${buildForm(contents, t)}
 <h2 id="files">${t("filesTitle")}</h2>
 <p>${t("filesNote")}</p>
 ${files.length === 0 ? html`<p class="note">${t("filesNone")}</p>` : fileTable(contents, t)}
-${buildForm(contents, t)}
 <div class="card">${factList([
     [t("attribution"), attribution],
     [t("license"), license],

@@ -7,6 +7,7 @@ import { changesFiles } from "./changes.ts";
 import {
   apiHeaders,
   downloadHeaders,
+  FILE_HEADERS,
   formatHeaders,
   indexHeaders,
   offlineHeaders,
@@ -14,6 +15,7 @@ import {
 } from "./headers.ts";
 import { packStates } from "./offline.ts";
 import { SecondThread } from "./second-thread.ts";
+import { SHELLS_PATH } from "./shell.ts";
 import { type Published, siteFiles } from "./site.ts";
 
 /**
@@ -78,6 +80,11 @@ export async function writeDist(
     const openApi = String(api.files.get(OPENAPI_FILE));
     const site = await siteFiles(data, api.directory, openApi, downloads, published);
     write(site);
+    if (thread) {
+      progress("drawing pictures");
+      const pack = api.files.get(PACK_FILE) as Uint8Array;
+      write(new Map(await thread.run("drawPictures", pack, String(site.get(SHELLS_PATH)))));
+    }
     const offline = (await packing) ?? new Map();
     write(offline);
     const index = [...api.files.keys()]
@@ -88,6 +95,7 @@ export async function writeDist(
       ...indexHeaders(index, version),
       ...downloadHeaders(files, version),
       ...offlineHeaders(offline.keys()),
+      ["/pictures/*", FILE_HEADERS],
       ...siteHeaders([OPENAPI_FILE, ...site.keys()].filter((file) => !file.startsWith(INDEX))),
     ]);
     write(new Map([["_headers", headers]]));

@@ -287,6 +287,7 @@ test("PIN codes have their places and post offices, as in the API", async () => 
     "400003",
     "400004",
     "400005",
+    "400008",
   ]);
   for (const row of rows) {
     const answer = await handler(new Request(`${ORIGIN}/api/pincode?code=${row.pincode}`));

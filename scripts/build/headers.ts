@@ -33,7 +33,7 @@ export function indexHeaders(files: Iterable<string>, dataVersion: string): Head
 }
 
 /** For the files of pages. Other sites may use them, above all the browser client. */
-const FILE_HEADERS: Readonly<Record<string, string>> = {
+export const FILE_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Referrer-Policy": "no-referrer",

@@ -1,9 +1,18 @@
+import { isRest } from "../../functions/core/contract/levels.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { columnsOf, toRow } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
-/** The districts, talukas and places of each PIN code, and the names of its post offices. */
-export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): CsvTable {
+/**
+ * The districts, talukas and places of each PIN code, and the names of its post offices. Where no place has it, the talukas are
+ * those of its localities.
+ */
+export function pincodeRows({
+  talukas,
+  villages,
+  postOffices = [],
+  localities = [],
+}: Dataset): CsvTable {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const reached = new Map<string, Record<(typeof REACHED)[number], Set<string>>>();
   const at = (pincode: string) => {
@@ -23,6 +32,11 @@ export function pincodeRows({ talukas, villages, postOffices = [] }: Dataset): C
       at(one).talukas.add(taluka_code);
       at(one).districts.add(districtOf.get(taluka_code)!);
     }
+  }
+  for (const { pincode, taluka_code } of localities) {
+    const own = reached.get(pincode);
+    if (own?.places.size === 0 && taluka_code !== undefined && !isRest(taluka_code))
+      own.talukas.add(taluka_code);
   }
   const rows = [...reached].sort(([a], [b]) => Number(a) - Number(b));
   return {

@@ -1,4 +1,9 @@
-import { FILE_VIEWS, LANGUAGES, WRITTEN_VIEWS } from "../../functions/core/contract/page-paths.ts";
+import {
+  FILE_VIEWS,
+  LANGUAGES,
+  QUERY_VIEWS,
+  WRITTEN_VIEWS,
+} from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
@@ -55,9 +60,10 @@ export function formatRedirects(answers: readonly StaticAnswer[]): string {
     }),
   );
   const types = Object.entries(TYPES_FILES).map(([module, file]) => `/${module}.d.ts /${file} 200`);
-  // A search has nothing after it in its path.
   const written = languages.flatMap((language) =>
-    WRITTEN_VIEWS.map((view) => localPath(view === "search" ? "/search" : `/${view}/*`, language)),
+    WRITTEN_VIEWS.map((view) =>
+      localPath(QUERY_VIEWS.includes(view) ? `/${view}` : `/${view}/*`, language),
+    ),
   );
   const functions = ["/api/*", ...written].map((path) => `${path} ${FUNCTION_PATH} 200`);
   const others = ["/hi/* /hi/404.html 404", "/* /404.html 404"];

@@ -2,17 +2,26 @@
 import { gzipSync } from "node:zlib";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
+import type { Shells } from "../../functions/core/pages/shells.ts";
 import { onTasks } from "../cli/task-thread.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
 import { type PlacesFile, placesParquet } from "./parquet.ts";
+import { drawPictures } from "./pictures.ts";
 
 const TASKS = {
   /** A directory as the page keeps it for use without a network. */
   packDirectory(data: Dataset, dataVersion: string): Uint8Array {
     const index = buildIndex(data, dataVersion, { isWhole: true });
     return gzipSync(encodePack(index), { level: 9 });
+  },
+
+  /** The pictures of an index, with the texts of its pages. */
+  async drawPictures(pack: Uint8Array, shells: string): Promise<[string, Uint8Array][]> {
+    const read = filesOfPack(pack);
+    const directory = await Directory.open(async (file) => read(file));
+    return drawPictures(directory, JSON.parse(shells) as Shells);
   },
 
   /** All places of an index. */

@@ -43,6 +43,8 @@ import type { Drawings } from "./map.ts";
 export interface Shell extends SiteSettings {
   /** Where the site is published; empty when that is not known. */
   readonly address: string;
+  /** Whether the build draws pictures of states and districts. */
+  readonly hasPictures: boolean;
   /** Paths of the page's script and style sheet. */
   readonly script: string;
   readonly style: string;
@@ -85,8 +87,8 @@ export async function shellFiles(shell: Shell, directory: Directory): Promise<Ma
     for (const [path, contents] of await languageFiles(shell, html, directory, language))
       files.set(path, contents);
   }
-  const { address, hasMap, issues } = shell;
-  const all = { address, hasMap, issues, languages: shells } as Shells;
+  const { address, hasMap, hasPictures, issues } = shell;
+  const all = { address, hasMap, hasPictures, issues, languages: shells } as Shells;
   files.set(SHELLS_PATH, JSON.stringify(all));
   return files;
 }
@@ -287,6 +289,6 @@ function translated(text: string, language: Language, table: Table): string {
 
 /** The template's links and its form that lead to pages which are there in every language. */
 const LINKS =
-  /(\b(?:href|action)=")(\/(?:search|browse|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
+  /(\b(?:href|action)=")(\/(?:search|browse|compare|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
 
 const TEMPLATE = readFileSync(new URL("../site/page/index.html", import.meta.url), "utf8");

@@ -51,6 +51,7 @@ export async function siteFiles(
     address,
     drawings,
     hasMap: drawings !== undefined,
+    hasPictures: isDraft !== true,
     issues: issuesOf(repository),
     downloads,
     ...page,

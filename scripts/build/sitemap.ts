@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { FILE_VIEWS } from "../../functions/core/contract/page-paths.ts";
+import { FILE_VIEWS, QUERY_VIEWS } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { villageResult } from "../../functions/core/directory/place-result.ts";
 import { localPath, pincodePath, placePath } from "../../functions/core/pages/addresses.ts";
@@ -26,7 +26,7 @@ export async function sitemapFiles(
   const views = [
     "/",
     ...FILE_VIEWS.map((view) => `/${view}`),
-    "/search",
+    ...QUERY_VIEWS.map((view) => `/${view}`),
     "/downloads/",
     "/reference/",
   ];

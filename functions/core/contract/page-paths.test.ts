@@ -7,6 +7,6 @@ test("a path is parsed into language, view and the rest; other paths are not pag
     ...{ language: "hi", view: "pincode", code: "403001" },
   });
   expect(pageOf("/search")).toEqual({ language: "en", view: "search", code: "" });
-  for (const path of ["/", "/search/panaji", "/places/30", "/api/place/30"])
+  for (const path of ["/", "/search/panaji", "/compare/30", "/places/30", "/api/place/30"])
     expect(pageOf(path), path).toBeUndefined();
 });

@@ -7,7 +7,10 @@ export type Language = keyof typeof LANGUAGES;
 export const FILE_VIEWS = ["browse", "coverage", "match", "field"] as const;
 
 /** Views whose HTML is written for each request. */
-export const WRITTEN_VIEWS = ["place", "pincode", "search", "browse"] as const;
+export const WRITTEN_VIEWS = ["place", "pincode", "search", "browse", "compare"] as const;
+
+/** Those of them that have nothing after them in their paths. */
+export const QUERY_VIEWS: readonly WrittenView[] = ["search", "compare"];
 
 export type WrittenView = (typeof WRITTEN_VIEWS)[number];
 
@@ -23,9 +26,10 @@ const WRITTEN_PATH = new RegExp(`^(/hi)?/(${WRITTEN_VIEWS.join("|")})(?:/(.*?))?
 
 /** What a path asks for; undefined if it is not that of a written page. */
 export function pageOf(pathname: string): PagePath | undefined {
-  const [, hindi, view, code = ""] = WRITTEN_PATH.exec(pathname) ?? [];
-  if (view === undefined || (view === "search" && code !== "")) return undefined;
-  return { language: hindi === undefined ? "en" : "hi", view: view as WrittenView, code };
+  const [, hindi, found, code = ""] = WRITTEN_PATH.exec(pathname) ?? [];
+  const view = found as WrittenView | undefined;
+  if (view === undefined || (QUERY_VIEWS.includes(view) && code !== "")) return undefined;
+  return { language: hindi === undefined ? "en" : "hi", view, code };
 }
 
 /** The language that an address names; undefined where the visitor's own counts. */

@@ -280,6 +280,18 @@ export const OUTLINES_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
+/** A town whose localities are listed. */
+export const LOCALITIES_PARAMETERS = [
+  {
+    ...optional("town", "The code of a town.", "803243", { type: "string", pattern: "^\\d{6}$" }),
+    required: true,
+    exampleOf: "town_code",
+    wrong: "585",
+    unknown: () => "999999",
+    expected: "the code of a town, six digits, such as 803243",
+  },
+] as const satisfies readonly Parameter[];
+
 /** An optional parameter. */
 export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
   name: Name,

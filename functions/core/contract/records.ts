@@ -15,6 +15,7 @@ export type SearchNote = Of<"SearchNote">;
 export type PlaceRecord = Of<"Place">;
 export type FormerRecord = Of<"Former">;
 export type PointsRecord = Of<"Points">;
+export type LocalitiesRecord = Of<"Localities">;
 export type OutlinesRecord = Of<"Outlines">;
 export type OutlinedRecord = OutlinesRecord["areas"][number];
 export type NearPlaceRecord = Of<"NearPlace">;

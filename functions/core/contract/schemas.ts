@@ -172,12 +172,19 @@ export const SCHEMAS = {
         "The districts of its post offices and of its places; of an unknown PIN code, at most one.",
     }),
     talukas: list(reached("taluka", "A taluka that it reaches."), {
-      description: "The talukas of its places; empty where none is known.",
+      description:
+        "The talukas of its places, or of its localities where no place is known; empty where none is known.",
     }),
     offices: list(record("A post office.", officeFields)),
     places: list(reference<FoundPlace>("FoundPlace"), {
       description: "The villages and towns that are known to have it.",
     }),
+    localities: list(reference<FoundPlace>("FoundPlace"), {
+      description: "The localities of its post offices.",
+    }),
+  }),
+  Localities: record("The localities of a town.", {
+    localities: list(reference<FoundPlace>("FoundPlace"), { description: "By name." }),
   }),
   AreasAt: record("The areas of a position, drawn from the places around it.", {
     state: areaAt("state", "The state."),

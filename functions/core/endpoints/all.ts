@@ -2,6 +2,7 @@ import type { Directory } from "../directory/directory.ts";
 import { at } from "./at.ts";
 import { districts } from "./districts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { localities } from "./localities.ts";
 import { mcpOf } from "./mcp/mcp.ts";
 import { near } from "./near.ts";
 import { outlines } from "./outlines.ts";
@@ -28,6 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   at,
   points,
   outlines,
+  localities,
   pincode,
   pincodes,
   resolve,

@@ -1,5 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
+import { isRest } from "../contract/levels.ts";
 import { MAX_ROWS, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE_PARAMETERS } from "../contract/parameters.ts";
 import { needOne, readFields } from "../contract/query.ts";
@@ -23,6 +24,7 @@ import {
 import { toSearchRecord, villageResult } from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Office } from "../index/offices.ts";
+import type { Village } from "../index/villages.ts";
 import { reachedRecord } from "./area-record.ts";
 import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
@@ -83,15 +85,32 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   const { areas } = directory;
   const reach = await reachOf(directory, code);
   if (!reach) return unknownRecord(directory, code);
-  const villages = await directory.villagesAt(reach.places);
+  const ordinals = await directory.pincode(code);
+  const [places, localities] = await Promise.all([
+    directory.villagesAt(reach.places),
+    directory.villagesAt([...ordinals].filter((ordinal) => areas.isLocality(ordinal))),
+  ]);
+  const talukas = reach.talukas.length > 0 ? reach.talukas : talukasOf(areas, localities);
+  const record = (village: Village) => toSearchRecord(areas, villageResult(areas, village));
   return {
     pincode: code,
     known: true,
     districts: reach.districts.map((district) => reachedRecord(areas, district)),
-    talukas: reach.talukas.map((taluka) => reachedRecord(areas, taluka)),
+    talukas: talukas.map((taluka) => reachedRecord(areas, taluka)),
     offices: reach.offices.map((office) => officeRecord(areas, office)),
-    places: villages.map((village) => toSearchRecord(areas, villageResult(areas, village))),
+    places: places.map(record),
+    localities: localities.map(record),
   };
+}
+
+/** The talukas of localities, where these are certain. */
+function talukasOf(areas: Areas, localities: readonly Village[]): number[] {
+  const [first, end] = areas.run("taluka");
+  const talukas = localities.map(({ ordinal }) => areas.talukaOf(ordinal));
+  const certain = talukas.filter(
+    (area) => area >= first && area < end && !isRest(areas.code(area)),
+  );
+  return [...new Set(certain)].sort((a, b) => a - b);
 }
 
 /** @throws ApiError not_found if its first digits do not determine an area either */
@@ -108,6 +127,7 @@ async function unknownRecord(directory: Directory, code: string): Promise<Pincod
     talukas: [],
     offices: [],
     places: [],
+    localities: [],
   };
 }
 

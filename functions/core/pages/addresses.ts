@@ -15,6 +15,11 @@ export function pincodePath(pincode: string, language: string = "en"): string {
   return localPath(`/pincode/${pincode}`, language);
 }
 
+/** The path of the picture of a state or district, made by the build. */
+export function picturePath(code: string): string {
+  return `/pictures/${code}.png`;
+}
+
 /** The paths of a page in all languages, from its English one. */
 export function alternatesOf(path: string): Readonly<Record<Language | "x-default", string>> {
   return { en: localPath(path, "en"), hi: localPath(path, "hi"), "x-default": path };

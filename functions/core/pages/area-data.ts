@@ -32,26 +32,42 @@ export const ORDERS = [
 export type Order = (typeof ORDERS)[number];
 
 /** The parameters of an area's page. */
-export const AREA_QUERY = ["sort", "show"] as const;
+export const AREA_QUERY = ["sort", "show", "page"] as const;
 
 /** What the address of an area's page says. */
 export interface AreaQuery {
   readonly sort: Order;
   readonly show: Measure;
+  /** The part of a long list, from 1; 0 for all of it. */
+  readonly page: number;
+}
+
+/** A list of more rows than these is cut into pages of so many. */
+export const [PAGED_FROM, PAGE_ROWS] = [600, 400];
+
+/** How many pages a list of so many rows has. */
+export function pageCount(rows: number): number {
+  return rows > PAGED_FROM ? Math.ceil(rows / PAGE_ROWS) : 1;
 }
 
 /** What a query says; what it does not know is as if it were not there. */
 export function areaQuery(given: URLSearchParams): AreaQuery {
   const value = <Known extends string>(name: string, known: readonly Known[]): Known =>
     known.find((one) => one === given.get(name)) ?? known[0]!;
-  return { sort: value("sort", ORDERS), show: value("show", MEASURES) };
+  const page = given.get("page") ?? "";
+  return {
+    sort: value("sort", ORDERS),
+    show: value("show", MEASURES),
+    page: page === "all" ? 0 : /^[1-9]\d?$/.test(page) ? Number(page) : 1,
+  };
 }
 
 /** The query of a choice, with its question mark; what is usual is left out. */
-export function areaQueryText({ sort, show }: AreaQuery): string {
+export function areaQueryText({ sort, show, page }: AreaQuery): string {
   const query = new URLSearchParams();
   if (sort !== ORDERS[0]) query.set("sort", sort);
   if (show !== MEASURES[0]) query.set("show", show);
+  if (page !== 1) query.set("page", page === 0 ? "all" : String(page));
   return query.size === 0 ? "" : `?${query}`;
 }
 

@@ -57,6 +57,7 @@ const found: PlaceWithRelatives = {
   outlines,
   around: [],
   near: [],
+  localities: [],
 };
 
 const query = (text = "") => areaQuery(new URLSearchParams(text));

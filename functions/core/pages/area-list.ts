@@ -39,6 +39,8 @@ interface ListOptions {
   /** The code of the area whose page the list is on. */
   readonly code: string;
   readonly label: string;
+  /** All parts of the area, of which the list may have some: shares and bars are of these. */
+  readonly all: readonly Part[];
   /** The id of the first row of each letter, by the code of its place. */
   readonly anchors: ReadonlyMap<string, string>;
 }
@@ -46,17 +48,17 @@ interface ListOptions {
 /** The parts of an area as a table. The headers are links that sort it; the bars show the measure that the map has. */
 export function areaTable(
   parts: readonly Part[],
-  { query, code, label, anchors }: ListOptions,
+  { query, code, label, all, anchors }: ListOptions,
   t: ListTexts,
   words: NamingTexts,
 ): Html {
-  const columns = columnsOf(parts, query.show);
-  const people = parts.reduce((sum, { population }) => sum + (population ?? 0), 0);
-  const most = Math.max(...parts.map((part) => measured(part, query.show) ?? 0)) || 1;
+  const columns = columnsOf(all, query.show);
+  const people = all.reduce((sum, { population }) => sum + (population ?? 0), 0);
+  const most = Math.max(...all.map((part) => measured(part, query.show) ?? 0)) || 1;
   const heads = columns.map((column) => {
     const isSorted = column === query.sort;
     const order = column === "name" || column === "code" ? "ascending" : "descending";
-    const path = `${localPath(`/place/${code}`, words.language)}${areaQueryText({ ...query, sort: column })}#list`;
+    const path = `${localPath(`/place/${code}`, words.language)}${areaQueryText({ ...query, sort: column, page: 1 })}#list`;
     return html`<th scope="col"${isSorted && html` aria-sort="${order}"`}><a href="${path}">${t(COLUMN_TEXTS[column])}</a></th>`;
   });
   const rows = parts.map((part) => {

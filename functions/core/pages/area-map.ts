@@ -5,7 +5,7 @@ import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from
 import { type Html, html } from "./html.ts";
 import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
 import { LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
-import { devanagariName, type NamingTexts, nameOf } from "./place-names.ts";
+import { devanagariName, type Named, type NamingTexts, nameOf } from "./place-names.ts";
 
 /** A drawing, and what is on it. */
 export interface AreaMap {
@@ -27,8 +27,8 @@ export function outlinesMap(
   parts: readonly Part[],
   measure: Measure,
   words: NamingTexts,
-  /** The area that is marked, by its code. */
-  marked?: string,
+  /** The classes of the areas that are marked, by their codes; with it, values have no colours. */
+  marked?: ReadonlyMap<string, string>,
 ): AreaMap | undefined {
   const corners = parts.flatMap(({ outline, at }) =>
     outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],
@@ -38,8 +38,7 @@ export function outlinesMap(
   const starts = startsOf(parts, measure);
   const shapes = parts.map((part) => {
     const { outline, at, code } = part;
-    const look =
-      marked === undefined ? lookOf(part, measure, starts) : code === marked ? "marked" : "ground";
+    const look = marked ? (marked.get(code) ?? "ground") : lookOf(part, measure, starts);
     if (outline.length > 0)
       return link(part, html`<path class="${look}" d="${pathOf(outline, frame)}"/>`, words);
     if (!at) return undefined;
@@ -50,18 +49,17 @@ export function outlinesMap(
   const named = [...shown]
     .toSorted(
       (a, b) =>
-        Number(b.code === marked) - Number(a.code === marked) ||
+        Number(marked?.has(b.code)) - Number(marked?.has(a.code)) ||
         (b.population ?? 0) - (a.population ?? 0),
     )
     .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
   // What is marked is on top, as its border is.
-  const ordered = shapes.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ordered = parts
+    .map(({ code }, i) => ({ shape: shapes[i], rank: Number(marked?.has(code)) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ shape }) => shape);
   const contents = layers(frame, html`${ordered}`, labelsOf(named, frame));
   return { frame, contents, shown, starts };
-}
-
-function rankOf(shape: Html | undefined): number {
-  return shape?.text.includes('class="marked"') ? 1 : 0;
 }
 
 /**
@@ -99,6 +97,31 @@ export function circlesMap(
   return { frame, contents, shown: new Set<Part>(within), starts };
 }
 
+/** A place with a position. */
+export interface MapPoint extends Named {
+  readonly at: Position;
+}
+
+/** The radius of a point. */
+const POINT = 6;
+
+/** A map of places as points of one size, named where there is room. Undefined for fewer than two different positions. */
+export function pointsMap(
+  points: readonly MapPoint[],
+  words: NamingTexts,
+): (Pick<AreaMap, "frame" | "contents"> & { readonly shown: ReadonlySet<MapPoint> }) | undefined {
+  if (new Set(points.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return undefined;
+  const frame = frameOfMost(points.map(({ at }) => at));
+  const within = points.filter(({ at }) => frame.has(at));
+  const shapes = within.map((one) => {
+    const [x, y] = frame.pointOf(one.at);
+    return link(one, html`<circle class="c4" cx="${x}" cy="${y}" r="${POINT}"/>`, words);
+  });
+  const named = within.flatMap((one) => wanted(one, frame, POINT, words));
+  const contents = layers(frame, html`${shapes}`, labelsOf(named, frame));
+  return { frame, contents, shown: new Set(within) };
+}
+
 /** With more circles than these, they are smaller. */
 const CROWD = 60;
 
@@ -117,20 +140,31 @@ export function lookOfClass(at: number, starts: readonly number[]): string {
   return `c${at + CLASSES - starts.length}`;
 }
 
-function link(part: Part, shape: Html, words: NamingTexts): Html {
+function link(part: Named, shape: Html, words: NamingTexts): Html {
   return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${shape}<title>${nameOf(part, words)}</title></a>`;
 }
 
-function wanted(part: Part, frame: MapFrame, radius: number, words: NamingTexts): Wanted[] {
+function wanted(
+  part: Named & Pick<Part, "at">,
+  frame: MapFrame,
+  radius: number,
+  words: NamingTexts,
+): Wanted[] {
   const { at } = part;
   if (!at) return [];
   const [x, y] = frame.pointOf(at);
   return [{ name: devanagariName(part, words)?.name ?? nameOf(part, words), x, y, radius }];
 }
 
-/** A map as part of a page, where the list says the same. */
-export function drawing({ frame, contents }: AreaMap): Html {
-  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">${contents}</svg>`;
+/**
+ * A map as part of a page, where the list says the same. The page's code reads the positions of points from its data: those of the
+ * upper left corner, and the degrees of a unit.
+ */
+export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">): Html {
+  const { corner, unit } = frame;
+  const data = [corner.latitude, corner.longitude, unit.latitude, unit.longitude];
+  const at = data.map((value) => Number(value.toPrecision(6))).join(" ");
+  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" data-at="${at}" aria-hidden="true">${contents}</svg>`;
 }
 
 function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
@@ -150,7 +184,7 @@ function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
 }
 
 /** A line of a round length in kilometres, at the bottom on the left. */
-function scaleBar(frame: MapFrame): Html {
+export function scaleBar(frame: MapFrame): Html {
   const { left, right, bottom, km } = scaleOf(frame);
   return html`<path class="scale" d="M${left} ${bottom - 6}v6h${right - left}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
 }

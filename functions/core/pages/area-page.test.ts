@@ -62,6 +62,7 @@ function pageOf(
     outlines: three,
     around: [],
     near: [],
+    localities: [],
     ...more,
   };
   return areaSection(found, "Talukas of Nashik", query, texts, texts).text;
@@ -125,7 +126,13 @@ test("headers are links that sort, links choose the measure, and each keeps the 
 test("an address with unknown choices is as one without", () => {
   expect(areaQuery(new URLSearchParams("sort=x&show=<script>"))).toEqual(QUERY);
   expect(areaQueryText(QUERY)).toBe("");
-  expect(areaQueryText({ sort: "code", show: "known" })).toBe("?sort=code&show=known");
+  expect(areaQueryText({ sort: "code", show: "known", page: 1 })).toBe("?sort=code&show=known");
+  expect(areaQueryText({ ...QUERY, page: 3 })).toBe("?page=3");
+  expect(areaQueryText({ ...QUERY, page: 0 })).toBe("?page=all");
+  const pages = ["", "0", "-1", "100", "x", "2", "all"];
+  expect(pages.map((page) => areaQuery(new URLSearchParams({ page })).page)).toEqual([
+    ...[1, 1, 1, 1, 1, 2, 0],
+  ]);
 });
 
 test("a taluka has its villages as circles by population, the largest dozen named", () => {
@@ -178,6 +185,36 @@ test.each([
   const nowhere = pageOf("taluka", { children, points: [], outlines: [] });
   expect(nowhere).not.toContain("<figure");
   expect(nowhere).toContain("<table");
+});
+
+test("a list of more than 600 rows has pages of 400, and links to all rows and to each letter", () => {
+  const children = Array.from({ length: 601 }, (_, i) => ({
+    code: String(550000 + i),
+    name: `${i < 450 ? "A" : "B"}${i}`,
+    population: i,
+  }));
+  const first = pageOf("taluka", { children });
+  expect(rowsOf(first)).toHaveLength(400);
+  expect(rowsOf(first)[0]).toBe("/place/550000");
+  expect(
+    [...first.matchAll(/<a href="([^"]*)"[^>]*>[\d–]+|<a href="([^"]*)">listAll/g)].map(
+      ([, path, all]) => path ?? all,
+    ),
+  ).toEqual(["/place/04150#list", "/place/04150?page=2#list", "/place/04150?page=all#list"]);
+  expect(first).toContain('<a href="/place/04150?page=2#children-B">B</a>');
+  expect(first).toContain('data-all="/place/04150?page=all"');
+  // A rank among a part of the rows would be wrong, a bar or a share too.
+  expect(first).not.toContain("data-line");
+  const second = pageOf("taluka", { children }, { ...QUERY, page: 2 });
+  expect(rowsOf(second)).toHaveLength(201);
+  expect(second).toContain('id="children-B"');
+  expect(second).toContain('<rect width="66.7"');
+  expect(second).toContain('<a href="/place/04150?sort=population#list">');
+  const whole = pageOf("taluka", { children }, { ...QUERY, page: 0 });
+  expect(rowsOf(whole)).toHaveLength(601);
+  expect(whole).not.toContain("data-all");
+  expect(rowsOf(pageOf("taluka", { children }, { ...QUERY, page: 9 }))).toHaveLength(201);
+  expect(rowsOf(pageOf("taluka", { children: children.slice(1) }))).toHaveLength(600);
 });
 
 test("values are sorted by a column, unknown ones last", () => {

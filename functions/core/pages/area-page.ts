@@ -8,7 +8,9 @@ import {
   type Measure,
   measured,
   measuresOf,
+  PAGE_ROWS,
   type Part,
+  pageCount,
   partsOf,
   partsWith,
   sorted,
@@ -20,11 +22,13 @@ import { type Html, html } from "./html.ts";
 import { hasMap, LEAST_POINTS, LEAST_SHARE, type PlaceWithRelatives } from "./place-data.ts";
 import { jumps, LIST_TEXTS, lettersOf, SEARCHED_FROM, tools } from "./place-list.ts";
 import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
 
 export const AREA_TEXTS = [
   ...LIST_TEXTS,
   ...AREA_LIST_TEXTS,
+  ...POINT_TEXTS,
   "showLabel",
   "showPopulation",
   "showHousehold",
@@ -36,6 +40,8 @@ export const AREA_TEXTS = [
   "lineKnown",
   "lineHint",
   "ordinals",
+  "listPages",
+  "listAll",
   "legendUnknown",
   "mapDrawn",
   "mapCircles",
@@ -44,6 +50,7 @@ export const AREA_TEXTS = [
   "mapAround",
   "takeAway",
   "takePicture",
+  "takePng",
   "takeTable",
   "takePoints",
   "takeEmbed",
@@ -88,15 +95,34 @@ export function areaSection(
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
   const parts = sorted(all, query.sort);
+  const pages = pageCount(all.length);
+  const page = Math.min(query.page, pages);
+  const isPaged = pages > 1 && page > 0;
+  const from = isPaged ? (page - 1) * PAGE_ROWS : 0;
+  const rows = isPaged ? parts.slice(from, from + PAGE_ROWS) : parts;
+  const pathOf = (more: Partial<AreaQuery>) =>
+    localPath(`/place/${place.code}`, t.language) + areaQueryText({ ...used, ...more });
   const letters = query.sort === "name" ? lettersOf(parts) : [];
   const anchors = new Map(
     letters.map(({ letter, first }) => [parts[first]!.code, `children-${letter}`]),
   );
-  const options = { query: used, code: place.code, label: title, anchors };
-  const list = html`<div class="place-list">${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
-    letters.length > 1 && jumps("children", letters, t)
-  }${areaTable(parts, options, t, words)}</div>`;
-  return html`<section class="list area" id="list" data-line="${t(LINE_TEXTS[show])}" data-ordinals="${t("ordinals")}">${head}
+  const options = { query: used, code: place.code, label: title, all, anchors };
+  const jump = jumps("children", letters, t, ({ first }) =>
+    isPaged ? pathOf({ page: Math.floor(first / PAGE_ROWS) + 1 }) : "",
+  );
+  const ranges = Array.from({ length: pages }, (_, i) => {
+    const [start, end] = [i * PAGE_ROWS + 1, Math.min((i + 1) * PAGE_ROWS, all.length)];
+    return html`<a href="${pathOf({ page: i + 1 })}#list"${i + 1 === page && html` aria-current="page"`}>${t.number(start)}–${t.number(end)}</a>`;
+  });
+  const pager =
+    isPaged &&
+    html`<nav class="letters" aria-label="${t("listPages")}">${ranges}<a href="${pathOf({ page: 0 })}#list">${t("listAll")}</a></nav>`;
+  const list = html`<div class="place-list"${isPaged && html` data-all="${pathOf({ page: 0 })}"`}>${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
+    letters.length > 1 && jump
+  }${areaTable(rows, options, t, words)}${pager}</div>`;
+  // A rank among the rows of a page would be wrong.
+  const line = !isPaged && html` data-line="${t(LINE_TEXTS[show])}"`;
+  return html`<section class="list area" id="list"${line} data-ordinals="${t("ordinals")}">${head}
 ${measures.length > 1 && choices(measures, used, place.code, t)}
 <div class="area-parts">${figure(found, all, used, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
 }
@@ -124,7 +150,8 @@ export function areaMap(
       : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
   if (own) return own;
   const within = place.parents.at(-1);
-  const wider = outlinesMap(partsWith(around, around), "population", words, place.code);
+  const marked = new Map([[place.code, "marked"]]);
+  const wider = outlinesMap(partsWith(around, around), "population", words, marked);
   return wider && within && { ...wider, within };
 }
 
@@ -140,7 +167,7 @@ function figure(
   const map = areaMap(found, parts, query.show, words);
   if (!map) return html``;
   if (map.within)
-    return html`<figure class="area-map" id="map">${drawing(map)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place.code, query, t)}</figure>`;
+    return html`<figure class="area-map" id="map">${drawing(map)}${pointArea(t)}<figcaption>${t("mapAround", { name: nameOf(map.within, words) })} ${t("mapDrawn")}</figcaption>${takeAway(place, query, t, words)}</figure>`;
   const missing = parts.filter((part) => !map.shown.has(part));
   const sum = (count: "places" | "placed") =>
     parts.reduce((total, one) => total + (one[count] ?? 0), 0);
@@ -148,19 +175,21 @@ function figure(
     place.level === "taluka"
       ? t("mapCircles")
       : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
-  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
     missing.length > 0 &&
     html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
       (part) =>
         html`<li><a href="${placePath(part.code, t.language)}">${shownName(part, words)}</a></li>`,
     )}</ul></details>`
-  }${takeAway(place.code, query, t)}</figure>`;
+  }${takeAway(place, query, t, words)}</figure>`;
 }
 
 /** Links to the files of an area, and the line that shows its map on another page. */
-function takeAway(code: string, query: AreaQuery, t: AreaTexts): Html {
-  const path = (file: AreaFile) => areaFilePath(code, file, t.language) + areaQueryText(query);
-  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
+function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: NamingTexts): Html {
+  const { code } = place;
+  const path = (file: AreaFile) =>
+    areaFilePath(code, file, t.language) + areaQueryText({ ...query, page: 1 });
+  return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${nameOf(place, words)}">${t("takePng")}</button> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 
 /** Whether enough villages have a position of their own for a map of circles. */

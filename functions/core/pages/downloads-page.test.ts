@@ -30,6 +30,34 @@ test("each file has its rows, columns, size, date, sample, and a line for each t
   expect(text).not.toContain("filesNone");
 });
 
+test("a form builds a file of the levels that have one, with their columns", () => {
+  const file = { rows: 1, columns: 2, bytes: 9 };
+  const text = pageOf(
+    [
+      { ...file, name: "districts.csv", sample: '"id","name","code"\n7,Hills,007\n' },
+      { ...file, name: "villages-27.csv", sample: "code,kind\n1,village\n" },
+    ],
+    [{ code: "27", name: "Maharashtra" }],
+  );
+  const [form] = /<form class="build".*?<\/form>/s.exec(text)!;
+  expect([...form!.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    ...["27", "districts", "villages", "csv", "geojson"],
+  ]);
+  expect(
+    [...form!.matchAll(/name="column" value="(\w+)"( checked)?/g)].map(([, column, on]) => [
+      column,
+      on !== undefined,
+    ]),
+  ).toEqual([
+    ["id", false],
+    ["name", true],
+    ["code", true],
+    ["code", true],
+    ["kind", false],
+  ]);
+  expect(pageOf([])).not.toContain("<form");
+});
+
 test("a draft without files says so", () => {
   expect(pageOf([])).toContain("filesNone");
 });

@@ -75,6 +75,16 @@ const DOWNLOADS_TEXTS = [
   "listsPackage",
   "attribution",
   "license",
+  "buildTitle",
+  "buildText",
+  "buildState",
+  "buildLevel",
+  "buildFormat",
+  "buildColumns",
+  "buildButton",
+  "columnDistricts",
+  "columnTalukas",
+  "columnVillages",
 ] as const;
 
 type DownloadsTexts = Texts<(typeof DOWNLOADS_TEXTS)[number]>;
@@ -132,6 +142,7 @@ export function downloadsPage(contents: DownloadsContents, t: DownloadsTexts): H
       html`<h3>${t(name as keyof typeof DOWNLOAD_JOINS)}</h3><pre tabindex="0"><code>${sql}</code></pre>`,
   );
   return html`<div class="downloads">
+${buildForm(contents, t)}
 <h2 id="files">${t("filesTitle")}</h2>
 <p>${t("filesNote")}</p>
 ${files.length === 0 ? html`<p class="note">${t("filesNone")}</p>` : fileTable(contents, t)}
@@ -165,6 +176,50 @@ function fileTable({ files, states, retrieved }: DownloadsContents, t: Downloads
       html`<tr><th scope="row"><a href="/downloads/${name}" download>${name}</a><br><small>${contentsOf(name, states, t)}</small></th><td class="number">${t.number(rows)}</td><td class="number">${t.number(columns)}</td><td class="number">${sizeOf(bytes, t)}</td><td class="number"><time datetime="${retrieved.slice(0, 10)}">${date}</time></td></tr>`,
   )}</tbody>
 </table></div>`;
+}
+
+/** The levels of a built file, each with a file that has its columns. */
+const BUILD_LEVELS = {
+  districts: { text: "columnDistricts", of: /^districts\.csv$/ },
+  talukas: { text: "columnTalukas", of: /^talukas\.csv$/ },
+  villages: { text: "columnVillages", of: /^villages-\d+\.csv$/ },
+} as const;
+
+/** The columns that are chosen at first. */
+const USUAL_COLUMNS =
+  /^(code|name|district_name|taluka_name|pincode|population|latitude|longitude)$/;
+
+/** A form that makes a file of one state, with some columns. Shown only where the page's code runs. */
+function buildForm({ files, states }: DownloadsContents, t: DownloadsTexts): Html {
+  const levels = Object.entries(BUILD_LEVELS).flatMap(([level, { text, of }]) => {
+    const file = files.find(({ name }) => of.test(name));
+    const [header] = file?.sample.split("\n", 1) ?? [];
+    return header ? [{ level, text, columns: header.replaceAll('"', "").split(",") }] : [];
+  });
+  if (levels.length === 0) return html``;
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
+    html`<span class="field"><label for="build-${name}">${label}</label><select id="build-${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></span>`;
+  const nameOf = ({ name, hindi_name }: StateRecord) => (t.language === "hi" && hindi_name) || name;
+  const formats = [
+    ["csv", "CSV"],
+    ["geojson", "GeoJSON"],
+  ] as const;
+  return html`<section class="scripted"><h2>${t("buildTitle")}</h2><p>${t("buildText")}</p>
+<form class="build" data-build>${select(
+    "state",
+    t("buildState"),
+    states.map((state) => [state.code, nameOf(state)]),
+  )}${select(
+    "level",
+    t("buildLevel"),
+    levels.map(({ level, text }) => [level, t(text)]),
+  )}${select("format", t("buildFormat"), formats)}${levels.map(
+    ({ level, columns }) =>
+      html`<fieldset data-level="${level}"><legend>${t("buildColumns")}</legend>${columns.map(
+        (column) =>
+          html`<label><input type="checkbox" name="column" value="${column}"${USUAL_COLUMNS.test(column) && html` checked`}> <code>${column}</code></label> `,
+      )}</fieldset>`,
+  )}<button type="submit" class="button">${t("buildButton")}</button><p role="status"></p></form></section>`;
 }
 
 /** Describes the contents of a file. */

@@ -18,7 +18,14 @@ export interface PageHead {
   /** The paths of the page in other languages. */
   readonly alternates?: Readonly<Partial<Record<Language | "x-default", string>>>;
   readonly noIndex?: boolean;
+  /** What messengers show with a link; a general picture by default. */
+  readonly picture?: { readonly path: string; readonly text: string } | undefined;
 }
+
+const GENERAL_PICTURE = {
+  path: "/picture.png",
+  text: "A search for a place in India, with its level, code and path",
+};
 
 /** The elements of `<head>` that differ from page to page. */
 export function headOf({
@@ -30,6 +37,7 @@ export function headOf({
   data = [],
   alternates = {},
   noIndex,
+  picture = GENERAL_PICTURE,
 }: PageHead): Html {
   const address = path === undefined ? undefined : site + path;
   return html`<title>${title}</title>
@@ -48,8 +56,8 @@ export function headOf({
     <meta property="og:site_name" content="${siteName}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    <meta property="og:image" content="${site}/picture.png" />
-    <meta property="og:image:alt" content="A search for a place in India, with its level, code and path" />
+    <meta property="og:image" content="${site}${picture.path}" />
+    <meta property="og:image:alt" content="${picture.text}" />
     <meta name="twitter:card" content="summary_large_image" />
     ${data.map((one) => html`<script type="application/ld+json">${jsonInHtml(one)}</script>`)}`;
 }

@@ -8,6 +8,9 @@ export interface MapFrame {
   readonly width: number;
   readonly height: number;
   readonly unitsPerKm: number;
+  /** The position of the upper left corner, and how many degrees a unit is. */
+  readonly corner: Position;
+  readonly unit: Position;
   /** The point of a position, in whole units. */
   readonly pointOf: (position: Position) => readonly [x: number, y: number];
   /** Whether a position is on the map. */
@@ -31,6 +34,11 @@ export function frameOf(positions: readonly Position[]): MapFrame {
     width,
     height,
     unitsPerKm: scale / DEGREE_KM,
+    corner: {
+      latitude: north + top / scale,
+      longitude: west - left / (narrower * scale),
+    },
+    unit: { latitude: 1 / scale, longitude: 1 / (narrower * scale) },
     pointOf: ({ latitude, longitude }) => [
       Math.round(left + (longitude - west) * narrower * scale),
       Math.round(top + (north - latitude) * scale),

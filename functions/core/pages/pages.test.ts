@@ -48,6 +48,7 @@ function placeNamed(name: string): PlaceWithRelatives {
     outlines: [],
     around: [],
     near: [],
+    localities: [],
   };
 }
 

@@ -1,10 +1,18 @@
-import type { PincodeRecord, PostOfficeRecord, ReachedRecord } from "../contract/records.ts";
-import { longitudeScale } from "../geo/distance.ts";
-import { pincodePath, placePath } from "./addresses.ts";
-import { type Html, html } from "./html.ts";
+import type {
+  PincodeRecord,
+  PostOfficeRecord,
+  ReachedRecord,
+  SearchRecord,
+} from "../contract/records.ts";
+import { localityCode } from "../names/locality-code.ts";
+import { localPath, pincodePath, placePath } from "./addresses.ts";
+import { scaleBar } from "./area-map.ts";
+import { copyButton } from "./copy-button.ts";
+import { type Html, type HtmlValue, html } from "./html.ts";
+import { frameOf } from "./map-frame.ts";
 import type { PlaceSource } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
-import { hasGuess, type NamingTexts, shownName, withGuess } from "./place-names.ts";
+import { hasGuess, type Named, type NamingTexts, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
@@ -20,6 +28,9 @@ export const PINCODE_TEXTS = [
   "pincodeTalukas",
   "pincodeOffices",
   "pincodePlaces",
+  "placeAbove",
+  "copy",
+  "copyOf",
 
   "head_office",
   "post_office",
@@ -79,20 +90,53 @@ export function pincodeTitle(
 const SHOWN_IN_TITLE = 2;
 const SHOWN_IN_TEXT = 5;
 
-/** The contents of a PIN code's page. */
+/**
+ * The contents of a PIN code's page.
+ *
+ * @param state that its districts are in; undefined where they are in several
+ */
 export function pincodePage(
   found: PincodeRecord,
+  state: Named | undefined,
   t: PincodeTexts,
   words: NamingTexts,
   hindi: HindiPaths,
 ): Html {
   const parts = pincodeParts(found, t, words, hindi);
+  const label = t("pincodeTitle", { pincode: found.pincode });
+  const copy = copyButton(found.pincode, t("copyOf", { what: label }), t("copy"));
   return html`<article class="place" lang="${t.language}">
-<h1 tabindex="-1">${t("pincodeTitle", { pincode: found.pincode })}</h1>
+${breadcrumb(found, state, t, words, hindi)}
+<header class="place-top"><h1 tabindex="-1">${label}</h1> ${copy}</header>
 ${parts}
 ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 <p class="hint actions"><a href="/api/pincode?code=${found.pincode}">${t("pincodeApi")}</a></p>
 </article>`;
+}
+
+/** The way to a PIN code: its state, and its district where it reaches one. */
+function breadcrumb(
+  { districts }: PincodeRecord,
+  state: Named | undefined,
+  t: PincodeTexts,
+  words: NamingTexts,
+  hindi: HindiPaths,
+): Html {
+  const [district, another] = state ? districts : [];
+  const step = (code: string, name: HtmlValue) =>
+    html`<li><a href="${placePath(code, t.language)}">${name}</a></li>`;
+  return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${state && step(state.code, shownName(state, words))}${
+    district && !another && step(district.code, reachedName(district, words, hindi))
+  }</ol></nav>`;
+}
+
+/** The state that all districts of a PIN code are in. */
+export function stateOf<State extends Named>(
+  { districts }: PincodeRecord,
+  states: readonly State[],
+): State | undefined {
+  const names = new Set(districts.map(({ full_path }) => full_path.split(" > ", 1)[0]));
+  return names.size === 1 ? states.find(({ name }) => names.has(name)) : undefined;
 }
 
 /**
@@ -131,15 +175,16 @@ export function pincodeSection(
 ${pincodeParts({ ...found, places: [] }, t, words, hindi)}</section>`;
 }
 
-/** The areas of a PIN code: districts and talukas, post offices with a map, villages and towns. */
+/** The areas of a PIN code: districts and talukas, post offices with a map next to them, villages and towns. */
 export function pincodeParts(
-  { districts, talukas, offices, places }: PincodeRecord,
+  found: PincodeRecord,
   t: PincodeTexts,
   words: NamingTexts,
   hindi: HindiPaths,
 ): Html {
-  return html`${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
-${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><div class="offices">${officeMap(offices, t)}<ul class="plain">${offices.map((office) => officeLine(office, t, words))}</ul></div></section>`}
+  const { districts, talukas, offices, places } = found;
+  return html`<div class="offices"><div>${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
+${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><ol>${offices.map((office) => officeLine(office, found, t, words))}</ol></section>`}</div>${officeMap(offices, t)}</div>
 ${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
 }
 
@@ -150,13 +195,22 @@ function reached(
   hindi: HindiPaths,
 ): Html {
   if (areas.length === 0) return html``;
-  const lines = areas.map(({ code, full_path }) => {
-    const [name = "", ...above] = namesUpwards(full_path, hindi);
-    const shown = hindi.get(full_path) ? html`${name}` : shownName({ code, name }, words);
+  const lines = areas.map((area) => {
+    const { code, full_path } = area;
+    const [, ...above] = namesUpwards(full_path, hindi);
     const after = above.map((one) => [", ", withGuess(one, words)]);
-    return html`<li><a href="${placePath(code, words.language)}">${shown}</a>${after} <span class="code">${code}</span></li>`;
+    return html`<li><a href="${placePath(code, words.language)}">${reachedName(area, words, hindi)}</a>${after} <span class="code">${code}</span></li>`;
   });
   return html`<section class="list"><h2 class="list-title">${title}</h2><ul>${lines}</ul></section>`;
+}
+
+function reachedName(
+  { code, full_path }: ReachedRecord,
+  words: NamingTexts,
+  hindi: HindiPaths,
+): Html {
+  const [name = ""] = namesUpwards(full_path, hindi);
+  return hindi.get(full_path) ? html`${name}` : shownName({ code, name }, words);
 }
 
 /** The names of a path, lowest first, in Hindi where they are known. */
@@ -166,37 +220,54 @@ function namesUpwards(path: string, hindi: HindiPaths): string[] {
 }
 
 function officeLine(
-  { name, type, delivery }: PostOfficeRecord,
+  office: PostOfficeRecord,
+  { localities, places }: PincodeRecord,
   t: PincodeTexts,
   words: NamingTexts,
 ): Html {
+  const { name, type, delivery } = office;
   const what = delivery ? t(type) : `${t(type)}, ${t("noDelivery")}`;
-  return html`<li>${withGuess(name, words)} <span class="hint">${what}</span></li>`;
+  const place = placeOfOffice(office, localities) ?? placeOfOffice(office, places);
+  const shown = withGuess(name, words);
+  return html`<li>${place ? html`<a href="${placePath(place.code, t.language)}">${shown}</a>` : shown} <span class="hint">${what}</span></li>`;
 }
 
-/** The side of the map of post offices, and the margin around its points, in its own units. */
-const SIDE = 200;
-const MARGIN = 12;
-
 /**
- * Post offices as points, north up, each with its name on hover. Empty for fewer than two positions.
+ * The locality or village of a post office: the one of its name, or else the one with the longest name that its own begins with
+ * (Andheri R.S. is in Andheri); of villages only one in the office's district.
  */
+export function placeOfOffice(
+  { name, district_code }: PostOfficeRecord,
+  places: readonly SearchRecord[],
+): SearchRecord | undefined {
+  const own = keyOf(name);
+  const lengthOf = (place: SearchRecord) => {
+    const keys = [place.name, ...(place.also_known_as ?? [])].map(keyOf);
+    return Math.max(...keys.map((key) => (`${own}-`.startsWith(`${key}-`) ? key.length : 0)));
+  };
+  const [best] = places
+    .filter((place) => place.district_code === district_code && lengthOf(place) > 0)
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return best;
+}
+
+function keyOf(name: string): string {
+  return localityCode("", name);
+}
+
+/** The radius of a post office's circle on the map. */
+const RADIUS = 15;
+
+/** Post offices as circles with their numbers in the list, north up. Empty for fewer than two different positions. */
 function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html {
-  const placed = offices.flatMap(({ name, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
+  const placed = offices.flatMap(({ name, latitude, longitude }, i) =>
+    latitude === null || longitude === null ? [] : [{ name, at: { latitude, longitude }, i }],
   );
-  if (placed.length < 2) return html``;
-  const narrower = longitudeScale(placed[0]!.latitude);
-  const xs = placed.map(({ longitude }) => longitude * narrower);
-  const ys = placed.map(({ latitude }) => -latitude);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const span = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
-  if (span === 0) return html``;
-  const at = (value: number, from: number) =>
-    Math.round(MARGIN + ((value - from) / span) * (SIDE - 2 * MARGIN));
-  const points = placed.map(
-    ({ name }, i) =>
-      html`<circle cx="${at(xs[i]!, left)}" cy="${at(ys[i]!, top)}" r="4"><title>${name}</title></circle>`,
-  );
-  return html`<svg class="office-map" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" role="img" aria-label="${t("officesMap")}">${points}</svg>`;
+  if (new Set(placed.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return html``;
+  const frame = frameOf(placed.map(({ at }) => at));
+  const points = placed.map(({ name, at, i }) => {
+    const [x, y] = frame.pointOf(at);
+    return html`<g><title>${name}</title><circle cx="${x}" cy="${y}" r="${RADIUS}"/><text x="${x}" y="${y + 6}">${i + 1}</text></g>`;
+  });
+  return html`<figure class="office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${points}${scaleBar(frame)}</svg></figure>`;
 }

@@ -17,6 +17,42 @@ async function near(position: Pick<PlaceRecord, "latitude" | "longitude">): Prom
   return loaded.near.map(({ code }) => code);
 }
 
+test("a village without a position has its taluka, whose middle is shown; no other place has", async () => {
+  const parent = { level: "taluka", code: "05613", id: 5613, name: "Satari" };
+  const places: Record<string, object> = {
+    "626765": { level: "village", code: "626765", district_code: "585", parents: [parent] },
+    "05613": { ...parent, latitude: 15.5, longitude: 74, position: "centre", parents: [] },
+  };
+  const asked: string[] = [];
+  const load = async (more: object) => {
+    asked.length = 0;
+    const source = {
+      place: async (code: string) =>
+        ({
+          latitude: null,
+          longitude: null,
+          ...places[code],
+          ...(code === "626765" && more),
+        }) as never,
+      states: async () => [],
+      stats: async () => ({ coverage: [] }),
+      villages: async () => ({ villages: [] }),
+      placesNear: async () => [],
+      points: async (area: string) => {
+        asked.push(area);
+        return [];
+      },
+    } as unknown as PlaceSource;
+    return (await loadPlace(source, "626765")).about?.code;
+  };
+  expect(await load({})).toBe("05613");
+  expect(asked).toEqual(["585"]);
+  expect(await load({ latitude: 15.5, longitude: 74 })).toBeUndefined();
+  const rest = { ...parent, code: "58599999" };
+  expect(await load({ parents: [rest] })).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
 test("a village with a position has other places near it; parts that can't be loaded are left out", async () => {
   expect(await near({ latitude: 15.5, longitude: 73.8 })).toEqual(["626766"]);
   expect(await near({ latitude: null, longitude: null })).toEqual([]);

@@ -7,6 +7,7 @@ import type {
   OutlinedRecord,
   PlaceRecord,
   PointsRecord,
+  SearchRecord,
   StateRecord,
   StatsRecord,
   TalukaRecord,
@@ -23,6 +24,7 @@ export interface PlaceSource {
   stats(): Promise<StatsRecord>;
   points(area: string): Promise<PointsRecord["points"]>;
   outlines(area: string): Promise<readonly OutlinedRecord[]>;
+  localities(town: string): Promise<readonly SearchRecord[]>;
   /** The places nearest to a position. */
   placesNear(latitude: number, longitude: number, limit: number): Promise<NearPlaceRecord[]>;
 }
@@ -55,10 +57,14 @@ export interface PlaceWithRelatives {
   readonly points: PointsRecord["points"];
   /** What is drawn of the children of a state or district. */
   readonly outlines: readonly OutlinedRecord[];
-  /** What is drawn of the areas around: of a taluka, and of a district with too few known places for a map of its own. */
+  /** What is drawn of the areas with the same parent: of a district or a taluka. */
   readonly around: readonly OutlinedRecord[];
   /** The nearest other places; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
+  /** Those of a town. */
+  readonly localities: readonly SearchRecord[];
+  /** The taluka whose middle is shown for a village without a position of its own. */
+  readonly about?: PlaceRecord | undefined;
 }
 
 /** How many of the nearest places a page lists. */
@@ -77,25 +83,31 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
   const outlinesOf = (area: string) => source.outlines(area).catch(() => []);
-  const [children, siblings, states, coverage, points, near, outlines] = await Promise.all([
-    childrenOf(source, place.level, place.code),
-    parent ? childrenOf(source, parent.level, parent.code) : source.states(),
-    source.states(),
-    // The place is shown even if this fails.
-    source.stats().then(
-      (stats) => stats.coverage,
-      () => [],
-    ),
-    // Then it has no map.
-    place.level === "taluka" || (isPlaced && !isArea)
-      ? source.points(isArea ? place.code : district_code!).catch(() => [])
-      : [],
-    isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
-    place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
-  ]);
-  const isSparse = place.level === "district" && !hasMap(outlines);
-  const around =
-    parent && (place.level === "taluka" || isSparse) ? await outlinesOf(parent.code) : [];
+  const isInTaluka = !isArea && parent?.level === "taluka" && !isRest(parent.code);
+  const about =
+    isInTaluka && !isPlaced ? await source.place(parent.code).catch(() => undefined) : undefined;
+  const isTown = place.kind !== undefined && place.kind !== "village";
+  const [children, siblings, states, coverage, points, near, outlines, around, localities] =
+    await Promise.all([
+      childrenOf(source, place.level, place.code),
+      parent ? childrenOf(source, parent.level, parent.code) : source.states(),
+      source.states(),
+      // The place is shown even if this fails.
+      source.stats().then(
+        (stats) => stats.coverage,
+        () => [],
+      ),
+      // Then it has no map.
+      place.level === "taluka" || (!isArea && (isPlaced || about?.position))
+        ? source.points(isArea ? place.code : district_code!).catch(() => [])
+        : [],
+      isPlaced && !isArea
+        ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => [])
+        : [],
+      place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
+      parent && isArea ? outlinesOf(parent.code) : [],
+      isTown ? source.localities(place.code).catch(() => []) : [],
+    ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return {
     place,
@@ -107,6 +119,8 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
     outlines,
     around,
     near: others,
+    localities,
+    about,
   };
 }
 

@@ -84,14 +84,24 @@ export function tools(
   order?: Html,
 ): Html {
   const above = parents.map(({ level, code }) => `${level}_code=${code}`).join(" ");
+  const download = html`<button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
+    "listCsv",
+  )}</button>`;
+  return searchTools(label, t, html`${order}${download}`);
+}
+
+/** The search box of a list, and what is next to it. */
+export function searchTools(
+  label: string,
+  t: Texts<"listSearch" | "listPlaceholder">,
+  others?: Html,
+): Html {
   return html`<div class="narrow scripted"><input type="search" data-narrow aria-label="${t(
     "listSearch",
     {
       list: label,
     },
-  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span>${order}<button type="button" class="button button-small" data-csv="${label}" data-parents="${above}">${t(
-    "listCsv",
-  )}</button></div>`;
+  )}" placeholder="${t("listPlaceholder")}" autocomplete="off"><span class="hint" role="status"></span>${others}</div>`;
 }
 
 function sortBox(id: string, t: ListTexts): Html {
@@ -116,8 +126,14 @@ export function lettersOf(places: readonly ListedPlace[]): Letter[] {
   return Array.from(seen, ([letter, first]) => ({ letter, first }));
 }
 
-export function jumps(id: string, letters: readonly Letter[], t: ListTexts): Html {
+/** @param pathOf the page that has the first place of a letter; this one by default */
+export function jumps(
+  id: string,
+  letters: readonly Letter[],
+  t: ListTexts,
+  pathOf: (letter: Letter) => string = () => "",
+): Html {
   return html`<nav class="letters" aria-label="${t("listJump")}">${letters.map(
-    ({ letter }) => html`<a href="#${id}-${letter}">${letter}</a>`,
+    (one) => html`<a href="${pathOf(one)}#${id}-${one.letter}">${one.letter}</a>`,
   )}</nav>`;
 }

@@ -52,6 +52,7 @@ const found: PlaceWithRelatives = {
   siblings: [],
   outlines: [],
   around: [],
+  localities: [],
 };
 
 test("a map has the district's points, the place, and its neighbours with names and links, below 30 kB", () => {
@@ -82,14 +83,29 @@ test("a locality near a place has its PIN code as its code", () => {
   expect(text).toContain('<span class="code">403001</span>');
 });
 
+const unplaced = { ...place, latitude: null, longitude: null, position: null };
+
 test("a position has a geo: link, its source, and the DIGIPIN as far as it is known", () => {
-  const { text } = positionFact(place, texts)!;
+  const factOf = (one: typeof place) => positionFact({ ...found, place: one }, texts, texts);
+  const { text } = factOf(place)!;
   expect(text).toContain('href="geo:15.55,74.15"');
   expect(text).toContain("pointHabitation; digipin ");
-  expect(positionFact({ ...place, digipin: null }, texts)!.text).not.toContain("digipin");
-  expect(
-    positionFact({ ...place, latitude: null, longitude: null, position: null }, texts),
-  ).toBeUndefined();
+  expect(factOf({ ...place, digipin: null })!.text).not.toContain("digipin");
+  expect(factOf(unplaced)).toBeUndefined();
+});
+
+test("a village without a position is about in the middle of its taluka, which is marked as such", () => {
+  const about = { ...place, level: "taluka", code: "05613", name: "Satari" } as typeof place;
+  const within = { ...found, place: unplaced, about };
+  const { text } = positionFact(within, texts, texts)!;
+  expect(text).toContain("pointAbout Satari");
+  // It is no position of the place.
+  expect(text).not.toContain("geo:");
+  const map = placeMap(within, texts, texts).text;
+  expect(map).toContain("mapAbout Satari");
+  expect(map).toContain('<g class="here about">');
+  expect(placeMap(found, texts, texts).text).not.toMatch(/about/i);
+  expect(placeMap({ ...found, place: unplaced }, texts, texts).text).toBe("");
 });
 
 test("the nearest places have distance and direction", () => {

@@ -30,6 +30,8 @@ export const MAP_TEXTS = [
   "pointPostOffice",
   "pointHeadquarters",
   "pointCentre",
+  "pointAbout",
+  "mapAbout",
   "nearestPlaces",
   "geoLink",
   "mapPoint",
@@ -59,13 +61,15 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   const known = points.flatMap((point) =>
     point ? [{ latitude: point[0], longitude: point[1] }] : [],
   );
-  const own = positionOf(place);
+  const about = found.about && positionOf(found.about);
+  const own = positionOf(place) ?? about;
   if (known.length < 2 || own === undefined) return html``;
   const project = projectionOf([...known, own]);
   const named = near.flatMap((one) => withPosition(one, positionOf(one)));
   const area = place.parents.find(({ level }) => level === "district")!;
   const title = t("placeMapOf", { name: nameOf(area, words) });
   const key = [
+    about && t("mapAbout", { name: nameOf(found.about!, words) }),
     known.length < points.length &&
       t("placeMapKnown", { known: t.number(known.length), count: t.number(points.length) }),
     t("placeMapKey"),
@@ -80,12 +84,19 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
     );
   return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="place-map"><svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label="${title}"><path${known.length < FEW_POINTS && html` class="few"`} d="${dots(known, project)}"/>${named.map(
     (one) => circle(one, project, t, words),
-  )}${marker(own, project, nameOf(place, words))}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
+  )}${marker(own, project, nameOf(place, words), about !== undefined)}</svg><figcaption>${title}. ${key}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
-/** The place's position, for its facts. */
-export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined {
+/** The place's position, for its facts; of a village without one, the middle of its taluka, marked as such. */
+export function positionFact(
+  { place, about }: PlaceWithRelatives,
+  t: MapTexts,
+  words: NamingTexts,
+): Html | undefined {
   const at = positionOf(place);
+  const near = about && positionOf(about);
+  if (near)
+    return html`${t("pointAbout", { name: nameOf(about, words) })} <span class="hint">${near.latitude}, ${near.longitude}</span>`;
   if (at === undefined || place.position === null) return undefined;
   const what = {
     habitation: "pointHabitation",
@@ -208,7 +219,8 @@ function circle(
   return html`<a href="${placePath(place.code, t.language)}"><circle cx="${x}" cy="${y}" r="${radius}"><title>${label}</title></circle></a>`;
 }
 
-function marker(at: Position, project: Projection, name: string): Html {
+/** @param isAbout where the place is not, but near */
+function marker(at: Position, project: Projection, name: string, isAbout: boolean): Html {
   const [x, y] = project(at);
-  return html`<g class="here"><circle cx="${x}" cy="${y}" r="9"><title>${name}</title></circle><text x="${x > SIDE / 2 ? x - 14 : x + 14}" y="${y + 6}" text-anchor="${x > SIDE / 2 ? "end" : "start"}">${name}</text></g>`;
+  return html`<g class="here${isAbout && " about"}"><circle cx="${x}" cy="${y}" r="${isAbout ? 30 : 9}"><title>${name}</title></circle><text x="${x > SIDE / 2 ? x - 14 : x + 14}" y="${y + 6}" text-anchor="${x > SIDE / 2 ? "end" : "start"}">${name}</text></g>`;
 }

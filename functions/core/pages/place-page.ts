@@ -3,9 +3,11 @@ import type { PlaceRecord } from "../contract/records.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
+import { comparedWith, comparePath } from "./compare-page.ts";
 import { copyButton } from "./copy-button.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
+import { localitySection, townPincodes } from "./locality-list.ts";
 import { otherNames } from "./other-names.ts";
 import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
@@ -127,7 +129,7 @@ export function placePage(
   const isArea = below !== undefined && place.level !== "village";
   const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
-${!isArea && placeMap(found, t, words)}
+${!isArea && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
@@ -215,17 +217,20 @@ function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext)
   )}</p>`;
 }
 
-function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
+function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
+  const { place } = found;
   const pins = place.pincodes ?? [];
+  const others = townPincodes(found).length - pins.length;
+  const more = others > 0 && html` <a href="#pincodes">${t("pincodesMore", { count: others })}</a>`;
   return factList([
     [t("population"), place.population === null ? undefined : t.number(place.population)],
     [t("households"), place.households == null ? undefined : t.number(place.households)],
     [
       t.counted("pincode", pins.length),
-      pins.length > 0 ? pincodeLinks(pins, t.language) : undefined,
+      pins.length > 0 ? html`${pincodeLinks(pins, t.language)}${more}` : undefined,
     ],
     [t("developmentBlock"), blockFact(place, t)],
-    [t("positionOf"), positionFact(place, t)],
+    [t("positionOf"), positionFact(found, t, words)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
   ]);
@@ -249,12 +254,21 @@ export function factList(rows: readonly (readonly [string, Html | string | undef
   )}</dl>`;
 }
 
-/** Copy the link, share, find on a map. */
-function actions({ place }: PlaceWithRelatives, { t }: PageContext): Html {
+/** Copy the link, share, find on a map, compare. */
+function actions(found: PlaceWithRelatives, { t }: PageContext): Html {
+  const { place } = found;
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
   const query = new URLSearchParams({ query: names.join(", ") });
   const address = openStreetMapPoint(place);
-  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a></p>`;
+  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a>${compareLink(found, t)}</p>`;
+}
+
+/** A link to an area next to others. */
+function compareLink(found: PlaceWithRelatives, t: PageContext["t"]): Html {
+  const { level } = found.place;
+  if (level === "village" || level === "locality" || found.siblings.length < 2) return html``;
+  const { codes, near } = comparedWith(found);
+  return html`<a href="${comparePath(codes, t.language)}">${t(near ? "compareNear" : "compareSize")}</a>`;
 }
 
 /** The drawing of India with the state or district of the place. */

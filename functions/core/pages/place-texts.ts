@@ -1,5 +1,6 @@
 import { AREA_TEXTS } from "./area-page.ts";
 import { NOTE_TEXTS } from "./coverage-notes.ts";
+import { LOCALITY_TEXTS } from "./locality-list.ts";
 import { LIST_TEXTS } from "./place-list.ts";
 import { MAP_TEXTS } from "./place-map.ts";
 import type { Texts } from "./texts.ts";
@@ -10,6 +11,7 @@ export const PLACE_TEXTS = [
   ...NOTE_TEXTS,
   ...MAP_TEXTS,
   ...AREA_TEXTS,
+  ...LOCALITY_TEXTS,
 
   "shortName",
   "placeAbove",
@@ -49,6 +51,8 @@ export const PLACE_TEXTS = [
   "copyLink",
   "share",
   "map",
+  "compareNear",
+  "compareSize",
 
   "childrenState",
   "childrenDistrict",

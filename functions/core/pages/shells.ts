@@ -1,5 +1,6 @@
 import type { Language } from "../contract/page-paths.ts";
 import { BROWSE_TEXTS } from "./browse-page.ts";
+import { COMPARE_TEXTS } from "./compare-page.ts";
 import { escapeHtml, type Html } from "./html.ts";
 import type { SiteSettings } from "./place-page.ts";
 import { PLACE_TEXTS } from "./place-texts.ts";
@@ -7,7 +8,12 @@ import { SEARCH_TEXTS } from "./search-page.ts";
 import type { Table, Texts } from "./texts.ts";
 
 /** The texts of the page's tables that the function needs. */
-export const PAGE_TEXTS = [...PLACE_TEXTS, ...BROWSE_TEXTS, ...SEARCH_TEXTS] as const;
+export const PAGE_TEXTS = [
+  ...PLACE_TEXTS,
+  ...BROWSE_TEXTS,
+  ...SEARCH_TEXTS,
+  ...COMPARE_TEXTS,
+] as const;
 
 export type PageTexts = Texts<(typeof PAGE_TEXTS)[number]>;
 
@@ -17,6 +23,8 @@ export const SHELLS_FILE = "pages.json";
 export interface Shells extends SiteSettings {
   /** Where the site is published; empty when that is not known. */
   readonly address: string;
+  /** Whether states and districts with a map have a picture. */
+  readonly hasPictures: boolean;
   readonly languages: Readonly<Record<Language, Shell>>;
 }
 

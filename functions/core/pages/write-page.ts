@@ -10,16 +10,27 @@ import type {
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
-import { alternatesOf, localPath } from "./addresses.ts";
-import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery } from "./area-data.ts";
+import { alternatesOf, localPath, picturePath } from "./addresses.ts";
+import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, partsOf } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
+import { areaMap } from "./area-page.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
+import {
+  COMPARE_QUERY,
+  codesOf,
+  compareForm,
+  comparePage,
+  comparePath,
+  compareTitle,
+  loadComparison,
+} from "./compare-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import {
   hindiPaths,
   pincodePage,
   pincodeTitle,
+  stateOf,
   unknownPincodePage,
   unknownPincodeTitle,
 } from "./pincode-page.ts";
@@ -71,7 +82,7 @@ interface File {
 /** The parts of a page that differ from page to page. */
 interface Page {
   readonly status: 200 | 400 | 404;
-  readonly head: Pick<PageHead, "title" | "description" | "data" | "noIndex">;
+  readonly head: Pick<PageHead, "title" | "description" | "data" | "noIndex" | "picture">;
   /** The English path of the page; undefined for one that has no place in a search engine. */
   readonly path?: string;
   readonly main: Html;
@@ -83,6 +94,7 @@ interface Context extends PageContext {
   readonly t: PageTexts;
   readonly ask: AskEndpoint;
   readonly site: string;
+  readonly hasPictures: boolean;
   readonly language: Language;
 }
 
@@ -98,8 +110,8 @@ export async function writePage(
   const t = textsOf(shell.page, language) as PageTexts;
   const inDevanagari = language === "hi" ? devanagari : undefined;
   const words = Object.assign(textsOf(shell.naming, language), { inDevanagari });
-  const { hasMap, issues } = shells;
-  const context: Context = { t, words, hasMap, issues, ask, site, language };
+  const { hasMap, hasPictures, issues } = shells;
+  const context: Context = { t, words, hasMap, hasPictures, issues, ask, site, language };
   const given = new URLSearchParams(query);
   const written = await WRITERS[view](code, given, context);
   const parameters = written.parameters ?? [];
@@ -142,7 +154,11 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       return { status: 404, head, main: unknownPlacePage(asked, context) };
     }
     const { place } = found;
-    const head = { ...placeTitle(found, context), data: placeData(place, site, language) };
+    const head = {
+      ...placeTitle(found, context),
+      data: placeData(place, site, language),
+      picture: pictureOf(found, context),
+    };
     return {
       status: 200,
       head,
@@ -164,7 +180,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       };
       return { status: 404, head, main: unknownPincodePage(pincode, t, found, hindi) };
     }
-    const main = pincodePage(found, t, words, hindi);
+    const state = stateOf(found, await sourceOf(ask).states());
+    const main = pincodePage(found, state, t, words, hindi);
     return {
       status: 200,
       head: pincodeTitle(found, t, hindi),
@@ -247,6 +264,31 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const main = browsePage(chosen, await source.states(), t, words);
     return { status: 200, head, path: browsePath(code, "en"), main };
   },
+
+  compare: async (_, given, { t, words, ask }) => {
+    const text = given.get("codes") ?? "";
+    const codes = codesOf(text);
+    const head = { title: t("compareTitle"), description: t("compareText") };
+    const parameters = COMPARE_QUERY;
+    if (codes.length === 0)
+      return { status: 200, head, path: "/compare", main: compareForm("", t), parameters };
+    const source = sourceOf(ask);
+    const placeOf = (code: string) => orRefused(source.place(code));
+    const found = await loadComparison(codes, source, placeOf, t);
+    if ("status" in found) {
+      const main = compareForm(text, t, found.text);
+      return { status: found.status, head: { ...head, noIndex: true }, main, parameters };
+    }
+    const own = found.areas.map(({ place }) => place.code);
+    return {
+      status: 200,
+      // The number of comparisons is unlimited.
+      head: { ...head, title: compareTitle(found, t, words), noIndex: true },
+      path: comparePath(own, "en"),
+      main: comparePage(found, t, words),
+      parameters,
+    };
+  },
 };
 
 /** A file of an area by the ending of its address; undefined for other endings, other places, and maps that there are not. */
@@ -272,6 +314,17 @@ async function fileOf(
   };
   const text = await write[file]();
   return text === undefined ? undefined : { type: AREA_FILES[file], text, parameters: AREA_QUERY };
+}
+
+/** The picture of a state or district that the build has drawn: of each that has a map. */
+function pictureOf(
+  found: PlaceWithRelatives,
+  { t, words, hasPictures }: Context,
+): PageHead["picture"] {
+  const { place } = found;
+  const isDrawn = hasPictures && (place.level === "state" || place.level === "district");
+  if (!isDrawn || !areaMap(found, partsOf(found), "population", words)) return undefined;
+  return { path: picturePath(place.code), text: childrenTitle(place, t, words) };
 }
 
 function isArea({ level }: PlaceRecord): boolean {

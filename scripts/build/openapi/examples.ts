@@ -56,6 +56,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
   const point = await knownPoint(directory);
   const block = await knownBlock(directory);
+  const [town] = await directory.kind("town");
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -75,6 +76,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     at: NEAR_PARAMETERS[0].example,
     ...(point !== undefined && { point }),
     ...(block !== undefined && { block }),
+    ...(town !== undefined && { town_code: (await directory.place(town)).code }),
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",

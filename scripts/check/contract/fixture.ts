@@ -201,9 +201,18 @@ export async function readFixture(): Promise<Dataset> {
         pincode: "400006",
         district_code: "009",
         town_code: "000106",
+        latitude: "9.9",
+        longitude: "76.3",
       },
       // The district has no taluka.
       { code: "400007-sands", name: "Sands", pincode: "400007", district_code: "010" },
+      {
+        code: "400008-lagoon",
+        name: "Lagoon",
+        pincode: "400008",
+        district_code: "009",
+        taluka_code: "00014",
+      },
     ],
     positions: [
       {
@@ -277,6 +286,24 @@ export async function readFixture(): Promise<Dataset> {
         delivery: "yes",
         latitude: "8.6",
         longitude: "77",
+      },
+      {
+        pincode: "400008",
+        name: "Lagoon H.O",
+        type: "head_office",
+        delivery: "yes",
+        district_code: "009",
+        latitude: "11.6",
+        longitude: "92.7",
+      },
+      {
+        pincode: "400008",
+        name: "Lagoon Jetty",
+        type: "branch_office",
+        delivery: "yes",
+        district_code: "009",
+        latitude: "11.62",
+        longitude: "92.73",
       },
     ],
   };

@@ -20,6 +20,7 @@ test.each([
   "/search?q=rampur&%71=bara",
   "/search?q=rampur&stat%65=Goa",
   "/place/007?%73ort=code",
+  "/compare?codes=007,008&codes=007,030",
 ])("the CDN does not cache a page whose parameters are written otherwise: %s", async (path) => {
   const { headers } = await handler(new Request(ORIGIN + path));
   expect(headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
@@ -60,6 +61,29 @@ test("a page of a build without an address is the same whatever host a request c
   expect(html).toContain('"url":"/place/30"');
 });
 
+test("states and districts with a map have a picture for shared links; others have the general one", async () => {
+  const pictureOf = async (path: string) => {
+    const html = await (await handler(new Request(ORIGIN + path))).text();
+    return /og:image" content="https:\/\/directory.example([^"]*)"/.exec(html)![1]!;
+  };
+  for (const code of ["01", "007"]) {
+    expect(await pictureOf(`/place/${code}`)).toBe(`/pictures/${code}.png`);
+    expect(await pictureOf(`/hi/place/${code}`)).toBe(`/pictures/${code}.png`);
+  }
+  for (const path of ["/place/00011", "/place/000101", "/place/03", "/compare?codes=007,008"])
+    expect(await pictureOf(path), path).toBe("/picture.png");
+  const drawn = [...dist].filter(([file]) => file.startsWith("pictures/"));
+  for (const [file, png] of drawn) {
+    const width = Buffer.from(png).readUInt32BE(16);
+    expect([file, width]).toEqual([file, /\/\d\d\.png$/.test(file) ? 1200 : 600]);
+    // No page leads to a picture that is not there, and each one is of a page.
+    const code = /(\d+)\.png$/.exec(file)![1]!;
+    expect(await pictureOf(`/place/${code}`)).toBe(`/${file}`);
+  }
+  expect(dist.has("pictures/01.png")).toBe(true);
+  expect(dist.has("pictures/03.png")).toBe(false);
+});
+
 test("no published page but the home page has the home page as its canonical address", () => {
   for (const [file, contents] of dist)
     if (file.endsWith(".html") && file !== "index.html")
@@ -87,4 +111,7 @@ test("views that are files have a title, a description, an address and contents 
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
   expect(String(dist.get("hi/coverage.html"))).toContain('<a href="/hi/place/30">');
   expect(String(dist.get("hi/index.html"))).toContain('href="/hi/match"');
+  for (const path of ["/compare", "/hi/compare", "/search"])
+    expect(redirects).toContain(`${path} /.netlify/functions/api 200`);
+  expect(String(dist.get("hi/index.html"))).toContain('href="/hi/compare"');
 });

@@ -63,6 +63,7 @@ describe("an unknown PIN code", () => {
       talukas: [],
       offices: [],
       places: [],
+      localities: [],
     });
   });
 

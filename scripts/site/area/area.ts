@@ -1,9 +1,16 @@
+import { offerPicture } from "./picture.ts";
+import { askPoints } from "./points.ts";
+
 /**
  * Shows on the map what is pointed at in the list, and the other way round, with its figure in one line. The page is
  * complete without it: it only reads the HTML of `areaSection`, and leaves links alone.
  */
 
-for (const section of document.querySelectorAll<HTMLElement>(".area")) connect(section);
+for (const section of document.querySelectorAll<HTMLElement>(".area")) {
+  connect(section);
+  askPoints(section);
+  offerPicture(section);
+}
 
 function connect(section: HTMLElement): void {
   const line = section.querySelector(".area-line");
@@ -27,7 +34,8 @@ function connect(section: HTMLElement): void {
   const textOf = (row: Element): string => {
     const name = row.querySelector("th a")!.textContent;
     const cell = row.querySelector(".shown")?.textContent ?? "";
-    if (cell === "") return name;
+    const { line: sentence } = section.dataset;
+    if (cell === "" || sentence === undefined) return name;
     ranked ??= [...rows.values()].flatMap((one) => numberOf(one)).sort((a, b) => b - a);
     const values = {
       name,
@@ -35,10 +43,7 @@ function connect(section: HTMLElement): void {
       rank: ordinal(ranked.indexOf(numberOf(row)[0]!) + 1, section.dataset.ordinals!),
       count: new Intl.NumberFormat(`${document.documentElement.lang}-IN`).format(rows.size),
     };
-    return section.dataset.line!.replace(
-      /\{(\w+)\}/g,
-      (_, key: string) => values[key as keyof typeof values],
-    );
+    return sentence.replace(/\{(\w+)\}/g, (_, key: string) => values[key as keyof typeof values]);
   };
 
   const pointed = ({ target }: Event) => {

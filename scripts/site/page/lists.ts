@@ -17,23 +17,7 @@ function narrowable(list: HTMLElement): void {
   if (!input || !status) return;
   const places = list.querySelector(".places")!;
   const letters = list.querySelector<HTMLElement>(".letters");
-  const entries = all(places, "li, tr").map((item) => {
-    const { iso, names } = item.dataset;
-    const text = (part: string) => item.querySelector(part)?.textContent ?? "";
-    // In Hindi a guess in Devanagari follows the name.
-    const shown = item.querySelector("a [lang]")?.textContent ?? text("a");
-    const [name = "", ...also_known_as] = (names ?? shown).split("\n");
-    const people = text(".people").replace(/\D/g, "");
-    return {
-      item,
-      code: text(".code"),
-      name,
-      also_known_as,
-      people,
-      ...(iso && { iso_code: iso }),
-    };
-  });
-  type Entry = (typeof entries)[number];
+  let entries = all(places, "li, tr").map(entryOf);
   let found: readonly Entry[] = entries;
   let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
@@ -55,7 +39,26 @@ function narrowable(list: HTMLElement): void {
     else if (named.isGuess) status.textContent = words("guesses");
     else status.textContent = t("listCount", { shown: found.length, count: entries.length });
   };
+  /** Loads all rows of a list that the page has a part of. */
+  let whole: Promise<void> | undefined;
+  const loadAll = () => {
+    const { all: path } = list.dataset;
+    whole ??= path === undefined ? Promise.resolve() : load(path);
+    whole.catch(() => {
+      whole = undefined;
+    });
+    return whole;
+  };
+  const load = async (path: string) => {
+    const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+    const rows = page.querySelector(".place-list .places")!;
+    entries = all(rows, "li, tr").map(entryOf);
+    named = { places: entries, otherName: () => undefined, isGuess: false };
+    for (const nav of all(list, "nav")) nav.remove();
+    show();
+  };
   const narrow = async () => {
+    await loadAll();
     const [{ placesNamed }] = await Promise.all([
       import("../field/name-filter.ts"),
       loadReadings(input.value),
@@ -70,7 +73,13 @@ function narrowable(list: HTMLElement): void {
   );
   sort?.addEventListener("change", show);
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
-  button?.addEventListener("click", () => {
+  button?.addEventListener("click", async () => {
+    try {
+      await loadAll();
+    } catch {
+      status.textContent = words("failed");
+      return;
+    }
     const { csv = "", parents = "" } = button.dataset;
     const above = parents
       .split(" ")
@@ -85,6 +94,19 @@ function narrowable(list: HTMLElement): void {
     download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`, "text/csv");
   });
 }
+
+/** A row, as a filter compares it. */
+function entryOf(item: HTMLElement) {
+  const { iso, names } = item.dataset;
+  const text = (part: string) => item.querySelector(part)?.textContent ?? "";
+  // In Hindi a guess in Devanagari follows the name.
+  const shown = item.querySelector("a [lang]")?.textContent ?? text("a");
+  const [name = "", ...also_known_as] = (names ?? shown).split("\n");
+  const people = text(".people").replace(/\D/g, "");
+  return { item, code: text(".code"), name, also_known_as, people, ...(iso && { iso_code: iso }) };
+}
+
+type Entry = ReturnType<typeof entryOf>;
 
 /** How rows are compared for an order other than the list's own. The largest population comes first, an unknown one last. */
 const ORDERS: Readonly<Record<string, ((a: Row, b: Row) => number) | undefined>> = {

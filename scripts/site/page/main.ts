@@ -55,6 +55,9 @@ find("[data-offline]", (part) =>
     part.append(keepPanel(part.dataset.offline!));
   }),
 );
+find<HTMLFormElement>("[data-build]", (form) =>
+  add(async () => (await import("./build-file.ts")).offerBuilding(form)),
+);
 find("[data-kept]", (part) =>
   add(async () => {
     if ((await keptPacks()).length === 0) return;

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { areaQuery } from "../../../functions/core/pages/area-data.ts";
+import { areaSection } from "../../../functions/core/pages/area-page.ts";
+import type { PlaceWithRelatives } from "../../../functions/core/pages/place-data.ts";
+import { textsOf } from "../../../functions/core/pages/texts.ts";
+import en from "../texts/en.json" with { type: "json" };
+import enViews from "../texts/en-views.json" with { type: "json" };
+import enWritten from "../texts/en-written.json" with { type: "json" };
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { axe, settled } from "./visitor.ts";
 
 describeSite("an area", (site) => {
   const rows = (page: Page) => page.locator(".parts tbody th a").allTextContents();
@@ -59,6 +66,12 @@ describeSite("an area", (site) => {
       .toString()
       .split("\r\n");
     expect(lines.slice(1, 3).map((line) => line.split(",")[1])).toEqual(["Plains", "Hills"]);
+    const drawn = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Picture (PNG)" }).click();
+    expect((await drawn).suggestedFilename()).toBe("Upper Land.png");
+    const png = Buffer.concat(await (await (await drawn).createReadStream()).toArray());
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     await page.getByRole("button", { name: "Copy the line to embed it" }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain("<iframe src=");
@@ -71,6 +84,90 @@ describeSite("an area", (site) => {
       "rgb(10, 90, 78)",
     );
     expect(await shape.getAttribute("target")).toBe("_top");
+  });
+
+  test("says which area the device is in, or a point that is clicked after the button; a click alone goes there", async () => {
+    const page = await site.visitor.open("/place/01", {
+      permissions: ["geolocation"],
+      geolocation: { latitude: 15.5, longitude: 73.83 },
+    });
+    const status = page.locator(".area-at [role=status]");
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(/^Probably in Rampur, Hills, Upper Land\. Nearest known place: \w+, [\d.]+ km\.$/);
+    expect(await status.getByRole("link").first().getAttribute("href")).toBe("/place/00011");
+    expect(await page.locator(".area-map .asked").count()).toBe(1);
+
+    const button = page.getByRole("button", { name: "Ask about a point on the map" });
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    const asked = page.waitForRequest("**/api/locations/at?**");
+    await page.locator(".area-map svg a").nth(1).click();
+    const [latitude, longitude] = new URL((await asked).url()).searchParams
+      .get("point")!
+      .split(",")
+      .map(Number);
+    // Plains are around 15.6, 73.9.
+    expect(Math.abs(latitude! - 15.6)).toBeLessThan(0.1);
+    expect(Math.abs(longitude! - 73.9)).toBeLessThan(0.1);
+    await expect.poll(() => status.textContent()).toContain("Plains, Upper Land");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+
+    await page.route("**/api/locations/at?**", (route) => route.abort());
+    site.visitor.allowFailedRequests();
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect.poll(() => status.textContent()).toMatch(/^The area of this point could not/);
+    await page.locator(".area-map svg a").nth(1).click();
+    await page.getByRole("heading", { level: 1, name: "Plains" }).waitFor();
+
+    const plain = await site.visitor.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.server.url}/place/01`);
+    expect(await plain.locator(".area-at button:visible").count()).toBe(0);
+  });
+
+  test("with more rows than a page has, its search box and its download know all of them", async () => {
+    const children = Array.from({ length: 601 }, (_, i) => ({
+      code: String(550000 + i),
+      name: i === 600 ? "Zulu" : `Place ${i}`,
+    }));
+    const t = textsOf({ ...en.page, ...enViews, ...enWritten }, "en");
+    const words = textsOf(en.field, "en");
+    const place = { level: "taluka", code: "00011", name: "Rampur", parents: [] };
+    const found = { place, children, points: [], outlines: [], around: [], siblings: [] };
+    const page = await site.visitor.newPage();
+    await page.route("**/place/00011*", async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const section = areaSection(
+        found as unknown as PlaceWithRelatives,
+        "Places",
+        areaQuery(searchParams),
+        t,
+        words,
+      );
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<section class="list area".*?<\/section>/s,
+        () => section.text,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${site.server.url}/place/00011`);
+    await settled(page);
+    expect(await page.locator(".parts tbody tr").count()).toBe(400);
+    await page.getByRole("searchbox", { name: "Search in: Places" }).fill("zulu");
+    await page.locator(".parts tbody tr", { hasText: "Zulu" }).waitFor();
+    expect(await page.locator(".parts tbody tr").count()).toBe(1);
+    await page.goto(`${site.server.url}/place/00011`);
+    await settled(page);
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download this list (CSV)" }).click();
+    const stream = await (await downloaded).createReadStream();
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(602);
   });
 
   test("has no accessibility problems in either scheme; on a phone the map comes first and nothing overflows", async () => {

@@ -256,11 +256,15 @@ describeSite("search", (site) => {
     const section = page.locator("section[aria-labelledby=pincode]");
     expect(await section.locator("li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
     await go(page, "/hi/pincode/400001");
-    expect(await page.locator("article li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
+    expect(await page.locator("article section li").first().textContent()).toMatch(
+      /^पहाड़ियां, ऊपरी भूमि/,
+    );
     expect(await page.title()).toContain("पहाड़ियां, ऊपरी भूमि");
     const plain = await site.visitor.newPage({ javaScriptEnabled: false });
     await plain.goto(`${site.server.url}/hi/pincode/400001`);
-    expect(await plain.locator("article li").first().textContent()).toMatch(/^पहाड़ियां, ऊपरी भूमि/);
+    expect(await plain.locator("article section li").first().textContent()).toMatch(
+      /^पहाड़ियां, ऊपरी भूमि/,
+    );
     expect(await plain.title()).toContain("पहाड़ियां, ऊपरी भूमि");
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type {
+  LocalitiesRecord,
   NearOfficesRecord,
   NearPlaceRecord,
   OutlinesRecord,
@@ -146,6 +147,27 @@ export function testNear(on: ContractClient): void {
       ["00011", "000101", "x", "1"],
       "invalid_parameter",
       "area",
+    );
+  });
+
+  test("the localities of a town are those that are certainly in it, by name", async () => {
+    const localities = async (town: string) =>
+      (await on.success<{ data: LocalitiesRecord }>(`/api/locations/localities?town=${town}`)).data
+        .localities;
+    const [harbour, ...others] = await localities("000106");
+    expect(harbour).toMatchObject({
+      ...{ code: "400006-harbour", level: "locality", pincode: "400006", town_name: "Aam Gaon" },
+      ...{ latitude: 8.5, longitude: 76.95 },
+    });
+    expect(others.map(({ code }) => code)).toEqual(["400006-signal-hill"]);
+    expect(await localities("000101")).toEqual([]);
+    await on.failure("/api/locations/localities", "missing_parameter", "town");
+    await on.failure("/api/locations/localities?town=999999", "not_found", "town");
+    await on.refuses(
+      "/api/locations/localities?town=",
+      ["00011", "585", "x", "400006-harbour"],
+      "invalid_parameter",
+      "town",
     );
   });
 

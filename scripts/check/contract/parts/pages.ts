@@ -169,13 +169,55 @@ export function testPages(send: Ask): void {
       expect(page.headers.get("Netlify-Vary")).toBe("query=_");
       // The list of an area has an order and a measure.
       const area = await send("/place/007?sort=code");
-      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show");
+      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show|page");
       const etag = page.headers.get("ETag")!;
       const known = { headers: { "If-None-Match": etag } };
       expect((await send("/place/000101", known)).status).toBe(304);
       const missing = await send("/place/999999");
       expect(missing.headers.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
       expect((await send("/place/007", { method: "POST" })).status).toBe(405);
+    });
+  });
+
+  describe("pages of comparisons", () => {
+    test("areas are compared in both languages, kept by their codes, and out of search engines", async () => {
+      const response = await send("/compare?codes=007,008");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Netlify-Vary")).toBe("query=codes");
+      const html = await response.text();
+      expect(html).toContain("<title>Hills and Plains compared – Location Directory</title>");
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/compare?codes=007,008" />`);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toContain(
+        '<a href="/hi/compare?codes=007,008" id="language" lang="hi" data-text="language">',
+      );
+      expect(await text("/hi/compare?codes=007%2C008")).toMatch(/<h1[^>]*>तुलना: पहाड़ियां/);
+      expect(await text("/place/007")).toMatch(
+        /<a href="\/compare\?codes=007,[\d,]+">Compare with/,
+      );
+      expect(await text("/place/000101")).not.toContain("/compare?");
+    });
+
+    test("a page without codes has the form; codes that can't be compared are refused with the reason", async () => {
+      const empty = await send("/compare");
+      expect(empty.status).toBe(200);
+      expect(await empty.text()).toContain(
+        '<form class="compare-form" action="/compare"><label for="codes">',
+      );
+      for (const [codes, status, reason] of [
+        ["007", 400, "Give the codes of 2 to 5 different areas."],
+        ["007,999", 404, "No place has the code 999."],
+        ["007,000101", 400, "Bara (000101) is not a state, district or taluka."],
+        ["1,2,3,4,5,6", 400, "6 codes are too many. The limit is 5."],
+      ] as const) {
+        const refused = await send(`/compare?codes=${codes}`);
+        expect(refused.status, codes).toBe(status);
+        const html = await refused.text();
+        expect(html).toContain(reason);
+        expect(html).toContain(`name="codes" value="${codes}"`);
+        expect(html).toContain('<meta name="robots" content="noindex" />');
+        expect(html).not.toContain("canonical");
+      }
     });
   });
 
@@ -273,9 +315,19 @@ export function testPages(send: Ask): void {
       );
       expect(html).toContain('<a href="/place/007">Hills</a>');
       expect(html).toContain('<a href="/place/00011">Rampur</a>');
-      expect(html).toContain('<li>Bara <span class="hint">head post office</span></li>');
       expect(html).toContain(
-        '<li>Aam Gaon <span class="hint">branch office, no delivery</span></li>',
+        '<li><a href="/place/000101">Bara</a> <span class="hint">head post office</span></li>',
+      );
+      expect(html).toContain(
+        '<a href="/place/000102">Aam Gaon</a> <span class="hint">branch office, no delivery</span></li>',
+      );
+      expect(html).toMatch(
+        /aria-label="Breadcrumb".*href="\/place\/01">Upper Land<.*href="\/place\/007">Hills<\/a><\/li><\/ol>/,
+      );
+      expect(html).toContain('data-copy="400001" aria-label="Copy PIN code 400001"');
+      // Two districts, one state.
+      expect(await text("/pincode/400002")).toMatch(
+        /aria-label="Breadcrumb".*href="\/place\/01">Upper Land<\/a><\/li><\/ol>/,
       );
       expect(html).toContain('<a href="/place/000101">Bara</a>');
       // One position draws no map.
@@ -286,6 +338,12 @@ export function testPages(send: Ask): void {
         ["/pincode/x", 404],
       ] as const)
         expect((await send(path)).status, path).toBe(status);
+    });
+
+    test("a PIN code without a place has the taluka of its localities, and its offices lead to these", async () => {
+      const html = await text("/pincode/400008");
+      expect(html).toContain('<a href="/place/00014">Rampur</a>');
+      expect(html).toContain('<a href="/place/400008-lagoon">Lagoon H.O</a>');
     });
 
     test("a search for a PIN code shows its post offices and areas above its places", async () => {

@@ -14,7 +14,7 @@ export function testPincode(on: ContractClient): void {
 
   describe("a PIN code", () => {
     test("reaches the districts of its post offices, and the districts and talukas of its places", async () => {
-      const { places, ...found } = await ask<PincodeRecord>("code=400002");
+      const { places, localities, ...found } = await ask<PincodeRecord>("code=400002");
       expect(found).toEqual({
         pincode: "400002",
         known: true,
@@ -37,6 +37,7 @@ export function testPincode(on: ContractClient): void {
           },
         ],
       });
+      expect(localities.map(({ code }) => code)).toEqual(["400002-ferry-wharf"]);
       expect(places.map(({ code, level, full_path }) => [code, level, full_path])).toEqual([
         ["000102", "village", "Upper Land > Hills > Rampur > Aam Gaon"],
         ["000104", "village", "Upper Land > Plains > Kotla > Chhota Kotla"],
@@ -63,6 +64,13 @@ export function testPincode(on: ContractClient): void {
         offices: [],
         places: [{ code: "000105" }],
       });
+    });
+
+    test("without a village or town has the talukas of its localities, where these are certain", async () => {
+      const { talukas, places, localities } = await ask<PincodeRecord>("code=400008");
+      expect(places).toEqual([]);
+      expect(talukas.map(({ code }) => code)).toEqual(["00014"]);
+      expect(localities.map(({ code }) => code)).toEqual(["400008-lagoon"]);
     });
 
     test("that no place or office has is unknown; an invalid one is refused", async () => {

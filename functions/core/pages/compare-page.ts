@@ -1,0 +1,264 @@
+import type { PlaceRecord } from "../contract/records.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
+import { localPath, placePath } from "./addresses.ts";
+import { type Measure, measured, type Part, partsWith } from "./area-data.ts";
+import { valueInWords } from "./area-list.ts";
+import { drawing, outlinesMap } from "./area-map.ts";
+import { type Html, html } from "./html.ts";
+import type { PlaceSource, PlaceWithRelatives } from "./place-data.ts";
+import { bar } from "./place-list.ts";
+import {
+  hasGuess,
+  levelInWords,
+  type NamingTexts,
+  nameOf,
+  shownName,
+  withGuess,
+} from "./place-names.ts";
+import type { Texts } from "./texts.ts";
+
+export const COMPARE_TEXTS = [
+  "compareTitle",
+  "compareText",
+  "compareOf",
+  "compareFew",
+  "compareMany",
+  "compareVillage",
+  "compareCodes",
+  "compareHint",
+  "compareButton",
+  "compareFact",
+  "placeUnknown",
+  "partCode",
+  "population",
+  "households",
+  "showHousehold",
+  "showKnown",
+  "columnDistricts",
+  "columnTalukas",
+  "columnVillages",
+  "mapDrawn",
+  "transliterated",
+] as const;
+
+type CompareTexts = Texts<(typeof COMPARE_TEXTS)[number]>;
+
+/** The parameter of the page. */
+export const COMPARE_QUERY = ["codes"] as const;
+
+/** How many areas a comparison has. */
+export const [LEAST_COMPARED, MOST_COMPARED] = [2, 5];
+
+/** An area with its figures. */
+export interface Compared {
+  readonly place: PlaceRecord;
+  readonly part: Part;
+  /** How many districts, talukas, and villages and towns it has; undefined where that is not known. */
+  readonly counts: {
+    readonly districts?: number | undefined;
+    readonly talukas?: number | undefined;
+  };
+}
+
+/** What a comparison shows. */
+export interface Comparison {
+  readonly areas: readonly Compared[];
+  /** The other areas that the areas above the compared ones have. */
+  readonly around: readonly Part[];
+}
+
+/** Why areas can't be compared, with the status of the page. */
+export interface Refusal {
+  readonly status: 400 | 404;
+  readonly text: string;
+}
+
+/** The codes of an address: between commas or blanks, each once. */
+export function codesOf(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((code) => code !== ""))];
+}
+
+/** The path of a comparison. */
+export function comparePath(codes: readonly string[], language: string): string {
+  return localPath(`/compare${codes.length > 0 ? `?codes=${codes.join(",")}` : ""}`, language);
+}
+
+/**
+ * The areas of some codes with their figures and outlines, in this order; or why they can't be compared.
+ *
+ * @param placeOf undefined for an unknown code
+ */
+export async function loadComparison(
+  codes: readonly string[],
+  source: PlaceSource,
+  placeOf: (code: string) => Promise<PlaceRecord | undefined>,
+  t: CompareTexts,
+): Promise<Comparison | Refusal> {
+  if (codes.length > MOST_COMPARED) return { status: 400, text: tooMany(codes, t) };
+  const found = await Promise.all(codes.map(placeOf));
+  const unknown = codes.find((_, i) => found[i] === undefined);
+  if (unknown !== undefined) return { status: 404, text: t("placeUnknown", { code: unknown }) };
+  // A former code and its successor are the same area.
+  const places = [...new Map(found.map((place) => [place!.code, place!])).values()];
+  const other = places.find(({ level }) => level === "village" || level === "locality");
+  if (other)
+    return { status: 400, text: t("compareVillage", { name: other.name, code: other.code }) };
+  if (places.length < LEAST_COMPARED)
+    return { status: 400, text: t("compareFew", { least: LEAST_COMPARED, most: MOST_COMPARED }) };
+  const outlinesOf = (code: string) => source.outlines(code).catch(() => []);
+  const above = [...new Set(places.flatMap(({ parents }) => parents.at(-1)?.code ?? []))];
+  const [coverage, ...drawn] = await Promise.all([
+    source.stats().then(
+      (stats) => stats.coverage,
+      () => [],
+    ),
+    ...above.map(outlinesOf),
+  ]);
+  const outlines = drawn.flat();
+  const areas = await Promise.all(
+    places.map(async (place): Promise<Compared> => {
+      const { level, code, children } = place;
+      const [own] = partsWith([place], outlines);
+      if (level !== "state")
+        return {
+          place,
+          part: own!,
+          counts: { talukas: level === "district" ? children?.total : undefined },
+        };
+      const districts = await outlinesOf(code);
+      const sum = (count: "places" | "placed") =>
+        districts.length > 0 ? districts.reduce((all, one) => all + one[count], 0) : undefined;
+      const part = {
+        ...own!,
+        places: sum("places"),
+        placed: sum("placed"),
+        at: positionOf(place),
+        outline: districts.flatMap(({ outline }) => outline),
+      };
+      const talukas = coverage.find((one) => one.code === code)?.talukas;
+      return { place, part, counts: { districts: children?.total, talukas } };
+    }),
+  );
+  const compared = new Set(places.map(({ code }) => code));
+  const others = outlines.filter(({ code }) => !compared.has(code));
+  return { areas, around: partsWith(others, others) };
+}
+
+function tooMany(codes: readonly string[], t: CompareTexts): string {
+  return t("compareMany", { count: codes.length, most: MOST_COMPARED });
+}
+
+function positionOf({ latitude, longitude }: PlaceRecord): Position | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** The title of a comparison. */
+export function compareTitle({ areas }: Comparison, t: CompareTexts, words: NamingTexts): string {
+  const names = areas.map(({ place }) => nameOf(place, words));
+  return t("compareOf", { names: new Intl.ListFormat(`${t.language}-IN`).format(names) });
+}
+
+/** A form for the codes of areas; what it has been given, and why that can't be compared. */
+export function compareForm(given: string, t: CompareTexts, refusal?: string): Html {
+  return html`<h1 tabindex="-1">${t("compareTitle")}</h1><p>${t("compareText")}</p>
+${refusal !== undefined && html`<div class="failure" role="alert"><p>${refusal}</p></div>`}${form(given, t)}`;
+}
+
+function form(given: string, t: CompareTexts): Html {
+  return html`<form class="compare-form" action="${localPath("/compare", t.language)}"><label for="codes">${t("compareCodes")}</label><input id="codes" name="codes" value="${given}" autocomplete="off" aria-describedby="codes-hint"><button type="submit" class="button">${t("compareButton")}</button><p class="hint" id="codes-hint">${t("compareHint", { least: LEAST_COMPARED, most: MOST_COMPARED })}</p></form>`;
+}
+
+/** Areas as columns of facts, each fact with bars on one scale, and one map. Complete without JavaScript. */
+export function comparePage(comparison: Comparison, t: CompareTexts, words: NamingTexts): Html {
+  const { areas } = comparison;
+  const heads = areas.map(
+    ({ place }, i) =>
+      html`<th scope="col" class="m${i}">${swatch(i)} <a href="${placePath(place.code, t.language)}">${shownName(place, words)}</a> <span class="hint">${whatItIs(place, words)}</span></th>`,
+  );
+  const rows = factsOf(areas, t).map(({ name, values, text }) => {
+    const most = Math.max(...values.map((value) => value ?? 0)) || 1;
+    const cells = areas.map(({ place }, i) => {
+      const value = values[i];
+      return html`<td class="m${i}"><span class="whose">${swatch(i)} ${nameOf(place, words)}</span> <span>${value === undefined ? "—" : text(value)}</span>${value !== undefined && bar(value / most)}</td>`;
+    });
+    return html`<tr><th scope="row">${name}</th>${cells}</tr>`;
+  });
+  const codes = areas.map(({ place }) => place.code);
+  const codeCells = areas.map(
+    ({ place }, i) =>
+      html`<td class="m${i}"><span class="whose">${swatch(i)} ${nameOf(place, words)}</span> <span class="code">${place.code}</span></td>`,
+  );
+  const title = compareTitle(comparison, t, words);
+  const table = html`<table class="compared" aria-label="${title}"><thead><tr><th scope="col">${t("compareFact")}</th>${heads}</tr></thead><tbody>${rows}<tr><th scope="row">${t("partCode")}</th>${codeCells}</tr></tbody></table>`;
+  return html`<article class="compare" lang="${t.language}"><h1 tabindex="-1">${title}</h1>
+${table}
+${figure(comparison, t, words)}
+${hasGuess(table) && html`<p class="hint">${t("transliterated")}</p>`}
+${form(codes.join(", "), t)}</article>`;
+}
+
+function swatch(at: number): Html {
+  return html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect class="m${at}" width="1" height="1"/></svg>`;
+}
+
+/** The level of an area, with the areas that it is in: District, Maharashtra. */
+function whatItIs(place: PlaceRecord, words: NamingTexts): Html {
+  const above = place.parents
+    .toReversed()
+    .map((one) => [", ", withGuess(nameOf(one, words), words)]);
+  return html`${levelInWords(place.level, place.state_code, words)}${above}`;
+}
+
+/** The facts that at least one area has. */
+function factsOf(areas: readonly Compared[], t: CompareTexts) {
+  const measure = (name: string, one: Measure) => ({
+    name,
+    values: areas.map(({ part }) => measured(part, one)),
+    text: (value: number) => valueInWords(value, one, t),
+  });
+  const count = (name: string, of: (one: Compared) => number | null | undefined) => ({
+    name,
+    values: areas.map((one) => of(one) ?? undefined),
+    text: (value: number) => t.number(value),
+  });
+  const facts = [
+    measure(t("population"), "population"),
+    count(t("households"), ({ part }) => part.households),
+    measure(t("showHousehold"), "household"),
+    count(t("columnDistricts"), ({ counts }) => counts.districts),
+    count(t("columnTalukas"), ({ counts }) => counts.talukas),
+    measure(t("columnVillages"), "places"),
+    measure(t("showKnown"), "known"),
+  ];
+  return facts.filter(({ values }) => values.some((value) => value !== undefined));
+}
+
+function figure({ areas, around }: Comparison, t: CompareTexts, words: NamingTexts): Html {
+  const parts = [...around, ...areas.map(({ part }) => part)];
+  const looks = new Map(areas.map(({ place }, i) => [place.code, `m${i}`]));
+  const map = outlinesMap(parts, "population", words, looks);
+  return html`${map && html`<figure class="area-map">${drawing(map)}<figcaption>${t("mapDrawn")}</figcaption></figure>`}`;
+}
+
+/** How many areas a link compares an area with. */
+const OTHERS = 4;
+
+/** The codes that the page of an area compares it with: its neighbours where positions are known, otherwise areas of its size. */
+export function comparedWith({ place, siblings, around }: PlaceWithRelatives): {
+  readonly codes: readonly string[];
+  readonly near: boolean;
+} {
+  const others = siblings.filter(({ code }) => code !== place.code);
+  const own = positionOf(place);
+  const known = partsWith(others, around).filter(
+    (one): one is Part & { at: Position } => one.at !== undefined,
+  );
+  const near = own !== undefined && known.length > 0;
+  const order = near
+    ? known.toSorted((a, b) => distanceKm(own, a.at) - distanceKm(own, b.at))
+    : others.toSorted((a, b) => difference(a) - difference(b));
+  function difference({ population }: { readonly population?: number | null }): number {
+    return Math.abs((population ?? 0) - (place.population ?? 0));
+  }
+  return { codes: [place.code, ...order.slice(0, OTHERS).map(({ code }) => code)], near };
+}

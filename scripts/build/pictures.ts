@@ -1,0 +1,49 @@
+import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Resvg } from "@resvg/resvg-js";
+import type { Directory } from "../../functions/core/directory/directory.ts";
+import { askerOf } from "../../functions/core/endpoints/all.ts";
+import { picturePath } from "../../functions/core/pages/addresses.ts";
+import type { Shells } from "../../functions/core/pages/shells.ts";
+import { writePage } from "../../functions/core/pages/write-page.ts";
+import { fewColoursPng } from "./png.ts";
+
+/** The widths of the pictures. There are few states; 780 districts at their width would take 13 MB. */
+const WIDTHS = { state: 1200, district: 600 } as const;
+
+const FONTS = ["400Regular/OpenSans_400Regular.ttf", "600SemiBold/OpenSans_600SemiBold.ttf"].map(
+  (file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/open-sans/${file}`)),
+);
+
+/** The maps of states and districts as pictures for shared links, by path below the output folder. Those without a map have none. */
+export async function drawPictures(
+  directory: Directory,
+  shells: Shells,
+): Promise<[file: string, png: Uint8Array][]> {
+  const { areas } = directory;
+  const ask = askerOf(directory);
+  const pictures: [string, Uint8Array][] = [];
+  for (const level of ["state", "district"] as const) {
+    for (const area of areas.all(level)) {
+      const code = areas.code(area);
+      const asked = { language: "en", view: "place", code: `${code}.svg`, query: "" } as const;
+      const { status, text } = await writePage(asked, ask, shells);
+      // The drawing library frees its memory between tasks only.
+      await setImmediate();
+      if (status === 200) pictures.push([picturePath(code).slice(1), pngOf(text, WIDTHS[level])]);
+    }
+  }
+  return pictures;
+}
+
+/** A drawing as PNG. Its letters are of a font of the build, so that every machine draws the same. */
+function pngOf(svg: string, width: number): Uint8Array {
+  const font = {
+    fontFiles: FONTS,
+    loadSystemFonts: false,
+    defaultFontFamily: "Open Sans",
+    sansSerifFamily: "Open Sans",
+  };
+  const drawn = new Resvg(svg, { font, fitTo: { mode: "width", value: width } }).render();
+  return fewColoursPng(drawn.pixels, drawn.width, drawn.height);
+}

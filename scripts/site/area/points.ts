@@ -1,0 +1,96 @@
+import type { AreasAtRecord } from "../../../functions/core/contract/records.ts";
+
+/** How long a device may take to find its position, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/**
+ * Says which area a point of a map is in: the device's position, a point of the ground, or, after the button, the next point that
+ * is clicked.
+ */
+export function askPoints(section: HTMLElement): void {
+  const box = section.querySelector<HTMLElement>(".area-at");
+  const drawing = section.querySelector<SVGSVGElement>(".area-map > svg");
+  if (!box || !drawing) return;
+  const status = box.querySelector("p")!;
+  const locate = box.querySelector<HTMLButtonElement>("[data-locate]")!;
+  const choose = box.querySelector<HTMLButtonElement>("[data-point]")!;
+  const [top, left, perY, perX] = drawing.dataset.at!.split(" ").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+
+  const ask = async (latitude: number, longitude: number) => {
+    mark((longitude - left) / perX, (top - latitude) / perY);
+    try {
+      const point = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+      const response = await fetch(`/api/locations/at?point=${point}`);
+      if (response.status === 404) status.textContent = box.dataset.none!;
+      else if (response.ok) answer(((await response.json()) as { data: AreasAtRecord }).data);
+      else throw new Error(`answered ${response.status}`);
+    } catch {
+      status.textContent = box.dataset.failed!;
+    }
+  };
+
+  const answer = ({ state, district, taluka, nearest }: AreasAtRecord) => {
+    // One of another taluka's places may be misplaced.
+    const likely = taluka !== null && taluka.agreement >= 0.5;
+    const areas = [...(likely ? [taluka] : []), district, state];
+    const text = areas.every(({ certain }) => certain) ? box.dataset.sure! : box.dataset.maybe!;
+    const parts: Readonly<Record<string, (Node | string)[]>> = {
+      areas: areas.flatMap((area, i) => [...(i > 0 ? [", "] : []), link(area)]),
+      place: [link(nearest)],
+      km: [nearest.distance_km.toLocaleString(`${document.documentElement.lang}-IN`)],
+    };
+    status.replaceChildren(...text.split(/[{}]/).flatMap((part) => parts[part] ?? [part]));
+  };
+
+  const mark = (x: number, y: number) => {
+    drawing.querySelector(".asked")?.remove();
+    const circle = document.createElementNS(drawing.namespaceURI!, "circle");
+    for (const [name, value] of Object.entries({ class: "asked", cx: x, cy: y, r: 8 }))
+      circle.setAttribute(name, String(value));
+    drawing.append(circle);
+  };
+
+  const wait = (waits: boolean) => {
+    choose.ariaPressed = String(waits);
+    drawing.classList.toggle("asking", waits);
+    status.textContent = waits ? box.dataset.wait! : "";
+  };
+  choose.addEventListener("click", () => wait(choose.ariaPressed !== "true"));
+  drawing.addEventListener("click", (event) => {
+    const isAsked = choose.ariaPressed === "true";
+    // Without the button a click on an area goes there.
+    const area = (event.target as Element).closest("a");
+    if (!isAsked && area) return;
+    event.preventDefault();
+    (area as SVGAElement | null)?.blur();
+    wait(false);
+    const matrix = drawing.getScreenCTM()!.inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    void ask(top - y * perY, left + x * perX);
+  });
+  locate.addEventListener("click", () => {
+    wait(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => void ask(coords.latitude, coords.longitude),
+      () => {
+        status.textContent = box.dataset.failed!;
+      },
+      { timeout: TIMEOUT, maximumAge: 60_000 },
+    );
+  });
+}
+
+/** A link to a place. The names are those of the API, in Latin letters. */
+function link({ code, name }: { readonly code: string; readonly name: string }): Node {
+  const to = document.createElement("a");
+  const { lang } = document.documentElement;
+  to.href = `${lang === "hi" ? "/hi" : ""}/place/${encodeURIComponent(code)}`;
+  if (lang === "hi") to.lang = "hi-Latn";
+  to.textContent = name;
+  return to;
+}

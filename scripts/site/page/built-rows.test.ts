@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { csvOf, geoJsonOf, rowsOf } from "./built-rows.ts";
+
+const CSV =
+  '"id","name","also_known_as","latitude","longitude"\n' +
+  '1,"Bara, ""old""",,15.5,73.8\n' +
+  "2,Aam Gaon,Am;Amb,,\n";
+
+const [BARA, AAM_GAON] = [
+  { id: "1", name: 'Bara, "old"', also_known_as: "", latitude: "15.5", longitude: "73.8" },
+  { id: "2", name: "Aam Gaon", also_known_as: "Am;Amb", latitude: "", longitude: "" },
+];
+
+test("rows are read with quotes, commas and empty fields, with or without a last line break", () => {
+  expect(rowsOf(CSV)).toEqual([BARA, AAM_GAON]);
+  expect(rowsOf(CSV.trimEnd())).toEqual([BARA, AAM_GAON]);
+  expect(rowsOf(CSV.replaceAll("\n", "\r\n"))).toEqual([BARA, AAM_GAON]);
+  expect(rowsOf("")).toEqual([]);
+});
+
+test("chosen columns are written in their order, as CSV that is read again, and as properties of points", () => {
+  const rows = rowsOf(CSV);
+  expect(csvOf(rows, ["name", "id"])).toBe('name,id\n"Bara, ""old""",1\nAam Gaon,2\n');
+  expect(rowsOf(csvOf(rows, Object.keys(BARA!)))).toEqual(rows);
+  expect(JSON.parse(geoJsonOf([rows[0]!], ["id"]))).toEqual({
+    type: "FeatureCollection",
+    features: [
+      {
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [73.8, 15.5] },
+        properties: { id: "1" },
+      },
+    ],
+  });
+});

@@ -1,0 +1,35 @@
+type Row = Readonly<Record<string, string>>;
+
+/** The rows of a file of the downloads. */
+export function rowsOf(csv: string): Row[] {
+  const lines: string[][] = [[]];
+  // A field with its quotes, and what ends it.
+  for (const [, quoted, plain = "", end] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
+  )) {
+    lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ",") lines.push([]);
+  }
+  const [header = [], ...rows] = lines.filter((line) => line.length > 1);
+  return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ""])));
+}
+
+/** Rows with some columns, in the form of the downloads: UTF-8 with one header line. */
+export function csvOf(rows: readonly Row[], columns: readonly string[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
+  return lines.map((line) => `${line.map(cell).join(",")}\n`).join("");
+}
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows with a position as points, with some columns as their properties. */
+export function geoJsonOf(rows: readonly Row[], columns: readonly string[]): string {
+  const features = rows.map((row) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [Number(row.longitude), Number(row.latitude)] },
+    properties: Object.fromEntries(columns.map((column) => [column, row[column] ?? ""])),
+  }));
+  return JSON.stringify({ type: "FeatureCollection", features });
+}

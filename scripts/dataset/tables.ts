@@ -17,8 +17,9 @@ import {
   LEVELS,
   type Level,
   LOCALITY,
-  PLACE_LEVELS,
   type PlaceLevel,
+  POINT_LEVELS,
+  type PointLevel,
 } from "../../functions/core/contract/levels.ts";
 import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import {
@@ -31,7 +32,7 @@ import { INDIA } from "../../functions/core/geo/india.ts";
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What a row can be, and another row refer to by its code. */
-export type CodedThing = PlaceLevel | "block";
+export type CodedThing = PlaceLevel;
 
 /** Look-ups for rules, over the rows checked so far, including those of earlier tables. */
 export interface CheckedRows {
@@ -132,7 +133,7 @@ const codeIn =
 
 /** A code of the level that the row's column `level` names; of a place that exists, or of any. */
 const codeOfLevel: Rule = (text, _column, { exists }, { level }) =>
-  exists(level as PlaceLevel, text);
+  exists(level as PointLevel, text);
 const anyCodeOfLevel: Rule = (text, _column, rows, { level }) =>
   checkCode(level as Level, text, rows);
 
@@ -370,7 +371,7 @@ export const TABLES = {
     file: "aliases.csv",
     order: ["level", "code", "alias"],
     columns: {
-      level: required<PlaceLevel>(oneOf(PLACE_LEVELS)),
+      level: required<PointLevel>(oneOf(POINT_LEVELS)),
       code: required(codeOfLevel),
       alias: required(name),
     },
@@ -610,7 +611,7 @@ export function sortRecords<Name extends TableName>(table: Name, records: Record
 /** By code unit, the same on every machine; levels from the state down. */
 function compare(a: string, b: string, column: string): number {
   if (column === "level")
-    return PLACE_LEVELS.indexOf(a as PlaceLevel) - PLACE_LEVELS.indexOf(b as PlaceLevel);
+    return POINT_LEVELS.indexOf(a as PointLevel) - POINT_LEVELS.indexOf(b as PointLevel);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,6 +1,7 @@
 import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../areas/areas.ts";
 import { formatCode, type PlaceKind } from "../contract/levels.ts";
+import type { BlockArea } from "../index/block-areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
@@ -66,6 +67,16 @@ export class Directory {
   /** Ordinals of the villages and localities with a PIN code, rising; none for a PIN code that the directory does not have. */
   async pincode(pincode: string): Promise<Uint32Array> {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
+  }
+
+  /** The development block with a code, as a number; undefined for no such block. */
+  blockArea(code: number): Promise<BlockArea | undefined> {
+    return this.#reader.blockArea(formatCode("block", code));
+  }
+
+  /** All development blocks, in rising order of codes. */
+  blockAreas(): Promise<readonly BlockArea[]> {
+    return this.#reader.blockAreas();
   }
 
   /** Ordinals of the villages of the development block with a code, rising; undefined for no such block. */

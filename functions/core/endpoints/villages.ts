@@ -52,7 +52,7 @@ export const villages = endpoint({
     const blocks =
       values.block === undefined ? undefined : await blocksGiven(directory, values.block);
     const ranges = await filteredRanges(directory, filters, blocks, values);
-    const note = noteOnAreas ?? (blocks && (await severalBlocks(directory, blocks, ranges)));
+    const note = noteOnAreas ?? (blocks && severalBlocks(directory.areas, blocks, ranges));
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined

@@ -37,6 +37,7 @@ const MANIFEST: IndexManifest = {
   prefixes: { written: list(["1", "12", "a"]), folded: list([]) },
   blocks: { from: [], files: [] },
   blockNames: { from: [], files: [] },
+  blockAreas: { from: [], files: [] },
   pincodes: list(["403001"]),
   offices: list(["403001"]),
   positions: list([22000]),

@@ -2,6 +2,7 @@ import type { PlaceKind } from "../contract/levels.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
 import { foldedPrefixes } from "../names/folding.ts";
+import { type BlockArea, decodeBlockAreas } from "./block-areas.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
 import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
 import { type SurfaceForm, TermShard } from "./codec/terms.ts";
@@ -158,6 +159,21 @@ export class OpenedIndex {
     const shard = shardOf(this.#manifest.blocks, code);
     const [blocks] = await this.#files.open("blocks", shard, decodeKeyedPostings);
     return blocks?.get(code);
+  }
+
+  /** The development block with this code, as an area; undefined if there is no such block. */
+  async blockArea(code: string): Promise<BlockArea | undefined> {
+    const shard = shardOf(this.#manifest.blockAreas, code);
+    const [blocks] = await this.#files.open("blocks", shard, decodeBlockAreas);
+    return blocks?.get(code);
+  }
+
+  /** All development blocks, in rising order of codes. */
+  async blockAreas(): Promise<readonly BlockArea[]> {
+    const { files } = this.#manifest.blockAreas;
+    return (await this.#files.open("blocks", files, decodeBlockAreas)).flatMap((some) => [
+      ...some.values(),
+    ]);
   }
 
   /** The codes of the development blocks of a name, as numbers: by its key. Without a key, those of all names. */

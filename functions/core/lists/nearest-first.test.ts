@@ -166,6 +166,8 @@ function sourceWith({
     villagesAt: (ordinals) => directory.villagesAt(ordinals),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
+    blockNames: (key) => directory.blockNames(key),
+    blockArea: (code) => directory.blockArea(code),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),
     pointsNear: (centre, options) => directory.pointsNear(centre, options),

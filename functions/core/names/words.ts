@@ -358,6 +358,16 @@ export const AFFIXES = lazy<ReadonlySet<string>>(() => {
   ]);
 });
 
+/** Level words of talukas that mean a development block, which is a taluka in some states only. */
+const BLOCK_WORDS: ReadonlySet<string> = new Set(
+  "block ब्लॉक ब्लाक विकासखंड विकासखण्ड ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്".normalize("NFC").split(" "),
+);
+
+/** Whether a token is a word for a development block. */
+export function isBlockWord(token: string): boolean {
+  return BLOCK_WORDS.has(token);
+}
+
 /** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */
 export function isNoPartOfNames(token: string): boolean {
   const word = byWord().get(token);

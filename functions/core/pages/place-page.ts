@@ -1,5 +1,6 @@
 import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
+import { talukaWord } from "../names/taluka-words.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
@@ -21,7 +22,6 @@ import {
   shownName,
 } from "./place-names.ts";
 import type { PlaceTexts } from "./place-texts.ts";
-import { talukaWord } from "./taluka-words.ts";
 
 /** Facts about the site that pages need. */
 export interface SiteSettings {
@@ -74,6 +74,7 @@ const COUNTED = {
   state: "countDistricts",
   district: "countDistricts",
   taluka: "countTalukas",
+  block: "countVillages",
   village: "countVillages",
   locality: "countVillages",
 } as const;
@@ -128,7 +129,7 @@ export function placePage(
   const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
 ${!isArea && placeMap(found, t, words)}
-${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
+${isNearListed(found) ? nearestPlaces(found, t, words) : place.level !== "block" && siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
@@ -151,6 +152,7 @@ const CHILDREN = {
   state: "childrenState",
   district: "childrenDistrict",
   taluka: "childrenTaluka",
+  block: "childrenTaluka",
   village: "childrenTaluka",
   locality: "childrenTaluka",
 } as const;
@@ -158,6 +160,7 @@ const SIBLINGS = {
   state: "siblingsState",
   district: "siblingsDistrict",
   taluka: "siblingsTaluka",
+  block: "siblingsTaluka",
   village: "siblingsVillage",
   locality: "siblingsVillage",
 } as const;
@@ -234,7 +237,10 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
 /** The development blocks with their codes; undefined where none is known. */
 function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): Html | undefined {
   if (block.length === 0) return undefined;
-  const blocks = block.map(({ name, code }) => `${name} (${code})`).join(", ");
+  const blocks = block.map(
+    ({ name, code }, i) =>
+      html`${i > 0 && ", "}<a href="${placePath(code, t.language)}">${name}</a> (${code})`,
+  );
   return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
 }
 

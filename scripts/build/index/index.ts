@@ -9,6 +9,7 @@ import {
 } from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
 import { blocksText, VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
+import { encodeBlockAreas } from "../../../functions/core/index/block-areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
@@ -93,7 +94,7 @@ export function buildIndex(
     rotated: addFuzzyBlocks(files, "rotated", terms, isWhole ? 0 : MOST_PLACES),
     prefixes,
     pincodes: addPincodes(files, places),
-    ...addBlocks(files, places),
+    ...addBlocks(files, places, areas),
     ...addOffices(files, places),
     ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
@@ -187,15 +188,16 @@ function addPincodes(
   });
 }
 
-/** The villages of development blocks by their codes, and the codes of blocks by the keys of their names. */
+/** The villages of development blocks by their codes, these codes by the keys of the blocks' names, and names and districts by code. */
 function addBlocks(
   files: IndexFiles,
-  { areas, villages, blocks }: OrderedPlaces,
-): Pick<IndexManifest, "blocks" | "blockNames"> {
+  { villages, blocks }: OrderedPlaces,
+  areas: Areas,
+): Pick<IndexManifest, "blocks" | "blockNames" | "blockAreas"> {
   const ofBlock = new Map(blocks.map(({ code }) => [code, [] as number[]]));
   for (const [i, { block = "" }] of villages.entries())
     for (const code of codesOf(block))
-      ofBlock.get(code)!.push(packPosting(areas.ids.length + i, 1));
+      ofBlock.get(code)!.push(packPosting(areas.firstVillage + i, 1));
   const named = Map.groupBy(blocks, ({ name }) => nameKey(name));
   const codes = [...named].map(([key, some]): [string, number[]] => [
     key,
@@ -214,6 +216,18 @@ function addBlocks(
         bytesOf: ([key, some]) => key.length + 2 + some.length * 3,
         keyOf: ([key]) => key,
         encode: encodeKeyedPostings,
+      },
+    ),
+    blockAreas: files.addShards(
+      "blocks",
+      blocks.map(({ code, name, district_code }) => {
+        const district = district_code && areas.find("district", Number(district_code));
+        return { code, name, ...(typeof district === "number" && { district }) };
+      }),
+      {
+        bytesOf: ({ name }) => 10 + name.length,
+        keyOf: ({ code }) => code,
+        encode: encodeBlockAreas,
       },
     ),
   };

@@ -10,7 +10,7 @@ import {
   type AreaLevel,
   LEVELS,
   type Level,
-  type PlaceLevel,
+  type PointLevel,
 } from "../../../functions/core/contract/levels.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
@@ -487,7 +487,7 @@ class Ordinals {
     }
   }
 
-  of(level: PlaceLevel, code: string): number {
+  of(level: PointLevel, code: string): number {
     if (level === "locality") return this.#localities.get(code)!;
     return this.#ordinals.get(level)!.get(Number(code))!;
   }

@@ -17,6 +17,7 @@ export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
   taluka: { id: "taluka", name: "Taluka" },
   village: { id: "village", name: "Village or town" },
   locality: { id: "locality", name: "Locality" },
+  block: { id: "block", name: "Development block" },
 };
 
 /** A value of a property: another place, a text, a whole number or degrees. */
@@ -35,16 +36,21 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
+/** A block is not in a taluka. */
+const BELOW_TALUKAS = PLACE_LEVELS.slice(LEVELS.indexOf("taluka")).filter(
+  (level) => level !== "block",
+);
+
 /** All properties: of a data extension, and of queries, which use only those that say where a place is, the first five. */
 export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
   above("taluka"),
   {
-    id: "block",
-    name: "Development block",
+    ...TYPES.block,
     of: ["village"],
-    values: ({ block = [] }) => block.map(({ name }) => textValue(name)),
+    type: TYPES.block,
+    values: ({ block }) => block.map(({ code, name }) => ({ id: code, name })),
   },
   {
     id: "pincode",
@@ -56,7 +62,7 @@ export const PROPERTIES: readonly Property[] = [
   {
     id: "lgd_code",
     name: "LGD code",
-    of: LEVELS,
+    of: [...LEVELS, "block"],
     values: ({ lgd_code: lgdCode, code }) => [textValue(lgdCode ?? code)],
   },
   field("population", "Population (2011)"),
@@ -70,7 +76,7 @@ export const PROPERTIES: readonly Property[] = [
 function above(level: Level): Property {
   return {
     ...TYPES[level],
-    of: PLACE_LEVELS.slice(LEVELS.indexOf(level)),
+    of: level === "taluka" ? BELOW_TALUKAS : PLACE_LEVELS.slice(LEVELS.indexOf(level)),
     type: TYPES[level],
     values: (place) =>
       [...place.parents, place]

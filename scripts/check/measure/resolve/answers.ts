@@ -49,6 +49,8 @@ export function sourceWithout(directory: Directory, without: ReadonlySet<string>
     villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
+    blockNames: (key) => directory.blockNames(key),
+    blockArea: (code) => directory.blockArea(code),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),
     pincode: (pincode) => directory.pincode(pincode),
     offices: (pincode) => directory.offices(pincode),

@@ -86,6 +86,12 @@ export const BLOCK = name(
   "Rhenock",
 );
 
+export const PANCHAYAT = name(
+  "panchayat",
+  "The whole name of a gram panchayat, or its code in the Local Government Directory; several may have the name.",
+  "Gorkal",
+);
+
 const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
 const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
@@ -135,6 +141,7 @@ export const VILLAGES_FILTERS = [
   DISTRICT_ID,
   TALUKA_ID,
   BLOCK,
+  PANCHAYAT,
   PINCODE_FILTER,
   SEARCH,
 ] as const;
@@ -158,6 +165,7 @@ export const SEARCH_PARAMETERS = [
   DISTRICT,
   TALUKA,
   BLOCK,
+  PANCHAYAT,
   position(
     "near",
     `Of places that match equally, those within ${NEAREST_WITHIN_KM} km come first, the nearest before the others: latitude and longitude in India, in degrees, or a DIGIPIN.`,
@@ -195,6 +203,14 @@ export const RESOLVE_PARAMETERS = [
       "Sattari",
     ),
     exampleOf: "written_block",
+  },
+  {
+    ...name(
+      "panchayat",
+      "What somebody wrote for the gram panchayat. It narrows the village down, and never decides alone.",
+      "Keri",
+    ),
+    exampleOf: "written_panchayat",
   },
   name("village", "The village or town as written.", "Advoy"),
   {

@@ -12,15 +12,10 @@ import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { severalAreasNote } from "./several-areas.ts";
 
-/** A development block with the villages that are known to be in it. */
-interface FoundBlock extends BlockArea {
-  readonly villages: Ranges;
-}
-
-/** The villages of the development blocks that a name or code stands for, and the blocks. */
-export interface BlocksGiven {
+/** The blocks or gram panchayats that a name or code stands for, each with its known villages, and the villages of all. */
+export interface GroupsGiven {
   readonly name: string;
-  readonly blocks: readonly FoundBlock[];
+  readonly groups: readonly { readonly name: string; readonly villages: Ranges }[];
   readonly villages: Ranges;
 }
 
@@ -33,7 +28,7 @@ export async function blocksGiven(
   directory: Directory,
   name: string,
   parameter = "block",
-): Promise<BlocksGiven> {
+): Promise<GroupsGiven> {
   const isCode = CODE.test(name);
   const codes = isCode ? [Number(name)] : await codesOf(directory, nameKey(name));
   const blocks = (await Promise.all(codes.map((code) => blockOf(directory, code)))).filter(
@@ -48,24 +43,25 @@ export async function blocksGiven(
       suggestions: isCode ? [] : await similarNames(directory, nameKey(name)),
     });
   }
-  return { name, blocks, villages: unite(blocks.flatMap(({ villages }) => villages)) };
+  return { name, groups: blocks, villages: unite(blocks.flatMap(({ villages }) => villages)) };
 }
 
-/** Says that a name stands for several blocks that have villages within the other filters; undefined for one. */
-export function severalBlocks(
+/** Says that a name stands for several groups that have villages within the other filters; undefined for one. */
+export function severalGroups(
   areas: Areas,
-  { name, blocks }: BlocksGiven,
+  what: "block" | "panchayat",
+  { name, groups }: GroupsGiven,
   within: Ranges,
 ): ListNote | undefined {
-  const paths = blocks.flatMap(({ name, villages }) => {
+  const paths = groups.flatMap(({ name, villages }) => {
     const [first] = intersect(villages, within);
     if (first === undefined) return [];
     const district = areas.path(first[0])[1]!;
     return `${areas.hierarchy(district).full_path} > ${name}`;
   });
   if (paths.length < 2) return undefined;
-  const choice = "give state, district or the code of the block to choose one";
-  return severalAreasNote(name, "blocks", paths, choice);
+  const choice = `give state, district or the code of the ${what} to choose one`;
+  return severalAreasNote(name, `${what}s`, paths, choice);
 }
 
 /** The villages that are known to be in a development block, rising. */
@@ -86,7 +82,10 @@ async function codesOf(directory: Directory, key: string): Promise<readonly numb
   return (await directory.blockNames(key)).get(key) ?? [];
 }
 
-async function blockOf(directory: Directory, number: number): Promise<FoundBlock | undefined> {
+async function blockOf(
+  directory: Directory,
+  number: number,
+): Promise<(BlockArea & { readonly villages: Ranges }) | undefined> {
   const code = formatCode("block", number);
   const [area, villages] = await Promise.all([directory.blockArea(number), directory.block(code)]);
   return area && villages && { ...area, villages: rangesOf(villages) };

@@ -1,6 +1,7 @@
 import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../areas/areas.ts";
 import { formatCode, type PlaceKind } from "../contract/levels.ts";
+import type { Memberships } from "../contract/village-fields.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
@@ -87,6 +88,22 @@ export class Directory {
   /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
   async blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const names = await this.#reader.blockNames(key);
+    return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
+  }
+
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  members(ordinals: readonly number[]): Promise<Memberships[]> {
+    return this.#reader.members(ordinals);
+  }
+
+  /** Ordinals of the villages of the gram panchayat with a code, rising; undefined for no such panchayat. */
+  async panchayat(code: string): Promise<Uint32Array | undefined> {
+    return (await this.#reader.panchayat(code))?.ordinals();
+  }
+
+  /** The codes of the gram panchayats of names near a key in the order of keys (`nameKey`), as numbers, by key. */
+  async panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    const names = await this.#reader.panchayatNames(key);
     return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
   }
 

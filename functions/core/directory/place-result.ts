@@ -1,7 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
-import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
+import { detailsOf, type Memberships, pincodesOf } from "../contract/village-fields.ts";
 import { digipin } from "../geo/digipin.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
@@ -146,7 +146,7 @@ export function toPlaceFields(
   areas: Areas,
   found: PlaceResult,
   point: Point | undefined,
-): Omit<PlaceRecord, "parents" | "children" | "formerly"> {
+): Omit<PlaceRecord, "parents" | "children" | "formerly" | keyof Memberships> {
   const { ordinal, village } = found;
   const isArea = !village && ordinal !== NO_ORDINAL;
   const lgdCode = isArea ? areas.lgdCode(ordinal) : undefined;

@@ -12,6 +12,7 @@ import { readFields } from "../contract/query.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
+import { NO_MEMBERSHIPS } from "../contract/village-fields.ts";
 import { pointOfBlock, villagesOfBlock } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
@@ -190,9 +191,11 @@ async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<
       ? await directory.points([ordinal])
       : [await pointOfBlock(directory, found.code)];
   const above = isArea ? found.areas.slice(0, -1) : found.areas;
+  const [members = NO_MEMBERSHIPS] = village ? await directory.members([ordinal]) : [];
   const formerly = formerlyOf(areas, found);
   return {
     ...toPlaceFields(areas, found, point),
+    ...members,
     parents: above.map((area) => {
       const { hindi_name } = areas.localNames(area);
       return {

@@ -1,5 +1,6 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
+import type { Memberships } from "../contract/village-fields.ts";
 import type { Position } from "../geo/distance.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import type { Office } from "../index/offices.ts";
@@ -37,6 +38,8 @@ export interface PlaceSource {
   /** Ordinals of the villages with a PIN code, rising. */
   pincode(pincode: string): Promise<Uint32Array>;
   offices(pincode: string): Promise<readonly Office[]>;
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  members(ordinals: readonly number[]): Promise<readonly Memberships[]>;
   /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
   blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>>;
   /** The development block with a code, as a number; undefined for none. */

@@ -49,6 +49,11 @@ export interface IndexManifest {
   readonly blockNames: ShardList<string>;
   /** The names and districts of development blocks by code. */
   readonly blockAreas: ShardList<string>;
+  /** The gram panchayats and constituencies of villages by ordinal; only of talukas where any is known. */
+  readonly members: ShardList<number>;
+  /** Villages by the code of their gram panchayat, and these codes by the key of the panchayat's name. */
+  readonly panchayats: ShardList<string>;
+  readonly panchayatNames: ShardList<string>;
   /** Post offices by PIN code, and their positions by square. */
   readonly offices: ShardList<string>;
   readonly positions: ShardList<number>;

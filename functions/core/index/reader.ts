@@ -1,4 +1,5 @@
 import type { PlaceKind } from "../contract/levels.ts";
+import { type Memberships, NO_MEMBERSHIPS } from "../contract/village-fields.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
 import { foldedPrefixes } from "../names/folding.ts";
@@ -18,6 +19,7 @@ import {
   shardOf,
   shardsBetween,
 } from "./manifest.ts";
+import { MemberBlock } from "./members.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
 import { decodeOutlines, type OutlinedArea } from "./outlines.ts";
 import {
@@ -182,6 +184,29 @@ export class OpenedIndex {
     const shards = key === undefined ? blockNames.files : shardOf(blockNames, key);
     const opened = await this.#files.open("blocks", shards, decodeKeyedPostings);
     return new Map(opened.flatMap((some) => [...some]));
+  }
+
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  async members(ordinals: readonly number[]): Promise<Memberships[]> {
+    const { members } = this.#manifest;
+    const shards = ordinals.map((ordinal) => shardAt(members, ordinal));
+    const files = shards.flatMap((shard) => members.files[shard] ?? []);
+    const blocks = await this.#files.open("members", files, (bytes) => new MemberBlock(bytes));
+    return ordinals.map((ordinal, i) => blocks[i]?.at(ordinal) ?? NO_MEMBERSHIPS);
+  }
+
+  /** The villages of the gram panchayat with this code; undefined if there is no such panchayat. */
+  async panchayat(code: string): Promise<Postings | undefined> {
+    const shard = shardOf(this.#manifest.panchayats, code);
+    const [panchayats] = await this.#files.open("panchayats", shard, decodeKeyedPostings);
+    return panchayats?.get(code);
+  }
+
+  /** The codes of the gram panchayats of the names near a key in the order of keys, as numbers, by key. */
+  async panchayatNames(key: string): Promise<ReadonlyMap<string, Postings>> {
+    const shard = shardOf(this.#manifest.panchayatNames, key);
+    const [names] = await this.#files.open("panchayats", shard, decodeKeyedPostings);
+    return names ?? new Map();
   }
 
   /** The post offices with a PIN code; none for an unknown one. */

@@ -166,6 +166,7 @@ function sourceWith({
     villagesAt: (ordinals) => directory.villagesAt(ordinals),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
+    members: (ordinals) => directory.members(ordinals),
     blockNames: (key) => directory.blockNames(key),
     blockArea: (code) => directory.blockArea(code),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),

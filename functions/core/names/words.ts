@@ -363,6 +363,13 @@ const BLOCK_WORDS: ReadonlySet<string> = new Set(
   "block ब्लॉक ब्लाक विकासखंड विकासखण्ड ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്".normalize("NFC").split(" "),
 );
 
+const PANCHAYAT_WORDS: ReadonlySet<string> = new Set("panchayat gp पंचायत".split(" "));
+
+/** Whether a token is a word for a gram panchayat, as groups of words are written (see `WORD_GROUPS`). */
+export function isPanchayatWord(token: string): boolean {
+  return PANCHAYAT_WORDS.has(token);
+}
+
 /** Whether a token is a word for a development block. */
 export function isBlockWord(token: string): boolean {
   return BLOCK_WORDS.has(token);

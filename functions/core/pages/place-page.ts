@@ -228,6 +228,9 @@ function facts({ place }: PlaceWithRelatives, { t, words }: PageContext): Html {
       pins.length > 0 ? pincodeLinks(pins, t.language) : undefined,
     ],
     [t("developmentBlock"), blockFact(place, t)],
+    [t("panchayat"), bodiesFact(place.panchayat)],
+    [t("assembly"), bodiesFact(place.assembly)],
+    [t("parliament"), bodiesFact(place.parliament)],
     [t("positionOf"), positionFact(place, t)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
@@ -242,6 +245,11 @@ function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): H
       html`${i > 0 && ", "}<a href="${placePath(code, t.language)}">${name}</a> (${code})`,
   );
   return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
+}
+
+/** Gram panchayats or constituencies with their codes; undefined where none is known. */
+function bodiesFact(bodies: PlaceRecord["panchayat"]): string | undefined {
+  return bodies.map(({ name, code }) => `${name} (${code})`).join(", ") || undefined;
 }
 
 function pincodeLinks(pincodes: readonly string[], language: string): Html {

@@ -57,7 +57,9 @@ export class Resolver {
       return this.#resolveBlock(parts, parts.block, position);
     const area = this.#ofCompleteNames(parts, level);
     if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
-    const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode, position });
+    const reading = await read(piecesOf(parts), this.#source, {
+      ...{ pincode: parts.pincode, panchayat: parts.panchayat, position },
+    });
     return resolutionOf(this.#source, reading, level);
   }
 

@@ -8,7 +8,11 @@ import {
   SUGGESTION_OPTIONS,
 } from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
-import { blocksText, VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
+import {
+  type Body,
+  blocksText,
+  VILLAGE_FIELDS,
+} from "../../../functions/core/contract/village-fields.ts";
 import { encodeBlockAreas } from "../../../functions/core/index/block-areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
@@ -18,6 +22,11 @@ import {
   MANIFEST_FILE,
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
+import {
+  type AssemblySeat,
+  encodeMembers,
+  type MembersOfTaluka,
+} from "../../../functions/core/index/members.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
 import { encodeOutlines } from "../../../functions/core/index/outlines.ts";
 import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
@@ -95,6 +104,7 @@ export function buildIndex(
     prefixes,
     pincodes: addPincodes(files, places),
     ...addBlocks(files, places, areas),
+    ...addMembers(files, places, areas),
     ...addOffices(files, places),
     ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
@@ -232,6 +242,83 @@ function addBlocks(
     ),
   };
 }
+
+/** What villages are in, by taluka; the villages of gram panchayats by code, and these codes by the keys of names. */
+function addMembers(
+  files: IndexFiles,
+  { villages, panchayats, assemblies, parliaments }: OrderedPlaces,
+  areas: Areas,
+): Pick<IndexManifest, "members" | "panchayats" | "panchayatNames"> {
+  const ordinalOf = new Map(
+    villages.flatMap(({ code, locality }, i): [string, number][] =>
+      locality ? [] : [[code, areas.firstVillage + i]],
+    ),
+  );
+  const ordinalsOf = (codes: string) =>
+    codesOf(codes)
+      .map((code) => ordinalOf.get(code)!)
+      .sort((a, b) => a - b);
+  const parliamentOf = new Map(parliaments.map((one) => [one.code, one]));
+  const ofVillages = new Map<number, { panchayats: Body[]; assemblies: AssemblySeat[] }>();
+  const of = (ordinal: number) => {
+    const known = ofVillages.get(ordinal) ?? { panchayats: [], assemblies: [] };
+    ofVillages.set(ordinal, known);
+    return known;
+  };
+  for (const { code, name, village_codes } of panchayats)
+    for (const ordinal of ordinalsOf(village_codes)) of(ordinal).panchayats.push({ code, name });
+  for (const { code, name, parliament_code = "", village_codes } of assemblies) {
+    const parliament = parliamentOf.get(parliament_code);
+    const seat = { code, name, ...(parliament && { parliament }) };
+    for (const ordinal of ordinalsOf(village_codes)) of(ordinal).assemblies.push(seat);
+  }
+  const none = { panchayats: [], assemblies: [] };
+  const talukas = areas.all("taluka").flatMap((taluka): MembersOfTaluka[] => {
+    const [first, end] = areas.villages(taluka);
+    const own = Array.from({ length: end - first }, (_, i) => ofVillages.get(first + i) ?? none);
+    return own.every((one) => one === none) ? [] : [{ first, villages: own }];
+  });
+  const named = Map.groupBy(panchayats, ({ name }) => nameKey(name));
+  const size = MEMBER_FILE_BYTES;
+  return {
+    members: files.addShards("members", talukas, {
+      bytesOf: ({ villages: own }) => own.length * 6,
+      keyOf: ({ first }) => first,
+      encode: encodeMembers,
+    }),
+    panchayats: files.addShards(
+      "panchayats",
+      panchayats.map(({ code, village_codes }): [string, number[]] => [
+        code,
+        ordinalsOf(village_codes).map((ordinal) => packPosting(ordinal, 1)),
+      ]),
+      {
+        size,
+        bytesOf: ([, some]) => 11 + some.length,
+        keyOf: ([code]) => code,
+        encode: encodeKeyedPostings,
+      },
+    ),
+    panchayatNames: files.addShards(
+      "panchayats",
+      [...named]
+        .map(([key, some]): [string, number[]] => [
+          key,
+          some.map(({ code }) => packPosting(Number(code), 1)),
+        ])
+        .sort(([a], [b]) => compare(a, b)),
+      {
+        size,
+        bytesOf: ([key, some]) => key.length + 2 + some.length * 3,
+        keyOf: ([key]) => key,
+        encode: encodeKeyedPostings,
+      },
+    ),
+  };
+}
+
+/** Larger than others: they are opened one at a time, and the manifest has a digest for each. */
+const MEMBER_FILE_BYTES = 20_000;
 
 /** Post offices by PIN code, and their positions by square. */
 function addOffices(

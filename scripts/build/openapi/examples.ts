@@ -56,6 +56,8 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const knownPincode = villagePincode ?? offices.from[0] ?? pincodes.from[0];
   const point = await knownPoint(directory);
   const block = await knownBlock(directory);
+  // There is none where no list of them was imported.
+  const panchayat = directory.manifest.panchayats.from[0];
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -75,6 +77,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     at: NEAR_PARAMETERS[0].example,
     ...(point !== undefined && { point }),
     ...(block !== undefined && { block }),
+    ...(panchayat !== undefined && { panchayat }),
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",

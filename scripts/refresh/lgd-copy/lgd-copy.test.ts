@@ -621,3 +621,46 @@ test("options and environment", async () => {
   expect(github.headers[0]?.authorization).toBe("Bearer secret");
   expect(await readdir(base)).toEqual(["data"]);
 });
+
+test("gram panchayats and constituencies are replaced by their lists, and stay without them", async () => {
+  const places = goa();
+  const [first, second, third] = places.villages.map(({ code }) => code) as [
+    string,
+    string,
+    string,
+  ];
+  const both = [first, second].sort().join(" ");
+  places.panchayats = [
+    { code: "000011", name: "Keri", village_codes: both },
+    { code: "220129", name: "Morlem", village_codes: second },
+  ];
+  places.parliaments = [{ code: "012", name: "North Goa" }];
+  places.assemblies = [
+    { code: "0654", name: "Poriem", parliament_code: "012", village_codes: both },
+    { code: "0655", name: "Valpoi", parliament_code: "012", village_codes: third },
+  ];
+  const known = async () => {
+    const { panchayats, parliaments, assemblies } = await readDataset(out);
+    return { panchayats, parliaments, assemblies };
+  };
+  const { panchayats, parliaments, assemblies } = places;
+  expect((await refresh(places)).error).toBe("");
+  expect(await known()).toEqual({ panchayats, parliaments, assemblies });
+
+  // Bodies of districts are no panchayats, and names are those of the list of bodies.
+  const lists = toLists(places);
+  release({
+    ...lists,
+    pri_local_bodies: lists.pri_local_bodies
+      .replace("KERI", "KERIM")
+      .replace(/3,Gram Panchayat,220129/, "1,District Panchayat,220129"),
+  });
+  expect((await refreshNow()).error).toBe("");
+  expect((await known()).panchayats).toEqual([{ ...panchayats[0], name: "Kerim" }]);
+
+  const { pri_local_bodies: _, gp_mapping: __, constituency_coverage: ___, ...others } = lists;
+  release(others);
+  expect((await refreshNow()).error).toBe("");
+  expect((await known()).panchayats).toEqual([{ ...panchayats[0], name: "Kerim" }]);
+  expect((await known()).assemblies).toEqual(assemblies);
+});

@@ -52,6 +52,8 @@ export interface SearchFilters {
   taluka?: string | undefined;
   /** Whole name of a development block, or its code: only its villages. */
   block?: string | undefined;
+  /** Whole name of a gram panchayat, or its code: only its villages. */
+  panchayat?: string | undefined;
 }
 
 export interface SearchOptions extends SearchFilters, CallOptions {
@@ -90,6 +92,8 @@ export interface VillagesQuery {
   taluka_id?: string | number;
   /** Whole name of a development block, or its code. */
   block?: string;
+  /** Whole name of a gram panchayat, or its code. */
+  panchayat?: string;
   /** Text to search for in the villages that match the other filters, at least 3 characters. */
   search?: string;
   /** PIN code, six digits. */
@@ -108,6 +112,8 @@ export interface PlaceParts {
   taluka?: string;
   /** Development block. It narrows a village down; without taluka and village it is the place to find. */
   block?: string;
+  /** Gram panchayat. It only narrows the village down. */
+  panchayat?: string;
   /** Village or town. */
   village?: string;
   /** PIN code, six digits. It only narrows the place down. */

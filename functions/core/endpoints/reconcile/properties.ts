@@ -41,7 +41,7 @@ const BELOW_TALUKAS = PLACE_LEVELS.slice(LEVELS.indexOf("taluka")).filter(
   (level) => level !== "block",
 );
 
-/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first five. */
+/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first six. */
 export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
@@ -51,6 +51,12 @@ export const PROPERTIES: readonly Property[] = [
     of: ["village"],
     type: TYPES.block,
     values: ({ block }) => block.map(({ code, name }) => ({ id: code, name })),
+  },
+  {
+    id: "panchayat",
+    name: "Gram panchayat",
+    of: ["village"],
+    values: ({ panchayat }) => panchayat.map(({ name }) => textValue(name)),
   },
   {
     id: "pincode",
@@ -67,6 +73,14 @@ export const PROPERTIES: readonly Property[] = [
   },
   field("population", "Population (2011)"),
   field("local_name", "Name in the local script"),
+  ...(["assembly", "parliament"] as const).map(
+    (id): Property => ({
+      id,
+      name: id === "assembly" ? "Assembly constituency" : "Parliament constituency",
+      of: ["village"],
+      values: ({ [id]: bodies }) => bodies.map(({ name }) => textValue(name)),
+    }),
+  ),
   field("kind", "Kind of village or town", ["village"]),
   degrees("latitude", "Latitude"),
   degrees("longitude", "Longitude"),

@@ -192,6 +192,7 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const above = LEVELS.slice(0, LEVELS.indexOf(ofLevel)).map((one) => [one, properties.get(one)]);
   return {
     block: properties.get("block"),
+    panchayat: properties.get("panchayat"),
     ...Object.fromEntries([...above, [level, wanted]]),
     pincode: pincodeOf(properties),
   };
@@ -201,8 +202,15 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
 function lineOf({ text, properties }: Query): object {
   const above = LEVELS.toReversed().map((level) => properties.get(level));
   const block = properties.get("block");
+  const panchayat = properties.get("panchayat");
   return {
-    q: [text, block && `Block ${block}`, ...above, pincodeOf(properties)]
+    q: [
+      text,
+      panchayat && `Gram Panchayat ${panchayat}`,
+      block && `Block ${block}`,
+      ...above,
+      pincodeOf(properties),
+    ]
       .filter(Boolean)
       .join(", "),
   };

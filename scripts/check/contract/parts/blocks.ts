@@ -34,6 +34,46 @@ export function testBlocks(on: ContractClient): void {
         await on.failure(`/api/locations/place?code=${unknown}`, "not_found", "code");
     });
 
+    test("a village has its gram panchayats and constituencies, also among many codes", async () => {
+      const of = async (code: string) => {
+        const { data } = await on.success<{ data: { place: PlaceRecord } }>(
+          `/api/locations/place?code=${code}`,
+        );
+        const { panchayat, assembly, parliament } = data.place;
+        return { panchayat, assembly, parliament };
+      };
+      const [belavatha, kadaba] = [
+        { code: "000011", name: "Belavatha" },
+        { code: "220129", name: "Kadaba" },
+      ];
+      const seats = [
+        { code: "0007", name: "Hills East" },
+        { code: "3641", name: "Hills West" },
+      ];
+      const parliament = [{ code: "475", name: "Upper Land South" }];
+      expect(await of("000102")).toEqual({
+        panchayat: [belavatha, kadaba],
+        assembly: seats,
+        parliament,
+      });
+      expect(await of("000101")).toEqual({
+        panchayat: [belavatha],
+        assembly: seats.slice(0, 1),
+        parliament,
+      });
+      const none = { panchayat: [], assembly: [], parliament: [] };
+      for (const code of ["000105", "00011", "0001", "626825"])
+        expect(await of(code), code).toEqual(none);
+      const response = await on.post(
+        "/api/locations/places",
+        JSON.stringify({ codes: ["000103", "000101"] }),
+      );
+      const { results } = (
+        (await response.json()) as { data: { results: { place: PlaceRecord }[] } }
+      ).data;
+      expect(results.map(({ place }) => place.panchayat)).toEqual([[kadaba], [belavatha]]);
+    });
+
     test("the points of a block are those of its villages; its own is in their middle", async () => {
       const { villages } = (
         await on.success<{ data: { villages: { code: string }[] } }>(

@@ -96,6 +96,10 @@ export function testPages(send: Ask): void {
       expect(await text("/place/000102")).toContain(
         '<a href="/place/0001">Sundarpur</a> (0001), <a href="/place/0003">Upper Kotla</a> (0003)',
       );
+      const village = await text("/place/000102");
+      for (const fact of ["Belavatha (000011), Kadaba (220129)", "Upper Land South (475)"])
+        expect(village).toContain(fact);
+      expect(await text("/hi/place/000102")).toContain("ग्राम पंचायत");
       expect(await text("/place/0001.csv")).toContain(",block_code,block_name");
       expect((await send("/place/0004")).status).toBe(404);
       const found = await text("/search?q=sundarpur&level=block");

@@ -35,6 +35,15 @@ export function testPlace(on: ContractClient): void {
           kind: "village",
           pincode: "400001",
           pincodes: ["400001", "400002"],
+          panchayat: [
+            { code: "000011", name: "Belavatha" },
+            { code: "220129", name: "Kadaba" },
+          ],
+          assembly: [
+            { code: "0007", name: "Hills East" },
+            { code: "3641", name: "Hills West" },
+          ],
+          parliament: [{ code: "475", name: "Upper Land South" }],
           block: [
             { code: "0001", name: "Sundarpur" },
             { code: "0003", name: "Upper Kotla" },
@@ -149,6 +158,9 @@ export function testPlace(on: ContractClient): void {
         taluka_code: null,
         also_known_as: ["Oopar Desh"],
         pincodes: [],
+        panchayat: [],
+        assembly: [],
+        parliament: [],
         block: [],
         parents: [],
         children: { level: "district", total: 2 },

@@ -165,7 +165,7 @@ export function testTools(on: ContractClient): void {
         true,
         'q is missing: give it, such as "satari goa"',
         "Not known: query.",
-        "Arguments: q (required), level, state, district, taluka, block, near, bbox, limit.",
+        "Arguments: q (required), level, state, district, taluka, block, panchayat, near, bbox, limit.",
       ]);
       expect(await said("search_places", { q: "goa", limit: 501 })).toEqual([
         true,

@@ -49,6 +49,7 @@ export function sourceWithout(directory: Directory, without: ReadonlySet<string>
     villagesAt: async (ordinals) => (await directory.villagesAt(ordinals)).filter(isThere),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
+    members: (ordinals) => directory.members(ordinals),
     blockNames: (key) => directory.blockNames(key),
     blockArea: (code) => directory.blockArea(code),
     villagesWithMost: (terms, options) => directory.villagesWithMost(terms, options),

@@ -622,6 +622,21 @@ test("options and environment", async () => {
   expect(await readdir(base)).toEqual(["data"]);
 });
 
+test("a list with far fewer villages in gram panchayats needs --accept", async () => {
+  const places = goa();
+  const codes = places.villages.map(({ code }) => code).slice(0, 60);
+  const village_codes = codes.toSorted().join(" ");
+  places.panchayats = [{ code: "000011", name: "Keri", village_codes }];
+  expect((await refresh(places)).error).toBe("");
+  const fewer = structuredClone(places);
+  fewer.panchayats![0]!.village_codes = codes.slice(0, 50).sort().join(" ");
+  expect((await refresh(fewer)).error).toMatch(
+    /10 of 60 villages in gram panchayats are no longer in any/,
+  );
+  expect((await refresh(fewer, undefined, "lost-members:panchayats")).error).toBe("");
+  expect((await readDataset(out)).panchayats).toEqual(fewer.panchayats);
+});
+
 test("gram panchayats and constituencies are replaced by their lists, and stay without them", async () => {
   const places = goa();
   const [first, second, third] = places.villages.map(({ code }) => code) as [

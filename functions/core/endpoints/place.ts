@@ -137,6 +137,14 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   if (place.lgd_code) facts.push(["LGD code", place.lgd_code]);
   if (level === "village" || level === "locality")
     facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
+  for (const [name, bodies] of [
+    ["development block", place.block],
+    ["gram panchayat", place.panchayat],
+    ["assembly constituency", place.assembly],
+    ["parliamentary constituency", place.parliament],
+  ] as const)
+    if (bodies.length > 0)
+      facts.push([name, bodies.map((body) => `${body.code} ${body.name}`).join(", ")]);
   if (level === "locality") facts.push(["town", place.town_name ?? undefined]);
   const { latitude, longitude, position } = place;
   facts.push([

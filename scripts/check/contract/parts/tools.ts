@@ -116,6 +116,8 @@ export function testTools(on: ContractClient): void {
         "state: 01 Upper Land",
         "district: 007 Hills",
         "taluka: 00011 Rampur",
+        "development block: 0003 Upper Kotla",
+        "gram panchayat: 220129 Kadaba",
         "Not known: PIN code, position, name in the local script",
       ]);
       expect(

@@ -2,8 +2,9 @@
 import type { Areas } from "../areas/areas.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import { EditDistance } from "../names/edit-distance.ts";
+import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
-import { nameKey } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { blockRuns } from "./block-runs.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
@@ -89,11 +90,28 @@ async function exactBlocks(
 ): Promise<NamedBlock[]> {
   const named = await Promise.all(
     runs.map(async (run) => {
-      const key = nameKey(textOfRun(line, run.from, run.to));
-      return { run, codes: (await source.blockNames(key)).get(key) ?? [] };
+      const codes = await Promise.all(
+        keysOf(textOfRun(line, run.from, run.to)).map(
+          async (key) => (await source.blockNames(key)).get(key) ?? [],
+        ),
+      );
+      return { run, codes: [...new Set(codes.flat())] };
     }),
   );
   return fittingBlocks(line, named, "exact", source);
+}
+
+/** The keys of a name; of one in an Indian script those of its readings, as blocks have only English names. */
+function keysOf(text: string): string[] {
+  const words = tokens(text).map((word) => {
+    const readings = romanisations(word);
+    return readings.length === 0 ? [word] : readings;
+  });
+  const most = Math.max(1, ...words.map(({ length }) => length));
+  const readings = Array.from({ length: most }, (_, i) =>
+    words.map((some) => some[Math.min(i, some.length - 1)]!).join(""),
+  );
+  return [...new Set([nameKey(text), ...readings])];
 }
 
 async function nearBlocks(

@@ -135,6 +135,8 @@ export function testBlocks(on: ContractClient): void {
         ["Upper Kotla block, Hills district, Upper Land", "0003"],
         ["Panchayat Samiti Upper Kotla, Maidan", "0002"],
         ["Sundarpur Block", "0001"],
+        ["सुंदरपुर ब्लॉक", "0001"],
+        ["विकास खंड सुंदरपुर, पहाड़ियां", "0001"],
         ["Upper Kotla block", "ambiguous 0003,0002"],
         ["0003", "0003"],
       ] as const)

@@ -96,15 +96,14 @@ export class Directory {
     return this.#reader.members(ordinals);
   }
 
-  /** Ordinals of the villages of the gram panchayat with a code, rising; undefined for no such panchayat. */
-  async panchayat(code: string): Promise<Uint32Array | undefined> {
-    return (await this.#reader.panchayat(code))?.ordinals();
+  /** The talukas that the gram panchayat with a code has villages in; none where there is no such panchayat. */
+  panchayatTalukas(code: string): Promise<readonly number[]> {
+    return this.#reader.panchayatTalukas(code);
   }
 
-  /** The codes of the gram panchayats of names near a key in the order of keys (`nameKey`), as numbers, by key. */
-  async panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
-    const names = await this.#reader.panchayatNames(key);
-    return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
+  /** The same of the gram panchayats of a name, by its `nameKey`; with other keys that are near it in their order. */
+  panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#reader.panchayatNames(key);
   }
 
   /** The post offices with a PIN code; none for an unknown one. */

@@ -51,7 +51,7 @@ export interface IndexManifest {
   readonly blockAreas: ShardList<string>;
   /** The gram panchayats and constituencies of villages by ordinal; only of talukas where any is known. */
   readonly members: ShardList<number>;
-  /** Villages by the code of their gram panchayat, and these codes by the key of the panchayat's name. */
+  /** The talukas that gram panchayats have villages in, by code and by the key of the name. */
   readonly panchayats: ShardList<string>;
   readonly panchayatNames: ShardList<string>;
   /** Post offices by PIN code, and their positions by square. */

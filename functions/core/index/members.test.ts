@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeMembers, MemberBlock } from "./members.ts";
+import { decodeKeyedTalukas, encodeKeyedTalukas, encodeMembers, MemberBlock } from "./members.ts";
 
 const [gubbi, adagur] = [
   { code: "219744", name: "Gubbi" },
@@ -45,4 +45,19 @@ test("cut bytes are an error", () => {
   ]);
   for (let length = 0; length < bytes.length; length++)
     expect(() => new MemberBlock(bytes.slice(0, length))).toThrow(RangeError);
+});
+
+test("keys have their talukas, whether those of the key before or others", () => {
+  const keyed: [string, number[]][] = [
+    ["000011", [820]],
+    ["000012", [820]],
+    ["219744", [17, 5000]],
+    ["219745", [5000]],
+    ["219746", [0]],
+  ];
+  const bytes = encodeKeyedTalukas(keyed);
+  expect([...decodeKeyedTalukas(bytes)]).toEqual(keyed);
+  expect([...decodeKeyedTalukas(encodeKeyedTalukas([]))]).toEqual([]);
+  for (let length = 0; length < bytes.length; length++)
+    expect(() => decodeKeyedTalukas(bytes.slice(0, length))).toThrow(RangeError);
 });

@@ -1,5 +1,6 @@
 import { type Body, type Memberships, NO_MEMBERSHIPS } from "../contract/village-fields.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
+import { frontCodeLines, undoFrontCodeLines } from "./codec/front-coding.ts";
 
 /** An assembly constituency with the one of parliament that it is part of; undefined where that is unknown. */
 export interface AssemblySeat extends Body {
@@ -20,13 +21,12 @@ export interface MembersOfTaluka {
 const DIGITS = { panchayat: 6, assembly: 4, parliament: 3 } as const;
 
 /**
- * Packs talukas in rising order: the panchayats and constituencies that they have, once each, as differences of codes and
- * names; then for each village the numbers of its own. One of a kind, as nearly all villages have, takes a byte.
+ * Packs talukas in rising order: the constituencies of all of them, once each; of every taluka its panchayats, once each, and
+ * for each village the numbers of its own. One of a kind, as nearly all villages have, takes a byte.
  */
 export function encodeMembers(talukas: readonly MembersOfTaluka[]): Uint8Array {
   const writer = new ByteWriter();
-  const all = talukas.flatMap(({ villages }) => villages);
-  const seats = all.flatMap(({ assemblies }) => assemblies);
+  const seats = talukas.flatMap(({ villages }) => villages.flatMap(({ assemblies }) => assemblies));
   const parliaments = writeBodies(
     writer,
     seats.flatMap(({ parliament }) => parliament ?? []),
@@ -37,42 +37,67 @@ export function encodeMembers(talukas: readonly MembersOfTaluka[]): Uint8Array {
     const parliament = ofAssembly.get(code);
     writer.uint(parliament === undefined ? 0 : parliaments.get(parliament.code)! + 1);
   }
-  const panchayats = writeBodies(
-    writer,
-    all.flatMap(({ panchayats: own }) => own),
-  );
   writer.uint(talukas.length);
   let last = 0;
   for (const { first, villages } of talukas) {
     writer.uint(first - last);
     writer.uint(villages.length);
     last = first;
-  }
-  for (const village of all) {
-    writeNumbers(
+    const panchayats = writeBodies(
       writer,
-      village.panchayats.map(({ code }) => panchayats.get(code)!),
+      villages.flatMap(({ panchayats: own }) => own),
     );
-    writeNumbers(
-      writer,
-      village.assemblies.map(({ code }) => assemblies.get(code)!),
-    );
+    for (const village of villages) {
+      writeNumbers(
+        writer,
+        village.panchayats.map(({ code }) => panchayats.get(code)!),
+      );
+      writeNumbers(
+        writer,
+        village.assemblies.map(({ code }) => assemblies.get(code)!),
+      );
+    }
   }
   return writer.bytes();
 }
 
-/** Writes different bodies in the order of their first use; their numbers by code. */
+/** Writes different bodies in the order of their names, which are front-coded; their numbers by code. */
 function writeBodies(writer: ByteWriter, bodies: readonly Body[]): Map<string, number> {
-  const different = [...new Map(bodies.map(({ code, name }) => [code, name]))];
-  writer.text(different.map(([, name]) => name).join("\n"));
-  writer.uint(different.length);
+  const different = [...new Map(bodies.map(({ code, name }) => [code, name]))].sort(
+    ([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0),
+  );
+  writeLines(
+    writer,
+    different.map(([, name]) => name),
+  );
   let last = 0;
   for (const [code] of different) {
-    const step = Number(code) - last;
-    writer.uint(step < 0 ? -2 * step - 1 : 2 * step);
+    writer.uint(zigzag(Number(code) - last));
     last = Number(code);
   }
   return new Map(different.map(([code], i) => [code, i]));
+}
+
+/** Writes their number, then sorted texts as front-coded lines. */
+function writeLines(writer: ByteWriter, texts: readonly string[]): void {
+  const lines = texts.length === 0 ? new Uint8Array() : frontCodeLines(texts);
+  writer.uint(texts.length);
+  writer.uint(lines.length);
+  writer.raw(lines);
+}
+
+function readLines(reader: ByteReader): string[] {
+  const count = reader.uint();
+  const lines = reader.raw(reader.uint());
+  return count === 0 ? [] : undoFrontCodeLines(lines);
+}
+
+function zigzag(step: number): number {
+  return step < 0 ? -2 * step - 1 : 2 * step;
+}
+
+function undoZigzag(step: number): number {
+  return step & 1 ? -(step + 1) / 2 : step / 2;
 }
 
 /** An odd number is one that follows directly; an even one is how many follow. */
@@ -95,13 +120,10 @@ export class MemberBlock {
     const parliaments = readBodies(reader, DIGITS.parliament);
     const assemblies = readBodies(reader, DIGITS.assembly);
     const parliamentOf = assemblies.map(() => parliaments[reader.uint() - 1]);
-    const panchayats = readBodies(reader, DIGITS.panchayat);
-    const runs: [first: number, count: number][] = [];
     for (let left = reader.uint(), first = 0; left > 0; left--) {
       first += reader.uint();
-      runs.push([first, reader.uint()]);
-    }
-    for (const [first, count] of runs)
+      const count = reader.uint();
+      const panchayats = readBodies(reader, DIGITS.panchayat);
       for (let i = 0; i < count; i++) {
         const panchayat = readNumbers(reader).map((number) => panchayats[number]!);
         const seats = readNumbers(reader);
@@ -110,6 +132,7 @@ export class MemberBlock {
         const assembly = seats.map((number) => assemblies[number]!);
         this.#of.set(first + i, { panchayat, assembly, parliament });
       }
+    }
   }
 
   at(ordinal: number): Memberships {
@@ -118,12 +141,10 @@ export class MemberBlock {
 }
 
 function readBodies(reader: ByteReader, digits: number): Body[] {
-  const names = reader.text().split("\n");
   let code = 0;
-  return Array.from({ length: reader.uint() }, (_, i) => {
-    const step = reader.uint();
-    code += step & 1 ? -(step + 1) / 2 : step / 2;
-    return { code: String(code).padStart(digits, "0"), name: names[i]! };
+  return readLines(reader).map((name) => {
+    code += undoZigzag(reader.uint());
+    return { code: String(code).padStart(digits, "0"), name };
   });
 }
 
@@ -131,4 +152,51 @@ function readNumbers(reader: ByteReader): number[] {
   const number = reader.uint();
   if (number & 1) return [(number - 1) / 2];
   return Array.from({ length: number / 2 }, () => reader.uint());
+}
+
+/**
+ * Packs keys in rising order, each with the ordinals of talukas, rising. Codes were given taluka by taluka, so most have those
+ * of the key before, which take a byte.
+ */
+export function encodeKeyedTalukas(
+  keyed: readonly (readonly [key: string, talukas: readonly number[]])[],
+): Uint8Array {
+  const writer = new ByteWriter();
+  writeLines(
+    writer,
+    keyed.map(([key]) => key),
+  );
+  let last = 0;
+  for (const [, talukas] of keyed) {
+    if (talukas.length === 1 && talukas[0] === last) {
+      writer.uint(0);
+      continue;
+    }
+    writer.uint(talukas.length);
+    for (const taluka of talukas) {
+      writer.uint(zigzag(taluka - last));
+      last = taluka;
+    }
+  }
+  return writer.bytes();
+}
+
+/**
+ * The talukas by key, from the bytes of {@link encodeKeyedTalukas}.
+ * @throws RangeError when the bytes end too early
+ */
+export function decodeKeyedTalukas(bytes: Uint8Array): ReadonlyMap<string, readonly number[]> {
+  const reader = new ByteReader(bytes);
+  let last = 0;
+  return new Map(
+    readLines(reader).map((key) => {
+      const count = reader.uint();
+      if (count === 0) return [key, [last]];
+      const talukas = Array.from({ length: count }, () => {
+        last += undoZigzag(reader.uint());
+        return last;
+      });
+      return [key, talukas];
+    }),
+  );
 }

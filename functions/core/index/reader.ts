@@ -19,7 +19,7 @@ import {
   shardOf,
   shardsBetween,
 } from "./manifest.ts";
-import { MemberBlock } from "./members.ts";
+import { decodeKeyedTalukas, MemberBlock } from "./members.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
 import { decodeOutlines, type OutlinedArea } from "./outlines.ts";
 import {
@@ -195,17 +195,17 @@ export class OpenedIndex {
     return ordinals.map((ordinal, i) => blocks[i]?.at(ordinal) ?? NO_MEMBERSHIPS);
   }
 
-  /** The villages of the gram panchayat with this code; undefined if there is no such panchayat. */
-  async panchayat(code: string): Promise<Postings | undefined> {
+  /** The talukas that the gram panchayat with this code has villages in; none where there is no such panchayat. */
+  async panchayatTalukas(code: string): Promise<readonly number[]> {
     const shard = shardOf(this.#manifest.panchayats, code);
-    const [panchayats] = await this.#files.open("panchayats", shard, decodeKeyedPostings);
-    return panchayats?.get(code);
+    const [panchayats] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
+    return panchayats?.get(code) ?? [];
   }
 
-  /** The codes of the gram panchayats of the names near a key in the order of keys, as numbers, by key. */
-  async panchayatNames(key: string): Promise<ReadonlyMap<string, Postings>> {
+  /** The same of the gram panchayats of a name, by its key; with other keys that are near it in their order. */
+  async panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const shard = shardOf(this.#manifest.panchayatNames, key);
-    const [names] = await this.#files.open("panchayats", shard, decodeKeyedPostings);
+    const [names] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
     return names ?? new Map();
   }
 

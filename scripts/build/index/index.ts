@@ -24,6 +24,7 @@ import {
 } from "../../../functions/core/index/manifest.ts";
 import {
   type AssemblySeat,
+  encodeKeyedTalukas,
   encodeMembers,
   type MembersOfTaluka,
 } from "../../../functions/core/index/members.ts";
@@ -40,7 +41,7 @@ import {
 } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
+import type { Dataset, Panchayat } from "../../dataset/dataset.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { outlinesOf } from "../outlines/outlines.ts";
 import { IndexFiles } from "./index-files.ts";
@@ -243,7 +244,7 @@ function addBlocks(
   };
 }
 
-/** What villages are in, by taluka; the villages of gram panchayats by code, and these codes by the keys of names. */
+/** What villages are in, by taluka; the talukas of gram panchayats by code, and by the key of the name. */
 function addMembers(
   files: IndexFiles,
   { villages, panchayats, assemblies, parliaments }: OrderedPlaces,
@@ -278,8 +279,17 @@ function addMembers(
     const own = Array.from({ length: end - first }, (_, i) => ofVillages.get(first + i) ?? none);
     return own.every((one) => one === none) ? [] : [{ first, villages: own }];
   });
-  const named = Map.groupBy(panchayats, ({ name }) => nameKey(name));
-  const size = MEMBER_FILE_BYTES;
+  const talukasOf = (bodies: readonly Panchayat[]) => {
+    const ordinals = bodies.flatMap(({ village_codes }) => ordinalsOf(village_codes));
+    return [...new Set(ordinals.map((ordinal) => areas.talukaOf(ordinal)))].sort((a, b) => a - b);
+  };
+  const keyedTalukas = {
+    size: MEMBER_FILE_BYTES,
+    bytesOf: ([key, some]: readonly [string, readonly number[]]) => key.length + some.length * 2,
+    keyOf: ([key]: readonly [string, readonly number[]]) => key,
+    encode: encodeKeyedTalukas,
+  };
+  const named = [...Map.groupBy(panchayats, ({ name }) => nameKey(name))];
   return {
     members: files.addShards("members", talukas, {
       bytesOf: ({ villages: own }) => own.length * 6,
@@ -288,31 +298,13 @@ function addMembers(
     }),
     panchayats: files.addShards(
       "panchayats",
-      panchayats.map(({ code, village_codes }): [string, number[]] => [
-        code,
-        ordinalsOf(village_codes).map((ordinal) => packPosting(ordinal, 1)),
-      ]),
-      {
-        size,
-        bytesOf: ([, some]) => 11 + some.length,
-        keyOf: ([code]) => code,
-        encode: encodeKeyedPostings,
-      },
+      panchayats.map((one) => [one.code, talukasOf([one])] as const),
+      keyedTalukas,
     ),
     panchayatNames: files.addShards(
       "panchayats",
-      [...named]
-        .map(([key, some]): [string, number[]] => [
-          key,
-          some.map(({ code }) => packPosting(Number(code), 1)),
-        ])
-        .sort(([a], [b]) => compare(a, b)),
-      {
-        size,
-        bytesOf: ([key, some]) => key.length + 2 + some.length * 3,
-        keyOf: ([key]) => key,
-        encode: encodeKeyedPostings,
-      },
+      named.map(([key, some]) => [key, talukasOf(some)] as const).sort(([a], [b]) => compare(a, b)),
+      keyedTalukas,
     ),
   };
 }

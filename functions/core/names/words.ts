@@ -342,6 +342,18 @@ export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(
   () => new Map(GROUPS.map(([group, word]) => [group.normalize("NFC"), word])),
 );
 
+const blockText = lazy(() => {
+  const groups = GROUPS.filter(([, word]) => BLOCK_WORDS.has(word)).map(([group]) =>
+    group.normalize("NFC").replaceAll(" ", String.raw`[\s.-]*`),
+  );
+  return new RegExp([...BLOCK_WORDS, ...groups].join("|"), "iu");
+});
+
+/** Whether a text may have a word for a development block: a quick look, as nearly all have none. */
+export function maySayBlock(text: string): boolean {
+  return blockText().test(text.normalize("NFC"));
+}
+
 function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }

@@ -33,6 +33,7 @@ import { compare, isSameName } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
+import { maySayBlock } from "../names/words.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { MIN_LETTERS } from "./costs.ts";
@@ -213,6 +214,7 @@ export class PlaceFinder {
   async #blocksSaid(text: string, search: PlaceSearch): Promise<FoundPlaceResult[]> {
     if (text.length === BLOCK_DIGITS && BLOCK_CODE.test(text))
       return this.#blocksWithin(await blockOfCode(Number(text), this.#places), search);
+    if (!maySayBlock(text)) return [];
     const said = await blocksSaid(lineOf([{ text }]), this.#places);
     return said.some(({ taluka }) => taluka !== undefined) ? [] : this.#blocksWithin(said, search);
   }

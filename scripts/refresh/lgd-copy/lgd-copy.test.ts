@@ -262,7 +262,7 @@ test("lists older than the data's need --accept, and are listed as such", async 
   next.villages[1]!.name = "First";
   const { error } = await refresh(next, "28Sep2026");
   expect(error).toMatch(
-    /refused, .* is unchanged: states of 2026-09-28 is older than the data's, of 2026-09-29, and 10 more \(above\)/,
+    /refused, .* is unchanged: states of 2026-09-28 is older than the data's, of 2026-09-29, and 13 more \(above\)/,
   );
   const { entry } = await refresh(next, "28Sep2026", "older-list");
   expect(entry).toContain("villages of 2026-09-28 is older than the data's, of 2026-09-29");

@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 50_000;
 
 /**
  * `robots.txt` and, where the address of the site is known, an index of sitemaps: one of the views and of all states,
- * districts and talukas, those of each state's villages, and one of PIN codes. Pages need the API and the index, so nothing is
+ * districts, talukas and development blocks, those of each state's villages, and one of PIN codes. Pages need the API and the index, so nothing is
  * forbidden.
  *
  * @param pincodes those that have a page
@@ -22,7 +22,11 @@ export async function sitemapFiles(
   const robots = "User-agent: *\nAllow: /\n";
   if (address === "") return new Map([["robots.txt", robots]]);
   const { areas, manifest } = directory;
-  const codes = Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area));
+  const blocks = (await directory.blockAreas()).filter(({ district }) => district !== undefined);
+  const codes = [
+    ...Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area)),
+    ...blocks.map(({ code }) => code),
+  ];
   const views = [
     "/",
     ...FILE_VIEWS.map((view) => `/${view}`),

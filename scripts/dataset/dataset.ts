@@ -7,6 +7,9 @@ export type Taluka = Records["talukas"];
 /** A place of the lowest level: a village or a town. */
 export type Village = Records["villages"];
 export type DevelopmentBlock = Records["blocks"];
+export type Panchayat = Records["panchayats"];
+export type AssemblyConstituency = Records["assemblies"];
+export type ParliamentConstituency = Records["parliaments"];
 export type Alias = Records["aliases"];
 export type FormerPlace = Records["former"];
 export type FormerArea = Records["formerAreas"];

@@ -17,8 +17,9 @@ import {
   LEVELS,
   type Level,
   LOCALITY,
-  PLACE_LEVELS,
   type PlaceLevel,
+  POINT_LEVELS,
+  type PointLevel,
 } from "../../functions/core/contract/levels.ts";
 import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import {
@@ -31,7 +32,7 @@ import { INDIA } from "../../functions/core/geo/india.ts";
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What a row can be, and another row refer to by its code. */
-export type CodedThing = PlaceLevel | "block";
+export type CodedThing = PlaceLevel | "panchayat" | "assembly" | "parliament";
 
 /** Look-ups for rules, over the rows checked so far, including those of earlier tables. */
 export interface CheckedRows {
@@ -130,9 +131,18 @@ const codeIn =
   (text, _column, { exists }) =>
     exists(level, text);
 
+/** LGD's code of what is next to the places, as the row's own. */
+const ownNumber =
+  (level: CodedThing, digits: number): Rule =>
+  (text, _column, rows) => {
+    if (text.length !== digits || !/^\d+$/.test(text))
+      rows.fail(`${level} code "${text}" must be ${digits} digits`);
+    rows.place(level, text);
+  };
+
 /** A code of the level that the row's column `level` names; of a place that exists, or of any. */
 const codeOfLevel: Rule = (text, _column, { exists }, { level }) =>
-  exists(level as PlaceLevel, text);
+  exists(level as PointLevel, text);
 const anyCodeOfLevel: Rule = (text, _column, rows, { level }) =>
   checkCode(level as Level, text, rows);
 
@@ -301,10 +311,7 @@ export const TABLES = {
     order: ["code"],
     columns: {
       /** LGD's. */
-      code: required((text, _column, rows) => {
-        if (!/^\d{4}$/.test(text)) rows.fail(`block code "${text}" must be 4 digits`);
-        rows.place("block", text);
-      }),
+      code: required(ownNumber("block", 4)),
       name: required(name),
       /** Absent where the list has it in a district that no longer exists, and no village is known. */
       district_code: optional(codeIn("district")),
@@ -329,6 +336,41 @@ export const TABLES = {
       const actual = get("district", district)!.state_code;
       if (actual !== state)
         fail(`taluka ${taluka_code} is in state ${actual}; move the village to that state's file`);
+    },
+  },
+  /** Gram panchayats, the councils of villages. A village can be in two. */
+  panchayats: {
+    file: "panchayats.csv",
+    level: "panchayat",
+    optional: true,
+    order: ["code"],
+    columns: {
+      /** LGD's. */
+      code: required(ownNumber("panchayat", 6)),
+      name: required(name),
+      /** Of its villages, joined by blanks. */
+      village_codes: required(codesIn("village")),
+    },
+  },
+  /** The constituencies of parliament (Lok Sabha). */
+  parliaments: {
+    file: "parliament_constituencies.csv",
+    level: "parliament",
+    optional: true,
+    order: ["code"],
+    columns: { code: required(ownNumber("parliament", 3)), name: required(name) },
+  },
+  /** The constituencies of assemblies (Vidhan Sabha), each a part of one of parliament. A village can be in two. */
+  assemblies: {
+    file: "assembly_constituencies.csv",
+    level: "assembly",
+    optional: true,
+    order: ["code"],
+    columns: {
+      code: required(ownNumber("assembly", 4)),
+      name: required(name),
+      parliament_code: optional(codeIn("parliament")),
+      village_codes: required(codesIn("village")),
     },
   },
   /** Neighbourhoods: post offices whose names are not those of villages or towns of their districts. */
@@ -370,7 +412,7 @@ export const TABLES = {
     file: "aliases.csv",
     order: ["level", "code", "alias"],
     columns: {
-      level: required<PlaceLevel>(oneOf(PLACE_LEVELS)),
+      level: required<PointLevel>(oneOf(POINT_LEVELS)),
       code: required(codeOfLevel),
       alias: required(name),
     },
@@ -610,7 +652,7 @@ export function sortRecords<Name extends TableName>(table: Name, records: Record
 /** By code unit, the same on every machine; levels from the state down. */
 function compare(a: string, b: string, column: string): number {
   if (column === "level")
-    return PLACE_LEVELS.indexOf(a as PlaceLevel) - PLACE_LEVELS.indexOf(b as PlaceLevel);
+    return POINT_LEVELS.indexOf(a as PointLevel) - POINT_LEVELS.indexOf(b as PointLevel);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

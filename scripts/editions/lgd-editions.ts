@@ -1,4 +1,4 @@
-import type { Level, PlaceLevel } from "../../functions/core/contract/levels.ts";
+import type { Level, PointLevel } from "../../functions/core/contract/levels.ts";
 import type { District, State, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { CollectedPlaces } from "./collect.ts";
@@ -62,7 +62,7 @@ export class LgdEditions {
     this.#addName(level, code, name);
   }
 
-  #addName(level: PlaceLevel, code: string, name: string): void {
+  #addName(level: PointLevel, code: string, name: string): void {
     const key = `${level} ${code}`;
     const names = this.#names.get(key);
     if (names === undefined) this.#names.set(key, new Set([name]));

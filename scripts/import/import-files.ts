@@ -8,6 +8,7 @@ import { combine, type Editions } from "../editions/combine.ts";
 import { EditionReader } from "../editions/edition.ts";
 import { censusEdition } from "../editions/older.ts";
 import { addBlocks, type ListedBlocks } from "../link/blocks/blocks.ts";
+import { addMembers, type ListedMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
 import { addPostOffices, type DoubtfulPositions } from "../link/offices/post-offices.ts";
 import { addPositions, addTownsOfLocalities } from "../link/positions/positions.ts";
@@ -62,7 +63,7 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, headquarters, lists, doubtful, provenance } =
+  const { places, habitations, blocks, headquarters, lists, members, doubtful, provenance } =
     await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
@@ -74,6 +75,7 @@ async function readWithPositions(
     report,
   );
   addBlocks(places, lists, surveyed, report);
+  addMembers(places, members, report);
   return { places, provenance };
 }
 
@@ -91,6 +93,7 @@ interface Gathered {
   headquarters: readonly ListedPoint[];
   /** Of development blocks, the newest first. */
   lists: ListedBlocks;
+  members: ListedMembers;
   provenance: Provenance;
 }
 
@@ -107,7 +110,7 @@ async function readSources(
   const habitations: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
-  const blockLists: { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[] = [];
+  const blockLists: DatedLists[] = [];
   const districtChanges: DistrictChange[] = [];
   /** By folder. */
   const totals = new Map<string, Totals[]>();
@@ -126,7 +129,7 @@ async function readSources(
         habitations.push(packed);
         continue;
       }
-      if (packed.listedBlocks ?? packed.villageBlocks) {
+      if (packed.listedBlocks ?? packed.villageBlocks ?? packed.seatsOfAreas) {
         blockLists.push({ date, said: packed });
         continue;
       }
@@ -161,6 +164,7 @@ async function readSources(
     blocks,
     headquarters,
     lists: newestBlocks(blockLists),
+    members: newestMembers(blockLists),
     provenance: { ...creditOf(used), retrieved: time },
   };
 
@@ -176,10 +180,24 @@ async function readSources(
   }
 }
 
+/** What a list says about blocks, gram panchayats and constituencies. */
+interface DatedLists {
+  date: string;
+  said: Pick<Said, "listedBlocks" | "villageBlocks" | "villagePanchayats" | "seatsOfAreas">;
+}
+
+/** What lists of gram panchayats say together: of each village the newest; and all of constituencies. */
+function newestMembers(lists: readonly DatedLists[]): ListedMembers {
+  const oldestFirst = lists.toSorted((a, b) => a.date.localeCompare(b.date, "en"));
+  return {
+    names: new Map(),
+    ofVillages: new Map(oldestFirst.flatMap(({ said }) => [...(said.villagePanchayats ?? [])])),
+    seats: oldestFirst.flatMap(({ said }) => said.seatsOfAreas ?? []),
+  };
+}
+
 /** What lists of development blocks say together: of each block and village the newest. */
-function newestBlocks(
-  lists: readonly { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[],
-): ListedBlocks {
+function newestBlocks(lists: readonly DatedLists[]): ListedBlocks {
   const sorted = lists.toSorted((a, b) => b.date.localeCompare(a.date, "en"));
   return {
     listed: sorted.flatMap(({ said }) => said.listedBlocks ?? []),

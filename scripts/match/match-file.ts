@@ -16,7 +16,7 @@ import {
   positionColumn,
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
-import { isOfBlocks, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import { isOfBlocks, isOfPanchayats, isOfTowns } from "../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -136,9 +136,19 @@ export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits
   };
 }
 
-/** The parts of each row of a list. */
+/** The parts of each row of a list, with its gram panchayat where another column has that. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
-  return rowTexts(placeRows(list, listColumns), listColumns.columns);
+  const rows = placeRows(list, listColumns);
+  const texts = rowTexts(rows, listColumns.columns);
+  const taken = new Set(Object.values(listColumns.columns));
+  const at = headerOf(list, listColumns).findIndex(
+    (cell, i) => !taken.has(i) && isOfPanchayats(cell),
+  );
+  if (at < 0) return texts;
+  return texts.map((text, i) => {
+    const panchayat = (rows[i]![at] ?? "").trim();
+    return /\p{L}{2}/u.test(panchayat) ? { ...text, parts: { ...text.parts, panchayat } } : text;
+  });
 }
 
 /**

@@ -186,6 +186,9 @@ function withNamesakes(
     villagesAt: async (ordinals) => asChanged(await directory.villagesAt(ordinals)),
     byCode: (code) => directory.byCode(code),
     areaNames: () => directory.areaNames(),
+    members: (ordinals) => directory.members(ordinals),
+    blockNames: (key) => directory.blockNames(key),
+    blockArea: (code) => directory.blockArea(code),
     villagesWithMost: async (terms, options) =>
       (await directory.villagesWithMost(terms, options)).flatMap((ordinal) => {
         const other = others.get(ordinal);

@@ -1,6 +1,7 @@
 import type { Copy } from "../dataset/dataset.ts";
 import type { Edition } from "../editions/edition.ts";
 import type { ListedBlocks } from "../link/blocks/blocks.ts";
+import type { ListedMembers } from "../link/members/members.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import type { Objection } from "./objection.ts";
 
@@ -12,6 +13,8 @@ export interface Arrival {
   readonly bodies: readonly MunicipalBody[];
   /** Of development blocks. */
   readonly blocks: ListedBlocks;
+  /** Of gram panchayats and constituencies. */
+  readonly members: ListedMembers;
   /** When the copy of the source was as the data is: ISO 8601. */
   readonly retrieved: string;
   readonly copy: Copy;

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { placesOf } from "../dataset/dataset.fixture.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { Report } from "../dataset/report.ts";
-import { keepBlocks, keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
+import {
+  keepBlocks,
+  keepMembers,
+  keepPositions,
+  keepPostOffices,
+  renewPositions,
+} from "./carry-over.ts";
 
 /** Places of West Bengal, some of which are gone and perhaps became others. */
 function places(gone: UnsavedDataset["former"]): UnsavedDataset {
@@ -59,6 +65,31 @@ test("development blocks stay, in the district that theirs has become", () => {
     "327",
     undefined,
   ]);
+});
+
+test("gram panchayats and constituencies stay with the villages that are still there, or with their successors", () => {
+  const older = places([]);
+  older.panchayats = [
+    { code: "105001", name: "Champasari", village_codes: "306145 306149" },
+    { code: "105002", name: "Dagapur", village_codes: "306146 306148" },
+    { code: "105003", name: "Gone", village_codes: "306148" },
+  ];
+  older.parliaments = [{ code: "401", name: "Darjeeling" }];
+  older.assemblies = [
+    { code: "0025", name: "Matigara", parliament_code: "401", village_codes: "306145 306149" },
+  ];
+  const village = { level: "village", name: "Old", parent_code: "02161" } as const;
+  const newer = places([
+    { ...village, code: "306149", successor_code: "306145" },
+    { ...village, code: "306148", successor_code: "" },
+  ]);
+  keepMembers(older, newer);
+  expect(newer.panchayats!.map(({ code, village_codes }) => [code, village_codes])).toEqual([
+    ["105001", "306145"],
+    ["105002", "306146"],
+  ]);
+  expect(newer.parliaments).toEqual(older.parliaments);
+  expect(newer.assemblies!.map(({ village_codes }) => village_codes)).toEqual(["306145"]);
 });
 
 test("positions stay with their places; a place that became another brings its own, unless that one has one", () => {

@@ -42,6 +42,25 @@ export function keepBlocks(older: UnsavedDataset, newer: UnsavedDataset): void {
   });
 }
 
+/** Keeps the gram panchayats and constituencies, with those of their villages that are still there, perhaps under another code. */
+export function keepMembers(older: UnsavedDataset, newer: UnsavedDataset): void {
+  const villages = codesOf(newer.villages);
+  const successors = successorsOf(newer, "village");
+  const kept = <Body extends { village_codes: string }>(bodies: readonly Body[]): Body[] =>
+    bodies.flatMap((body) => {
+      const codes = body.village_codes
+        .split(" ")
+        .map((code) => successors.get(code) ?? code)
+        .filter((code) => villages.has(code));
+      return codes.length === 0
+        ? []
+        : { ...body, village_codes: [...new Set(codes)].sort().join(" ") };
+    });
+  if (older.panchayats) newer.panchayats = kept(older.panchayats);
+  if (older.parliaments) newer.parliaments = older.parliaments;
+  if (older.assemblies) newer.assemblies = kept(older.assemblies);
+}
+
 /**
  * Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have, and so
  * do towns at their headquarters, which are not in the survey. Returns the survey's blocks of villages.

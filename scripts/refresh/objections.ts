@@ -31,7 +31,30 @@ export function objectionsTo(
   }
   return [
     ...found,
+    ...lostMembers(before.places, newer),
     ...excesses(before, newer, changes, arrival.retrieved),
     ...againstReferences(before.places, newer, arrival),
   ];
+}
+
+/** Gram panchayats and constituencies are replaced as a whole, so a shorter list is a sign of damage. */
+const LEAST_MEMBERS = 0.9;
+const FEWEST_MEMBERS = 50;
+
+function lostMembers(older: UnsavedDataset, newer: UnsavedDataset): Objection[] {
+  return (["panchayats", "assemblies"] as const).flatMap((table): Objection[] => {
+    const [before, after] = [membersOf(older[table]), membersOf(newer[table])];
+    if (before < FEWEST_MEMBERS || after >= before * LEAST_MEMBERS) return [];
+    const what = table === "panchayats" ? "gram panchayats" : "assembly constituencies";
+    return [
+      {
+        id: `lost-members:${table}`,
+        text: `${before - after} of ${before} villages in ${what} are no longer in any`,
+      },
+    ];
+  });
+}
+
+function membersOf(bodies: readonly { readonly village_codes: string }[] = []): number {
+  return new Set(bodies.flatMap(({ village_codes }) => village_codes.split(" "))).size;
 }

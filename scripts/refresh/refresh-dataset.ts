@@ -18,12 +18,19 @@ import { combine } from "../editions/combine.ts";
 import { datasetEdition } from "../editions/older.ts";
 import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { addBlocks } from "../link/blocks/blocks.ts";
+import { addMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
 import { LGD } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
 import { creditOf } from "../sources/registry.ts";
 import type { Arrival } from "./arrival.ts";
-import { keepBlocks, keepPositions, keepPostOffices, renewPositions } from "./carry-over.ts";
+import {
+  keepBlocks,
+  keepMembers,
+  keepPositions,
+  keepPostOffices,
+  renewPositions,
+} from "./carry-over.ts";
 import { addEntry, changesOf, type Edition, formatChangesJson, formatEntry } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { isAccepted, type Objection } from "./objection.ts";
@@ -66,7 +73,7 @@ async function refresh(
   const older = await readOlder(folder);
   const report = new Report();
   const arrival = await options.fetch(report);
-  const { retrieved, copy, edition: listed, bodies, blocks } = arrival;
+  const { retrieved, copy, edition: listed, bodies, blocks, members } = arrival;
   const { places: newer } = combine(
     { older: datasetEdition(older, older.manifest?.retrieved ?? ""), lgd: [listed], bodies },
     report,
@@ -74,9 +81,11 @@ async function refresh(
   keepPostOffices(older, newer);
   keepPositions(older, newer);
   keepBlocks(older, newer);
+  keepMembers(older, newer);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
   const inBlocks = survey && (await renewPositions(newer, survey.habitations, report));
   addBlocks(newer, blocks, inBlocks ?? new Map(), report);
+  addMembers(newer, members, report);
   addLocalities(newer, report);
   const otherSource = older.manifest?.source !== LGD.source;
   const comparison = compareEditions(older, newer);

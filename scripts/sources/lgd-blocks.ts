@@ -3,9 +3,10 @@
 import type { Report } from "../dataset/report.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import { nameHeader } from "./lgd-cells.ts";
+import { Members, readBody, readSeat, SEATS } from "./lgd-members.ts";
 import type { FileKind, ReadableRow, RecognisedTable } from "./rows.ts";
 import { readCode, readNumber, readRows, Unreadable } from "./rows.ts";
-import type { ListedBlock } from "./said.ts";
+import type { ListedBlock, Said, SeatOfArea } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
 type BlockField =
@@ -34,6 +35,7 @@ const BLOCKS: FileKind<BlockField> = {
 };
 
 type VillageField =
+  | keyof typeof SEATS
   | Exclude<BlockField, "state_code">
   | "state_code"
   | "taluka_code"
@@ -54,9 +56,13 @@ const VILLAGE_BLOCKS: FileKind<VillageField> = {
     taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
     village_code: { label: "Village Code", header: /^villagecode$/ },
     village_name: { label: "Village Name", header: nameHeader("village") },
-    // So that it is not taken for a list of towns' bodies.
-    body_code: { label: "Localbody Code", header: /^localbodycode$/, optional: true },
-    body_name: { label: "Localbody Name", header: nameHeader("localbody"), optional: true },
+    body_code: { label: "Localbody Code", header: /^(rural)?localbodycode$/, optional: true },
+    body_name: {
+      label: "Localbody Name",
+      header: nameHeader("(?:rural)?localbody"),
+      optional: true,
+    },
+    ...SEATS,
     block_district_code: {
       label: "District Code of Block",
       header: /^districtcodeof(development)?block$/,
@@ -75,7 +81,7 @@ export const BLOCK_FILES: readonly SourceFile[] = [
   {
     kind: VILLAGE_BLOCKS,
     list: { name: "villages_by_blocks", required: false },
-    read: (table, report) => ({ villageBlocks: readVillageBlocks(table, report) }),
+    read: readVillages,
   },
 ];
 
@@ -83,12 +89,14 @@ function readBlocks(table: RecognisedTable<BlockField>, report: Report): ListedB
   return [...readRows(table, report, readBlock)];
 }
 
-/** The blocks of each village, by its code. A row without a block says nothing. */
-function readVillageBlocks(
+/** The blocks, gram panchayats and constituencies of each village, as far as rows have them. */
+function readVillages(
   table: RecognisedTable<VillageField>,
   report: Report,
-): Map<string, ListedBlock[]> {
+): Pick<Said, "villageBlocks" | "villagePanchayats" | "seatsOfAreas"> {
   const found = new Map<string, ListedBlock[]>();
+  const panchayats = new Members();
+  const seats: SeatOfArea[] = [];
   /** Thousands of rows have the same block. */
   const known = new Map<string, ListedBlock>();
   const rows = readRows(table, report, (row: ReadableRow<VillageField>) => {
@@ -100,6 +108,10 @@ function readVillageBlocks(
         code: row.cell("village_code"),
         name,
       });
+    const body = readBody(row);
+    if (body !== undefined) panchayats.add(code, body);
+    const seat = readSeat(row);
+    if (seat !== undefined) seats.push({ level: "village", code, seat });
     if (NO_BLOCK.test(row.cell("block_code"))) return undefined;
     const block = readBlock(row);
     return block instanceof Unreadable ? block : { code, block };
@@ -110,7 +122,11 @@ function readVillageBlocks(
     if (blocks === undefined) found.set(code, [known.get(block.code)!]);
     else if (blocks.every((one) => one.code !== block.code)) blocks.push(known.get(block.code)!);
   }
-  return found;
+  return {
+    villageBlocks: found,
+    ...(panchayats.ofVillages.size > 0 && { villagePanchayats: panchayats.ofVillages }),
+    ...(seats.length > 0 && { seatsOfAreas: seats }),
+  };
 }
 
 const NO_BLOCK = /^\s*(0*(\.0+)?|-+|n\.?a\.?)\s*$/i;

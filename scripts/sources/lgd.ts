@@ -12,6 +12,7 @@ import {
   readLocalName,
   readPincodes,
 } from "./lgd-cells.ts";
+import { MEMBER_FILES } from "./lgd-members.ts";
 import { TOWN_FILES } from "./lgd-towns.ts";
 import { type FileKind, type RecognisedTable, readCode, readRows, Unreadable } from "./rows.ts";
 import type { SourceRow } from "./said.ts";
@@ -111,7 +112,7 @@ export const LGD: Source = {
   license: GODL_INDIA,
   attribution: "Ministry of Panchayati Raj, Government of India",
   about:
-    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes, development blocks and the villages in them. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
+    "downloads of the Local Government Directory (LGD): states, districts, sub-districts, villages, urban bodies and what they cover (municipal directory), their PIN codes, development blocks, gram panchayats, constituencies and the villages in them. Put each edition into a folder with its date in the name, such as lgd-2026-05. Files without a date count as of the month in which the newest of them was changed",
   address: "https://lgdirectory.gov.in/downloadDirectory.do",
   edition: { name: LGD_NAME, dividedTalukas: false },
   files: [
@@ -133,6 +134,7 @@ export const LGD: Source = {
       }),
     },
     ...TOWN_FILES,
+    ...MEMBER_FILES,
     ...BLOCK_FILES,
     {
       kind: INVALIDATED,

@@ -27,6 +27,12 @@ export interface Said {
   readonly listedBlocks?: readonly ListedBlock[];
   /** The development blocks of villages, by code of the village. */
   readonly villageBlocks?: ReadonlyMap<string, readonly ListedBlock[]>;
+  /** The names of gram panchayats by code. */
+  readonly panchayats?: ReadonlyMap<string, string>;
+  /** The gram panchayats of villages, by code of the village. */
+  readonly villagePanchayats?: ReadonlyMap<string, readonly ListedBody[]>;
+  /** The constituencies of areas that are in them as a whole, and of villages. */
+  readonly seatsOfAreas?: readonly SeatOfArea[];
   /** Blocks of the survey by the ids of state, district and block: "21 483 3851". */
   readonly blocks?: ReadonlyMap<string, Block>;
   readonly points?: Iterable<ListedPoint>;
@@ -171,6 +177,25 @@ export interface ListedBlock extends Listed {
   readonly district: string | undefined;
   /** As in the source. */
   readonly districtName: string;
+}
+
+/** A gram panchayat or constituency: LGD's code with leading zeros, and its name. */
+export interface ListedBody extends Listed {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** An assembly constituency and the one of parliament that it is part of, as far as a row has them. */
+export interface ListedSeat {
+  readonly assembly?: ListedBody;
+  readonly parliament?: ListedBody;
+}
+
+/** The constituency of a village, or of all villages of a taluka or gram panchayat. */
+export interface SeatOfArea {
+  readonly level: "village" | "taluka" | "panchayat";
+  readonly code: string;
+  readonly seat: ListedSeat;
 }
 
 /** A block of the rural roads programme, as its row has it. */

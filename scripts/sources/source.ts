@@ -67,4 +67,7 @@ export type LgdList =
   | "pincode_urban"
   | "blocks"
   | "villages_by_blocks"
+  | "pri_local_bodies"
+  | "gp_mapping"
+  | "constituency_coverage"
   | "invalidated_census_villages";

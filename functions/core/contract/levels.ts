@@ -15,8 +15,20 @@ export const LEVELS = [
 
 export type Level = "state" | "district" | "taluka" | "village";
 
-/** The levels of places in answers. A locality, the neighbourhood of a post office, is next to villages and towns. */
-export const PLACE_LEVELS = [...LEVELS, "locality"] as const;
+/** Levels with points of their own. A locality, the neighbourhood of a post office, is next to villages and towns. */
+export const POINT_LEVELS = ["state", "district", "taluka", "village", "locality"] as const;
+
+export type PointLevel = (typeof POINT_LEVELS)[number];
+
+/** The levels of places in answers. A development block is next to the talukas: it can be in several, and part of each. */
+export const PLACE_LEVELS = [
+  "state",
+  "district",
+  "taluka",
+  "village",
+  "locality",
+  "block",
+] as const satisfies readonly (PointLevel | "block")[];
 
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
@@ -25,10 +37,10 @@ export const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies re
 
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
-const CODE_WIDTH: Record<Level, number> = { state: 2, district: 3, taluka: 5, village: 6 };
+const CODE_WIDTH = { state: 2, district: 3, block: 4, taluka: 5, village: 6 } as const;
 
 /** The official code of a place: its id, zero-padded to the width of its level (`9` is state `"09"`). */
-export function formatCode(level: Level, id: number): string {
+export function formatCode(level: Level | "block", id: number): string {
   const width = level === "taluka" && id > 99_999 ? 8 : CODE_WIDTH[level];
   return String(id).padStart(width, "0");
 }
@@ -39,6 +51,7 @@ export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";
 /** The level of codes of this form; undefined when there is none. */
 export function levelOfCode(code: string): PlaceLevel | undefined {
   if (code.includes("-")) return "locality";
+  if (code.length === CODE_WIDTH.block) return "block";
   return code.length === 8 ? "taluka" : LEVELS.find((level) => CODE_WIDTH[level] === code.length);
 }
 

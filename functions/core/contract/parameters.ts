@@ -1,5 +1,5 @@
 import { WRITTEN_DIGIPIN } from "../geo/digipin.ts";
-import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
+import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, POINT_LEVELS } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -86,6 +86,12 @@ export const BLOCK = name(
   "Rhenock",
 );
 
+export const PANCHAYAT = name(
+  "panchayat",
+  "The whole name of a gram panchayat, or its code in the Local Government Directory; several may have the name.",
+  "Gorkal",
+);
+
 const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
 const DISTRICT_ID = id("district_id", "The id of the district; leading zeros are allowed.", "585");
@@ -135,6 +141,7 @@ export const VILLAGES_FILTERS = [
   DISTRICT_ID,
   TALUKA_ID,
   BLOCK,
+  PANCHAYAT,
   PINCODE_FILTER,
   SEARCH,
 ] as const;
@@ -158,6 +165,7 @@ export const SEARCH_PARAMETERS = [
   DISTRICT,
   TALUKA,
   BLOCK,
+  PANCHAYAT,
   position(
     "near",
     `Of places that match equally, those within ${NEAREST_WITHIN_KM} km come first, the nearest before the others: latitude and longitude in India, in degrees, or a DIGIPIN.`,
@@ -191,10 +199,18 @@ export const RESOLVE_PARAMETERS = [
   {
     ...name(
       "block",
-      "What somebody wrote for the development block. It narrows the village down, and never decides alone.",
+      "What somebody wrote for the development block. It narrows the village down; with a state or district, and without taluka and village, it is the place to find.",
       "Sattari",
     ),
     exampleOf: "written_block",
+  },
+  {
+    ...name(
+      "panchayat",
+      "What somebody wrote for the gram panchayat. It narrows the village down, and never decides alone.",
+      "Keri",
+    ),
+    exampleOf: "written_panchayat",
   },
   name("village", "The village or town as written.", "Advoy"),
   {
@@ -214,7 +230,7 @@ export const RESOLVE_PARAMETERS = [
 export const PLACE_PARAMETERS = [
   code(
     "code",
-    "The official code with its leading zeros: its length gives the level (state 2 digits, district 3, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
+    "The official code with its leading zeros: its length gives the level (state 2 digits, district 3, development block 4, taluka 5 or 8, village 6). Of a locality, its PIN code and name: 411038-kothrud.",
     "an official code: give one to eight digits, or a locality's PIN code and name such as 411038-kothrud",
   ),
   level("The level, if the code lacks its leading zeros.", "taluka"),
@@ -232,7 +248,10 @@ export const NEAR_PARAMETERS = [
     ...position("at", "Latitude and longitude in India, in degrees, or a DIGIPIN."),
     required: true,
   },
-  level("Only places of this level; by default villages and localities.", "village"),
+  optional("level", "Only places of this level; by default villages and localities.", "village", {
+    type: "string",
+    enum: POINT_LEVELS,
+  }),
   optional("limit", "Maximum number of places.", "5", {
     type: "integer",
     minimum: 1,
@@ -253,9 +272,9 @@ export const AT_PARAMETERS = [
 /** An area whose places are drawn. */
 export const POINTS_PARAMETERS = [
   {
-    ...optional("area", "The code of a taluka, district or state.", "05613", {
+    ...optional("area", "The code of a taluka, development block, district or state.", "05613", {
       type: "string",
-      pattern: "^(\\d{2}|\\d{3}|\\d{5}|\\d{8})$",
+      pattern: "^(\\d{2,5}|\\d{8})$",
     }),
     required: true,
     exampleOf: "code",

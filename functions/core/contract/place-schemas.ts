@@ -30,13 +30,7 @@ const PINCODE_TEXT = { pattern: PINCODE.source, examples: ["403506"] };
 const POPULATION = "People, by the Census of 2011; null when unknown.";
 const HOUSEHOLDS = "Households, by the Census of 2011; null when unknown.";
 
-const block = record("A development block.", {
-  code: text("Its code in the Local Government Directory, 4 digits.", {
-    pattern: "^\\d{4}$",
-    examples: ["5906"],
-  }),
-  name: text("Its name.", { minLength: 1 }),
-});
+const block = body("A development block.", 4, "5906");
 
 /** The schemas of the fields of villages. */
 const VILLAGE_SCHEMAS = {
@@ -352,6 +346,15 @@ export const PLACE_SCHEMAS = {
     block: list(block, {
       description: "The development blocks of a village, mostly one; empty when unknown.",
     }),
+    panchayat: list(body("A gram panchayat.", 6, "219744"), {
+      description: "The gram panchayats of a village, mostly one; empty when unknown.",
+    }),
+    assembly: list(body("A constituency of the state's assembly.", 4, "3641"), {
+      description: "The assembly constituencies of a village, mostly one; empty when unknown.",
+    }),
+    parliament: list(body("A constituency of parliament.", 3, "475"), {
+      description: "The constituencies of parliament of a village, mostly one; empty when unknown.",
+    }),
     local_name: VILLAGE_SCHEMAS.local_name,
     hindi_name: optional(hindiName),
     lgd_code: optional(lgdCode),
@@ -394,6 +397,17 @@ export const PLACE_SCHEMAS = {
 
 export function name(level: Level): Schema<string> {
   return text(`The name of the ${level}.`, { minLength: 1 });
+}
+
+/** What villages are in besides areas, by LGD's codes. */
+function body(description: string, digits: number, example: string) {
+  return record(description, {
+    code: text(`Its code in the Local Government Directory, ${digits} digits.`, {
+      pattern: `^\\d{${digits}}$`,
+      examples: [example],
+    }),
+    name: text("Its name.", { minLength: 1 }),
+  });
 }
 
 export function id(level: Level): Schema<number> {

@@ -25,6 +25,20 @@ interface VillageField {
   readonly read: (text: string, record: Partial<VillageFields>) => void;
 }
 
+/** What a village is in besides areas and blocks. Only its own record has it. */
+export const MEMBERSHIPS = ["panchayat", "assembly", "parliament"] as const;
+
+/** A gram panchayat or constituency. */
+export interface Body {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The gram panchayats and constituencies of a village, mostly one of each; empty where unknown. */
+export type Memberships = Readonly<Record<(typeof MEMBERSHIPS)[number], readonly Body[]>>;
+
+export const NO_MEMBERSHIPS: Memberships = { panchayat: [], assembly: [], parliament: [] };
+
 /** Between the blocks of a village in the index, which has their names, unlike the dataset's column: `5906 Gubbi`. */
 const BLOCKS_APART = "\n";
 const BLOCK_DIGITS = 4;

@@ -1,22 +1,21 @@
+import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
+import { formatCode } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
+import { middleOf } from "../geo/middle.ts";
+import type { BlockArea } from "../index/block-areas.ts";
+import type { Point } from "../index/points.ts";
 import { intersect, type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { severalAreasNote } from "./several-areas.ts";
 
-/** A development block: its code, and the villages that are known to be in it. */
-interface FoundBlock {
-  readonly code: string;
-  readonly villages: Ranges;
-}
-
-/** The villages of the development blocks that a name or code stands for, and the blocks. */
-export interface BlocksGiven {
+/** The blocks or gram panchayats that a name or code stands for, each with its known villages, and the villages of all. */
+export interface GroupsGiven {
   readonly name: string;
-  readonly blocks: readonly FoundBlock[];
+  readonly groups: readonly { readonly name: string; readonly villages: Ranges }[];
   readonly villages: Ranges;
 }
 
@@ -25,7 +24,11 @@ export interface BlocksGiven {
  * missing.
  * @throws ApiError not_found, with suggestions where a name was given
  */
-export async function blocksGiven(directory: Directory, name: string): Promise<BlocksGiven> {
+export async function blocksGiven(
+  directory: Directory,
+  name: string,
+  parameter = "block",
+): Promise<GroupsGiven> {
   const isCode = CODE.test(name);
   const codes = isCode ? [Number(name)] : await codesOf(directory, nameKey(name));
   const blocks = (await Promise.all(codes.map((code) => blockOf(directory, code)))).filter(
@@ -36,52 +39,56 @@ export async function blocksGiven(directory: Directory, name: string): Promise<B
       ? `block ${name} is not known: no block has this code`
       : `block "${name}" is not known: no block has this name`;
     throw new ApiError("not_found", what, {
-      parameter: "block",
+      parameter,
       suggestions: isCode ? [] : await similarNames(directory, nameKey(name)),
     });
   }
-  return { name, blocks, villages: unite(blocks.flatMap(({ villages }) => villages)) };
+  return { name, groups: blocks, villages: unite(blocks.flatMap(({ villages }) => villages)) };
 }
 
-/** Says that a name stands for several blocks that have villages within the other filters; undefined for one. */
-export async function severalBlocks(
-  directory: Directory,
-  { name, blocks }: BlocksGiven,
+/** Says that a name stands for several groups that have villages within the other filters; undefined for one. */
+export function severalGroups(
+  areas: Areas,
+  what: "block" | "panchayat",
+  { name, groups }: GroupsGiven,
   within: Ranges,
-): Promise<ListNote | undefined> {
-  const meant = blocks.flatMap(({ code, villages }) => {
+): ListNote | undefined {
+  const paths = groups.flatMap(({ name, villages }) => {
     const [first] = intersect(villages, within);
-    return first === undefined ? [] : { code, first: first[0] };
+    if (first === undefined) return [];
+    const district = areas.path(first[0])[1]!;
+    return `${areas.hierarchy(district).full_path} > ${name}`;
   });
-  if (meant.length < 2) return undefined;
-  const { areas } = directory;
-  const paths = await Promise.all(
-    meant.map(async ({ code, first }) => {
-      const district = areas.path(first)[1]!;
-      return `${areas.hierarchy(district).full_path} > ${await nameOfBlock(directory, code, first)}`;
-    }),
-  );
-  const choice = "give state, district or the code of the block to choose one";
-  return severalAreasNote(name, "blocks", paths, choice);
+  if (paths.length < 2) return undefined;
+  const choice = `give state, district or the code of the ${what} to choose one`;
+  return severalAreasNote(name, `${what}s`, paths, choice);
+}
+
+/** The villages that are known to be in a development block, rising. */
+export async function villagesOfBlock(directory: Directory, code: string): Promise<number[]> {
+  return [...((await directory.block(code)) ?? [])];
+}
+
+/** The middle of the villages of a development block that have a position; undefined where none has. */
+export async function pointOfBlock(directory: Directory, code: string): Promise<Point | undefined> {
+  const points = await directory.points(await villagesOfBlock(directory, code));
+  const known = points.filter((point) => point !== undefined);
+  return known.length === 0 ? undefined : { ...middleOf(known), position: "centre" };
 }
 
 const CODE = /^\d{1,4}$/;
-const CODE_WIDTH = 4;
 
 async function codesOf(directory: Directory, key: string): Promise<readonly number[]> {
   return (await directory.blockNames(key)).get(key) ?? [];
 }
 
-async function blockOf(directory: Directory, number: number): Promise<FoundBlock | undefined> {
-  const code = String(number).padStart(CODE_WIDTH, "0");
-  const villages = await directory.block(code);
-  return villages && { code, villages: rangesOf(villages) };
-}
-
-/** A village's record has the name of its block. */
-async function nameOfBlock(directory: Directory, code: string, village: number): Promise<string> {
-  const [found] = await directory.villagesAt([village]);
-  return found!.fields.block!.find((block) => block.code === code)!.name;
+async function blockOf(
+  directory: Directory,
+  number: number,
+): Promise<(BlockArea & { readonly villages: Ranges }) | undefined> {
+  const code = formatCode("block", number);
+  const [area, villages] = await Promise.all([directory.blockArea(number), directory.block(code)]);
+  return area && villages && { ...area, villages: rangesOf(villages) };
 }
 
 /** The names of blocks with known villages that are at most two edits away, nearest first. */
@@ -97,15 +104,14 @@ async function similarNames(directory: Directory, key: string): Promise<string[]
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** The name of blocks of one key, by the record of a village; undefined where none is known. */
+/** The name of blocks of one key; undefined where none of them has a known village. */
 async function shownName(
   directory: Directory,
   codes: readonly number[],
 ): Promise<string | undefined> {
   for (const one of codes) {
     const block = await blockOf(directory, one);
-    const first = block?.villages[0]?.[0];
-    if (first !== undefined) return nameOfBlock(directory, block!.code, first);
+    if (block && block.villages.length > 0) return block.name;
   }
   return undefined;
 }

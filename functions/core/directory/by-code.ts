@@ -9,7 +9,7 @@ export async function ordinalOfCode(
   code: string,
 ): Promise<number | undefined> {
   const level = levelOfCode(code);
-  if (level === undefined || level === "locality") return undefined;
+  if (level === undefined || level === "locality" || level === "block") return undefined;
   if (level !== "village") {
     const area = areas.find(level, Number(code));
     return area >= 0 && formatCode(level, Number(code)) === code ? area : undefined;

@@ -1,6 +1,8 @@
 import { AreaNames } from "../areas/area-names.ts";
 import { Areas } from "../areas/areas.ts";
 import { formatCode, type PlaceKind } from "../contract/levels.ts";
+import type { Memberships } from "../contract/village-fields.ts";
+import type { BlockArea } from "../index/block-areas.ts";
 import { FileCache, type ReadFile } from "../index/file-cache.ts";
 import { decodeManifest, type IndexManifest, MANIFEST_FILE } from "../index/manifest.ts";
 import type { Office, OfficePosition } from "../index/offices.ts";
@@ -68,6 +70,16 @@ export class Directory {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
 
+  /** The development block with a code, as a number; undefined for no such block. */
+  blockArea(code: number): Promise<BlockArea | undefined> {
+    return this.#reader.blockArea(formatCode("block", code));
+  }
+
+  /** All development blocks, in rising order of codes. */
+  blockAreas(): Promise<readonly BlockArea[]> {
+    return this.#reader.blockAreas();
+  }
+
   /** Ordinals of the villages of the development block with a code, rising; undefined for no such block. */
   async block(code: string): Promise<Uint32Array | undefined> {
     return (await this.#reader.block(code))?.ordinals();
@@ -77,6 +89,21 @@ export class Directory {
   async blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const names = await this.#reader.blockNames(key);
     return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
+  }
+
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  members(ordinals: readonly number[]): Promise<Memberships[]> {
+    return this.#reader.members(ordinals);
+  }
+
+  /** The talukas that the gram panchayat with a code has villages in; none where there is no such panchayat. */
+  panchayatTalukas(code: string): Promise<readonly number[]> {
+    return this.#reader.panchayatTalukas(code);
+  }
+
+  /** The same of the gram panchayats of a name, by its `nameKey`; with other keys that are near it in their order. */
+  panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#reader.panchayatNames(key);
   }
 
   /** The post offices with a PIN code; none for an unknown one. */

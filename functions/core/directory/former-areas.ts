@@ -56,6 +56,7 @@ export function formerlyOf(
   areas: Areas,
   { ordinal, level, areas: path }: PlaceResult,
 ): FormerlyRecord[] {
+  if (level === "block") return [];
   const isArea = level !== "village" && level !== "locality";
   const own: Ranges = isArea
     ? areas.withoutLocalities([areas.villages(ordinal)])

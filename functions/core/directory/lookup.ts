@@ -3,11 +3,12 @@ import { suggestAreas } from "../areas/suggestions.ts";
 import { ApiError } from "../contract/errors.ts";
 import { AREA_LEVELS, type AreaLevel, levelOfCode } from "../contract/levels.ts";
 import type { ListNote } from "../contract/records.ts";
-import { ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
+import { intersect, ordinalsOf, type Ranges, unite } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
 import { blocksGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
+import { panchayatsGiven } from "./panchayats.ts";
 import { severalAreasNote } from "./several-areas.ts";
 
 /**
@@ -68,17 +69,27 @@ export async function areasByNames(
   return formerWithin(areas, given, found) ?? filters;
 }
 
+/** Names or codes of blocks and gram panchayats, as requests give them. */
+export interface GroupNamesGiven {
+  readonly block?: string | undefined;
+  readonly panchayat?: string | undefined;
+}
+
 /**
- * Where a search looks: in the areas of each name given, and among the villages of a development block.
- * @throws ApiError not_found as {@link areasByNames} and `blocksGiven`
+ * Where a search looks: in the areas of each name given, and among the villages of a development block or gram panchayat.
+ * @throws ApiError not_found as {@link areasByNames}, `blocksGiven` and `panchayatsGiven`
  */
 export async function searchedWhere(
   directory: Directory,
-  { block, ...names }: AreaNamesGiven & { readonly block?: string | undefined },
+  { block, panchayat, ...names }: AreaNamesGiven & GroupNamesGiven,
 ): Promise<{ within: (readonly number[])[]; ranges?: Ranges }> {
   const within = await areasByNames(directory, names);
-  if (block === undefined) return { within };
-  return { within, ranges: (await blocksGiven(directory, block)).villages };
+  const some = await Promise.all([
+    block === undefined ? undefined : blocksGiven(directory, block),
+    panchayat === undefined ? undefined : panchayatsGiven(directory, panchayat),
+  ]);
+  const given = some.flatMap((one) => (one === undefined ? [] : [one.villages]));
+  return given.length === 0 ? { within } : { within, ranges: given.reduce(intersect) };
 }
 
 /** For names that contradict each other today: the filters of a former area and its state, if one fits. */

@@ -1,13 +1,15 @@
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
-import { detailsOf, pincodesOf } from "../contract/village-fields.ts";
+import { detailsOf, type Memberships, pincodesOf } from "../contract/village-fields.ts";
 import { digipin } from "../geo/digipin.ts";
+import type { BlockArea } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
 
 /** A place as a search shows it. */
 export interface PlaceResult {
+  /** Of a development block {@link NO_ORDINAL}. */
   readonly ordinal: number;
   readonly level: PlaceLevel;
   /** Null for a locality. */
@@ -16,11 +18,14 @@ export interface PlaceResult {
   readonly name: string;
   /** Further names, former ones among them. */
   readonly otherNames: readonly string[];
-  /** Ordinals of its areas from the state down, its own among them if it is one. */
+  /** Ordinals of its areas from the state down, its own among them if it has one. */
   readonly areas: readonly number[];
   /** The data that only villages and localities have. */
   readonly village?: Village;
 }
+
+/** Blocks are next to the talukas, and have no ordinal. */
+export const NO_ORDINAL = -1;
 
 /** Other names as in records: absent if the place has none. */
 export function otherNamesOf(names: readonly string[]): { also_known_as?: readonly string[] } {
@@ -29,7 +34,7 @@ export function otherNamesOf(names: readonly string[]): { also_known_as?: readon
 
 /** The names of a place in Indian scripts; of a village only the local one. */
 function localNamesOf(areas: Areas, { ordinal, village }: PlaceResult): LocalNames {
-  if (!village) return areas.localNames(ordinal);
+  if (!village) return ordinal === NO_ORDINAL ? {} : areas.localNames(ordinal);
   const { local_name } = village.fields;
   return local_name === undefined ? {} : { local_name };
 }
@@ -43,6 +48,17 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
     name: areas.name(area),
     otherNames: areas.otherNames(area),
     areas: areas.path(area),
+  };
+}
+
+/** A development block whose district is known. */
+export function blockResult(
+  areas: Areas,
+  { code, name, district }: BlockArea & { readonly district: number },
+): PlaceResult {
+  return {
+    ...{ ordinal: NO_ORDINAL, level: "block", id: Number(code), code, name, otherNames: [] },
+    areas: areas.path(district),
   };
 }
 
@@ -84,16 +100,19 @@ export function toSearchRecord(
   const town = locality?.town ?? "";
   const isInTaluka = town === "" && !isRest(above.taluka_code);
   const around = (isInTaluka ? above : areas.hierarchy(path[1]!)).full_path;
+  const isArea = !village && level !== "block";
   const record: SearchRecord = {
     name,
     state_name: above.state_name,
     district_name: above.district_name,
     taluka_name: above.taluka_name,
-    full_path: village ? `${around}${town && ` > ${town}`} > ${name}` : above.full_path,
+    full_path: isArea ? above.full_path : `${around}${town && ` > ${town}`} > ${name}`,
     level,
     id,
     code,
-    population: village ? village.fields.population : areas.people(path.at(-1)!).population,
+    population: isArea
+      ? areas.people(path.at(-1)!).population
+      : (village?.fields.population ?? null),
     state_code: above.state_code,
     district_code: above.district_code,
     taluka_code: above.taluka_code,
@@ -127,10 +146,11 @@ export function toPlaceFields(
   areas: Areas,
   found: PlaceResult,
   point: Point | undefined,
-): Omit<PlaceRecord, "parents" | "children" | "formerly"> {
+): Omit<PlaceRecord, "parents" | "children" | "formerly" | keyof Memberships> {
   const { ordinal, village } = found;
-  const lgdCode = village ? undefined : areas.lgdCode(ordinal);
-  const censusCode = village ? undefined : areas.censusCode(ordinal);
+  const isArea = !village && ordinal !== NO_ORDINAL;
+  const lgdCode = isArea ? areas.lgdCode(ordinal) : undefined;
+  const censusCode = isArea ? areas.censusCode(ordinal) : undefined;
   return {
     ...toSearchRecord(areas, found),
     ...positionFields(point),
@@ -139,6 +159,6 @@ export function toPlaceFields(
     ...localNamesOf(areas, found),
     ...(lgdCode !== undefined && { lgd_code: lgdCode }),
     ...(censusCode !== undefined && { census_2011_code: censusCode }),
-    ...detailsOf(village?.fields ?? areas.people(ordinal)),
+    ...detailsOf(village?.fields ?? (isArea ? areas.people(ordinal) : {})),
   };
 }

@@ -1,4 +1,4 @@
-import type { PlaceLevel } from "../contract/levels.ts";
+import type { PointLevel } from "../contract/levels.ts";
 import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { NEAR_PARAMETERS } from "../contract/parameters.ts";
 import type { NearPlaceRecord } from "../contract/records.ts";
@@ -42,7 +42,7 @@ export const near = endpoint({
 export async function placesNear(
   directory: Directory,
   at: Position,
-  { level, limit }: { readonly level?: PlaceLevel | undefined; readonly limit: number },
+  { level, limit }: { readonly level?: PointLevel | undefined; readonly limit: number },
 ): Promise<NearPlaceRecord[]> {
   const { areas } = directory;
   const isOfLevel = (ordinal: number) => {

@@ -1,7 +1,5 @@
-import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
 import {
-  type AreaLevel,
   formatCode,
   LEVELS,
   type Level,
@@ -14,10 +12,13 @@ import { readFields } from "../contract/query.ts";
 import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
+import { NO_MEMBERSHIPS } from "../contract/village-fields.ts";
+import { pointOfBlock, villagesOfBlock } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
 import { formerlyOf } from "../directory/former-areas.ts";
 import {
   areaResult,
+  blockResult,
   type PlaceResult,
   toPlaceFields,
   villageResult,
@@ -108,10 +109,12 @@ export async function placeByCode(
   const id = Number(given);
   const found = await placeOf(directory, level, id, given);
   if (found) return { place: await toPlaceRecord(directory, found) };
-  const former = level === "locality" ? undefined : await formerOf(directory, level, id);
+  const former =
+    level === "locality" || level === "block" ? undefined : await formerOf(directory, level, id);
   const code = level === "locality" || Number.isNaN(id) ? given : formatCode(level, id);
   if (!former) {
-    throw new ApiError("not_found", `code ${code} is not known: no ${level} has it`, {
+    const hint = level === "block" ? "; the code of a taluka has 5 digits" : "";
+    throw new ApiError("not_found", `code ${code} is not known: no ${level} has it${hint}`, {
       parameter: "code",
     });
   }
@@ -134,6 +137,14 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   if (place.lgd_code) facts.push(["LGD code", place.lgd_code]);
   if (level === "village" || level === "locality")
     facts.push(["PIN code", place.pincodes.join(", ") || undefined]);
+  for (const [name, bodies] of [
+    ["development block", place.block],
+    ["gram panchayat", place.panchayat],
+    ["assembly constituency", place.assembly],
+    ["parliamentary constituency", place.parliament],
+  ] as const)
+    if (bodies.length > 0)
+      facts.push([name, bodies.map((body) => `${body.code} ${body.name}`).join(", ")]);
   if (level === "locality") facts.push(["town", place.town_name ?? undefined]);
   const { latitude, longitude, position } = place;
   facts.push([
@@ -144,7 +155,7 @@ function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
 }
 
 function unclearLevel(code: string): ApiError {
-  const message = `code "${code}" does not say its level: give its leading zeros (2, 3, 5, 6 or 8 digits), or its level`;
+  const message = `code "${code}" does not say its level: give its leading zeros (2, 3, 4, 5, 6 or 8 digits), or its level`;
   return new ApiError("invalid_parameter", message, { parameter: "code" });
 }
 
@@ -158,6 +169,13 @@ async function placeOf(
   if (level === "village" || level === "locality") {
     const village = await (level === "village" ? directory.village(id) : directory.locality(code));
     return village && villageResult(areas, village);
+  }
+  if (level === "block") {
+    const block = await directory.blockArea(id);
+    // Without a district it is in no state.
+    return block?.district === undefined
+      ? undefined
+      : blockResult(areas, { ...block, district: block.district });
   }
   const area = areas.find(level, id);
   return area < 0 ? undefined : areaResult(areas, area);
@@ -175,11 +193,17 @@ async function formerOf(
 async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<PlaceRecord> {
   const { areas } = directory;
   const { level, ordinal, village } = found;
-  const [point] = await directory.points([ordinal]);
-  const above = village ? found.areas : found.areas.slice(0, -1);
+  const isArea = !village && level !== "block";
+  const [point] =
+    isArea || village
+      ? await directory.points([ordinal])
+      : [await pointOfBlock(directory, found.code)];
+  const above = isArea ? found.areas.slice(0, -1) : found.areas;
+  const [members = NO_MEMBERSHIPS] = village ? await directory.members([ordinal]) : [];
   const formerly = formerlyOf(areas, found);
   return {
     ...toPlaceFields(areas, found, point),
+    ...members,
     parents: above.map((area) => {
       const { hindi_name } = areas.localNames(area);
       return {
@@ -190,14 +214,28 @@ async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<
         ...(hindi_name !== undefined && { hindi_name }),
       };
     }),
-    children:
-      level === "village" || level === "locality" ? null : childrenOf(areas, level, ordinal),
+    children: await childrenOf(directory, found),
     ...(formerly.length > 0 && { formerly }),
   };
 }
 
-function childrenOf(areas: Areas, level: AreaLevel, area: number): { level: Level; total: number } {
-  const below = LEVELS[LEVELS.indexOf(level) + 1]!;
-  if (level !== "taluka") return { level: below, total: areas.children(area).length };
-  return { level: below, total: areas.villageCount(area) };
+async function childrenOf(
+  directory: Directory,
+  { level, ordinal, code }: PlaceResult,
+): Promise<PlaceRecord["children"]> {
+  const { areas } = directory;
+  switch (level) {
+    case "village":
+    case "locality":
+      return null;
+    case "block":
+      return { level: "village", total: (await villagesOfBlock(directory, code)).length };
+    case "taluka":
+      return { level: "village", total: areas.villageCount(ordinal) };
+    default:
+      return {
+        level: LEVELS[LEVELS.indexOf(level) + 1]!,
+        total: areas.children(ordinal).length,
+      };
+  }
 }

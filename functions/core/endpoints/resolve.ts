@@ -103,10 +103,12 @@ export async function askResolver(
   values: ResolveValues,
 ): Promise<Resolution> {
   const { q, at, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
-  const { block = "" } = values;
-  const parts = { state, district, taluka, block, village, pincode };
+  const { block = "", panchayat = "" } = values;
+  const parts = { state, district, taluka, block, panchayat, village, pincode };
   const given = wantedLevel(parts);
-  const others = [given, pincode && "pincode", block && "block"].filter(Boolean);
+  const others = [given, pincode && "pincode", block && "block", panchayat && "panchayat"].filter(
+    Boolean,
+  );
   if (q !== undefined && others.length > 0) {
     const message = `q is given together with ${others[0]}: give either q or the parts`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });

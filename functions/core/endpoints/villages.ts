@@ -5,9 +5,10 @@ import { needOne } from "../contract/query.ts";
 import type { VillageRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, list, optional, record } from "../contract/schema.ts";
-import { type BlocksGiven, blocksGiven, severalBlocks } from "../directory/blocks.ts";
+import { blocksGiven, type GroupsGiven, severalGroups } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
 import { areasGiven, villageRanges } from "../directory/lookup.ts";
+import { panchayatsGiven } from "../directory/panchayats.ts";
 import { reachOf, unknownPincode } from "../directory/pincodes.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
 import {
@@ -51,8 +52,17 @@ export const villages = endpoint({
     const { filters, note: noteOnAreas } = await areasGiven(directory, values);
     const blocks =
       values.block === undefined ? undefined : await blocksGiven(directory, values.block);
-    const ranges = await filteredRanges(directory, filters, blocks, values);
-    const note = noteOnAreas ?? (blocks && (await severalBlocks(directory, blocks, ranges)));
+    const panchayats =
+      values.panchayat === undefined
+        ? undefined
+        : await panchayatsGiven(directory, values.panchayat);
+    const groups = [blocks, panchayats].filter((some) => some !== undefined);
+    const ranges = await filteredRanges(directory, filters, groups, values);
+    const { areas } = directory;
+    const note =
+      noteOnAreas ??
+      (blocks && severalGroups(areas, "block", blocks, ranges)) ??
+      (panchayats && severalGroups(areas, "panchayat", panchayats, ranges));
     const { search, offset, limit } = values;
     const { total, found } =
       search === undefined
@@ -75,13 +85,13 @@ export const villages = endpoint({
 async function filteredRanges(
   directory: Directory,
   filters: readonly (readonly number[])[],
-  blocks: BlocksGiven | undefined,
+  groups: readonly GroupsGiven[],
   { pincode, kind }: VillagesQuery,
 ): Promise<Ranges> {
   const { areas } = directory;
   let ranges: Ranges = [[areas.firstVillage, areas.size]];
   for (const some of filters) ranges = intersect(ranges, villageRanges(areas, some));
-  if (blocks !== undefined) ranges = intersect(ranges, blocks.villages);
+  for (const { villages: own } of groups) ranges = intersect(ranges, own);
   if (pincode !== undefined) {
     const reach = await reachOf(directory, pincode);
     if (!reach) throw unknownPincode("pincode", pincode);

@@ -2,13 +2,11 @@
 import type { VillageFields } from "../contract/village-fields.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
+import { isBlockWord } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { WeighedMention } from "./paths.ts";
 import { isRun, type Line, type Run, saidOf, type Token, textOfRun } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
-
-/** The word of the table that the words for development blocks in texts are read as. */
-const WORD = "block";
 
 /** A run that is said to be a block, by its column or field, or by a word next to it. */
 interface BlockRun extends Run {
@@ -35,7 +33,7 @@ export class BlockRuns {
   constructor(line: Line, weights: Int32Array) {
     this.#line = line;
     this.#weights = weights;
-    this.#runs = runsOf(line).map((run) => {
+    this.#runs = blockRuns(line).map((run) => {
       const text = textOfRun(line, run.from, run.to);
       return { ...run, text, written: wholeName(text) };
     });
@@ -78,9 +76,9 @@ export class BlockRuns {
 }
 
 /** The runs of names in columns and fields of blocks, and next to a word for a block. */
-function runsOf(line: Line): BlockRun[] {
+export function blockRuns(line: Line): BlockRun[] {
   const { tokens } = line;
-  const isBlock = ({ role, text }: Token) => role === "level" && text === WORD;
+  const isBlock = ({ role, text }: Token) => role === "level" && isBlockWord(text);
   if (!tokens.some((token) => token.called === "block" || isBlock(token))) return [];
   const runs: BlockRun[] = [];
   for (let from = 0; from < tokens.length; from++) {

@@ -85,7 +85,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   district: { counts: "Its district is named", example: "Advoi, North Goa: Advoi" },
   taluka: { counts: "Its taluka is named", example: "Advoi, Satari: Advoi" },
   block: {
-    counts: "Its development block, or its taluka as one, is named as such",
+    counts: "Its block, its taluka as one, or its gram panchayat is named as such",
     example: "Advoi | Block Satari: Advoi",
   },
   town: { counts: "The town of the locality is named", example: "Kothrud, Pune: Kothrud" },

@@ -1,6 +1,8 @@
 import type { AreaNames } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
+import type { Memberships } from "../contract/village-fields.ts";
 import type { Position } from "../geo/distance.ts";
+import type { BlockArea } from "../index/block-areas.ts";
 import type { Office } from "../index/offices.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
@@ -36,6 +38,12 @@ export interface PlaceSource {
   /** Ordinals of the villages with a PIN code, rising. */
   pincode(pincode: string): Promise<Uint32Array>;
   offices(pincode: string): Promise<readonly Office[]>;
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  members(ordinals: readonly number[]): Promise<readonly Memberships[]>;
+  /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
+  blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** The development block with a code, as a number; undefined for none. */
+  blockArea(code: number): Promise<BlockArea | undefined>;
   /** The positions of places, in the order of their ordinals; undefined where none is known. */
   points(ordinals: readonly number[]): Promise<readonly (Position | undefined)[]>;
   /** The places that count whose points are nearest to a position, nearest first. */

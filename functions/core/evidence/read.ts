@@ -12,6 +12,7 @@ import { type Name, namesOf } from "../names/name-forms.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { F } from "./features.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
+import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
@@ -26,6 +27,7 @@ export type ReaderSource = Pick<
   PlaceSource,
   | "areas"
   | "areaNames"
+  | "members"
   | "offices"
   | "pincode"
   | "points"
@@ -58,6 +60,8 @@ export type LooksFurther = "yes" | "if it leaves names" | "no";
 export interface ReadOptions {
   /** Of a field. */
   readonly pincode?: string;
+  /** The gram panchayat of a field. */
+  readonly panchayat?: string | undefined;
   /** Where the place is, more or less. */
   readonly position?: Position | undefined;
   readonly weights?: Int32Array;
@@ -99,7 +103,14 @@ interface NamedVillage {
 export async function read(
   pieces: readonly Piece[],
   source: ReaderSource,
-  { pincode: ofField = "", position, weights = WEIGHTS, found, shared }: ReadOptions = {},
+  {
+    pincode: ofField = "",
+    panchayat = "",
+    position,
+    weights = WEIGHTS,
+    found,
+    shared,
+  }: ReadOptions = {},
 ): Promise<Reading> {
   const line = lineOf(pieces, ofField, shared);
   const [names, pincode] = await Promise.all([
@@ -120,6 +131,7 @@ export async function read(
     await reader.lookFurther(near, found !== undefined);
   }
   await reader.measure(Whereabouts.ofPosition(position));
+  await reader.addPanchayats(new WrittenPanchayats(line, panchayat));
   return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
 }
 
@@ -317,6 +329,18 @@ class Reader {
       measured.set(stack, this.#stacker.with(stack, features));
     }
     this.#ofPlaces = this.#ofPlaces.map((stack) => measured.get(stack) ?? stack);
+  }
+
+  /** Sees which of the likeliest places are in a gram panchayat that is named. */
+  async addPanchayats(written: WrittenPanchayats): Promise<void> {
+    if (!written.areNamed) return;
+    const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
+    const likely = this.#ofPlaces.filter(({ score }) => score > least).slice(0, MOST_COMPARED);
+    const members = await this.#source.members(likely.map(({ place }) => place));
+    const within = new Set(likely.filter((_, i) => written.has(members[i]!)));
+    this.#ofPlaces = this.#ofPlaces.map((stack) =>
+      within.has(stack) ? this.#stacker.with(stack, [F.block]) : stack,
+    );
   }
 
   get #best(): Stack | undefined {

@@ -9,6 +9,8 @@ export interface Parts {
   readonly pincode: string;
   /** The development block, which narrows only. */
   readonly block?: string;
+  /** The gram panchayat, which narrows only. */
+  readonly panchayat?: string;
 }
 
 export const NO_PARTS: Parts = { state: "", district: "", taluka: "", village: "", pincode: "" };

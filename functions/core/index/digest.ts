@@ -16,6 +16,8 @@ export const SECTIONS = [
   "prefixes",
   "pincodes",
   "blocks",
+  "members",
+  "panchayats",
   "offices",
   "positions",
   "points",

@@ -6,7 +6,7 @@ import type { Box } from "./points.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 19;
+export const INDEX_FORMAT = 20;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -47,6 +47,13 @@ export interface IndexManifest {
   /** Villages by the code of their development block, and these codes by the key of the block's name (`nameKey`). */
   readonly blocks: ShardList<string>;
   readonly blockNames: ShardList<string>;
+  /** The names and districts of development blocks by code. */
+  readonly blockAreas: ShardList<string>;
+  /** The gram panchayats and constituencies of villages by ordinal; only of talukas where any is known. */
+  readonly members: ShardList<number>;
+  /** The talukas that gram panchayats have villages in, by code and by the key of the name. */
+  readonly panchayats: ShardList<string>;
+  readonly panchayatNames: ShardList<string>;
   /** Post offices by PIN code, and their positions by square. */
   readonly offices: ShardList<string>;
   readonly positions: ShardList<number>;

@@ -1,7 +1,9 @@
 import type { PlaceKind } from "../contract/levels.ts";
+import { type Memberships, NO_MEMBERSHIPS } from "../contract/village-fields.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
 import { foldedPrefixes } from "../names/folding.ts";
+import { type BlockArea, decodeBlockAreas } from "./block-areas.ts";
 import { canHold, FuzzyBlock, type FuzzySection, fuzzyKey } from "./codec/fuzzy-block.ts";
 import { decodeKeyedPostings, Postings } from "./codec/postings.ts";
 import { type SurfaceForm, TermShard } from "./codec/terms.ts";
@@ -17,6 +19,7 @@ import {
   shardOf,
   shardsBetween,
 } from "./manifest.ts";
+import { decodeKeyedTalukas, MemberBlock } from "./members.ts";
 import { decodeOffices, decodePositions, type Office, type OfficePosition } from "./offices.ts";
 import { decodeOutlines, type OutlinedArea } from "./outlines.ts";
 import {
@@ -160,12 +163,50 @@ export class OpenedIndex {
     return blocks?.get(code);
   }
 
+  /** The development block with this code, as an area; undefined if there is no such block. */
+  async blockArea(code: string): Promise<BlockArea | undefined> {
+    const shard = shardOf(this.#manifest.blockAreas, code);
+    const [blocks] = await this.#files.open("blocks", shard, decodeBlockAreas);
+    return blocks?.get(code);
+  }
+
+  /** All development blocks, in rising order of codes. */
+  async blockAreas(): Promise<readonly BlockArea[]> {
+    const { files } = this.#manifest.blockAreas;
+    return (await this.#files.open("blocks", files, decodeBlockAreas)).flatMap((some) => [
+      ...some.values(),
+    ]);
+  }
+
   /** The codes of the development blocks of a name, as numbers: by its key. Without a key, those of all names. */
   async blockNames(key?: string): Promise<ReadonlyMap<string, Postings>> {
     const { blockNames } = this.#manifest;
     const shards = key === undefined ? blockNames.files : shardOf(blockNames, key);
     const opened = await this.#files.open("blocks", shards, decodeKeyedPostings);
     return new Map(opened.flatMap((some) => [...some]));
+  }
+
+  /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
+  async members(ordinals: readonly number[]): Promise<Memberships[]> {
+    const { members } = this.#manifest;
+    const shards = ordinals.map((ordinal) => shardAt(members, ordinal));
+    const files = shards.flatMap((shard) => members.files[shard] ?? []);
+    const blocks = await this.#files.open("members", files, (bytes) => new MemberBlock(bytes));
+    return ordinals.map((ordinal, i) => blocks[i]?.at(ordinal) ?? NO_MEMBERSHIPS);
+  }
+
+  /** The talukas that the gram panchayat with this code has villages in; none where there is no such panchayat. */
+  async panchayatTalukas(code: string): Promise<readonly number[]> {
+    const shard = shardOf(this.#manifest.panchayats, code);
+    const [panchayats] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
+    return panchayats?.get(code) ?? [];
+  }
+
+  /** The same of the gram panchayats of a name, by its key; with other keys that are near it in their order. */
+  async panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    const shard = shardOf(this.#manifest.panchayatNames, key);
+    const [names] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
+    return names ?? new Map();
   }
 
   /** The post offices with a PIN code; none for an unknown one. */

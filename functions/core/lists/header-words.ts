@@ -172,6 +172,12 @@ const BLOCKS = keysOf(
   "block blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
     "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
 );
+/** Words of headers for gram panchayats. Some of them are those of other words, too, so they count only as the whole header. */
+const PANCHAYATS = keysOf(
+  "grampanchayat gramapanchayat grampanchayath gramapanchayath villagepanchayat panchayat gp ग्रामपंचायत पंचायत " +
+    "পঞ্চায়েত গ্রামপঞ্চায়েত গাঁওপঞ্চায়ত ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ પંચાયત ગ્રામપંચાયત ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ ஊராட்சி கிராமஊராட்சி " +
+    "పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್ പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്",
+);
 const TOWNS = keysOf(
   "city cities cityname town towns شہر قصبہ शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
 );
@@ -271,6 +277,12 @@ export function isOfBlocks(cell: string): boolean {
     words.some((word) => BLOCKS.has(word)) &&
     !words.some((word) => says(word) === "taluka" && !BLOCKS.has(word))
   );
+}
+
+/** Whether a header says that a column has gram panchayats: "Gram Panchayat", "GP Name", not "GP Code" or "Panchayat Samiti". */
+export function isOfPanchayats(cell: string): boolean {
+  const given = wordsOfHeader(cell).join("");
+  return PANCHAYATS.has(given) || PANCHAYATS.has(given.replace(/^nameof|(?:name|नाम|कानाम)$/, ""));
 }
 
 /** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */

@@ -12,6 +12,8 @@ import type { Resolution } from "../resolve/resolution.ts";
 export interface ListRow {
   readonly pieces: readonly Piece[];
   readonly pincode: string;
+  /** Its gram panchayat; empty where unknown. */
+  readonly panchayat: string;
   /** Where it is. */
   readonly position: Position | undefined;
   /** The lowest level that its columns name; undefined for a line, which may mean any level. */

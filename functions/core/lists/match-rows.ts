@@ -95,8 +95,8 @@ export async function readRows(
   const next = progress(options);
   for (const [i, row] of different.entries()) {
     if (row.pieces.length > 0) {
-      const { pincode, position } = row;
-      row.reading = await read(row.pieces, source, { pincode, position, shared });
+      const { pincode, panchayat, position } = row;
+      row.reading = await read(row.pieces, source, { pincode, panchayat, position, shared });
       row.scored = scoredCandidates(areas, row.reading);
     }
     if (i % ROWS_A_STEP === 0) await next((i / different.length) * READING);
@@ -174,7 +174,7 @@ function listRow(
   { parts, line, address, position }: RowText,
   { prefersTowns, hasBlocks }: ListTraits,
 ): ListRow {
-  const { state, district, taluka, village, pincode } = parts;
+  const { state, district, taluka, village, pincode, panchayat = "" } = parts;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
     text === "" ? [] : [{ text, hint, ...(called && { called }) }];
   const pieces: Piece[] = [
@@ -189,6 +189,7 @@ function listRow(
   return {
     pieces,
     pincode,
+    panchayat,
     position,
     wanted: line ? undefined : wantedLevel(parts),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
@@ -202,7 +203,7 @@ function listRow(
 /** What makes a row different from others. */
 function keyOf(row: ListRow): string {
   const { latitude, longitude } = row.position ?? {};
-  return `${textsOf(row)}\n${latitude},${longitude}`;
+  return `${textsOf(row)}\n${row.panchayat}\n${latitude},${longitude}`;
 }
 
 /** The texts of a row, as one. */

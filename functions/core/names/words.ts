@@ -342,6 +342,18 @@ export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(
   () => new Map(GROUPS.map(([group, word]) => [group.normalize("NFC"), word])),
 );
 
+const blockText = lazy(() => {
+  const groups = GROUPS.filter(([, word]) => BLOCK_WORDS.has(word)).map(([group]) =>
+    group.normalize("NFC").replaceAll(" ", String.raw`[\s.-]*`),
+  );
+  return new RegExp([...BLOCK_WORDS, ...groups].join("|"), "iu");
+});
+
+/** Whether a text may have a word for a development block: a quick look, as nearly all have none. */
+export function maySayBlock(text: string): boolean {
+  return blockText().test(text.normalize("NFC"));
+}
+
 function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
@@ -357,6 +369,23 @@ export const AFFIXES = lazy<ReadonlySet<string>>(() => {
     ..."hq headquarters panchayat gp kasba".split(" "),
   ]);
 });
+
+/** Level words of talukas that mean a development block, which is a taluka in some states only. */
+const BLOCK_WORDS: ReadonlySet<string> = new Set(
+  "block ब्लॉक ब्लाक विकासखंड विकासखण्ड ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്".normalize("NFC").split(" "),
+);
+
+const PANCHAYAT_WORDS: ReadonlySet<string> = new Set("panchayat gp पंचायत".split(" "));
+
+/** Whether a token is a word for a gram panchayat, as groups of words are written (see `WORD_GROUPS`). */
+export function isPanchayatWord(token: string): boolean {
+  return PANCHAYAT_WORDS.has(token);
+}
+
+/** Whether a token is a word for a development block. */
+export function isBlockWord(token: string): boolean {
+  return BLOCK_WORDS.has(token);
+}
 
 /** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */
 export function isNoPartOfNames(token: string): boolean {

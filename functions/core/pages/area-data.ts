@@ -71,11 +71,18 @@ export function areaQueryText({ sort, show, page }: AreaQuery): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
+/** Whether the parts of an area are villages and towns, which are drawn as circles. */
+export function hasVillages({ level }: PlaceWithRelatives["place"]): boolean {
+  return level === "taluka" || level === "block";
+}
+
 /** The parts of an area, in the order of its list. */
 export function partsOf({ place, children, points, outlines }: PlaceWithRelatives): Part[] {
   // Should the lists differ, no position is better than a wrong one.
-  const own = place.level === "taluka" && points.length === children.length ? points : [];
-  return partsWith(children, outlines, own);
+  const own = hasVillages(place) && points.length === children.length ? points : [];
+  const parts = partsWith(children, outlines, own);
+  // Its villages are listed taluka by taluka.
+  return place.level === "block" ? parts.sort((a, b) => a.name.localeCompare(b.name, "en")) : parts;
 }
 
 /**

@@ -1,6 +1,13 @@
 /** What an area's page offers to take away: its list as a table, its positions, and its map as a picture. */
 import { placePath } from "./addresses.ts";
-import { type AreaQuery, measuresOf, type Part, partsOf, sorted } from "./area-data.ts";
+import {
+  type AreaQuery,
+  hasVillages,
+  measuresOf,
+  type Part,
+  partsOf,
+  sorted,
+} from "./area-data.ts";
 import { type AreaTexts, areaMap, legendOf, SHOW_TEXTS } from "./area-page.ts";
 import { type Html, html } from "./html.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
@@ -102,7 +109,7 @@ export function areaPicture(
   if (!map) return undefined;
   const about = map.within
     ? t("mapAround", { name: nameOf(map.within, words) })
-    : t(place.level === "taluka" ? "mapCircles" : "mapDrawn");
+    : t(hasVillages(place) ? "mapCircles" : "mapDrawn");
   const legend = map.within ? [] : legendOf(parts, map.starts, measure, t);
   const items = legend.map(({ look, text }, i) => {
     const y = TOP + 62 + i * 34;

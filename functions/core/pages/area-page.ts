@@ -5,6 +5,7 @@ import {
   type AreaQuery,
   areaFilePath,
   areaQueryText,
+  hasVillages,
   type Measure,
   measured,
   measuresOf,
@@ -144,10 +145,9 @@ export function areaMap(
   words: NamingTexts,
 ): (AreaMap & { readonly within?: PlaceRecord["parents"][number] }) | undefined {
   const outline = around.find(({ code }) => code === place.code)?.outline ?? [];
-  const own =
-    place.level === "taluka"
-      ? hasCircles(parts) && circlesMap(parts, outline, show, words)
-      : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
+  const own = hasVillages(place)
+    ? hasCircles(parts) && circlesMap(parts, outline, show, words)
+    : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
   if (own) return own;
   const within = place.parents.at(-1);
   const marked = new Map([[place.code, "marked"]]);
@@ -171,10 +171,9 @@ function figure(
   const missing = parts.filter((part) => !map.shown.has(part));
   const sum = (count: "places" | "placed") =>
     parts.reduce((total, one) => total + (one[count] ?? 0), 0);
-  const about =
-    place.level === "taluka"
-      ? t("mapCircles")
-      : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
+  const about = hasVillages(place)
+    ? t("mapCircles")
+    : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
   return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
     missing.length > 0 &&
     html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(

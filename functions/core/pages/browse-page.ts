@@ -1,6 +1,6 @@
 import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
-import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
+import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { type NamingTexts, nameOf } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
@@ -72,7 +72,7 @@ function chosenPart(
   const below =
     level !== "village" &&
     level !== "locality" &&
-    levelBelow(level) &&
+    level !== "block" &&
     html`<h2>${t(CHILDREN[level], { name })}</h2>${placeList("children", t(CHILDREN[level], { name }), children, t, words, { pathOf: browsePath })}`;
   return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${browsePath("", t.language)}">${words("india")}</a></li>${steps}</ol></nav>
 <p class="chosen-path">${t("chosen")}: <a href="${placePath(code, t.language)}">${name}</a> <span class="code">${code}</span></p>

@@ -14,13 +14,16 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 
+/** The taluka or development block whose villages are wanted. */
+type VillagesOf = { readonly taluka_id: string } | { readonly block: string };
+
 /** Where the data of pages comes from: answers of the endpoints. */
 export interface PlaceSource {
   place(code: string): Promise<PlaceRecord & { former?: FormerRecord }>;
   states(): Promise<StateRecord[]>;
   districts(state: string): Promise<DistrictRecord[]>;
   talukas(district: string): Promise<TalukaRecord[]>;
-  villages(filter: { readonly taluka_id: string }): Promise<{ villages: VillageRecord[] }>;
+  villages(filter: VillagesOf): Promise<{ villages: VillageRecord[] }>;
   stats(): Promise<StatsRecord>;
   points(area: string): Promise<PointsRecord["points"]>;
   outlines(area: string): Promise<readonly OutlinedRecord[]>;
@@ -53,7 +56,7 @@ export interface PlaceWithRelatives {
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
-  /** What the map of a village shows: the points of its district's; of a taluka those of its own, in the order of `children`. */
+  /** What the map of a village shows: the points of its district's; of a taluka or block those of its own, in the order of `children`. */
   readonly points: PointsRecord["points"];
   /** What is drawn of the children of a state or district. */
   readonly outlines: readonly OutlinedRecord[];
@@ -72,7 +75,8 @@ const NEAREST = 10;
 
 /** The next lower level; undefined for the lowest. */
 export function levelBelow(level: PlaceLevel): Level | undefined {
-  return level === "locality" ? undefined : LEVELS[LEVELS.indexOf(level) + 1];
+  if (level === "locality") return undefined;
+  return level === "block" ? "village" : LEVELS[LEVELS.indexOf(level) + 1];
 }
 
 /** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
@@ -80,6 +84,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const place = await source.place(code);
   const parent = place.parents.at(-1);
   const isArea = levelBelow(place.level) !== undefined;
+  const hasVillages = place.level === "taluka" || place.level === "block";
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
   const outlinesOf = (area: string) => source.outlines(area).catch(() => []);
@@ -90,7 +95,11 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const [children, siblings, states, coverage, points, near, outlines, around, localities] =
     await Promise.all([
       childrenOf(source, place.level, place.code),
-      parent ? childrenOf(source, parent.level, parent.code) : source.states(),
+      place.level === "block"
+        ? []
+        : parent
+          ? childrenOf(source, parent.level, parent.code)
+          : source.states(),
       source.states(),
       // The place is shown even if this fails.
       source.stats().then(
@@ -98,7 +107,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
         () => [],
       ),
       // Then it has no map.
-      place.level === "taluka" || (!isArea && (isPlaced || about?.position))
+      hasVillages || (!isArea && (isPlaced || about?.position))
         ? source.points(isArea ? place.code : district_code!).catch(() => [])
         : [],
       isPlaced && !isArea
@@ -148,6 +157,8 @@ async function childrenOf(
       );
     case "taluka":
       return (await source.villages({ taluka_id: code })).villages;
+    case "block":
+      return (await source.villages({ block: code })).villages;
     case "village":
     case "locality":
       return [];

@@ -118,7 +118,7 @@ export function openStreetMapPoint(place: PlaceRecord): string | undefined {
 }
 
 /** Zoom levels at which a place of a level fills the map. */
-const ZOOMS = { state: 7, district: 9, taluka: 11, village: 14, locality: 15 } as const;
+const ZOOMS = { state: 7, district: 9, taluka: 11, block: 11, village: 14, locality: 15 } as const;
 
 /** The nearest places with distance and direction. */
 export function nearestPlaces(

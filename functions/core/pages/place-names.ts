@@ -1,8 +1,8 @@
 /** Names of places, levels and kinds, as people read them. */
 import { isRest, type PlaceKind, type PlaceLevel } from "../contract/levels.ts";
 import type { Hint } from "../directory/hints.ts";
+import { talukaWord } from "../names/taluka-words.ts";
 import { type Html, type HtmlValue, html } from "./html.ts";
-import { talukaWord } from "./taluka-words.ts";
 import type { Texts } from "./texts.ts";
 
 /** The texts of the address field that name levels and kinds. */
@@ -15,6 +15,7 @@ export const NAMING_TEXTS = [
   "census_town",
   "outgrowth",
   "locality",
+  "block",
   "india",
   "part",
   "otherAreas",

@@ -1,5 +1,6 @@
 import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
+import { talukaWord } from "../names/taluka-words.ts";
 import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
@@ -23,7 +24,6 @@ import {
   shownName,
 } from "./place-names.ts";
 import type { PlaceTexts } from "./place-texts.ts";
-import { talukaWord } from "./taluka-words.ts";
 
 /** Facts about the site that pages need. */
 export interface SiteSettings {
@@ -76,6 +76,7 @@ const COUNTED = {
   state: "countDistricts",
   district: "countDistricts",
   taluka: "countTalukas",
+  block: "countVillages",
   village: "countVillages",
   locality: "countVillages",
 } as const;
@@ -130,7 +131,7 @@ export function placePage(
   const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
 ${!isArea && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}
-${isNearListed(found) ? nearestPlaces(found, t, words) : siblingList(found, context)}`;
+${isNearListed(found) ? nearestPlaces(found, t, words) : place.level !== "block" && siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
@@ -153,6 +154,7 @@ const CHILDREN = {
   state: "childrenState",
   district: "childrenDistrict",
   taluka: "childrenTaluka",
+  block: "childrenTaluka",
   village: "childrenTaluka",
   locality: "childrenTaluka",
 } as const;
@@ -160,6 +162,7 @@ const SIBLINGS = {
   state: "siblingsState",
   district: "siblingsDistrict",
   taluka: "siblingsTaluka",
+  block: "siblingsTaluka",
   village: "siblingsVillage",
   locality: "siblingsVillage",
 } as const;
@@ -230,6 +233,9 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
       pins.length > 0 ? html`${pincodeLinks(pins, t.language)}${more}` : undefined,
     ],
     [t("developmentBlock"), blockFact(place, t)],
+    [t("panchayat"), bodiesFact(place.panchayat)],
+    [t("assembly"), bodiesFact(place.assembly)],
+    [t("parliament"), bodiesFact(place.parliament)],
     [t("positionOf"), positionFact(found, t, words)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
@@ -239,8 +245,16 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
 /** The development blocks with their codes; undefined where none is known. */
 function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): Html | undefined {
   if (block.length === 0) return undefined;
-  const blocks = block.map(({ name, code }) => `${name} (${code})`).join(", ");
+  const blocks = block.map(
+    ({ name, code }, i) =>
+      html`${i > 0 && ", "}<a href="${placePath(code, t.language)}">${name}</a> (${code})`,
+  );
   return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
+}
+
+/** Gram panchayats or constituencies with their codes; undefined where none is known. */
+function bodiesFact(bodies: PlaceRecord["panchayat"]): string | undefined {
+  return bodies.map(({ name, code }) => `${name} (${code})`).join(", ") || undefined;
 }
 
 function pincodeLinks(pincodes: readonly string[], language: string): Html {

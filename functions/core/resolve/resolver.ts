@@ -1,21 +1,24 @@
 import type { Areas } from "../areas/areas.ts";
-import { LEVELS, type Level } from "../contract/levels.ts";
+import { LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
 import { reachOf } from "../directory/pincodes.ts";
 import {
   areaResult,
+  blockResult,
   type PlaceResult,
   placeResult,
   villageResult,
 } from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
+import { blockOfCode, blocksSaid, type SaidBlock } from "../evidence/named-blocks.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
-import { unusedOf } from "../evidence/tokens.ts";
+import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
+import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
@@ -50,10 +53,35 @@ export class Resolver {
     const level = wantedLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
+    if (parts.block && parts.taluka === "" && parts.village === "")
+      return this.#resolveBlock(parts, parts.block, position);
     const area = this.#ofCompleteNames(parts, level);
     if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
-    const reading = await read(piecesOf(parts), this.#source, { pincode: parts.pincode, position });
+    const reading = await read(piecesOf(parts), this.#source, {
+      ...{ pincode: parts.pincode, panchayat: parts.panchayat, position },
+    });
     return resolutionOf(this.#source, reading, level);
+  }
+
+  /**
+   * The development block meant by parts without a taluka and a village: in states whose sub-districts are blocks the taluka.
+   * An unknown one is in the district or state that the parts give.
+   */
+  async #resolveBlock(parts: Parts, block: string, position?: Position): Promise<Resolution> {
+    const said = await blocksSaid(lineOf(piecesOf(parts)), this.#source);
+    if (said.some(isBlock)) return resolutionOfBlocks(this.#source.areas, said);
+    const above = { ...parts, block: "" };
+    const taluka = await this.resolve({ ...above, taluka: block }, position);
+    const [found] = taluka.candidates;
+    if (
+      taluka.outcome === "match" &&
+      found!.place.level === "taluka" &&
+      talukasAreBlocks(this.#source.areas.code(found!.place.areas[0]!))
+    )
+      return taluka;
+    const around = await this.resolve(above, position);
+    const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
+    return { ...around, outcome: "none", ...(within && { within }) };
   }
 
   /** The one district or taluka whose own names, with those of all areas above it, are given as they are. */
@@ -73,6 +101,8 @@ export class Resolver {
     const ofCode = await this.#ofCode(text);
     if (ofCode) return ofCode;
     const reading = await read([{ text }], this.#source, { position });
+    const blocks = await blocksSaid(reading.line, this.#source);
+    if (blocks.some(isBlock)) return resolutionOfBlocks(this.#source.areas, blocks);
     const hasNames = reading.line.tokens.some(
       ({ role }) => role !== "number" && role !== "nothing",
     );
@@ -88,12 +118,31 @@ export class Resolver {
     const code = asciiDigits(text).trim();
     if (!NUMBER.test(code)) return undefined;
     if (PINCODE.test(code) && (await reachOf(this.#source, code))) return undefined;
+    if (levelOfCode(code) === "block") {
+      const [named] = await blockOfCode(Number(code), this.#source);
+      return named && onlyOne(blockResult(this.#source.areas, named.block));
+    }
     const ordinal = await this.#source.byCode(code);
     if (ordinal === undefined) return undefined;
     const { areas } = this.#source;
     const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
     return onlyOne(placeResult(areas, ordinal, village));
   }
+}
+
+/** Whether a block is no taluka: these are read as such. */
+function isBlock({ taluka }: SaidBlock): boolean {
+  return taluka === undefined;
+}
+
+/** Blocks of one name are equally likely; the data has all of them. */
+function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolution {
+  const candidates = blocks.slice(0, MOST_CANDIDATES).map(({ block, taluka }) => ({
+    place: taluka === undefined ? blockResult(areas, block) : areaResult(areas, taluka),
+    score: 1 / blocks.length,
+    differs: [],
+  }));
+  return { outcome: blocks.length === 1 ? "match" : "ambiguous", candidates, unused: [] };
 }
 
 /** The match of a place without any contradiction. */

@@ -1,17 +1,28 @@
 import type { Areas } from "../areas/areas.ts";
 import type { MatchKind } from "../contract/kinds.ts";
-import type { PlaceLevel } from "../contract/levels.ts";
+import type { PlaceLevel, PointLevel } from "../contract/levels.ts";
 import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
-import { type PlaceResult, placeResult, toSearchRecord } from "../directory/place-result.ts";
+import {
+  blockResult,
+  type PlaceResult,
+  placeResult,
+  toSearchRecord,
+} from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
+import {
+  blockOfCode,
+  blocksCalled,
+  blocksSaid,
+  type NamedBlock,
+} from "../evidence/named-blocks.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
-import { type Line, unusedOf } from "../evidence/tokens.ts";
+import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
@@ -22,6 +33,7 @@ import { compare, isSameName } from "../names/compare.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
+import { maySayBlock } from "../names/words.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
 import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { MIN_LETTERS } from "./costs.ts";
@@ -88,6 +100,7 @@ export class PlaceFinder {
 
   /** Places that match a query, best first, and how many match in all. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
+    if (search.level === "block") return this.#searchBlocks(text, search);
     const options = await this.#optionsOf(search);
     return this.#answer(await this.#search.find(parseQuery(text), options), search);
   }
@@ -134,6 +147,34 @@ export class PlaceFinder {
     text: string,
     search: PlaceSearch,
   ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
+    if (search.level === "block")
+      return {
+        ...(await this.#searchBlocks(text, search)),
+        advice: { suggestions: [] },
+        unused: undefined,
+      };
+    const blocks = search.level === undefined ? await this.#blocksSaid(text, search) : [];
+    if (blocks.length === 0) return this.#searchPlaces(text, search);
+    const { offset, limit } = search;
+    const page = blocks.slice(offset, offset + limit);
+    const others = await this.#searchPlaces(text, {
+      ...search,
+      offset: Math.max(0, offset - blocks.length),
+      limit: limit - page.length,
+    });
+    return {
+      total: blocks.length + others.total,
+      results: [...page, ...others.results],
+      advice: { suggestions: [] },
+      unused: undefined,
+    };
+  }
+
+  /** The places with an ordinal that a query means, with advice. */
+  async #searchPlaces(
+    text: string,
+    search: PlaceSearch,
+  ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
     const options = await this.#optionsOf(search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
@@ -155,6 +196,50 @@ export class PlaceFinder {
       },
       unused: named?.unused,
     };
+  }
+
+  /** The requested page of the development blocks that a text names, or whose code it is. */
+  async #searchBlocks(text: string, search: PlaceSearch): Promise<FoundPlaces> {
+    const called = BLOCK_CODE.test(text)
+      ? await blockOfCode(Number(text), this.#places)
+      : await blocksCalled(lineOf([{ text }]), this.#places);
+    const results = await this.#blocksWithin(called, search);
+    return {
+      total: results.length,
+      results: results.slice(search.offset, search.offset + search.limit),
+    };
+  }
+
+  /** The development blocks that a text says are blocks, or whose code it is; none where it may mean a taluka. */
+  async #blocksSaid(text: string, search: PlaceSearch): Promise<FoundPlaceResult[]> {
+    if (text.length === BLOCK_DIGITS && BLOCK_CODE.test(text))
+      return this.#blocksWithin(await blockOfCode(Number(text), this.#places), search);
+    if (!maySayBlock(text)) return [];
+    const said = await blocksSaid(lineOf([{ text }]), this.#places);
+    return said.some(({ taluka }) => taluka !== undefined) ? [] : this.#blocksWithin(said, search);
+  }
+
+  /** Those of some blocks that are in the areas asked for, and have a village among the places asked for. */
+  async #blocksWithin(
+    blocks: readonly NamedBlock[],
+    { within = [], ranges, box }: SearchFilters,
+  ): Promise<FoundPlaceResult[]> {
+    const { areas } = this.#places;
+    const talukas = within.filter((some) => some.every((one) => areas.level(one) === "taluka"));
+    const above = within.filter((some) => !talukas.includes(some));
+    const villages = await this.#filterOf({ within: talukas, ranges, box });
+    const found = await Promise.all(
+      blocks.map(async (named) => {
+        const path = areas.path(named.block.district);
+        if (!above.every((some) => some.some((area) => path.includes(area)))) return [];
+        if (villages !== undefined) {
+          const own = await this.#reader.block(named.block.code);
+          if (!own?.ordinals().some((ordinal) => passes(ordinal, villages))) return [];
+        }
+        return { place: blockResult(areas, named.block), match: named.match };
+      }),
+    );
+    return found.flat();
   }
 
   /** A PIN code that no place has is left out where other terms are given. */
@@ -349,7 +434,7 @@ export class PlaceFinder {
     return { filter: await this.#filterOf(filters), ...(typos && { typos }) };
   }
 
-  #rangesOf(level: PlaceLevel): Ranges {
+  #rangesOf(level: PointLevel): Ranges {
     const { areas } = this.#places;
     if (level === "locality") return areas.localities;
     const range = levelRange(areas, level);
@@ -358,7 +443,7 @@ export class PlaceFinder {
 
   async #filterOf({ level, within = [], ranges, box }: SearchFilters): Promise<Filter> {
     const all = [
-      level && this.#rangesOf(level),
+      level === undefined || level === "block" ? undefined : this.#rangesOf(level),
       ranges,
       ...within.map((areas) => placesOf(this.#places.areas, areas)),
       box && (await this.#reader.placesWithin(box)),
@@ -393,6 +478,8 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
+const BLOCK_CODE = /^\d{1,4}$/;
+const BLOCK_DIGITS = 4;
 /** A text of one token, which names nothing else. */
 const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
 /** How many of the places that are found are read. */

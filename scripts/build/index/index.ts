@@ -8,7 +8,12 @@ import {
   SUGGESTION_OPTIONS,
 } from "../../../functions/core/areas/suggestions.ts";
 import type { PlaceKind } from "../../../functions/core/contract/levels.ts";
-import { blocksText, VILLAGE_FIELDS } from "../../../functions/core/contract/village-fields.ts";
+import {
+  type Body,
+  blocksText,
+  VILLAGE_FIELDS,
+} from "../../../functions/core/contract/village-fields.ts";
+import { encodeBlockAreas } from "../../../functions/core/index/block-areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
   encodeManifest,
@@ -17,6 +22,12 @@ import {
   MANIFEST_FILE,
   type ShardList,
 } from "../../../functions/core/index/manifest.ts";
+import {
+  type AssemblySeat,
+  encodeKeyedTalukas,
+  encodeMembers,
+  type MembersOfTaluka,
+} from "../../../functions/core/index/members.ts";
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
 import { encodeOutlines } from "../../../functions/core/index/outlines.ts";
 import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
@@ -30,7 +41,7 @@ import {
 } from "../../../functions/core/index/villages.ts";
 import { FOLDING_VERSION } from "../../../functions/core/names/folding.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Dataset } from "../../dataset/dataset.ts";
+import type { Dataset, Panchayat } from "../../dataset/dataset.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { outlinesOf } from "../outlines/outlines.ts";
 import { IndexFiles } from "./index-files.ts";
@@ -93,7 +104,8 @@ export function buildIndex(
     rotated: addFuzzyBlocks(files, "rotated", terms, isWhole ? 0 : MOST_PLACES),
     prefixes,
     pincodes: addPincodes(files, places),
-    ...addBlocks(files, places),
+    ...addBlocks(files, places, areas),
+    ...addMembers(files, places, areas),
     ...addOffices(files, places),
     ...addPoints(files, places),
     names: files.add("names", encodeAreaNames(areas)),
@@ -187,15 +199,16 @@ function addPincodes(
   });
 }
 
-/** The villages of development blocks by their codes, and the codes of blocks by the keys of their names. */
+/** The villages of development blocks by their codes, these codes by the keys of the blocks' names, and names and districts by code. */
 function addBlocks(
   files: IndexFiles,
-  { areas, villages, blocks }: OrderedPlaces,
-): Pick<IndexManifest, "blocks" | "blockNames"> {
+  { villages, blocks }: OrderedPlaces,
+  areas: Areas,
+): Pick<IndexManifest, "blocks" | "blockNames" | "blockAreas"> {
   const ofBlock = new Map(blocks.map(({ code }) => [code, [] as number[]]));
   for (const [i, { block = "" }] of villages.entries())
     for (const code of codesOf(block))
-      ofBlock.get(code)!.push(packPosting(areas.ids.length + i, 1));
+      ofBlock.get(code)!.push(packPosting(areas.firstVillage + i, 1));
   const named = Map.groupBy(blocks, ({ name }) => nameKey(name));
   const codes = [...named].map(([key, some]): [string, number[]] => [
     key,
@@ -216,8 +229,88 @@ function addBlocks(
         encode: encodeKeyedPostings,
       },
     ),
+    blockAreas: files.addShards(
+      "blocks",
+      blocks.map(({ code, name, district_code }) => {
+        const district = district_code && areas.find("district", Number(district_code));
+        return { code, name, ...(typeof district === "number" && { district }) };
+      }),
+      {
+        bytesOf: ({ name }) => 10 + name.length,
+        keyOf: ({ code }) => code,
+        encode: encodeBlockAreas,
+      },
+    ),
   };
 }
+
+/** What villages are in, by taluka; the talukas of gram panchayats by code, and by the key of the name. */
+function addMembers(
+  files: IndexFiles,
+  { villages, panchayats, assemblies, parliaments }: OrderedPlaces,
+  areas: Areas,
+): Pick<IndexManifest, "members" | "panchayats" | "panchayatNames"> {
+  const ordinalOf = new Map(
+    villages.flatMap(({ code, locality }, i): [string, number][] =>
+      locality ? [] : [[code, areas.firstVillage + i]],
+    ),
+  );
+  const ordinalsOf = (codes: string) =>
+    codesOf(codes)
+      .map((code) => ordinalOf.get(code)!)
+      .sort((a, b) => a - b);
+  const parliamentOf = new Map(parliaments.map((one) => [one.code, one]));
+  const ofVillages = new Map<number, { panchayats: Body[]; assemblies: AssemblySeat[] }>();
+  const of = (ordinal: number) => {
+    const known = ofVillages.get(ordinal) ?? { panchayats: [], assemblies: [] };
+    ofVillages.set(ordinal, known);
+    return known;
+  };
+  for (const { code, name, village_codes } of panchayats)
+    for (const ordinal of ordinalsOf(village_codes)) of(ordinal).panchayats.push({ code, name });
+  for (const { code, name, parliament_code = "", village_codes } of assemblies) {
+    const parliament = parliamentOf.get(parliament_code);
+    const seat = { code, name, ...(parliament && { parliament }) };
+    for (const ordinal of ordinalsOf(village_codes)) of(ordinal).assemblies.push(seat);
+  }
+  const none = { panchayats: [], assemblies: [] };
+  const talukas = areas.all("taluka").flatMap((taluka): MembersOfTaluka[] => {
+    const [first, end] = areas.villages(taluka);
+    const own = Array.from({ length: end - first }, (_, i) => ofVillages.get(first + i) ?? none);
+    return own.every((one) => one === none) ? [] : [{ first, villages: own }];
+  });
+  const talukasOf = (bodies: readonly Panchayat[]) => {
+    const ordinals = bodies.flatMap(({ village_codes }) => ordinalsOf(village_codes));
+    return [...new Set(ordinals.map((ordinal) => areas.talukaOf(ordinal)))].sort((a, b) => a - b);
+  };
+  const keyedTalukas = {
+    size: MEMBER_FILE_BYTES,
+    bytesOf: ([key, some]: readonly [string, readonly number[]]) => key.length + some.length * 2,
+    keyOf: ([key]: readonly [string, readonly number[]]) => key,
+    encode: encodeKeyedTalukas,
+  };
+  const named = [...Map.groupBy(panchayats, ({ name }) => nameKey(name))];
+  return {
+    members: files.addShards("members", talukas, {
+      bytesOf: ({ villages: own }) => own.length * 6,
+      keyOf: ({ first }) => first,
+      encode: encodeMembers,
+    }),
+    panchayats: files.addShards(
+      "panchayats",
+      panchayats.map((one) => [one.code, talukasOf([one])] as const),
+      keyedTalukas,
+    ),
+    panchayatNames: files.addShards(
+      "panchayats",
+      named.map(([key, some]) => [key, talukasOf(some)] as const).sort(([a], [b]) => compare(a, b)),
+      keyedTalukas,
+    ),
+  };
+}
+
+/** Larger than others: they are opened one at a time, and the manifest has a digest for each. */
+const MEMBER_FILE_BYTES = 20_000;
 
 /** Post offices by PIN code, and their positions by square. */
 function addOffices(

@@ -10,7 +10,7 @@ import {
   type AreaLevel,
   LEVELS,
   type Level,
-  type PlaceLevel,
+  type PointLevel,
 } from "../../../functions/core/contract/levels.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Office } from "../../../functions/core/index/offices.ts";
@@ -18,10 +18,13 @@ import type { Point } from "../../../functions/core/index/points.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
 import type {
+  AssemblyConstituency,
   Dataset,
   DevelopmentBlock,
   District,
   Locality,
+  Panchayat,
+  ParliamentConstituency,
   PlacePosition,
   PostOffice,
   State,
@@ -57,6 +60,9 @@ export interface OrderedPlaces {
   readonly offices: readonly Office[];
   /** In rising order of codes. */
   readonly blocks: readonly DevelopmentBlock[];
+  readonly panchayats: readonly Panchayat[];
+  readonly assemblies: readonly AssemblyConstituency[];
+  readonly parliaments: readonly ParliamentConstituency[];
 }
 
 /** A village, or a locality as one. */
@@ -186,6 +192,9 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     offices: officesOf(directory, ordinals),
     points: pointsOf(directory, { villages, villageIds }, areas),
     blocks: directory.blocks ?? [],
+    panchayats: directory.panchayats ?? [],
+    assemblies: directory.assemblies ?? [],
+    parliaments: directory.parliaments ?? [],
   };
 }
 
@@ -487,7 +496,7 @@ class Ordinals {
     }
   }
 
-  of(level: PlaceLevel, code: string): number {
+  of(level: PointLevel, code: string): number {
     if (level === "locality") return this.#localities.get(code)!;
     return this.#ordinals.get(level)!.get(Number(code))!;
   }

@@ -155,6 +155,7 @@ test("examples are places of the dataset", async () => {
     9,
     14,
     "Rhenock",
+    "000011",
     "400003",
     "gaon",
     "village",

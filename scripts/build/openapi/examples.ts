@@ -57,6 +57,8 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const point = await knownPoint(directory);
   const block = await knownBlock(directory);
   const [town] = await directory.kind("town");
+  // There is none where no list of them was imported.
+  const panchayat = directory.manifest.panchayats.from[0];
   return {
     state_id: String(areas.id(state)),
     district_id: String(areas.id(district)),
@@ -77,6 +79,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
     ...(point !== undefined && { point }),
     ...(block !== undefined && { block }),
     ...(town !== undefined && { town_code: (await directory.place(town)).code }),
+    ...(panchayat !== undefined && { panchayat }),
     ...(knownPincode !== undefined && { known_pincode: knownPincode }),
     q: `${areas.name(taluka)} ${areas.name(state)}`.toLowerCase(),
     limit: "2",

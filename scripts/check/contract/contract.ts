@@ -3,6 +3,7 @@ import { readFixture } from "./fixture.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { testAt } from "./parts/at.ts";
 import { testBatch } from "./parts/batch.ts";
+import { testBlocks } from "./parts/blocks.ts";
 import { testCodes } from "./parts/codes.ts";
 import { type Ask, type Cases, ContractClient } from "./parts/contract-client.ts";
 import { testLists } from "./parts/lists.ts";
@@ -33,6 +34,7 @@ export function testContract(
   testLists(client);
   testRequests(client);
   testBatch(client);
+  testBlocks(client);
   testCodes(client);
   testReconcile(client);
   testTools(client);

@@ -62,6 +62,16 @@ export async function readFixture(): Promise<Dataset> {
       { code: "0004", name: "Empty Block" },
       ...sample.blocks!,
     ],
+    panchayats: [
+      { code: "000011", name: "Belavatha", village_codes: "000101 000102" },
+      { code: "220129", name: "Kadaba", village_codes: "000102 000103" },
+      { code: "220130", name: "Belavatha", village_codes: "000104" },
+    ],
+    parliaments: [{ code: "475", name: "Upper Land South" }],
+    assemblies: [
+      { code: "0007", name: "Hills East", parliament_code: "475", village_codes: "000101 000102" },
+      { code: "3641", name: "Hills West", village_codes: "000102" },
+    ],
     villages: [
       ...sample.villages,
       {

@@ -37,13 +37,13 @@ describe("requests that only the handler can get", () => {
     expect(found.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(found.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=31536000");
     expect(found.get("Netlify-Vary")).toBe(
-      "query=q|level|state|district|taluka|block|near|bbox|limit|offset",
+      "query=q|level|state|district|taluka|block|panchayat|near|bbox|limit|offset",
     );
     expect((await headers("/api/stats")).get("Netlify-Vary")).toBe("query=_");
     const wrong = await headers("/api/search?q=");
     expect(wrong.get("Netlify-CDN-Cache-Control")).toBe("public, durable, max-age=60");
     expect(wrong.get("Netlify-Vary")).toBe(
-      "query=q|level|state|district|taluka|block|near|bbox|limit|offset",
+      "query=q|level|state|district|taluka|block|panchayat|near|bbox|limit|offset",
     );
   });
 

@@ -7,7 +7,15 @@ import type {
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
-import type { Dataset, District, Locality, State, Taluka, Village } from "../../dataset/dataset.ts";
+import type {
+  Dataset,
+  District,
+  Locality,
+  Panchayat,
+  State,
+  Taluka,
+  Village,
+} from "../../dataset/dataset.ts";
 
 /** Filters of the villages endpoint, without search. */
 export interface PlainFilters {
@@ -18,6 +26,7 @@ export interface PlainFilters {
   district_id?: number;
   taluka_id?: number;
   block?: string;
+  panchayat?: string;
   pincode?: string;
   kind?: string;
 }
@@ -131,8 +140,12 @@ export class PlainScan {
       .toSorted(comparePaths)
       .flatMap(({ row }) => (this.#villages.get(row.code) ?? []).toSorted(comparePlaces))
       .filter(
-        ({ kind = "village", pincode = "", block = "" }) =>
+        ({ code, kind = "village", pincode = "", block = "" }) =>
           (filters.kind ?? kind) === kind &&
+          (filters.panchayat === undefined ||
+            this.#panchayats(filters.panchayat).some(({ village_codes }) =>
+              village_codes.split(" ").includes(code),
+            )) &&
           (filters.block === undefined ||
             block.split(" ").some((code) => code !== "" && this.#isBlock(code, filters.block!))) &&
           (filters.pincode === undefined || pincode.split(" ").includes(filters.pincode)),
@@ -164,7 +177,25 @@ export class PlainScan {
       );
       if (meant.length > 1) return meant.toSorted(comparePaths).map(pathOf);
     }
-    return this.#severalBlocks(filters);
+    return this.#severalBlocks(filters) ?? this.#severalPanchayats(filters);
+  }
+
+  /** The gram panchayats of a name or code. */
+  #panchayats(given: string): readonly Panchayat[] {
+    return this.#data.panchayats!.filter(({ code, name }) =>
+      /^\d+$/.test(given) ? Number(code) === Number(given) : nameKey(name) === nameKey(given),
+    );
+  }
+
+  /** The paths of the gram panchayats that a name stands for, each in the district of its first village. */
+  #severalPanchayats(filters: PlainFilters): string[] | undefined {
+    if (filters.panchayat === undefined) return undefined;
+    const villages = this.villages(filters);
+    const paths = this.#panchayats(filters.panchayat).flatMap(({ name, village_codes }) => {
+      const first = villages.find(({ code }) => village_codes.split(" ").includes(code));
+      return first ? `${first.state_name} > ${first.district_name} > ${name}` : [];
+    });
+    return paths.length > 1 ? paths : undefined;
   }
 
   /** The same of the blocks that a name stands for, each in the district of its first village. */

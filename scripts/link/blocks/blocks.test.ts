@@ -138,3 +138,23 @@ test("without any list there are no blocks", () => {
   const found = added(dataset, [], {}, { "611001": surveyed("Gubbi", "Tumkur") });
   expect([found.villages, "blocks" in dataset, found.report]).toEqual([{}, false, []]);
 });
+
+test("a block is in the district of its villages today, if at least five are known and nine in ten are there", () => {
+  const district = (here: number, elsewhere: number) => {
+    const codes = Array.from({ length: here + elsewhere }, (_, i) => String(620001 + i));
+    const dataset = placesOf(
+      { "571": ["Tumakuru", "29"], "572": ["Bengaluru Rural", "29"] },
+      { "05538": ["Gubbi", "571"], "05545": ["Nelamangala", "572"] },
+      Object.fromEntries(
+        codes.map((code, i) => [code, [`Village ${i}`, i < here ? "05538" : "05545"]]),
+      ),
+    );
+    const gubbi = listed("5906", "Gubbi");
+    const ofVillages = Object.fromEntries(codes.map((code) => [code, [gubbi]]));
+    return added(dataset, [gubbi], ofVillages).blocks![0]!.district_code;
+  };
+  expect(district(0, 5)).toBe("572");
+  expect(district(1, 9)).toBe("572");
+  expect(district(0, 4)).toBe("571");
+  expect(district(2, 9)).toBe("571");
+});

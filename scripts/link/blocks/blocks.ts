@@ -2,6 +2,7 @@
 import type { DevelopmentBlock, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
+import { codesOf } from "../../dataset/tables.ts";
 import { mostFrequent } from "../../editions/counts.ts";
 import type { Block, ListedBlock } from "../../sources/said.ts";
 import { PointNames } from "../positions/point-names.ts";
@@ -148,23 +149,27 @@ function setBlocks(
   village.block_source = source;
 }
 
-/** The blocks as the dataset has them; one whose district is unknown is in that of most of its villages. */
+/** A list of blocks is older than the districts where so many villages of a block are known, and this share is elsewhere. */
+const [FEWEST_ELSEWHERE, SHARE_ELSEWHERE] = [5, 0.9];
+
+/**
+ * The blocks as the dataset has them, each in its listed district; one whose district is unknown, and one whose villages are
+ * in another district today, is in that of most of its villages.
+ */
 function withDistricts(
   { villages, talukas }: UnsavedDataset,
   blocks: readonly WantedBlock[],
 ): DevelopmentBlock[] {
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
-  const homeless = new Set(
-    blocks.flatMap(({ code, district_code }) => (district_code ? [] : code)),
-  );
-  const ofBlock = Map.groupBy(
-    villages.filter(({ block }) => block !== undefined && homeless.has(block)),
-    ({ block }) => block,
-  );
+  const ofBlock = new Map<string, string[]>(blocks.map(({ code }) => [code, []]));
+  for (const { block = "", taluka_code } of villages)
+    for (const code of codesOf(block)) ofBlock.get(code)?.push(districtOf.get(taluka_code)!);
   return blocks.map(({ code, name, district_code }) => {
-    const own =
-      district_code ??
-      mostFrequent((ofBlock.get(code) ?? []).map((one) => districtOf.get(one.taluka_code)!))[0];
+    const districts = ofBlock.get(code)!;
+    const [most] = mostFrequent(districts);
+    const there = districts.filter((one) => one === most).length;
+    const isElsewhere = there >= FEWEST_ELSEWHERE && there >= SHARE_ELSEWHERE * districts.length;
+    const own = isElsewhere ? most : (district_code ?? most);
     return { code, name, ...(own !== undefined && { district_code: own }) };
   });
 }

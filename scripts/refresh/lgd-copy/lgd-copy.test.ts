@@ -262,7 +262,7 @@ test("lists older than the data's need --accept, and are listed as such", async 
   next.villages[1]!.name = "First";
   const { error } = await refresh(next, "28Sep2026");
   expect(error).toMatch(
-    /refused, .* is unchanged: states of 2026-09-28 is older than the data's, of 2026-09-29, and 10 more \(above\)/,
+    /refused, .* is unchanged: states of 2026-09-28 is older than the data's, of 2026-09-29, and 13 more \(above\)/,
   );
   const { entry } = await refresh(next, "28Sep2026", "older-list");
   expect(entry).toContain("villages of 2026-09-28 is older than the data's, of 2026-09-29");
@@ -620,4 +620,62 @@ test("options and environment", async () => {
   expect((await run(["--releases", github.url], { GITHUB_TOKEN: "secret" })).code).toBe(0);
   expect(github.headers[0]?.authorization).toBe("Bearer secret");
   expect(await readdir(base)).toEqual(["data"]);
+});
+
+test("a list with far fewer villages in gram panchayats needs --accept", async () => {
+  const places = goa();
+  const codes = places.villages.map(({ code }) => code).slice(0, 60);
+  const village_codes = codes.toSorted().join(" ");
+  places.panchayats = [{ code: "000011", name: "Keri", village_codes }];
+  expect((await refresh(places)).error).toBe("");
+  const fewer = structuredClone(places);
+  fewer.panchayats![0]!.village_codes = codes.slice(0, 50).sort().join(" ");
+  expect((await refresh(fewer)).error).toMatch(
+    /10 of 60 villages in gram panchayats are no longer in any/,
+  );
+  expect((await refresh(fewer, undefined, "lost-members:panchayats")).error).toBe("");
+  expect((await readDataset(out)).panchayats).toEqual(fewer.panchayats);
+});
+
+test("gram panchayats and constituencies are replaced by their lists, and stay without them", async () => {
+  const places = goa();
+  const [first, second, third] = places.villages.map(({ code }) => code) as [
+    string,
+    string,
+    string,
+  ];
+  const both = [first, second].sort().join(" ");
+  places.panchayats = [
+    { code: "000011", name: "Keri", village_codes: both },
+    { code: "220129", name: "Morlem", village_codes: second },
+  ];
+  places.parliaments = [{ code: "012", name: "North Goa" }];
+  places.assemblies = [
+    { code: "0654", name: "Poriem", parliament_code: "012", village_codes: both },
+    { code: "0655", name: "Valpoi", parliament_code: "012", village_codes: third },
+  ];
+  const known = async () => {
+    const { panchayats, parliaments, assemblies } = await readDataset(out);
+    return { panchayats, parliaments, assemblies };
+  };
+  const { panchayats, parliaments, assemblies } = places;
+  expect((await refresh(places)).error).toBe("");
+  expect(await known()).toEqual({ panchayats, parliaments, assemblies });
+
+  // Bodies of districts are no panchayats, and names are those of the list of bodies.
+  const lists = toLists(places);
+  release({
+    ...lists,
+    pri_local_bodies: lists.pri_local_bodies
+      .replace("KERI", "KERIM")
+      .replace(/3,Gram Panchayat,220129/, "1,District Panchayat,220129"),
+  });
+  expect((await refreshNow()).error).toBe("");
+  expect((await known()).panchayats).toEqual([{ ...panchayats[0], name: "Kerim" }]);
+
+  const { pri_local_bodies: _, gp_mapping: __, constituency_coverage: ___, ...others } = lists;
+  release(others);
+  expect((await refreshNow()).error).toBe("");
+  expect((await known()).panchayats).toEqual([{ ...panchayats[0], name: "Kerim" }]);
+  expect((await known()).assemblies).toEqual(assemblies);
 });

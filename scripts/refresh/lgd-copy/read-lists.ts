@@ -5,6 +5,7 @@ import { Report } from "../../dataset/report.ts";
 import { Bodies } from "../../editions/bodies.ts";
 import { type Edition, EditionReader } from "../../editions/edition.ts";
 import type { ListedBlocks } from "../../link/blocks/blocks.ts";
+import type { ListedMembers } from "../../link/members/members.ts";
 import { LGD } from "../../sources/lgd.ts";
 import { readTable } from "../../sources/read-file.ts";
 import { headerKey, type RecognisedTable, readNumber, recognise } from "../../sources/rows.ts";
@@ -29,6 +30,8 @@ export interface ReadLists {
   readonly bodies: readonly MunicipalBody[];
   /** Of development blocks. */
   readonly blocks: ListedBlocks;
+  /** Of gram panchayats and constituencies. */
+  readonly members: ListedMembers;
   /** Codes of villages of 2011 that LGD itself gave up. */
   readonly invalidated: ReadonlySet<string>;
   /** The lists that were read, and the day of each, as `2026-09-29`. */
@@ -59,6 +62,9 @@ export class ListReader {
   #invalidated: ReadonlySet<string> = new Set();
   #blocks: readonly ListedBlock[] = [];
   #villageBlocks: ListedBlocks["ofVillages"] = new Map();
+  #panchayats: ListedMembers["names"] = new Map();
+  #villagePanchayats: ListedMembers["ofVillages"] = new Map();
+  #seats: ListedMembers["seats"] = [];
 
   /** @param year of the lists: the same data on another day is not a change */
   constructor(report: Report, year: string) {
@@ -103,6 +109,11 @@ export class ListReader {
       edition,
       bodies,
       blocks: { listed: this.#blocks, ofVillages: this.#villageBlocks },
+      members: {
+        names: this.#panchayats,
+        ofVillages: this.#villagePanchayats,
+        seats: this.#seats,
+      },
       invalidated: this.#invalidated,
       days: this.#days,
       problems: this.#problems,
@@ -128,6 +139,10 @@ export class ListReader {
     this.#invalidated = said.invalidated ?? this.#invalidated;
     this.#blocks = said.listedBlocks ?? this.#blocks;
     this.#villageBlocks = said.villageBlocks ?? this.#villageBlocks;
+    this.#panchayats = said.panchayats ?? this.#panchayats;
+    // The list of villages by blocks comes last, and has more of them.
+    this.#villagePanchayats = said.villagePanchayats ?? this.#villagePanchayats;
+    this.#seats = said.seatsOfAreas ?? this.#seats;
     const pincodes = said.villagePincodes ?? said.bodyPincodes;
     if (pincodes) this.#pincodes.set(list, new Set(pincodes.keys()));
 

@@ -37,16 +37,23 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** The levels of places with a point of their own. */
+export type PointLevel = "state" | "district" | "taluka" | "village" | "locality";
+
 /** Where to search. */
 export interface SearchFilters {
   /** Only places of this level. */
-  level?: "state" | "district" | "taluka" | "village" | "locality" | undefined;
+  level?: PointLevel | "block" | undefined;
   /** Whole name of a state, current, former or alternate. */
   state?: string | undefined;
   /** Whole name of a district. */
   district?: string | undefined;
   /** Whole name of a taluka. */
   taluka?: string | undefined;
+  /** Whole name of a development block, or its code: only its villages. */
+  block?: string | undefined;
+  /** Whole name of a gram panchayat, or its code: only its villages. */
+  panchayat?: string | undefined;
 }
 
 export interface SearchOptions extends SearchFilters, CallOptions {
@@ -66,7 +73,9 @@ export interface SearchOptions extends SearchFilters, CallOptions {
   offset?: number;
 }
 
-export interface NearOptions extends Pick<SearchFilters, "level">, CallOptions {
+export interface NearOptions extends CallOptions {
+  /** Only places of this level. */
+  level?: PointLevel | undefined;
   /** Most places to return, 1 to 50; 10 by default. */
   limit?: number;
 }
@@ -81,6 +90,10 @@ export interface VillagesQuery {
   taluka?: string;
   /** Code of a taluka. */
   taluka_id?: string | number;
+  /** Whole name of a development block, or its code. */
+  block?: string;
+  /** Whole name of a gram panchayat, or its code. */
+  panchayat?: string;
   /** Text to search for in the villages that match the other filters, at least 3 characters. */
   search?: string;
   /** PIN code, six digits. */
@@ -97,6 +110,10 @@ export interface PlaceParts {
   district?: string;
   /** Taluka, tehsil, mandal, circle or block. */
   taluka?: string;
+  /** Development block. It narrows a village down; without taluka and village it is the place to find. */
+  block?: string;
+  /** Gram panchayat. It only narrows the village down. */
+  panchayat?: string;
   /** Village or town. */
   village?: string;
   /** PIN code, six digits. It only narrows the place down. */

@@ -104,7 +104,7 @@ export class LocationDirectory {
   }
 
   /**
-   * The place with an official code. Two digits are a state, three a district, five or eight a taluka, six a village.
+   * The place with an official code. Two digits are a state, three a district, four a development block, five or eight a taluka, six a village.
    *
    * @param code with its leading zeros
    */
@@ -138,7 +138,7 @@ export class LocationDirectory {
   }
 
   /**
-   * Latitude and longitude of each village of a taluka or district, in the order of `villages`; of a state, of its talukas.
+   * Latitude and longitude of each village of a taluka, block or district, in the order of `villages`; of a state, of its talukas.
    * Null where unknown. `area` is the area's code.
    */
   async points(area: string, { signal }: CallOptions = {}): Promise<PointsRecord["points"]> {

@@ -1,12 +1,14 @@
-import type { PlaceLevel } from "../../../functions/core/contract/levels.ts";
+import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { html } from "../../../functions/core/pages/html.ts";
 import { type LocationDirectory, LocationDirectoryError } from "../client/client.ts";
 import { clickable, fromHtml } from "../dom.ts";
 import type { FieldPlace } from "./field-place.ts";
 import type { FieldTexts } from "./field-texts.ts";
 
-/** The level of the places that can be chosen. */
-export type FieldLevel = PlaceLevel | "any";
+/** The levels of the places that can be chosen. */
+export const FIELD_LEVELS = [...LEVELS, "locality", "any"] as const;
+
+export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
 /** The settings and callbacks of a control from its field. */
 export interface ControlContext {

@@ -1,6 +1,5 @@
-import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import type { FieldEvents } from "./attributes.ts";
-import type { FieldLevel } from "./control.ts";
+import { FIELD_LEVELS, type FieldLevel } from "./control.ts";
 
 /** An element whose listeners know the type of their event. */
 interface EventsElement extends HTMLElement {
@@ -67,7 +66,7 @@ export abstract class FormElement extends Base {
 
   get level(): FieldLevel {
     const level = this.getAttribute("level");
-    return ([...PLACE_LEVELS, "any"] as const).find((one) => one === level) ?? "village";
+    return FIELD_LEVELS.find((one) => one === level) ?? "village";
   }
   set level(level: FieldLevel) {
     this.setAttribute("level", level);

@@ -3,7 +3,7 @@ import { statesByLetters } from "../../../functions/core/names/state-letters.ts"
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import { beginsNearly, SHORTEST_WITH_EDIT } from "../../../functions/core/pages/marked.ts";
 
-export { talukaWord } from "../../../functions/core/pages/taluka-words.ts";
+export { talukaWord } from "../../../functions/core/names/taluka-words.ts";
 
 /** A place of a list, with all names that it is found by. */
 export interface NamedPlace {

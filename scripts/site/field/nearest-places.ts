@@ -1,4 +1,4 @@
-import { LEVELS, type PlaceLevel } from "../../../functions/core/contract/levels.ts";
+import { LEVELS, type PointLevel } from "../../../functions/core/contract/levels.ts";
 import type { NearPlaceRecord } from "../../../functions/core/contract/records.ts";
 import { hintsOf } from "../../../functions/core/directory/hints.ts";
 import { html } from "../../../functions/core/pages/html.ts";
@@ -65,7 +65,7 @@ export async function showNearest(
   try {
     const { latitude, longitude } = await position();
     const area = await within();
-    const around = (of?: PlaceLevel) =>
+    const around = (of?: PointLevel) =>
       directory.placesNear(latitude, longitude, { limit: ASKED, ...(of && { level: of }) });
     const places = await offeredOf(directory, around, area, level);
     const hindi = await hindiNames(directory, text);
@@ -100,7 +100,7 @@ function position(): Promise<GeolocationCoordinates> {
  */
 async function offeredOf(
   directory: LocationDirectory,
-  around: (of?: PlaceLevel) => Promise<readonly NearPlaceRecord[]>,
+  around: (of?: PointLevel) => Promise<readonly NearPlaceRecord[]>,
   within: readonly Listed[],
   level: FieldLevel,
 ): Promise<readonly FieldPlace[]> {

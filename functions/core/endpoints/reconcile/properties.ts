@@ -17,6 +17,7 @@ export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
   taluka: { id: "taluka", name: "Taluka" },
   village: { id: "village", name: "Village or town" },
   locality: { id: "locality", name: "Locality" },
+  block: { id: "block", name: "Development block" },
 };
 
 /** A value of a property: another place, a text, a whole number or degrees. */
@@ -35,16 +36,27 @@ export interface Property extends Named {
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
 
-/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first five. */
+/** A block is not in a taluka. */
+const BELOW_TALUKAS = PLACE_LEVELS.slice(LEVELS.indexOf("taluka")).filter(
+  (level) => level !== "block",
+);
+
+/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first six. */
 export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
   above("taluka"),
   {
-    id: "block",
-    name: "Development block",
+    ...TYPES.block,
     of: ["village"],
-    values: ({ block = [] }) => block.map(({ name }) => textValue(name)),
+    type: TYPES.block,
+    values: ({ block }) => block.map(({ code, name }) => ({ id: code, name })),
+  },
+  {
+    id: "panchayat",
+    name: "Gram panchayat",
+    of: ["village"],
+    values: ({ panchayat }) => panchayat.map(({ name }) => textValue(name)),
   },
   {
     id: "pincode",
@@ -56,11 +68,19 @@ export const PROPERTIES: readonly Property[] = [
   {
     id: "lgd_code",
     name: "LGD code",
-    of: LEVELS,
+    of: [...LEVELS, "block"],
     values: ({ lgd_code: lgdCode, code }) => [textValue(lgdCode ?? code)],
   },
   field("population", "Population (2011)"),
   field("local_name", "Name in the local script"),
+  ...(["assembly", "parliament"] as const).map(
+    (id): Property => ({
+      id,
+      name: id === "assembly" ? "Assembly constituency" : "Parliament constituency",
+      of: ["village"],
+      values: ({ [id]: bodies }) => bodies.map(({ name }) => textValue(name)),
+    }),
+  ),
   field("kind", "Kind of village or town", ["village"]),
   degrees("latitude", "Latitude"),
   degrees("longitude", "Longitude"),
@@ -70,7 +90,7 @@ export const PROPERTIES: readonly Property[] = [
 function above(level: Level): Property {
   return {
     ...TYPES[level],
-    of: PLACE_LEVELS.slice(LEVELS.indexOf(level)),
+    of: level === "taluka" ? BELOW_TALUKAS : PLACE_LEVELS.slice(LEVELS.indexOf(level)),
     type: TYPES[level],
     values: (place) =>
       [...place.parents, place]

@@ -1,5 +1,6 @@
 import { ApiError } from "../../contract/errors.ts";
 import {
+  AREA_LEVELS,
   LEVELS,
   type Level,
   levelOfCode,
@@ -108,8 +109,8 @@ function valueText({ areas }: Directory, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value).trim();
   const { id, name = "" } = isObject(value) ? value : {};
   const level = typeof id === "string" ? levelOfCode(id) : undefined;
-  const area =
-    level && level !== "village" && level !== "locality" ? areas.find(level, Number(id)) : -1;
+  const areaLevel = AREA_LEVELS.find((one) => one === level);
+  const area = areaLevel ? areas.find(areaLevel, Number(id)) : -1;
   if (area >= 0) return areas.name(area);
   return typeof name === "string" ? name.trim() : "";
 }
@@ -141,7 +142,7 @@ async function candidatesOf(
       // Several types may find the same place.
       if (candidate.score > (candidates.get(candidate.id)?.score ?? -1))
         candidates.set(candidate.id, candidate);
-      if (resolution.outcome === "match" && found.place.ordinal === match?.ordinal)
+      if (resolution.outcome === "match" && found.place.code === match?.code)
         matches.add(candidate.id);
     }
   }
@@ -181,14 +182,18 @@ async function numberCandidates(
 
 /** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
 function partsOf({ text, properties }: Query, type: PlaceLevel): object {
-  const level: Level = type === "locality" ? "village" : type;
+  const level: Level | "block" = type === "locality" ? "village" : type;
   const wanted = text || properties.get(level);
   // Without a name of its own level, resolving would look for the place above.
   if (!wanted) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
-  const above = LEVELS.slice(0, LEVELS.indexOf(level)).map((one) => [one, properties.get(one)]);
+  const isAlone = !properties.has("state") && !properties.has("district");
+  if (level === "block" && isAlone) return { q: `Block ${wanted}` };
+  const ofLevel = level === "block" ? "taluka" : level;
+  const above = LEVELS.slice(0, LEVELS.indexOf(ofLevel)).map((one) => [one, properties.get(one)]);
   return {
-    ...Object.fromEntries([...above, [level, wanted]]),
     block: properties.get("block"),
+    panchayat: properties.get("panchayat"),
+    ...Object.fromEntries([...above, [level, wanted]]),
     pincode: pincodeOf(properties),
   };
 }
@@ -197,8 +202,15 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
 function lineOf({ text, properties }: Query): object {
   const above = LEVELS.toReversed().map((level) => properties.get(level));
   const block = properties.get("block");
+  const panchayat = properties.get("panchayat");
   return {
-    q: [text, block && `Block ${block}`, ...above, pincodeOf(properties)]
+    q: [
+      text,
+      panchayat && `Gram Panchayat ${panchayat}`,
+      block && `Block ${block}`,
+      ...above,
+      pincodeOf(properties),
+    ]
       .filter(Boolean)
       .join(", "),
   };

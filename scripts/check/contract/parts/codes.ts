@@ -16,8 +16,8 @@ const ENDPOINTS = [
   {
     many: "/api/locations/places",
     one: "/api/locations/place",
-    codes: ["01", "007", "00011", "000104", "000107", "400006-harbour"],
-    refused: ["999999", "x", null, 1234, ""],
+    codes: ["01", "007", "0003", "00011", "000104", "000107", "400006-harbour"],
+    refused: ["999999", "x", null, 12345678901, ""],
     allowed: "POST, OPTIONS",
   },
 ] as const;

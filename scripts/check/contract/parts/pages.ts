@@ -84,6 +84,28 @@ export function testPages(send: Ask): void {
       }
     });
 
+    test("a development block has a page with its villages, in both languages, and its villages lead to it", async () => {
+      const html = await text("/place/0001");
+      expect(html).toMatch(/<h1[^>]*>Sundarpur<\/h1>/);
+      expect(html).toMatch(/aria-label="Breadcrumb".*href="\/place\/007">Hills</);
+      expect(html).toContain("Villages and towns of Sundarpur");
+      // In the order of the alphabet.
+      expect(html).toMatch(/href="\/place\/000102">Aam Gaon<.*href="\/place\/000101">Bara</s);
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/place/0001" />`);
+      expect(await text("/hi/place/0001")).toContain('href="/hi/place/000101"');
+      expect(await text("/place/000102")).toContain(
+        '<a href="/place/0001">Sundarpur</a> (0001), <a href="/place/0003">Upper Kotla</a> (0003)',
+      );
+      const village = await text("/place/000102");
+      for (const fact of ["Belavatha (000011), Kadaba (220129)", "Upper Land South (475)"])
+        expect(village).toContain(fact);
+      expect(await text("/hi/place/000102")).toContain("ग्राम पंचायत");
+      expect(await text("/place/0001.csv")).toContain(",block_code,block_name");
+      expect((await send("/place/0004")).status).toBe(404);
+      const found = await text("/search?q=sundarpur&level=block");
+      expect(found).toContain('href="/place/0001"');
+    });
+
     test("a page in Hindi has an address of its own, with the Hindi names of states and districts", async () => {
       const html = await text("/hi/place/007");
       expect(html).toContain('<html lang="hi">');

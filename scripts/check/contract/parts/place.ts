@@ -35,6 +35,15 @@ export function testPlace(on: ContractClient): void {
           kind: "village",
           pincode: "400001",
           pincodes: ["400001", "400002"],
+          panchayat: [
+            { code: "000011", name: "Belavatha" },
+            { code: "220129", name: "Kadaba" },
+          ],
+          assembly: [
+            { code: "0007", name: "Hills East" },
+            { code: "3641", name: "Hills West" },
+          ],
+          parliament: [{ code: "475", name: "Upper Land South" }],
           block: [
             { code: "0001", name: "Sundarpur" },
             { code: "0003", name: "Upper Kotla" },
@@ -149,6 +158,9 @@ export function testPlace(on: ContractClient): void {
         taluka_code: null,
         also_known_as: ["Oopar Desh"],
         pincodes: [],
+        panchayat: [],
+        assembly: [],
+        parliament: [],
         block: [],
         parents: [],
         children: { level: "district", total: 2 },
@@ -233,12 +245,22 @@ export function testPlace(on: ContractClient): void {
     });
 
     test("codes without a clear level, and unknown codes, are refused", async () => {
-      const wrong = ["7", "5613", "0104013", "x", "12.5", "-1", "123456789", "०१"];
+      const wrong = ["7", "0104013", "x", "12.5", "-1", "123456789", "०१"];
       await on.refuses("/api/locations/place?code=", wrong, "invalid_parameter", "code");
-      const unknown = ["00", "99", "999", "99999", "99999999", "000000", "000001", "999999"];
+      const unknown = [
+        "00",
+        "99",
+        "999",
+        "5613",
+        "99999",
+        "99999999",
+        "000000",
+        "000001",
+        "999999",
+      ];
       await on.refuses("/api/locations/place?code=", unknown, "not_found", "code");
       await on.failure("/api/locations/place", "missing_parameter", "code");
-      await on.failure("/api/locations/place?code=01&level=block", "invalid_parameter", "level");
+      await on.failure("/api/locations/place?code=01&level=county", "invalid_parameter", "level");
     });
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PLACE_LEVELS } from "../../../../functions/core/contract/levels.ts";
 import type { ResolveRecord } from "../../../../functions/core/contract/records.ts";
 import type { ReconcileResult } from "../../../../functions/core/endpoints/reconcile/queries.ts";
 import { reconciliationProblems } from "../reconciliation-schemas.ts";
@@ -88,6 +89,37 @@ export function testReconcile(on: ContractClient): void {
         type: [{ id: "taluka", name: "Taluka" }],
         match: true,
       });
+    });
+
+    test("a block is a type, and a property that villages have", async () => {
+      const { result } = await one({
+        query: "Upper Kotla",
+        type: "block",
+        properties: [property("district", "Plains")],
+      });
+      expect(result).toEqual([
+        {
+          id: "0002",
+          name: "Upper Kotla",
+          description: "Upper Land > Plains > Upper Kotla",
+          type: [{ id: "block", name: "Development block" }],
+          score: 100,
+          match: true,
+        },
+      ]);
+      const alone = await one({ query: "Upper Kotla", type: "block" });
+      expect(alone.result.map(({ id, match }) => [id, match])).toEqual([
+        ["0003", false],
+        ["0002", false],
+      ]);
+      expect((await one({ query: "0001", type: "block" })).result[0]).toMatchObject({
+        match: true,
+      });
+      const extend = { ids: ["000101", "0001"], properties: [{ id: "block" }, { id: "district" }] };
+      const answer = await on.ask(`${PATH}?extend=${encodeURIComponent(JSON.stringify(extend))}`);
+      const { rows } = (await answer.json()) as { rows: Record<string, Record<string, unknown>> };
+      expect(rows["000101"]!.block).toEqual([{ id: "0001", name: "Sundarpur" }]);
+      expect(rows["0001"]!.district).toEqual([{ id: "007", name: "Hills" }]);
     });
 
     test("a candidate matches exactly where resolving says match", async () => {
@@ -265,7 +297,7 @@ export function testReconcile(on: ContractClient): void {
       expect(answers.good!.result[0]).toMatchObject({ id: "30" });
       for (const [, { result }] of wrong) expect(result).toEqual([]);
       expect(answers.type!.error!.message).toBe(
-        'type "city" is not known: give one of state, district, taluka, village, locality',
+        'type "city" is not known: give one of state, district, taluka, village, locality, block',
       );
     });
 
@@ -295,7 +327,7 @@ export function testReconcile(on: ContractClient): void {
         (
           await json<Suggestions>(await on.ask(`${PATH}/suggest/${path}`), "SUGGESTIONS")
         ).result.map(({ id }) => id);
-      expect(await ids("type")).toEqual(["state", "district", "taluka", "village", "locality"]);
+      expect(await ids("type")).toEqual([...PLACE_LEVELS]);
       expect(await ids("type?prefix=Vill")).toEqual(["village"]);
       expect(await ids("property?prefix=PIN")).toEqual(["pincode"]);
       expect(await ids("property?prefix=full_path")).toEqual(["full_path"]);

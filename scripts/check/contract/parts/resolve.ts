@@ -105,6 +105,31 @@ export function testResolve(on: ContractClient): void {
       await on.failure("/api/resolve?q=Bara&block=Upper+Kotla", "invalid_parameter", "q");
     });
 
+    test("a gram panchayat chooses among villages of one name, and never overrules", async () => {
+      const row = "village=Bara&taluka=Rampur&district=Hills&state=Upper+Land";
+      const first = async (query: string) => (await resolve(query)).candidates[0]!.code;
+      expect(await first(`${row}&panchayat=Belavatha`)).toBe("000101");
+      expect(await first(`${row}&panchayat=KADABA`)).toBe("000103");
+      for (const [panchayat, code] of [
+        ["Belavatha", "000101"],
+        ["Kadaba", "000103"],
+      ])
+        for (const line of [
+          `Bara, Gram Panchayat ${panchayat}, Rampur, Hills`,
+          `Bara, ${panchayat} GP, Rampur, Hills`,
+        ])
+          expect(await first(`q=${encodeURIComponent(line)}`), line).toBe(code);
+      // A village of another panchayat, and a panchayat that is unknown.
+      for (const panchayat of ["Kadaba", "Zzz"]) {
+        const found = await resolve(
+          `village=Chhota+Kotla&taluka=Kotla&district=Plains&panchayat=${panchayat}`,
+        );
+        expect(found.match?.code, panchayat).toBe("000104");
+      }
+      await on.failure("/api/resolve?panchayat=Kadaba", "missing_parameter");
+      await on.failure("/api/resolve?q=Bara&panchayat=Kadaba", "invalid_parameter", "q");
+    });
+
     test("differences are listed part by part", async () => {
       const found = await resolve(
         "village=Chota+Kotlla&taluka=Kottla&district=Maidan&state=Upper+Land",

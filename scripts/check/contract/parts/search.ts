@@ -73,6 +73,15 @@ export function testSearch(on: ContractClient): void {
       await on.failure("/api/search?q=bara&block=nowhere", "not_found", "block");
     });
 
+    test("a gram panchayat narrows to its villages, also within a block", async () => {
+      const codes = async (query: string) =>
+        (await on.search(query)).results.map(({ code }) => code);
+      expect(await codes("q=bara&panchayat=kadaba")).toEqual(["000103"]);
+      expect(await codes("q=aam+gaon&panchayat=belavatha&block=0003")).toEqual(["000102"]);
+      expect(await codes("q=bara&panchayat=belavatha&block=0003")).toEqual([]);
+      await on.failure("/api/search?q=bara&panchayat=nowhere", "not_found", "panchayat");
+    });
+
     test("states and districts are found by their names in Indian scripts", async () => {
       for (const [q, code] of [
         ["ಮೇಲಿನ ನಾಡು", "01"],

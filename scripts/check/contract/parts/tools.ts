@@ -116,6 +116,8 @@ export function testTools(on: ContractClient): void {
         "state: 01 Upper Land",
         "district: 007 Hills",
         "taluka: 00011 Rampur",
+        "development block: 0003 Upper Kotla",
+        "gram panchayat: 220129 Kadaba",
         "Not known: PIN code, position, name in the local script",
       ]);
       expect(
@@ -165,7 +167,7 @@ export function testTools(on: ContractClient): void {
         true,
         'q is missing: give it, such as "satari goa"',
         "Not known: query.",
-        "Arguments: q (required), level, state, district, taluka, block, near, bbox, limit.",
+        "Arguments: q (required), level, state, district, taluka, block, panchayat, near, bbox, limit.",
       ]);
       expect(await said("search_places", { q: "goa", limit: 501 })).toEqual([
         true,

@@ -30,7 +30,13 @@ export function testVillages(on: ContractClient): void {
 
     test("filters alone and in every combination", async () => {
       const filters = ["state=upper+land", "district=Hills", "taluka=Rampur", "pincode=400001"];
-      filters.push("state_id=1", "district_id=7", "taluka_id=11", "block=sundarpur");
+      filters.push(
+        "state_id=1",
+        "district_id=7",
+        "taluka_id=11",
+        "block=sundarpur",
+        "panchayat=belavatha",
+      );
       for (let choice = 1; choice < 1 << filters.length; choice++)
         await on.expectVillages(filters.filter((_, i) => choice & (1 << i)).join("&"));
     });
@@ -68,6 +74,22 @@ export function testVillages(on: ContractClient): void {
       const near = await on.failure(`${path}?block=Uper+Kotla`, "not_found", "block");
       expect(near.suggestions).toEqual(["Upper Kotla"]);
       await on.failure(`${path}?block=999`, "not_found", "block");
+    });
+
+    test("a gram panchayat by its name or code; a note where several have the name", async () => {
+      const codes = async (query: string) =>
+        (await on.expectVillages(query)).map(({ code }) => code);
+      expect(await codes("panchayat=000011")).toEqual(["000102", "000101"]);
+      expect(await codes("panchayat=11")).toEqual(["000102", "000101"]);
+      expect(await codes("panchayat=KADABA&block=0001")).toEqual(["000102"]);
+      expect(await codes("panchayat=belavatha&district=plains")).toEqual(["000104"]);
+      expect((await ask("panchayat=belavatha")).note?.areas).toEqual([
+        "Upper Land > Hills > Belavatha",
+        "Upper Land > Plains > Belavatha",
+      ]);
+      const near = await on.failure(`${path}?panchayat=Belavata`, "not_found", "panchayat");
+      expect(near.suggestions).toEqual(["Belavatha"]);
+      await on.failure(`${path}?panchayat=999999`, "not_found", "panchayat");
     });
 
     test("names match regardless of case, accents, punctuation and spacing, and by other names", async () => {

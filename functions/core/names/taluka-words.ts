@@ -16,3 +16,8 @@ export function talukaWord(stateCode: string, language: string): string | undefi
   const word = WORDS.find(({ states }) => states.test(stateCode));
   return language === "hi" ? word?.hi : word?.en;
 }
+
+/** Whether a state's sub-districts are its development blocks. */
+export function talukasAreBlocks(stateCode: string): boolean {
+  return talukaWord(stateCode, "en") === "block";
+}

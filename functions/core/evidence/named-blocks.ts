@@ -1,0 +1,207 @@
+/** Which development blocks a text names that names nothing smaller. */
+import type { Areas } from "../areas/areas.ts";
+import type { BlockArea } from "../index/block-areas.ts";
+import { EditDistance } from "../names/edit-distance.ts";
+import { romanisations } from "../names/romanisation.ts";
+import { talukasAreBlocks } from "../names/taluka-words.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
+import { blockRuns } from "./block-runs.ts";
+import { type Mention, mentionsOf } from "./mentions.ts";
+import type { PlaceSource } from "./place-source.ts";
+import { isRun, type Line, type Run, textOfRun } from "./tokens.ts";
+
+/** What is needed to find blocks by their names. */
+export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
+
+/** A block whose district is known, and how a text names it. */
+export interface NamedBlock {
+  readonly block: PlacedBlock;
+  readonly match: "exact" | "prefix" | "typo";
+}
+
+/** A block that a text says is one. */
+export interface SaidBlock extends NamedBlock {
+  /** Where the sub-districts of its state are blocks: the ordinal of the taluka of its name, which is meant. */
+  readonly taluka: number | undefined;
+}
+
+export type PlacedBlock = BlockArea & { readonly district: number };
+
+const MOST_TOKENS = 4;
+/** Shorter names have too many near ones. */
+const [ONE_EDIT_FROM, TWO_EDITS_FROM] = [4, 8];
+/** So many blocks begin with a single letter that none is meant. */
+const SHORTEST_PREFIX = 2;
+
+/**
+ * The blocks that a line says are blocks, by path. All else in the line must be their state or district, so a village,
+ * a taluka or another district that it names is never overruled.
+ */
+export async function blocksSaid(line: Line, source: BlockSource): Promise<SaidBlock[]> {
+  const runs = blockRuns(line);
+  if (runs.length === 0) return [];
+  const found = await exactBlocks(line, runs, source);
+  return found.map((named) => ({ ...named, taluka: talukaOf(named.block, source.areas) }));
+}
+
+/** The taluka of a block's name, in its district before others of the state; only where talukas are blocks. */
+function talukaOf({ district, name }: PlacedBlock, areas: Areas): number | undefined {
+  const [state] = areas.path(district);
+  if (!talukasAreBlocks(areas.code(state!))) return undefined;
+  const some = areas.named("taluka", name).filter((taluka) => areas.path(taluka)[0] === state);
+  return some.find((taluka) => areas.parent(taluka) === district) ?? some[0];
+}
+
+/** The block with a code; none for an unknown one. */
+export async function blockOfCode(code: number, source: BlockSource): Promise<NamedBlock[]> {
+  const blocks = await placedBlocks([code], source);
+  return blocks.map((block) => ({ block, match: "exact" }));
+}
+
+/**
+ * The blocks of a name with perhaps their state or district, those of the whole name first, then by their paths: a text that
+ * asks for blocks need not say so. Where none has the name or begins with it, those with a typo.
+ */
+export async function blocksCalled(line: Line, source: BlockSource): Promise<NamedBlock[]> {
+  const runs = allRuns(line);
+  const exact = await exactBlocks(line, runs, source);
+  const names = await source.blockNames();
+  const key = nameKey(
+    contentOf(line)
+      .map((i) => line.tokens[i]!.text)
+      .join(""),
+  );
+  const beginning =
+    key.length < SHORTEST_PREFIX
+      ? []
+      : [...names].flatMap(([name, codes]) => (name !== key && name.startsWith(key) ? codes : []));
+  const begun = await placedBlocks(beginning, source);
+  const found: NamedBlock[] = [
+    ...exact,
+    ...byPath(source.areas, begun).map((block) => ({ block, match: "prefix" as const })),
+  ];
+  return found.length > 0 ? found : nearBlocks(line, runs, names, source);
+}
+
+async function exactBlocks(
+  line: Line,
+  runs: readonly Run[],
+  source: BlockSource,
+): Promise<NamedBlock[]> {
+  const named = await Promise.all(
+    runs.map(async (run) => {
+      const codes = await Promise.all(
+        keysOf(textOfRun(line, run.from, run.to)).map(
+          async (key) => (await source.blockNames(key)).get(key) ?? [],
+        ),
+      );
+      return { run, codes: [...new Set(codes.flat())] };
+    }),
+  );
+  return fittingBlocks(line, named, "exact", source);
+}
+
+/** The keys of a name; of one in an Indian script those of its readings, as blocks have only English names. */
+function keysOf(text: string): string[] {
+  const words = tokens(text).map((word) => {
+    const readings = romanisations(word);
+    return readings.length === 0 ? [word] : readings;
+  });
+  const most = Math.max(1, ...words.map(({ length }) => length));
+  const readings = Array.from({ length: most }, (_, i) =>
+    words.map((some) => some[Math.min(i, some.length - 1)]!).join(""),
+  );
+  return [...new Set([nameKey(text), ...readings])];
+}
+
+async function nearBlocks(
+  line: Line,
+  runs: readonly Run[],
+  names: ReadonlyMap<string, readonly number[]>,
+  source: BlockSource,
+): Promise<NamedBlock[]> {
+  const named = runs.map((run) => {
+    const key = nameKey(textOfRun(line, run.from, run.to));
+    if (key.length < ONE_EDIT_FROM || !EditDistance.accepts(key)) return { run, codes: [] };
+    const most = key.length < TWO_EDITS_FROM ? 1 : 2;
+    const edits = new EditDistance(key);
+    const codes = [...names].flatMap(([name, some]) => (edits.to(name, most) <= most ? some : []));
+    return { run, codes };
+  });
+  return fittingBlocks(line, named, "typo", source);
+}
+
+/** Those of the blocks of runs whose state or district is all else that the line names, by path. */
+async function fittingBlocks(
+  line: Line,
+  named: readonly { readonly run: Run; readonly codes: readonly number[] }[],
+  match: NamedBlock["match"],
+  source: BlockSource,
+): Promise<NamedBlock[]> {
+  const some = named.filter(({ codes }) => codes.length > 0);
+  if (some.length === 0) return [];
+  const mentions = mentionsOf(line, await source.areaNames(), source.areas);
+  const found = await Promise.all(
+    some.map(async ({ run, codes }) => {
+      const blocks = await placedBlocks(codes, source);
+      return blocks.filter((block) => isRestAbove(line, run, mentions, block, source.areas));
+    }),
+  );
+  const different = new Map(found.flat().map((block) => [block.code, block]));
+  return byPath(source.areas, [...different.values()]).map((block) => ({ block, match }));
+}
+
+/** Whether the tokens outside of a run name the state or district of a block, or what it was, and nothing else. */
+function isRestAbove(
+  line: Line,
+  { from, to }: Run,
+  mentions: readonly Mention[],
+  { district }: PlacedBlock,
+  areas: Areas,
+): boolean {
+  const path = areas.path(district);
+  const isAbove = ({ areas: some, kind }: Mention) =>
+    [...some].some(
+      (area) => path.includes(area) || (kind === "former" && areas.path(area).includes(district)),
+    );
+  const above = mentions.filter((one) => (one.to <= from || one.from >= to) && isAbove(one));
+  return contentOf(line).every(
+    (i) => (i >= from && i < to) || above.some((one) => i >= one.from && i < one.to),
+  );
+}
+
+/** The positions of the tokens that may be names. */
+function contentOf({ tokens }: Line): number[] {
+  return [...tokens.keys()].filter((i) => !/^(?:level|nothing|number)$/.test(tokens[i]!.role));
+}
+
+function allRuns(line: Line): Run[] {
+  const { tokens } = line;
+  return [...tokens.keys()].flatMap((from) => {
+    const runs: Run[] = [];
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
+      if (tokens[to - 1]!.role === "level" || !isRun(line, from, to)) break;
+      runs.push({ from, to });
+    }
+    return runs;
+  });
+}
+
+async function placedBlocks(
+  codes: readonly number[],
+  source: BlockSource,
+): Promise<readonly PlacedBlock[]> {
+  const blocks = await Promise.all(codes.map((code) => source.blockArea(code)));
+  return blocks.filter(
+    (block): block is PlacedBlock => block !== undefined && block.district !== undefined,
+  );
+}
+
+function byPath(areas: Areas, blocks: readonly PlacedBlock[]): PlacedBlock[] {
+  const pathOf = ({ district, name, code }: PlacedBlock) =>
+    `${areas.hierarchy(district).full_path} > ${name} ${code}`;
+  return blocks
+    .map((block) => ({ block, path: pathOf(block) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ block }) => block);
+}

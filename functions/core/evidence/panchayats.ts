@@ -1,0 +1,51 @@
+/** Which villages are in the gram panchayat that a text names. A panchayat narrows, contradicts nothing and is no place. */
+import type { Memberships } from "../contract/village-fields.ts";
+import { compare, isSameName } from "../names/compare.ts";
+import { type Name, wholeName } from "../names/name-forms.ts";
+import { isPanchayatWord } from "../names/words.ts";
+import { type Line, textOfRun } from "./tokens.ts";
+
+/** The most tokens that the name of a panchayat has. */
+const MOST_TOKENS = 4;
+
+/** The names that a text may have for a gram panchayat: that of a field, and the runs next to a word for one. */
+export class WrittenPanchayats {
+  readonly #names: readonly Name[];
+
+  constructor(line: Line, ofField: string) {
+    const texts = ofField === "" ? textsNextToWords(line) : [ofField];
+    this.#names = texts.map((text) => wholeName(text));
+  }
+
+  /** Whether there is any, so that it is worth knowing the panchayats of villages. */
+  get areNamed(): boolean {
+    return this.#names.length > 0;
+  }
+
+  /** Whether a village is in a panchayat that is named. */
+  has({ panchayat }: Memberships): boolean {
+    return panchayat.some(({ name }) => {
+      const given = wholeName(name);
+      return this.#names.some((written) => {
+        const comparison = compare(written, given);
+        return comparison !== undefined && isSameName(comparison);
+      });
+    });
+  }
+}
+
+function textsNextToWords(line: Line): string[] {
+  const { tokens } = line;
+  return tokens.flatMap(({ text, segment }, at) => {
+    if (!isPanchayatWord(text)) return [];
+    const texts: string[] = [];
+    for (let length = 1; length <= MOST_TOKENS; length++)
+      for (const from of [at - length, at + 1]) {
+        const run = tokens.slice(Math.max(0, from), from + length);
+        const isHere = from >= 0 && run.length === length;
+        if (isHere && run.every((one) => one.segment === segment && one.role !== "level"))
+          texts.push(textOfRun(line, from, from + length));
+      }
+    return texts;
+  });
+}

@@ -1,0 +1,219 @@
+/** Gram panchayats and constituencies: which there are, and which villages are in them. */
+import type { Report } from "../dataset/report.ts";
+import { cleanName, fromCapitals } from "../names/clean-names.ts";
+import { nameHeader } from "./lgd-cells.ts";
+import {
+  type FileKind,
+  isEmptyCode,
+  type ReadableRow,
+  type RecognisedTable,
+  readCode,
+  readNumber,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+import type { ListedBody, ListedSeat, SeatOfArea } from "./said.ts";
+import type { SourceFile } from "./source.ts";
+
+/** The columns of a constituency of each house, which lists of villages may have as well. */
+export const SEATS = {
+  assembly_code: {
+    label: "Assembly Constituency Code",
+    header: /^assemblyconstituencycode$/,
+    optional: true,
+  },
+  assembly_name: {
+    label: "Assembly Constituency Name",
+    header: nameHeader("assemblyconstituency"),
+    optional: true,
+  },
+  parliament_code: {
+    label: "Parliament Constituency Code",
+    header: /^parliament(ary)?constituencycode$/,
+    optional: true,
+  },
+  parliament_name: {
+    label: "Parliament Constituency Name",
+    header: nameHeader("parliament(?:ary)?constituency"),
+    optional: true,
+  },
+} as const;
+
+type SeatField = keyof typeof SEATS;
+
+/** A gram panchayat as two cells have it; undefined where there is none. */
+export function readBody(row: ReadableRow<"body_code" | "body_name">): ListedBody | undefined {
+  const number = readNumber(row.cell("body_code")) ?? "0";
+  const name = fromCapitals(cleanName(row.cell("body_name")).name);
+  if (number === "0" || number.length > PANCHAYAT_DIGITS || name === "") return undefined;
+  const { file, line } = row;
+  return { file, line, code: number.padStart(PANCHAYAT_DIGITS, "0"), name };
+}
+
+/** The constituencies of a row; undefined where it has none. */
+export function readSeat(row: ReadableRow<SeatField>): ListedSeat | undefined {
+  const assembly = readHouse(row, "assembly", ASSEMBLY_DIGITS);
+  const parliament = readHouse(row, "parliament", PARLIAMENT_DIGITS);
+  if (assembly === undefined && parliament === undefined) return undefined;
+  return { ...(assembly && { assembly }), ...(parliament && { parliament }) };
+}
+
+function readHouse(
+  row: ReadableRow<SeatField>,
+  house: "assembly" | "parliament",
+  digits: number,
+): ListedBody | undefined {
+  const number = readNumber(row.cell(`${house}_code`)) ?? "0";
+  const name = fromCapitals(cleanName(row.cell(`${house}_name`)).name);
+  if (number === "0" || number.length > digits || name === "") return undefined;
+  const { file, line } = row;
+  return { file, line, code: number.padStart(digits, "0"), name };
+}
+
+/** LGD's codes as text with leading zeros. */
+const [PANCHAYAT_DIGITS, ASSEMBLY_DIGITS, PARLIAMENT_DIGITS] = [6, 4, 3];
+
+type MappingField = "village_code" | "village_name" | "body_code" | "body_name";
+
+/** The villages of gram panchayats. By its header it could be a list of towns' bodies. */
+const PANCHAYAT_VILLAGES: FileKind<MappingField> = {
+  name: "LGD list of villages by gram panchayats",
+  columns: {
+    village_code: { label: "Village Code", header: /^villagecode$/ },
+    village_name: { label: "Village Name", header: nameHeader("village") },
+    body_code: { label: "Local Body Code", header: /^localbodycode$/ },
+    body_name: { label: "Local Body Name", header: nameHeader("localbody") },
+  },
+};
+
+type BodyField = "type_name" | "body_code" | "body_name" | "parent_code";
+
+const RURAL_BODIES: FileKind<BodyField> = {
+  name: "LGD list of rural local bodies",
+  columns: {
+    type_name: { label: "Localbody Type Name", header: /^localbodytypename$/ },
+    body_code: { label: "Localbody Code", header: /^localbodycode$/ },
+    body_name: { label: "Localbody Name (In English)", header: nameHeader("localbody") },
+    parent_code: { label: "Parent Localbody Code", header: /^parentlocalbodycode$/ },
+  },
+};
+
+type CoverageField =
+  | SeatField
+  | "state_code"
+  | "state_name"
+  | "entity_type"
+  | "entity_code"
+  | "coverage";
+
+const COVERAGE: FileKind<CoverageField> = {
+  name: "LGD list of constituencies and what they cover",
+  columns: {
+    ...SEATS,
+    // So that it is not taken for the list of states.
+    state_code: { label: "State Code", header: /^statecode$/, optional: true },
+    state_name: { label: "State Name", header: nameHeader("state"), optional: true },
+    entity_type: { label: "Entity Type", header: /^entitytype$/ },
+    entity_code: { label: "Entity Code", header: /^entitycode$/ },
+    coverage: { label: "Coverage Type", header: /^coveragetype$/ },
+  },
+};
+
+/** They come before the lists of villages by blocks, which have panchayats and constituencies, too. */
+export const MEMBER_FILES: readonly SourceFile[] = [
+  {
+    kind: RURAL_BODIES,
+    list: { name: "pri_local_bodies", required: false },
+    isByName: true,
+    read: (table, report) => ({ panchayats: readPanchayats(table, report) }),
+  },
+  {
+    kind: PANCHAYAT_VILLAGES,
+    list: { name: "gp_mapping", required: false },
+    isByName: true,
+    read: (table, report) => ({ villagePanchayats: readPanchayatVillages(table, report) }),
+  },
+  {
+    kind: COVERAGE,
+    list: { name: "constituency_coverage", required: false },
+    read: (table, report) => ({ seatsOfAreas: readCoverage(table, report) }),
+  },
+];
+
+/** Bodies above the villages: of a district or block. */
+const HIGHER_BODY =
+  /district|zill?a|zila|block|intermediate|samit|taluk|mandal|janpad|kshetra|union/i;
+
+/** The names of gram panchayats by code. */
+function readPanchayats(table: RecognisedTable<BodyField>, report: Report): Map<string, string> {
+  const rows = readRows(table, report, (row: ReadableRow<BodyField>) =>
+    HIGHER_BODY.test(row.cell("type_name")) ? undefined : readBody(row),
+  );
+  return new Map([...rows].map(({ code, name }) => [code, name]));
+}
+
+function readPanchayatVillages(
+  table: RecognisedTable<MappingField>,
+  report: Report,
+): Map<string, ListedBody[]> {
+  const found = new Members();
+  for (const { village, body } of readRows(table, report, (row: ReadableRow<MappingField>) => {
+    const village = readCode("village", row.cell("village_code"));
+    if (village !== undefined) {
+      const body = readBody(row);
+      return body && { village, body };
+    }
+    return isEmptyCode(row.cell("village_code")) ? undefined : noVillage(row);
+  }))
+    found.add(village, body);
+  return found.ofVillages;
+}
+
+function noVillage(row: ReadableRow<"village_code" | "village_name">): Unreadable {
+  return new Unreadable("unreadable village code", {
+    level: "village",
+    code: row.cell("village_code"),
+    name: row.cell("village_name"),
+  });
+}
+
+/** A part of a larger area does not say which of its villages are meant. */
+function readCoverage(table: RecognisedTable<CoverageField>, report: Report): SeatOfArea[] {
+  return [
+    ...readRows(table, report, (row: ReadableRow<CoverageField>): SeatOfArea | undefined => {
+      const seat = readSeat(row);
+      const type = row
+        .cell("entity_type")
+        .replace(/[^a-z]/gi, "")
+        .toLowerCase();
+      const cell = row.cell("entity_code");
+      if (seat === undefined) return undefined;
+      if (type === "village") {
+        const code = readCode("village", cell);
+        return code === undefined ? undefined : { level: "village", code, seat };
+      }
+      if (/^part/i.test(row.cell("coverage").trim())) return undefined;
+      if (type === "subdistrict") {
+        const code = readCode("taluka", cell);
+        return code === undefined ? undefined : { level: "taluka", code, seat };
+      }
+      const number = readNumber(cell) ?? "0";
+      if (!/panchayat|localbody/.test(type) || number === "0") return undefined;
+      return { level: "panchayat", code: number.padStart(PANCHAYAT_DIGITS, "0"), seat };
+    }),
+  ];
+}
+
+/** Collects what villages are in; thousands of rows have the same body, which is kept once. */
+export class Members {
+  readonly ofVillages = new Map<string, ListedBody[]>();
+  readonly #known = new Map<string, ListedBody>();
+
+  add(village: string, body: ListedBody): void {
+    if (!this.#known.has(body.code)) this.#known.set(body.code, body);
+    const one = this.#known.get(body.code)!;
+    const some = this.ofVillages.get(village);
+    if (some === undefined) this.ofVillages.set(village, [one]);
+    else if (!some.includes(one)) some.push(one);
+  }
+}

@@ -24,6 +24,7 @@ import {
   type Said,
   type Totals,
   unpackSaid,
+  type VillagePoint,
 } from "../sources/said.ts";
 import { checkTotals } from "../sources/self-check.ts";
 import type { Source } from "../sources/source.ts";
@@ -62,7 +63,7 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, headquarters, lists, doubtful, provenance } =
+  const { places, habitations, villagePoints, blocks, headquarters, lists, doubtful, provenance } =
     await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
@@ -70,11 +71,20 @@ async function readWithPositions(
   const ofBlocks = habitationsByBlock(listed, blocks, report);
   const surveyed = await addPositions(
     places,
-    { habitations: ofBlocks, headquarters, ...(doubtful && { doubtful }) },
+    {
+      habitations: ofBlocks,
+      headquarters,
+      villagePoints: pointsIn(villagePoints),
+      ...(doubtful && { doubtful }),
+    },
     report,
   );
   addBlocks(places, lists, surveyed, report);
   return { places, provenance };
+}
+
+function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
+  for (const said of packed) yield* unpackSaid(said).villagePoints ?? [];
 }
 
 /** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
@@ -87,6 +97,8 @@ interface Gathered {
   editions: Editions;
   /** Still packed: 860,000 of them. */
   habitations: readonly PackedSaid[];
+  /** Packed, too. */
+  villagePoints: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
   headquarters: readonly ListedPoint[];
   /** Of development blocks, the newest first. */
@@ -105,6 +117,7 @@ async function readSources(
   const bodies = new Bodies();
   const offices: ListedOffice[] = [];
   const habitations: PackedSaid[] = [];
+  const villagePoints: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
   const blockLists: { date: string; said: Pick<Said, "listedBlocks" | "villageBlocks"> }[] = [];
@@ -124,6 +137,10 @@ async function readSources(
       used.add(source);
       if (packed.packed.some(([kind]) => kind === "habitations")) {
         habitations.push(packed);
+        continue;
+      }
+      if (packed.packed.some(([kind]) => kind === "villagePoints")) {
+        villagePoints.push(packed);
         continue;
       }
       if (packed.listedBlocks ?? packed.villageBlocks) {
@@ -158,6 +175,7 @@ async function readSources(
       districtChanges,
     },
     habitations,
+    villagePoints,
     blocks,
     headquarters,
     lists: newestBlocks(blockLists),

@@ -30,6 +30,7 @@ export const MAP_TEXTS = [
   "pointPostOffice",
   "pointHeadquarters",
   "pointCentre",
+  "pointSurvey",
   "nearestPlaces",
   "geoLink",
   "mapPoint",
@@ -92,6 +93,7 @@ export function positionFact(place: PlaceRecord, t: MapTexts): Html | undefined 
     post_office: "pointPostOffice",
     headquarters: "pointHeadquarters",
     centre: "pointCentre",
+    survey: "pointSurvey",
   } as const;
   const point = `${at.latitude}, ${at.longitude}`;
   return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;

@@ -75,7 +75,7 @@ export interface TownPoints {
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
   readonly districtOf: ReadonlyMap<string, string>;
   readonly joined: VillagePositions;
-  /** The places whose position is that of habitations. */
+  /** The places whose position is that of habitations, or of their codes. */
   readonly surveyed: ReadonlyMap<NamedPlace, Position>;
   /** The only place of an office's name in its district. */
   readonly villages: ReadonlyMap<Office, NamedPlace>;
@@ -241,8 +241,7 @@ export class TownPositions {
   /** The position that it has as a village has one. */
   #own(town: NamedPlace): TownPosition | undefined {
     const at = this.#points.joined.found.get(town);
-    const position = this.#points.surveyed.has(town) ? "habitation" : "post_office";
-    return at && { ...at, position };
+    return at && { ...at, position: this.#points.joined.kindOf(town) };
   }
 
   /** All offices with the PIN codes of some. */

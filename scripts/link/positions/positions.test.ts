@@ -386,6 +386,25 @@ test("a town is at the headquarters of its name where an office contradicts them
   expect(provenance.attribution).toContain("datta07/INDIAN-SHAPEFILES");
 });
 
+test("a town is at the point of its code where an office contradicts it or nothing else is known", async () => {
+  const { positions } = await imported({
+    north: towns("Sampgaon", "Kittur", "Nesargi"),
+    coded: [
+      ...CODED,
+      ...towns("Sampgaon", "Kittur", "Nesargi").map(
+        (name, i) => [name, [16.37 + i / 100, 74.51]] as const,
+      ),
+    ],
+    offices: [
+      "Kittur S.O,591001,SO,Delivery,Belagavi,Karnataka,16.05,74.9",
+      "Nesargi S.O,591002,SO,Delivery,Belagavi,Karnataka,16.35,74.5",
+    ],
+  });
+  expect(positions.get("Sampgaon")).toBe("16.37,74.51 survey");
+  expect(positions.get("Kittur")).toBe("16.38,74.51 survey");
+  expect(positions.get("Nesargi")).toBe("16.35,74.5 post_office");
+});
+
 test("headquarters under another sub-district's code are a town's only among the villages of its taluka", async () => {
   const { positions } = await imported({
     north: towns("Hattargi", "Ramdurg"),

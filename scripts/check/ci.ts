@@ -32,9 +32,6 @@ const SOURCES = [
   ...["blocks", "29-karnataka-constituency", "33-tamil-nadu-constituency"].map(
     (list) => `lgd-2022-blocks/${list}.csv`,
   ),
-  ...["andhra_pradesh", "tamil_nadu", "telangana"].map(
-    (state) => `lgd-south-2026/${state}_villages.csv`,
-  ),
 ].map((path) => `${OFFICIAL}/${path}`);
 const YARDSTICK = "../shared/tools/versus.mjs";
 /** Other work on the machine adds a third to one figure or another: only what is above its limit in all of these counts. */

@@ -8,8 +8,10 @@ import { RELEASES_URL } from "./refresh/lgd-copy/releases.ts";
 import { PROXY_VARIABLE, useProxy } from "./refresh/proxy.ts";
 import { refreshDataset } from "./refresh/refresh-dataset.ts";
 import {
+  checkPointsAddress,
   checkSurveyAddress,
   fetchSurvey,
+  POINTS_URLS,
   SURVEY_URL,
   type SurveyOptions,
 } from "./refresh/survey.ts";
@@ -17,6 +19,7 @@ import {
 const HELP = `Updates the dataset with India's places of today, or makes one from nothing.
 
 npm run refresh -- [--out <folder>] [--accept <names>] [--releases <url>] [--habitations <url>]
+                   [--points <url>]
 
 Takes all lists of the Local Government Directory (LGD) from the public daily copy on GitHub, an unofficial copy of
 official data. For files that you downloaded from LGD itself use npm run import.
@@ -30,6 +33,10 @@ official data. For files that you downloaded from LGD itself use npm run import.
                  villages positions, than
                  ${SURVEY_URL}
                  Needed with --releases, without which positions stay as they are.
+  --points       another list of releases (https:// or file://), of which "census-2011" has the points of
+                 villages by their codes, than
+                 ${POINTS_URLS[0]}
+                 Needed with --habitations, without which there are no points.
 
 GitHub allows 60 requests an hour from one address; set ${TOKEN_VARIABLE} to a token for more. Where the network needs a
 proxy, set ${PROXY_VARIABLE}, such as http://proxy.example:3128.
@@ -49,22 +56,25 @@ const COMMAND = {
     accept: { type: "string" },
     releases: { type: "string" },
     habitations: { type: "string" },
+    points: { type: "string" },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitations }) => {
+await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitations, points }) => {
   const start = performance.now();
   if (accept?.trim() === "")
     throw new OptionError("--accept needs the names of what it accepts, as a refusal gives them");
   // With --releases alone, the survey is not downloaded either.
   const survey = habitations ?? (releases === RELEASES_URL ? SURVEY_URL : "");
   if (survey !== "") checkSurveyAddress(survey);
+  if (points !== undefined) checkPointsAddress(points);
+  const pointsUrls = points ? [points] : survey === SURVEY_URL ? POINTS_URLS : [];
   const proxy = useProxy(process.env);
   const asked = safeAddress(releases);
   const through = proxy === undefined ? "" : ` through the proxy ${proxy} (${PROXY_VARIABLE})`;
   // A file is read at once, and a wrong address refused.
   if (asked !== undefined) note(`asking ${asked.host}${through} …`);
-  const given = Object.entries({ out, releases, habitations }).filter(
+  const given = Object.entries({ out, releases, habitations, points }).filter(
     ([, value]) => value !== undefined && value !== DATA && value !== RELEASES_URL,
   );
   const entry = await refreshDataset({
@@ -72,7 +82,10 @@ await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitat
     fetch: (report) => fetchLgdCopy(githubOptions(releases), report),
     ...(survey === ""
       ? {}
-      : { fetchSurvey: (known, report) => fetchSurvey(githubOptions(survey), known, report) }),
+      : {
+          fetchSurvey: (known, report) =>
+            fetchSurvey({ ...githubOptions(survey), pointsUrls }, known, report),
+        }),
     onNote: note,
     command: [
       "npm run refresh --",

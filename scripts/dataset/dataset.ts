@@ -33,7 +33,7 @@ export interface Copy {
   lists: Record<string, string>;
 }
 
-/** The files of the survey of habitations that positions are from: Git's name of each one's content. */
+/** The files that positions are from: Git's name of the content of each of the survey of habitations, the SHA-256 of points. */
 export type SurveyFiles = Readonly<Record<string, string>>;
 
 export interface Manifest {

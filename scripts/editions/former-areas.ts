@@ -84,7 +84,8 @@ export function addFormerAreas(
       const isAlike = now !== undefined && isSame({ ...area, names: now.names }, extent, now, all);
       if (isDataset && now !== undefined && isNamedAlike(area, now) && parts.isMostlyIn(area))
         continue;
-      const [own, ...others] = names;
+      // With another extent, an area that is still there may be meant by its name of today, too.
+      const [own, ...others] = now === undefined || isAlike ? names : [...names, ...now.names];
       for (const [key, [name]] of Map.groupBy([own!, ...others.sort()], nameKey)) {
         if (isAlike && key === nameKey(now.names[0]!)) continue;
         rows.add({ edition: dateOf(area), level, code, name: name!, parent_code }, extent);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CENSUS_HEADER } from "../check/fixtures/official-files.ts";
-import { imported, sourceFolder } from "../sources/source-folder.fixture.ts";
+import { imported, sourceFolder, VILLAGES } from "../sources/source-folder.fixture.ts";
 
 const { file } = sourceFolder();
 
@@ -118,6 +118,35 @@ test("former areas of 2011 can be searched where they differ, and unused codes h
       parent_code: "535",
       successor_code: "06444",
     },
+  ]);
+});
+
+test("a taluka that lost villages leads to them by its former name and by today's", async () => {
+  const { formerAreas } = await imported(
+    await file(
+      "28.csv",
+      CENSUS_HEADER,
+      "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569001,Adda",
+      "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569031,Pipparwada",
+      "28,ANDHRA PRADESH,532,Adilabad,4308,Bela,569101,Sangvi",
+    ),
+    await file(
+      "villages-2026-05.csv",
+      VILLAGES,
+      "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569001,1,Adda,,",
+      "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569031,1,Pipparwada,,",
+      // The name is another one, the villages are the same.
+      "1,28,Andhra Pradesh,532,Adilabad,4308,Bella,569101,1,Sangvi,,",
+    ),
+  );
+  expect(
+    formerAreas
+      .filter(({ level }) => level === "taluka")
+      .map(({ name, taluka_codes }) => [name, taluka_codes]),
+  ).toEqual([
+    ["Jainad", "04307 07529"],
+    ["Jainath", "04307 07529"],
+    ["Bela", "04308"],
   ]);
 });
 

@@ -41,6 +41,8 @@ export class TalukaFinder {
   /** The taluka by the town's rows or name; undefined if uncertain. */
   find(town: Town): string | undefined {
     const home = this.districtOf(town);
+    const newTaluka = this.#newTalukaOf(town, home);
+    if (newTaluka !== undefined) return newTaluka.code;
     const areas = town.bodies.flatMap((body) => body.areas).map((area) => this.#placed(area));
     const given = areas.filter(({ taluka }) => taluka !== undefined);
     // Towns such as Chennai have grown into talukas that were in other districts in 2011: their own district counts
@@ -91,6 +93,18 @@ export class TalukaFinder {
     return talukas.filter((taluka) => {
       return this.#districts.get(taluka.district_code)!.state_code === state;
     });
+  }
+
+  /**
+   * The taluka of the home district with the name of a body that is newer than the Census: its rows still have the one that its
+   * taluka was divided from (Maski is in Lingasugur), or that of the villages around it (Wyra is in Konijerla).
+   */
+  #newTalukaOf({ listed, bodies }: Town, home: string | undefined): Taluka | undefined {
+    if (home === undefined || bodies.some(({ census }) => census !== undefined)) return undefined;
+    const [same, other] = this.#byDistrict
+      .get(home)!
+      .filter(({ name }) => nameKey(name) === nameKey(listed));
+    return other === undefined ? same : undefined;
   }
 
   /** The one taluka with this name, or whose name begins with it; of several the urban one. */

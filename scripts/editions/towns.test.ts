@@ -95,6 +95,20 @@ test("equal numbers of rows in two talukas: the one of its name; a newer taluka:
   expect(reported).toEqual([]);
 });
 
+test("a body newer than the Census is in the taluka of its name in its district, whatever its rows say", async () => {
+  const { towns: found } = await towns(
+    "GOA,252096,Quepem,,552,SOUTH GOA,5616,Salcete,,",
+    "GOA,252097,Ponda,,551,NORTH GOA,5610,Bardez,,",
+    // The rows of a town of the Census count.
+    "GOA,252098,Bicholim,803244,551,NORTH GOA,5610,Bardez,,",
+  );
+  expect(found.map(([, name, taluka]) => [name, taluka])).toEqual([
+    ["Bicholim", "05610"],
+    ["Quepem", "05617"],
+    ["Ponda", "05610"],
+  ]);
+});
+
 test("without a taluka: that of both neighbours by code, otherwise its district's for such places", async () => {
   const {
     towns: found,

@@ -187,7 +187,8 @@ describeNational("every row of the official files", ["official"], ({ official })
       "districts 2026": { rows: 781, equal: 781, reported: 0, unexplained: [] },
       "sub-districts 2022": { rows: 6921, equal: 5887, reported: 1034, unexplained: [] },
       "sub-districts 2026": { rows: 7073, equal: 5644, reported: 1429, unexplained: [] },
-      "villages 2026": { rows: 30_771, equal: 30_771, reported: 0, unexplained: [] },
+      // The land of 53 towns is a village of the list; its code leads to the town.
+      "villages 2026": { rows: 30_771, equal: 30_718, reported: 53, unexplained: [] },
     });
   });
 
@@ -209,7 +210,8 @@ describeNational("every row of the official files", ["official"], ({ official })
     }
     expect(counted.totals()).toEqual({
       "bodies with a town code": { rows: 3790, equal: 3775, reported: 15, unexplained: [] },
-      "bodies without": { rows: 1019, equal: 277, reported: 742, unexplained: [] },
+      // Six of the reported ones (Maski, Kurugodu, Nowshera) are the village of their name in the taluka of their name.
+      "bodies without": { rows: 1019, equal: 271, reported: 748, unexplained: [] },
     });
   });
 });

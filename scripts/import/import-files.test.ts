@@ -26,9 +26,9 @@ test("files that can't be sources are reported in one line", async () => {
   const wrong: [string, string][] = [
     ["none.csv", "no such file or folder"],
     ["loop.csv", "is a symbolic link that leads back to itself"],
-    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip, .geojson"],
+    ["notes.txt", "must be one of .csv, .xls, .xlsx, .ods, .zip, .geojson, .parquet"],
     ["notes.txt/a.csv", "part of this path is a file, not a folder"],
-    ["empty", "no .csv, .xls, .xlsx, .ods, .zip, .geojson file in this folder"],
+    ["empty", "no .csv, .xls, .xlsx, .ods, .zip, .geojson, .parquet file in this folder"],
   ];
   for (const [name, error] of wrong) {
     await expect(listSourceFiles([path(name)])).rejects.toThrow(`${path(name)}: ${error}`);

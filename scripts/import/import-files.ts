@@ -25,6 +25,7 @@ import {
   type Said,
   type Totals,
   unpackSaid,
+  type VillagePoint,
 } from "../sources/said.ts";
 import { checkTotals } from "../sources/self-check.ts";
 import type { Source } from "../sources/source.ts";
@@ -63,20 +64,38 @@ async function readWithPositions(
   onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
-  const { places, habitations, blocks, headquarters, lists, members, doubtful, provenance } =
-    await readPlaces(from, onFile, report);
+  const {
+    places,
+    habitations,
+    villagePoints,
+    blocks,
+    headquarters,
+    lists,
+    members,
+    doubtful,
+    provenance,
+  } = await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
   const listed = habitations.flatMap((said) => [...(unpackSaid(said).habitations ?? [])]);
   const ofBlocks = habitationsByBlock(listed, blocks, report);
   const surveyed = await addPositions(
     places,
-    { habitations: ofBlocks, headquarters, ...(doubtful && { doubtful }) },
+    {
+      habitations: ofBlocks,
+      headquarters,
+      villagePoints: pointsIn(villagePoints),
+      ...(doubtful && { doubtful }),
+    },
     report,
   );
   addBlocks(places, lists, surveyed, report);
   addMembers(places, members, report);
   return { places, provenance };
+}
+
+function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
+  for (const said of packed) yield* unpackSaid(said).villagePoints ?? [];
 }
 
 /** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
@@ -89,6 +108,8 @@ interface Gathered {
   editions: Editions;
   /** Still packed: 860,000 of them. */
   habitations: readonly PackedSaid[];
+  /** Packed, too. */
+  villagePoints: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
   headquarters: readonly ListedPoint[];
   /** Of development blocks, the newest first. */
@@ -108,6 +129,7 @@ async function readSources(
   const bodies = new Bodies();
   const offices: ListedOffice[] = [];
   const habitations: PackedSaid[] = [];
+  const villagePoints: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
   const blockLists: DatedLists[] = [];
@@ -127,6 +149,10 @@ async function readSources(
       used.add(source);
       if (packed.packed.some(([kind]) => kind === "habitations")) {
         habitations.push(packed);
+        continue;
+      }
+      if (packed.packed.some(([kind]) => kind === "villagePoints")) {
+        villagePoints.push(packed);
         continue;
       }
       if (packed.listedBlocks ?? packed.villageBlocks ?? packed.seatsOfAreas) {
@@ -161,6 +187,7 @@ async function readSources(
       districtChanges,
     },
     habitations,
+    villagePoints,
     blocks,
     headquarters,
     lists: newestBlocks(blockLists),

@@ -25,7 +25,7 @@ test.each<[name: string, make: (name: string) => Promise<unknown>, error: RegExp
   [
     "nothing",
     (name) => mkdir(path(name)),
-    /nothing: no \.csv, \.xls, \.xlsx, \.ods, \.zip, \.geojson file in this folder/,
+    /nothing: no \.csv, \.xls, \.xlsx, \.ods, \.zip, \.geojson, \.parquet file in this folder/,
   ],
   ["a.pdf", (name) => file(name, "x"), /a\.pdf: must be one of \.csv/],
   ["empty.csv", (name) => file(name), /empty\.csv: has no rows/],

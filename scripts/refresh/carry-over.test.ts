@@ -147,7 +147,7 @@ test("a new survey renews positions, except those at headquarters, which it does
     kept("306146", "post_office"),
     kept("306147", "post_office"),
   ];
-  await renewPositions(newer, new Map(), new Report());
+  await renewPositions(newer, { habitations: new Map() }, new Report());
   const known = newer.positions!.map((one) => `${one.code} ${one.latitude} ${one.position}`);
   expect(known.sort()).toEqual([
     "306145 26.6 headquarters",

@@ -63,18 +63,28 @@ export function keepMembers(older: UnsavedDataset, newer: UnsavedDataset): void 
 
 /**
  * Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have, and so
- * do towns at their headquarters, which are not in the survey. Returns the survey's blocks of villages.
+ * do towns at their headquarters, which are not in the survey, and without the points of codes the places that are at theirs.
+ * Returns the survey's blocks of villages.
  */
 export async function renewPositions(
   newer: UnsavedDataset,
-  habitations: Survey["habitations"],
+  { habitations, villagePoints }: Pick<Survey, "habitations" | "villagePoints">,
   report: Report,
 ): Promise<SurveyedBlocks> {
   const kept = newer.positions ?? [];
-  const surveyed = await addPositions(newer, { habitations }, report);
+  const surveyed = await addPositions(
+    newer,
+    { habitations, ...(villagePoints && { villagePoints }) },
+    report,
+  );
   const found = newer.positions ?? [];
   const codes = codesOf(found);
-  const stay = kept.filter(({ code, position }) => position === "headquarters" || !codes.has(code));
+  const stay = kept.filter(
+    ({ code, position }) =>
+      position === "headquarters" ||
+      (position === "survey" && villagePoints === undefined) ||
+      !codes.has(code),
+  );
   const staying = codesOf(stay);
   newer.positions = withoutPlacedTalukas(newer, [
     ...found.filter(({ code }) => !staying.has(code)),

@@ -20,6 +20,7 @@ import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { addBlocks } from "../link/blocks/blocks.ts";
 import { addMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
+import { CENSUS_POINTS } from "../sources/census-points.ts";
 import { LGD } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
 import { creditOf } from "../sources/registry.ts";
@@ -83,7 +84,7 @@ async function refresh(
   keepBlocks(older, newer);
   keepMembers(older, newer);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
-  const inBlocks = survey && (await renewPositions(newer, survey.habitations, report));
+  const inBlocks = survey && (await renewPositions(newer, survey, report));
   addBlocks(newer, blocks, inBlocks ?? new Map(), report);
   addMembers(newer, members, report);
   addLocalities(newer, report);
@@ -142,9 +143,14 @@ function refusal(
 /** The providers of the existing data, some of which stays, and of the new data. */
 function attributionOf(older: Manifest | undefined, survey: Survey | undefined): string {
   const before = older?.attribution.split("; ") ?? [];
-  return [...new Set([...before, LGD.attribution, ...(survey ? [PMGSY.attribution] : [])])].join(
-    "; ",
-  );
+  return [
+    ...new Set([
+      ...before,
+      LGD.attribution,
+      ...(survey ? [PMGSY.attribution] : []),
+      ...(survey?.villagePoints ? [CENSUS_POINTS.attribution] : []),
+    ]),
+  ].join("; ");
 }
 
 /** The existing dataset; empty and without a manifest if there is none yet. */

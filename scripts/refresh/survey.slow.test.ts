@@ -12,8 +12,10 @@ import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/survey-files.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
+import { CENSUS_POINTS } from "../sources/census-points.ts";
 import { LGD, LGD_NAME } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
+import { parquetOfRows } from "../tables/parquet.fixture.ts";
 import { zippedShapefile } from "../tables/shapefile.fixture.ts";
 import { fetchLgdCopy } from "./lgd-copy/lgd-copy.ts";
 import { refreshDataset } from "./refresh-dataset.ts";
@@ -69,7 +71,9 @@ async function run(...args: string[]): Promise<Result> {
 }
 
 /** The same in this process, without waiting between attempts. Returns what it says, and the entry of CHANGES.md. */
-async function refresh(): Promise<{ entry: string | undefined; notes: string }> {
+async function refresh(
+  pointsUrls: readonly string[] = [],
+): Promise<{ entry: string | undefined; notes: string }> {
   const notes: string[] = [];
   const onNote = (text: string) => void notes.push(text);
   const options = { onNote, onProgress: () => {}, wait: async () => {}, onRetry: () => {} };
@@ -79,7 +83,7 @@ async function refresh(): Promise<{ entry: string | undefined; notes: string }> 
     onNote,
     fetch: (report) => fetchLgdCopy({ ...options, url: github.url }, report),
     fetchSurvey: (known, report) =>
-      fetchSurvey({ ...options, url: github.folderUrl }, known, report),
+      fetchSurvey({ ...options, url: github.folderUrl, pointsUrls }, known, report),
   });
   return { entry, notes: notes.join("\n") };
 }
@@ -145,6 +149,68 @@ test("a changed survey without other positions is not fetched again", async () =
   expect(downloads()).toHaveLength(2);
   expect((await refresh()).entry).toBeUndefined();
   expect(downloads()).toEqual([]);
+});
+
+/** Points of Goa's villages by their codes, in a release next to those of the lists. */
+async function releasePoints(latitude: number): Promise<void> {
+  const { villages } = goaOf(LGD_NAME);
+  const rows = villages.map(({ code }, i) => [
+    code,
+    String((i < 30 ? latitude : latitude - 0.5) + (i % 30) / 100),
+    String(74 + (i % 30) / 1000),
+  ]);
+  const content = await parquetOfRows(["vilcode11", "Lat", "Long"], rows);
+  github.releases = [
+    ...releaseOf(toLists(goaOf(LGD_NAME))),
+    { tag: "census-2011", assets: [{ name: "Census_Villages.parquet", content }] },
+  ];
+}
+
+test("points of codes: from the first list that has them, again only when they change, kept without them", async () => {
+  const none = await habitations(15.5);
+  const content = zippedShapefile(ATTRIBUTES, [
+    [
+      ["1", "10", "1", "1", "Nowhere", "1"],
+      [15.5, 74],
+    ],
+  ]);
+  github.files = [await masterData(), { ...none, content: Buffer.from(content) }];
+  await releasePoints(15.5);
+  const urls = [`${github.url}-nowhere`, github.url];
+  const first = await refresh(urls);
+  expect(first.notes).toMatch(/without the points of codes: .*-nowhere/);
+  expect(first.notes).toContain("positions: 60 points of codes");
+  const { positions, manifest } = await readDataset(out);
+  expect(positions).toHaveLength(60);
+  expect(positions![0]).toMatchObject({ code: "626001", latitude: "15.5", position: "survey" });
+  expect(manifest.attribution).toContain(CENSUS_POINTS.attribution);
+  expect(Object.keys(manifest.habitations!)).toContain("Census_Villages.parquet");
+  expect((await refresh(urls)).entry).toBeUndefined();
+
+  await releasePoints(15.58);
+  expect((await refresh(urls)).entry).toBeDefined();
+  expect((await latitudes())[0]).toBe("15.58");
+
+  // Without the points, another survey leaves those that places are at.
+  github.files = [await masterData(), await habitations(15.5)];
+  await refresh();
+  expect((await latitudes())[0]).toBe("15.58");
+});
+
+test("points that can't be read are left out; the next refresh asks again", async () => {
+  await releasePoints(15.5);
+  const [lists, points] = [github.releases.slice(0, -1), github.releases.at(-1)!];
+  const [asset] = points.assets;
+  const cut = asset!.content.subarray(0, 300);
+  github.releases = [...lists, { ...points, assets: [{ ...asset!, content: cut }] }];
+  const { notes } = await refresh([github.url]);
+  expect(notes).toMatch(
+    /without the points of codes: Census_Villages\.parquet: not a Parquet file/,
+  );
+  expect((await readDataset(out)).positions![0]).toMatchObject({ position: "habitation" });
+  github.paths.splice(0);
+  await refresh([github.url]);
+  expect(github.paths.some((path) => path.endsWith("Census_Villages.parquet"))).toBe(true);
 });
 
 test("a list that is a file, and the token, which only the list is asked with", async () => {

@@ -1,19 +1,30 @@
-/** The survey of habitations, from the public repository that has a copy of it. */
+/** The survey of habitations and the points of codes, from the public repositories that have copies of them. */
 
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
+import { CENSUS_POINTS_FILE } from "../sources/census-points.ts";
 import { habitationsByBlock, PMGSY_FILES } from "../sources/pmgsy.ts";
 import { type RecognisedTable, recognise } from "../sources/rows.ts";
-import type { Block, ListedHabitation, Said } from "../sources/said.ts";
+import type { Block, ListedHabitation, Said, VillagePoint } from "../sources/said.ts";
 import { tablesOf } from "../tables/read-tables.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
-import { safeAddress, shownAddress } from "./http.ts";
+import { isObject, safeAddress, shownAddress } from "./http.ts";
 
 /** The folder with the survey in the public repository. */
 export const SURVEY_URL = "https://api.github.com/repos/datameet/pmgsy-geosadak/contents/data";
+
+/** The releases that have the points of codes: of the boundaries next to the daily copy of LGD, and of a copy of them. */
+export const POINTS_URLS = [
+  "https://api.github.com/repos/ramSeraph/indian_admin_boundaries/releases",
+  "https://api.github.com/repos/yashveeeeeeer/india-geodata/releases",
+] as const;
+
+/** The file with the points, and the tags of the releases that have it. */
+const POINTS_FILE = "Census_Villages.parquet";
+const POINTS_TAG = /^census[-/]2011$/;
 
 /** The names of states, districts and blocks, in that folder. */
 const MASTER_DATA = "MasterData.xls";
@@ -21,15 +32,21 @@ const MASTER_DATA = "MasterData.xls";
 const HABITATIONS = "Habitation";
 /** The largest, Bihar's, has 3.6 MB. */
 const MAX_FILE_BYTES = 50e6;
+/** It has 29 MB. */
+const MAX_POINTS_BYTES = 200e6;
 
 /** A survey's data for positions. */
 export interface Survey {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
+  /** The points of codes; absent if they could not be downloaded or read. */
+  readonly villagePoints?: readonly VillagePoint[];
   /** The files that it was read from. */
   readonly files: SurveyFiles;
 }
 
 export interface SurveyOptions extends DownloadOptions {
+  /** Lists of releases with the points of codes: the first that has them counts. Without any there are no points. */
+  pointsUrls?: readonly string[];
   /** Called with messages for the user. */
   onNote: (text: string) => void;
 }
@@ -39,8 +56,14 @@ export function checkSurveyAddress(url: string): void {
   checkListAddress("--habitations", url, SURVEY_URL);
 }
 
+/** Throws InputError for an address that can't be that of the points' releases. */
+export function checkPointsAddress(url: string): void {
+  checkListAddress("--points", url, POINTS_URLS[0]);
+}
+
 /**
- * The survey, or undefined if it is still the one in `known`. A file that can't be read is reported and left out. If
+ * The survey and the points, or undefined if they are still those in `known`: both decide together where a place is, so
+ * both are read when one has changed. A file that can't be read is reported and left out. If
  * the survey can't be downloaded at all, a message says so and the result is undefined: a dataset then only lacks newer positions.
  */
 export async function fetchSurvey(
@@ -64,7 +87,10 @@ async function fetchChanged(
 ): Promise<Survey | undefined> {
   const list = () => surveyFiles(options);
   const listed = await list();
-  if (isSame(filesOf(listed), known)) return undefined;
+  const points = await listedPoints(options);
+  const { [POINTS_FILE]: knownPoints, ...knownSurvey } = known ?? {};
+  const isSamePoints = points === undefined || digestOf(points) === knownPoints;
+  if (isSame(filesOf(listed), knownSurvey) && isSamePoints) return undefined;
   const read: GithubFile[] = [];
   const habitations = new Map<Block, ListedHabitation[]>();
   let blocks: ReadonlyMap<string, Block> | undefined;
@@ -99,7 +125,66 @@ async function fetchChanged(
   options.onNote(
     `positions: ${count.toLocaleString("en")} habitations of ${read.length - 1} files`,
   );
+  const villagePoints = points && (await fetchPoints(points, options, report));
+  if (points !== undefined && villagePoints !== undefined)
+    return { habitations, villagePoints, files: filesOf([...read, points]) };
   return { habitations, files: filesOf(read) };
+}
+
+/** The file of points that the first list of releases has; undefined, with a message, if there is none. */
+async function listedPoints(options: SurveyOptions): Promise<GithubFile | undefined> {
+  for (const url of options.pointsUrls ?? []) {
+    try {
+      for await (const release of githubList({ ...options, url }, "a list of GitHub releases")) {
+        const file = pointsOf(release, url);
+        if (file !== undefined) return file;
+      }
+      options.onNote(`${shownAddress(url)}: no release "census-2011" has ${POINTS_FILE}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      options.onNote(`without the points of codes: ${error.message}`);
+    }
+  }
+  return undefined;
+}
+
+/** The file of points of a release. */
+function pointsOf(
+  { tag_name, assets }: Record<string, unknown>,
+  base: string,
+): GithubFile | undefined {
+  if (typeof tag_name !== "string" || !POINTS_TAG.test(tag_name) || !Array.isArray(assets))
+    return undefined;
+  const asset = assets.find((one) => isObject(one) && one.name === POINTS_FILE);
+  const { size, digest, browser_download_url: address } = asset ?? {};
+  const url = typeof address === "string" ? safeAddress(address, base) : undefined;
+  const [, sha256] = /^sha256:([0-9a-f]{64})$/.exec(String(digest)) ?? [];
+  if (url === undefined || sha256 === undefined) return undefined;
+  if (!Number.isInteger(size) || size <= 0 || size > MAX_POINTS_BYTES) return undefined;
+  return { name: POINTS_FILE, url: url.href, size, sha256 };
+}
+
+/** Undefined, with a message, if the file can't be downloaded or read: it is fetched again by the next refresh. */
+async function fetchPoints(
+  file: GithubFile,
+  options: SurveyOptions,
+  report: Report,
+): Promise<readonly VillagePoint[] | undefined> {
+  try {
+    const list = async () => [file];
+    for await (const { content } of downloadFiles(list, ({ name }) => name, options)) {
+      const [table] = await tablesOf(file.name, content);
+      const recognised = recognise(table!, [CENSUS_POINTS_FILE.kind]);
+      if (recognised instanceof InputError) throw recognised;
+      const points = [...(CENSUS_POINTS_FILE.read(recognised, report).villagePoints ?? [])];
+      options.onNote(`positions: ${points.length.toLocaleString("en")} points of codes`);
+      return points;
+    }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    options.onNote(`without the points of codes: ${error.message}`);
+  }
+  return undefined;
 }
 
 /** The facts of a file; its name gives its kind. */
@@ -160,10 +245,15 @@ function readEntry(entry: Record<string, unknown>, base: string): GithubFile | u
 }
 
 function filesOf(files: readonly GithubFile[]): SurveyFiles {
-  return Object.fromEntries(files.map(({ name, blob = "" }) => [name, blob]));
+  return Object.fromEntries(files.map((file) => [file.name, digestOf(file)]));
 }
 
-function isSame(files: SurveyFiles, known: SurveyFiles = {}): boolean {
+/** Git's name of a file, or its SHA-256. */
+function digestOf({ blob, sha256 = "" }: GithubFile): string {
+  return blob ?? sha256;
+}
+
+function isSame(files: SurveyFiles, known: SurveyFiles): boolean {
   const names = Object.keys(files);
   return (
     names.length === Object.keys(known).length && names.every((name) => files[name] === known[name])

@@ -263,13 +263,22 @@ test("LGD's villages of a state are today's; towns and the names of 2011 stay", 
   expect(former).toEqual([
     { level: "village", code: "597999", name: "Drowned", parent_code: "05433", successor_code: "" },
   ]);
-  // Nippani was a part of Chikodi, and both are in the same district.
+  // Nippani was a part of Chikodi, today Chikkodi, and both are in the same district.
   expect(formerAreas.filter(({ level }) => level === "taluka")).toEqual([
     {
       edition: "2011",
       level: "taluka",
       code: "05433",
       name: "Chikodi",
+      parent_code: "555",
+      taluka_codes: "05433 07105",
+      village_codes: "",
+    },
+    {
+      edition: "2011",
+      level: "taluka",
+      code: "05433",
+      name: "Chikkodi",
       parent_code: "555",
       taluka_codes: "05433 07105",
       village_codes: "",

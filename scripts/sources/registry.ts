@@ -1,5 +1,6 @@
 import { CENSUS_ABSTRACT } from "./census-abstract.ts";
 import { CENSUS_DIRECTORY } from "./census-directory.ts";
+import { CENSUS_POINTS } from "./census-points.ts";
 import { DISTRICTS_HISTORY } from "./districts-history.ts";
 import { HEADQUARTERS } from "./headquarters.ts";
 import { INDIA_POST } from "./india-post.ts";
@@ -16,6 +17,7 @@ export const SOURCES: readonly Source[] = [
   VILLAGE_FINDER,
   INDIA_POST,
   PMGSY,
+  CENSUS_POINTS,
   HEADQUARTERS,
   DISTRICTS_HISTORY,
 ];

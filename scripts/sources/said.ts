@@ -36,6 +36,7 @@ export interface Said {
   /** Blocks of the survey by the ids of state, district and block: "21 483 3851". */
   readonly blocks?: ReadonlyMap<string, Block>;
   readonly points?: Iterable<ListedPoint>;
+  readonly villagePoints?: Iterable<VillagePoint>;
   readonly districtChanges?: readonly DistrictChange[];
 }
 
@@ -216,6 +217,12 @@ export interface ListedPoint extends Listed {
   readonly position: Position;
 }
 
+/** The point of a village, in India. */
+export interface VillagePoint extends Listed, Position {
+  /** The Census's of 2011. */
+  readonly code: string;
+}
+
 /** One of the districts that a district became when it was renamed or divided. */
 export interface DistrictChange extends Listed {
   /** The state's name as in the source. */
@@ -233,11 +240,14 @@ export interface PackedSaid extends Omit<Said, keyof typeof PACKINGS> {
 }
 
 /** Packs the facts of a file; its rows are read now. */
-export function packSaid({ places, offices, habitations, ...others }: Said): PackedSaid {
+export function packSaid(said: Said): PackedSaid {
+  const { places, offices, habitations, villagePoints, ...others } = said;
   const packed: [keyof typeof PACKINGS, Uint8Array][] = [];
   if (places) packed.push(["places", PACKINGS.places.pack([...places])]);
   if (offices) packed.push(["offices", PACKINGS.offices.pack([...offices])]);
   if (habitations) packed.push(["habitations", PACKINGS.habitations.pack([...habitations])]);
+  if (villagePoints)
+    packed.push(["villagePoints", PACKINGS.villagePoints.pack([...villagePoints])]);
   return { ...others, packed };
 }
 
@@ -346,6 +356,14 @@ function* unpackHabitations(packed: Uint8Array): Generator<ListedHabitation> {
     yield { ...one, position: { latitude, longitude } };
 }
 
+const VILLAGE_POINTS: Fields<VillagePoint, keyof VillagePoint> = {
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  code: ({ code }) => code,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+};
+
 const PACKINGS = {
   places: { pack: (rows: SourceRow[]) => packRows(rows, PLACES), unpack: unpackPlaces },
   offices: {
@@ -355,5 +373,9 @@ const PACKINGS = {
   habitations: {
     pack: (rows: ListedHabitation[]) => packRows(rows, HABITATIONS),
     unpack: unpackHabitations,
+  },
+  villagePoints: {
+    pack: (rows: VillagePoint[]) => packRows(rows, VILLAGE_POINTS),
+    unpack: (packed: Uint8Array) => unpackRows<VillagePoint>(packed),
   },
 };

@@ -6,6 +6,7 @@ import { readRegularFile } from "../files/regular-file.ts";
 import { apart, readCsv } from "./csv.ts";
 import { geojsonRows } from "./geojson.ts";
 import { readOwnTable } from "./own-csv.ts";
+import { parquetRows } from "./parquet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { shapefileRows } from "./shapefile.ts";
 import type { Sheet } from "./sheets.ts";
@@ -13,7 +14,7 @@ import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from
 import { decodeText, delimiterOf } from "./text.ts";
 
 /** The extensions of files that {@link readTables} reads. */
-export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip", ".geojson"];
+export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip", ".geojson", ".parquet"];
 
 /** Characters of one row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
@@ -27,20 +28,23 @@ const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
 
 /** The first bytes of a ZIP archive. */
 const ZIP = Buffer.from("PK");
+/** Those of a Parquet file. */
+const PARQUET = Buffer.from("PAR1");
 
 /** Kinds of files by their first bytes (hex), and what to do with one that has the wrong extension. */
 const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
   ["504b0304", "an .xlsx or .ods workbook", "rename it to .xlsx or .ods"],
   ["d0cf11e0", "an .xls workbook", "rename it to .xls"],
   ["25504446", "a PDF", "download the file again"],
+  ["50415231", "a Parquet file", "rename it to .parquet"],
   ["1f8b", "a gzip archive", "unpack it first"],
   ["fffe", "UTF-16 text", "save it as CSV in UTF-8"],
   ["feff", "UTF-16 text", "save it as CSV in UTF-8"],
 ];
 
 /**
- * The non-empty tables of a `.csv`, `.xls`, `.xlsx` or `.ods` file, of a shapefile of points in a `.zip`, or of points in a
- * `.geojson`.
+ * The non-empty tables of a `.csv`, `.xls`, `.xlsx`, `.ods` or `.parquet` file, of a shapefile of points in a `.zip`, or of
+ * points in a `.geojson`.
  * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
  * or is not what its extension says.
  * @param sheetsOf reads a workbook; by default within the limits of official files
@@ -75,6 +79,11 @@ export async function tablesOf(
     if (what !== "JSON")
       throw new InputError(`${path}: not GeoJSON (looks like ${what}): ${remedy}`);
     return [{ name: basename(path), rows: geojsonRows(path, content) }];
+  }
+  if (extension === ".parquet") {
+    if (!content.subarray(0, 4).equals(PARQUET))
+      throw new InputError(`${path}: not a Parquet file (looks like ${what}): ${remedy}`);
+    return [{ name: basename(path), rows: await parquetRows(path, content) }];
   }
   if (!isText && !what.includes("workbook")) {
     throw new InputError(`${path}: not a workbook (looks like ${what}): ${remedy}`);

@@ -28,10 +28,16 @@ export const SEARCH_NOTES = [
 
 /**
  * Where the point of a place comes from: a habitation of its name in the rural roads programme's survey, its post office, the
- * headquarters of the sub-district of its name, or the middle of its parts: an area's places or habitations, a town's
- * localities.
+ * headquarters of the sub-district of its name, the middle of its parts (an area's places or habitations, a town's
+ * localities), or the Census's point of its code.
  */
-export const POSITION_KINDS = ["habitation", "post_office", "headquarters", "centre"] as const;
+export const POSITION_KINDS = [
+  "habitation",
+  "post_office",
+  "headquarters",
+  "centre",
+  "survey",
+] as const;
 
 export type PositionKind = (typeof POSITION_KINDS)[number];
 

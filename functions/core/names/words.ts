@@ -168,7 +168,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gmps zphs zpps mpps",
+    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gmps zphs zpps mpps sbi pnb hdfc icici idbi",
   ],
   ["local", "", "hi", "राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
   ["institution", "", "hi", "अस्पताल स्कूल विद्यालय महाविद्यालय पाठशाला चिकित्सालय"],

@@ -32,6 +32,7 @@ export const MAP_TEXTS = [
   "pointCentre",
   "pointAbout",
   "mapAbout",
+  "pointSurvey",
   "nearestPlaces",
   "geoLink",
   "mapPoint",
@@ -103,6 +104,7 @@ export function positionFact(
     post_office: "pointPostOffice",
     headquarters: "pointHeadquarters",
     centre: "pointCentre",
+    survey: "pointSurvey",
   } as const;
   const point = `${at.latitude}, ${at.longitude}`;
   return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;

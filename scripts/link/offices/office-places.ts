@@ -130,7 +130,7 @@ function takeNearerPincodes(
   const codes = new Set(differing.map(([{ code }]) => code));
   const surveyed = new Map(
     positions.flatMap((one) =>
-      one.position === "habitation" && codes.has(one.code)
+      (one.position === "habitation" || one.position === "survey") && codes.has(one.code)
         ? [[one.code, { latitude: Number(one.latitude), longitude: Number(one.longitude) }]]
         : [],
     ),

@@ -7,6 +7,7 @@ import type { PostOffice } from "../../dataset/dataset.ts";
 import { Report } from "../../dataset/report.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { VILLAGES } from "../../sources/source-folder.fixture.ts";
+import { parquetOfRows } from "../../tables/parquet.fixture.ts";
 import { type ShapeRecord, zippedShapefile } from "../../tables/shapefile.fixture.ts";
 import { addPositions, addTownsOfLocalities } from "./positions.ts";
 
@@ -43,6 +44,8 @@ interface Given {
   offices?: readonly string[];
   /** Headquarters by code and name of their sub-district; ten others are added. */
   headquarters?: readonly (readonly [code: string, name: string, at: readonly [number, number]])[];
+  /** Points of villages by their names; others of the data have none. */
+  coded?: readonly (readonly [name: string, at: readonly [number, number]])[];
   attributes?: readonly string[];
   master?: readonly string[];
   damage?: (zip: Uint8Array) => Uint8Array;
@@ -112,6 +115,17 @@ async function importedPlaces(given: Given) {
     const header = "OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
     await write("offices.csv", [header, ...given.offices, ""].join("\n"));
   }
+  if (given.coded !== undefined) {
+    const codes = new Map(
+      [...NAMES, ...(given.north ?? [])].map((name, i) => [name, `${Number(NORTH) * 100 + i}`]),
+    );
+    const rows = given.coded.map(([name, [latitude, longitude]]) => [
+      codes.get(name) ?? name,
+      String(latitude),
+      String(longitude),
+    ]);
+    await write("Census_Villages.parquet", await parquetOfRows(["vilcode11", "Lat", "Long"], rows));
+  }
   if (given.headquarters !== undefined) {
     const others = NAMES.map((name, i) => [`0551${i}`, `${name}nagar`, [15, 75]] as const);
     const features = [...given.headquarters, ...others].map(
@@ -174,6 +188,85 @@ test("a village without a habitation has the post office of its name, if the tal
   });
   expect(positions.get("Postgaon")).toBe("16.35,74.51 post_office");
   expect(positions.has("Elsewhere")).toBe(false);
+});
+
+/** Points of codes of the ten villages of the north, 500 m from their habitations. */
+const CODED = NAMES.map((name, i) => [name, [16.305 + i / 100, 74.5]] as const);
+
+test("a village without a habitation has the point of its code; one with both keeps the habitation", async () => {
+  const { positions, provenance } = await imported({
+    north: ["Newgaon", "Postgaon"],
+    coded: [...CODED, ["Newgaon", [16.33, 74.51]], ["Postgaon", [16.34, 74.51]]],
+    offices: [
+      "Postgaon B.O,591001,BO,Delivery,Belagavi,Karnataka,16.31,74.51",
+      "Middle B.O,591001,BO,Delivery,Belagavi,Karnataka,16.31,74.52",
+    ],
+  });
+  expect(positions.get("Newgaon")).toBe("16.33,74.51 survey");
+  expect(positions.get("Postgaon")).toBe("16.34,74.51 survey");
+  expect(positions.get("Arali")).toBe("16.3,74.5 habitation");
+  expect(provenance.attribution).toContain("ramSeraph/indian_admin_boundaries");
+});
+
+test("a point among another taluka's villages, far from all, or far from those with the next codes is refused", async () => {
+  const { positions, report } = await imported({
+    north: ["Strayhalli", "Farhalli", "Endpur"],
+    coded: [
+      ...CODED,
+      ...NAMES.map((_, i) => [`${Number(SOUTH) * 100 + i}`, [16 + i / 100, 74.9]] as const),
+      ["Strayhalli", [16.05, 74.901]],
+      ["Farhalli", [28.6, 77.2]],
+      ["Endpur", [16.3, 74.45]],
+    ],
+  });
+  for (const name of ["Strayhalli", "Farhalli", "Endpur"])
+    expect(positions.has(name), name).toBe(false);
+  expect(report).toMatch(
+    /^dropped 3: a village's point far from the other villages of its taluka.*; left out$/m,
+  );
+});
+
+test("of a habitation and a point that contradict each other, the one with more villages of the taluka around counts", async () => {
+  const around = (latitude: number) =>
+    NAMES.map((_, i) => [`${599_000 + i}`, [latitude + i / 1000, 74.501]] as const);
+  const { positions, report } = await imported({
+    north: ["Samname", "Othername"],
+    villages: NAMES.map((name) => ["05490", "Gokak", `${name}kop`] as const),
+    habitations: [
+      ["Samname", [16.415, 74.5]],
+      ["Othername", [16.353, 74.51]],
+    ],
+    coded: [
+      ...CODED.slice(0, 9),
+      ...around(16.41),
+      ["Samname", [16.365, 74.5]],
+      ["Othername", [16.4, 74.5]],
+    ],
+  });
+  expect(positions.get("Samname")).toBe("16.365,74.5 survey");
+  expect(positions.get("Othername")).toBe("16.353,74.51 habitation");
+  expect(report).toContain(
+    "unused 1: a village's habitation that the point of its code contradicts; the point counts",
+  );
+  expect(report).toContain("the habitation counts");
+});
+
+test("points of a code at several places, and of villages that the data lacks, are reported and left out", async () => {
+  const { positions, report } = await imported({
+    north: ["Twicehalli", "Onceur"],
+    coded: [
+      ...CODED,
+      ["Twicehalli", [16.31, 74.5]],
+      ["Twicehalli", [16.37, 74.5]],
+      ["Onceur", [16.39, 74.51]],
+      ["Onceur", [16.4, 74.51]],
+      ["700001", [16.31, 74.5]],
+    ],
+  });
+  expect(positions.has("Twicehalli")).toBe(false);
+  expect(positions.get("Onceur")).toBe("16.39,74.51 survey");
+  expect(report).toContain("unused 2: a village with points at several places; left out");
+  expect(report).toContain("unused 1: a point of a village that the data lacks; left out");
 });
 
 test("a town is where its head and sub offices are, not where a branch office of its name is", async () => {
@@ -291,6 +384,25 @@ test("a town is at the headquarters of its name where an office contradicts them
   expect(positions.get("Kittur")).toBe("16.34,74.51 headquarters");
   expect(positions.get("Nesargi")).toBe("16.35,74.5 post_office");
   expect(provenance.attribution).toContain("datta07/INDIAN-SHAPEFILES");
+});
+
+test("a town is at the point of its code where an office contradicts it or nothing else is known", async () => {
+  const { positions } = await imported({
+    north: towns("Sampgaon", "Kittur", "Nesargi"),
+    coded: [
+      ...CODED,
+      ...towns("Sampgaon", "Kittur", "Nesargi").map(
+        (name, i) => [name, [16.37 + i / 100, 74.51]] as const,
+      ),
+    ],
+    offices: [
+      "Kittur S.O,591001,SO,Delivery,Belagavi,Karnataka,16.05,74.9",
+      "Nesargi S.O,591002,SO,Delivery,Belagavi,Karnataka,16.35,74.5",
+    ],
+  });
+  expect(positions.get("Sampgaon")).toBe("16.37,74.51 survey");
+  expect(positions.get("Kittur")).toBe("16.38,74.51 survey");
+  expect(positions.get("Nesargi")).toBe("16.35,74.5 post_office");
 });
 
 test("headquarters under another sub-district's code are a town's only among the villages of its taluka", async () => {

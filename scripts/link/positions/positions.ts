@@ -1,29 +1,33 @@
-/** Positions of villages and towns, from the survey of habitations, post offices and headquarters of sub-districts. */
+/** Positions of villages and towns, from the survey of habitations, points of codes, post offices and headquarters. */
 
+import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
-import type { Report } from "../../dataset/report.ts";
+import type { Finding, Report } from "../../dataset/report.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
 import { otherNames } from "../../names/aliases.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
-import type { Block, ListedHabitation, ListedPoint } from "../../sources/said.ts";
+import type { Block, ListedHabitation, ListedPoint, VillagePoint } from "../../sources/said.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
 import {
   type FoundPosition,
   type PackedAlias,
+  type PackedCoded,
   type PackedHeadquarters,
   type PackedOffice,
   type PackedPoint,
   type PackedVillage,
   positionsOf,
+  type StatePositions,
   type StateTask,
 } from "./state-positions.ts";
 import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
 import { agreedMiddle } from "./town-positions.ts";
+import { ONE_PLACE_KM } from "./village-positions.ts";
 
 /** Villages from which on threads are worth their start. */
 const WORTH_THREADS = 50_000;
@@ -39,42 +43,55 @@ export interface PointSources {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
   /** Of sub-districts. */
   readonly headquarters?: readonly ListedPoint[];
+  /** By the codes of villages. */
+  readonly villagePoints?: Iterable<VillagePoint>;
   readonly doubtful?: DoubtfulPositions;
 }
 
 /**
- * Gives places positions. A village has the middle of its habitations, or the post office of its name; a town that of its
+ * Gives places positions. A village has the middle of its habitations, the point of its code, or the post office of its name;
+ * a town that of its
  * post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of its
  * sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
  * points the dataset has no positions. Returns the survey's blocks of the villages whose habitations it knows.
  */
 export async function addPositions(
   places: UnsavedDataset,
-  { habitations, headquarters = [], doubtful = new Map() }: PointSources,
+  { habitations, headquarters = [], villagePoints = [], doubtful = new Map() }: PointSources,
   report: Report,
 ): Promise<SurveyedBlocks> {
   const surveyed = new Map<string, Block>();
   const numbered = [...habitations.keys()];
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
-  if (habitations.size === 0 && headquarters.length === 0 && !hasOffices) return surveyed;
+  const coded = pointsOfVillages(places, villagePoints, report);
+  if (habitations.size === 0 && headquarters.length === 0 && coded.size === 0 && !hasOffices)
+    return surveyed;
   const blocks = blocksOfStates(places, habitations, report);
   const tasks = stateTasks(
     places,
     blocks,
     headquartersOfStates(places, headquarters, report),
+    coded,
     doubtful,
   );
   const module = new URL("./state-positions.ts", import.meta.url);
-  const results: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
+  const results: AsyncIterable<StatePositions> | Iterable<StatePositions> =
     places.villages.length < WORTH_THREADS
       ? Array.from(tasks, positionsOf)
       : inThreads(module, tasks);
   const positions: PlacePosition[] = [];
-  for await (const packed of results)
+  const names = new Map(places.villages.map(({ code, name }) => [code, name]));
+  for await (const { positions: packed, contradictions } of results) {
     for (const { block, ...one } of unpackRows<FoundPosition>(packed)) {
       positions.push(one);
       if (block !== undefined) surveyed.set(one.code, numbered[block]!);
     }
+    for (const [kind, finding] of Object.entries(CONTRADICTIONS))
+      for (const code of contradictions[kind as keyof typeof CONTRADICTIONS]) {
+        const { file, line } = coded.get(code)!;
+        report.add({ ...finding, file, line, level: "village", code, name: names.get(code)! });
+      }
+  }
   places.positions = [...positions, ...talukaPositions(places, blocks, positions)];
   return surveyed;
 }
@@ -97,6 +114,7 @@ function* stateTasks(
   places: UnsavedDataset,
   blocks: ReadonlyMap<string, readonly NamedBlock[]>,
   headquarters: ReadonlyMap<string, readonly ListedPoint[]>,
+  coded: ReadonlyMap<string, VillagePoint>,
   doubtful: DoubtfulPositions,
 ): Generator<StateTask> {
   const { stateOfTaluka } = statesOf(places);
@@ -153,6 +171,10 @@ function* stateTasks(
         ),
         POINT,
       ),
+      coded: packRows(
+        some.flatMap((village) => coded.get(village.code) ?? []),
+        CODED,
+      ),
       headquarters: packRows(headquarters.get(code) ?? [], HEADQUARTERS),
     };
   }
@@ -188,6 +210,12 @@ const POINT: Fields<PackedPoint, keyof PackedPoint> = {
   longitude: ({ longitude }) => longitude,
 };
 
+const CODED: Fields<VillagePoint, keyof PackedCoded> = {
+  code: ({ code }) => code,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+};
+
 const HEADQUARTERS: Fields<ListedPoint, keyof PackedHeadquarters> = {
   taluka: ({ code }) => code,
   name: ({ name }) => name,
@@ -195,6 +223,69 @@ const HEADQUARTERS: Fields<ListedPoint, keyof PackedHeadquarters> = {
   latitude: ({ position }) => position.latitude,
   longitude: ({ position }) => position.longitude,
 };
+
+/** What the report says about points of codes that the villages around contradict, or habitations. */
+const CONTRADICTIONS: Readonly<
+  Record<keyof StatePositions["contradictions"], Pick<Finding, "action" | "reason" | "done">>
+> = {
+  refused: {
+    action: "dropped",
+    reason:
+      "a village's point far from the other villages of its taluka, or from those with the next codes",
+    done: "left out",
+  },
+  weaker: {
+    action: "unused",
+    reason:
+      "a village's point that its habitation contradicts, with more villages of its taluka around",
+    done: "the habitation counts",
+  },
+  replaced: {
+    action: "unused",
+    reason: "a village's habitation that the point of its code contradicts",
+    done: "the point counts",
+  },
+};
+
+/**
+ * The points of the villages in the data, by code. Points of others, and all of a code that is at several places, are
+ * reported and left out.
+ */
+function pointsOfVillages(
+  { villages }: UnsavedDataset,
+  points: Iterable<VillagePoint>,
+  report: Report,
+): Map<string, VillagePoint> {
+  const names = new Map(villages.map(({ code, name }) => [code, name]));
+  const found = new Map<string, VillagePoint>();
+  const elsewhere = new Set<string>();
+  const leaveOut = ({ file, line, code }: VillagePoint, reason: string) =>
+    report.add({
+      action: "unused",
+      reason,
+      done: "left out",
+      file,
+      line,
+      level: "village",
+      code,
+      name: names.get(code) ?? "",
+    });
+  for (const point of points) {
+    const { code } = point;
+    const first = found.get(code);
+    if (!names.has(code)) leaveOut(point, "a point of a village that the data lacks");
+    else if (first === undefined) found.set(code, point);
+    else if (distanceKm(first, point) > ONE_PLACE_KM) {
+      elsewhere.add(code);
+      leaveOut(point, "a village with points at several places");
+    }
+  }
+  for (const code of elsewhere) {
+    leaveOut(found.get(code)!, "a village with points at several places");
+    found.delete(code);
+  }
+  return found;
+}
 
 /** The headquarters of each state's sub-districts. Those of a sub-district that the data lacks are reported and left out. */
 function headquartersOfStates(

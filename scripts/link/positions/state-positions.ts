@@ -13,7 +13,12 @@ import {
   type TownPosition,
   TownPositions,
 } from "./town-positions.ts";
-import { type NamedPlace, type NamedPoint, VillagePositions } from "./village-positions.ts";
+import {
+  type CodedResult,
+  type NamedPlace,
+  type NamedPoint,
+  VillagePositions,
+} from "./village-positions.ts";
 
 /** An office further than this from the middle of those of its PIN code does not say where a village is. */
 const PINCODE_KM = 10;
@@ -36,6 +41,8 @@ export interface StateTask {
   readonly offices: Uint8Array;
   /** {@link PackedPoint}, block by block. */
   readonly points: Uint8Array;
+  /** {@link PackedCoded}, one a village. */
+  readonly coded: Uint8Array;
   /** {@link PackedHeadquarters}. */
   readonly headquarters: Uint8Array;
 }
@@ -58,6 +65,11 @@ export interface PackedPoint extends Position {
   readonly name: string;
   /** The number of its block. */
   readonly block: number;
+}
+
+/** The point of a village by its code. */
+export interface PackedCoded extends Position {
+  readonly code: string;
 }
 
 /** The headquarters of a sub-district. */
@@ -89,8 +101,16 @@ interface StatePart extends Pick<StateTask, "districts" | "siblings" | "district
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
 }
 
-/** The positions of a state's villages and towns, packed. */
-export function positionsOf(task: StateTask): Uint8Array {
+/** The positions of a state's places, and the points of codes that do not count, or that replace habitations. */
+export interface StatePositions {
+  /** {@link FoundPosition}, packed. */
+  readonly positions: Uint8Array;
+  /** Codes of places. */
+  readonly contradictions: Readonly<Record<keyof CodedResult, readonly string[]>>;
+}
+
+/** The positions of a state's villages and towns. */
+export function positionsOf(task: StateTask): StatePositions {
   const names = new PointNames();
   const villages = [...unpackRows<PackedVillage>(task.villages)];
   const aliases = Map.groupBy(unpackRows<PackedAlias>(task.aliases), ({ code }) => code);
@@ -107,6 +127,12 @@ export function positionsOf(task: StateTask): Uint8Array {
   });
   const joined = new VillagePositions(places, names);
   joined.addHabitations(blocksOf(task.points));
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  const { refused, weaker, replaced } = joined.addCoded(
+    new Map(
+      [...unpackRows<PackedCoded>(task.coded)].map(({ code, ...at }) => [byCode.get(code)!, at]),
+    ),
+  );
   const surveyed = new Map(joined.found);
   const state = { ...task, ...officesOf(task.offices, names) };
   const ofOffices = villagesOfOffices(state, places);
@@ -124,12 +150,20 @@ export function positionsOf(task: StateTask): Uint8Array {
     const known = joined.found.get(one);
     const at: TownPosition | undefined = one.isTown
       ? finder.find(one, kind === "town")
-      : known && { ...known, position: surveyed.has(one) ? "habitation" : "post_office" };
+      : known && { ...known, position: joined.kindOf(one) };
     if (at === undefined) return [];
     const block = at.position === "habitation" ? joined.blockOf(one) : undefined;
     return [{ ...placePosition("village", code, at, at.position), block }];
   });
-  return packRows(positions, POSITION);
+  const codes = (some: readonly NamedPlace[]) => some.map(({ code }) => code);
+  return {
+    positions: packRows(positions, POSITION),
+    contradictions: {
+      refused: codes(refused),
+      weaker: codes(weaker),
+      replaced: codes(replaced),
+    },
+  };
 }
 
 /** The habitations of each block. */

@@ -75,7 +75,7 @@ export interface TownPoints {
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
   readonly districtOf: ReadonlyMap<string, string>;
   readonly joined: VillagePositions;
-  /** The places whose position is that of habitations. */
+  /** The places whose position is that of habitations, or of their codes. */
   readonly surveyed: ReadonlyMap<NamedPlace, Position>;
   /** The only place of an office's name in its district. */
   readonly villages: ReadonlyMap<Office, NamedPlace>;
@@ -105,26 +105,34 @@ export class TownPositions {
   }
 
   /**
-   * The middle of a town's post offices or habitations, or its headquarters where these are further from there than a town
-   * is wide. Undefined where too little speaks for any.
+   * The middle of a town's post offices or habitations, or the point of its code or else its headquarters where these are
+   * further from there than a town is wide. Undefined where too little speaks for any.
    */
   find(town: NamedPlace, isStatutory: boolean): TownPosition | undefined {
     const found = this.#byOwnPoints(town, isStatutory);
-    const named = this.#headquarters(town);
-    const isElsewhere = found && named && distanceKm(found, named) > TOWN_KM;
+    const known = this.#byCode(town) ?? this.#headquarters(town);
+    const isElsewhere = found && known && distanceKm(found, known) > TOWN_KM;
     if (found !== undefined && !isElsewhere) return found;
-    const at = named ?? this.#headquartersLike(town);
+    if (known !== undefined) return known;
+    const at = this.#headquartersLike(town);
     return at && { ...at, position: "headquarters" };
   }
 
+  /** The point of its code, which census towns have. */
+  #byCode(town: NamedPlace): TownPosition | undefined {
+    const { joined } = this.#points;
+    const at = joined.found.get(town);
+    return at && joined.kindOf(town) === "survey" ? { ...at, position: "survey" } : undefined;
+  }
+
   /** The headquarters of its name: those of its taluka, else those among the villages of its taluka. */
-  #headquarters(town: NamedPlace): Position | undefined {
+  #headquarters(town: NamedPlace): TownPosition | undefined {
     const { headquarters, joined } = this.#points;
     const named = namedLike(town, headquarters);
-    return (
+    const at =
       middleOfHeadquarters(named.filter(({ taluka }) => taluka === town.taluka)) ??
-      middleOfHeadquarters(named.filter(({ position }) => joined.confirms(town, position)))
-    );
+      middleOfHeadquarters(named.filter(({ position }) => joined.confirms(town, position)));
+    return at && { ...at, position: "headquarters" };
   }
 
   /** The headquarters of its taluka whose name is misspelled, or which its own begins with (Phulwari of Phulwari Sharif). */
@@ -241,8 +249,7 @@ export class TownPositions {
   /** The position that it has as a village has one. */
   #own(town: NamedPlace): TownPosition | undefined {
     const at = this.#points.joined.found.get(town);
-    const position = this.#points.surveyed.has(town) ? "habitation" : "post_office";
-    return at && { ...at, position };
+    return at && { ...at, position: this.#points.joined.kindOf(town) };
   }
 
   /** All offices with the PIN codes of some. */

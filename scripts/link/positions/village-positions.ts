@@ -1,4 +1,5 @@
-/** Assigns habitations and post offices to villages, by name and by the taluka's other points. */
+/** Assigns points to villages: those of their codes, habitations and post offices by name; the taluka's other points confirm them. */
+import type { PositionKind } from "../../../functions/core/contract/kinds.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
@@ -23,14 +24,36 @@ export interface NamedPoint {
   readonly position: Position;
 }
 
+/** The kinds of points of villages. */
+type PointKind = Extract<PositionKind, "habitation" | "post_office" | "survey">;
+
+/** What does not count where a village has the point of its code. */
+export interface CodedResult {
+  /** Villages whose point the villages around it contradict. */
+  readonly refused: readonly NamedPlace[];
+  /** Villages whose habitation is confirmed better than their point, */
+  readonly weaker: readonly NamedPlace[];
+  /** and whose point is confirmed better than their habitation. */
+  readonly replaced: readonly NamedPlace[];
+}
+
 /** Points of one name and village that are further than this from their middle are not one place. */
-const ONE_PLACE_KM = 3;
+export const ONE_PLACE_KM = 3;
 
 /** How many of the nearest known villages are checked, and how many must be of the same taluka. */
 const [ASKED, SAME] = [8, 3];
 
 /** How many suffice in a taluka with known post offices only, as these have been confirmed by others. */
 const SAME_OF_FEW = 1;
+
+/**
+ * In a taluka with this many points of codes, one of those nearest to a point must be of its taluka. Fewer do not show that a
+ * point is elsewhere.
+ */
+const ENOUGH_CODED = 4;
+
+/** Two points of a village that are further apart than this contradict each other. */
+const CONTRADICT_KM = 5;
 
 /** A block has villages of a taluka if this share of its names points to it, and at least this many names. */
 const [BLOCK_SHARE, BLOCK_NAMES] = [0.04, 1];
@@ -52,6 +75,7 @@ export class VillagePositions {
   readonly #villages: readonly NamedPlace[];
   readonly #names: PointNames;
   readonly #found = new Map<NamedPlace, Position>();
+  readonly #kinds = new Map<NamedPlace, PointKind>();
   /** Of those found by habitations, all of which are in one block. */
   readonly #blocks = new Map<NamedPlace, number>();
   readonly #grid = new PointGrid<NamedPlace>();
@@ -78,6 +102,66 @@ export class VillagePositions {
   /** The positions so far. */
   get found(): ReadonlyMap<NamedPlace, Position> {
     return this.#found;
+  }
+
+  /** The kind of point of a village that has been found. */
+  kindOf(village: NamedPlace): PointKind {
+    return this.#kinds.get(village)!;
+  }
+
+  /**
+   * Adds villages by the points of their codes. A point that is among villages of other talukas, or far from all villages with
+   * the codes next to it, is refused. Where a habitation contradicts a point, the one with more villages of the taluka around
+   * it counts; of equals the one that is nearer to a village with a code next to it. Returns the villages whose point does not count.
+   */
+  addCoded(points: ReadonlyMap<NamedPlace, Position>): CodedResult {
+    const coded = new VillagePositions([...points.keys()], this.#names);
+    for (const [village, at] of points) coded.#set(village, at, "survey");
+    const inTaluka = Map.groupBy(points.keys(), ({ taluka }) => taluka);
+    const checked = [...points.keys()].filter(
+      ({ taluka }) => inTaluka.get(taluka)!.length >= ENOUGH_CODED,
+    );
+    for (let round = 0; round < ROUNDS; round++)
+      coded.#takeOut(
+        checked.filter((village) => {
+          const at = coded.#found.get(village);
+          return at !== undefined && coded.#support(village, at) === 0;
+        }),
+      );
+    coded.#takeOutStrays();
+    const refused = [...points.keys()].filter((village) => !coded.#found.has(village));
+    const [weaker, replaced]: NamedPlace[][] = [[], []];
+    for (const [village, at] of coded.#found) {
+      const habitation = this.#found.get(village);
+      if (habitation === undefined) continue;
+      if (distanceKm(habitation, at) <= CONTRADICT_KM) continue;
+      const isBetter =
+        coded.#support(village, at) - coded.#support(village, habitation) ||
+        coded.#kmToNextCode(village, habitation) - coded.#kmToNextCode(village, at);
+      (isBetter >= 0 ? replaced! : weaker!).push(village);
+    }
+    this.#takeOut(replaced!);
+    for (const [village, at] of coded.#found)
+      if (!this.#found.has(village)) this.#set(village, at, "survey");
+    return { refused, weaker: weaker!, replaced: replaced! };
+  }
+
+  /** How many of the nearest known villages are of the village's taluka. */
+  #support(village: NamedPlace, at: Position): number {
+    return sameTaluka(village, this.#near(at));
+  }
+
+  /** Kilometres from a point to the nearest of the known villages with the codes before and after a village's. */
+  #kmToNextCode(village: NamedPlace, at: Position): number {
+    const i = this.#villages.indexOf(village);
+    const next = this.#villages.slice(Math.max(0, i - CODES_ASKED), i + CODES_ASKED + 1);
+    return Math.min(
+      ...next.flatMap((other) => {
+        const known = this.#found.get(other);
+        return other === village || known === undefined ? [] : distanceKm(known, at);
+      }),
+      Number.MAX_VALUE,
+    );
   }
 
   /**
@@ -119,13 +203,13 @@ export class VillagePositions {
     this.#addNew(first.filter(([{ taluka }]) => !kept.has(taluka)));
     for (const [village, position] of later) {
       if (!this.#found.has(village) && fits(village, this.#near(position)))
-        this.#set(village, position);
+        this.#set(village, position, "post_office");
     }
   }
 
   #addNew(points: readonly (readonly [village: NamedPlace, position: Position])[]): void {
     for (const [village, position] of points)
-      if (!this.#found.has(village)) this.#set(village, position);
+      if (!this.#found.has(village)) this.#set(village, position, "post_office");
   }
 
   /** Whether the known villages around a point are of a place's taluka, at least this many of them. */
@@ -218,7 +302,7 @@ export class VillagePositions {
     for (const [village, points] of chosen) {
       const middle = middleOf(points.map(({ position }) => position));
       if (!points.every(({ position }) => distanceKm(position, middle) <= ONE_PLACE_KM)) continue;
-      this.#set(village, middle);
+      this.#set(village, middle, "habitation");
       const [{ block }] = points as [NamedPoint];
       if (points.every((point) => point.block === block)) this.#blocks.set(village, block);
       else this.#blocks.delete(village);
@@ -263,8 +347,9 @@ export class VillagePositions {
     });
   }
 
-  #set(village: NamedPlace, position: Position): void {
+  #set(village: NamedPlace, position: Position, kind: PointKind): void {
     this.#found.set(village, position);
+    this.#kinds.set(village, kind);
     this.#grid.add(village, position);
   }
 
@@ -284,8 +369,14 @@ export class VillagePositions {
 /** Whether enough of the nearest known villages are of the village's taluka. */
 function fits(village: NamedPlace, near: readonly NamedPlace[], least = SAME): boolean {
   const others = near.filter((other) => other !== village).slice(0, ASKED);
-  const same = others.filter(({ taluka }) => taluka === village.taluka).length;
+  const same = sameTaluka(village, near);
   return same >= Math.min(least, others.length / 2) && (same > 0 || least === SAME_OF_FEW);
+}
+
+/** How many of the nearest known villages, of which one may be the village itself, are of its taluka. */
+function sameTaluka(village: NamedPlace, near: readonly NamedPlace[]): number {
+  const others = near.filter((other) => other !== village).slice(0, ASKED);
+  return others.filter(({ taluka }) => taluka === village.taluka).length;
 }
 
 /** A point of a block, with the villages whose name it has, or has in part. */

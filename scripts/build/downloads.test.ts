@@ -90,7 +90,7 @@ test("every place is in a download, with the fields of the API", () => {
   }
   for (const { id, code } of scan.states())
     expect(rowsOf(`villages-${code}.csv`), code).toEqual(
-      scan.villages({ state_id: id }).map(withPosition),
+      scan.villages({ state_id: id }).map(villageRow),
     );
 });
 
@@ -132,13 +132,25 @@ test("an area's row has the areas above it, its households, position and codes e
   );
 });
 
-/** A village of the API as its row: with its position. */
-function withPosition(village: { readonly code: string }): Record<string, string> {
+/** The row of a village, with its position, gram panchayats and constituencies. */
+function villageRow(village: { readonly code: string }): Record<string, string> {
   const { latitude, longitude, position } =
     data.positions!.find(({ code }) => code === village.code) ?? {};
+  const hasVillage = ({ village_codes }: { readonly village_codes: string }) =>
+    village_codes.split(" ").includes(village.code);
+  const assemblies = data.assemblies!.filter(hasVillage);
+  const parliaments = data.parliaments!.filter(({ code }) =>
+    assemblies.some(({ parliament_code }) => parliament_code === code),
+  );
+  const members = {
+    panchayat: listOf(data.panchayats!.filter(hasVillage)),
+    assembly: listOf(assemblies),
+    parliament: listOf(parliaments),
+  };
   return {
     ...rowOf(village),
     ...(position && { latitude: latitude!, longitude: longitude!, position }),
+    ...withoutEmpty(members),
   };
 }
 
@@ -150,7 +162,7 @@ test("each file has one header line, and names as in the source", () => {
   );
   expect(text("villages-03.csv").split("\n")).toHaveLength(2);
   expect(headerOf("villages-03.csv")).toMatch(
-    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as,latitude,longitude,position$/,
+    /^id,name,code,state_name,state_code,district_name,district_code,taluka_name,taluka_code,kind,[\w,]+,also_known_as,latitude,longitude,position,panchayat,assembly,parliament$/,
   );
   expect(text("villages-02.csv")).toContain("Zéphyr D'Souza (Part-1)");
   expect(text("villages-01.csv")).toContain("बड़ा");

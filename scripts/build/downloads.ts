@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
+import { NO_MEMBERSHIPS } from "../../functions/core/contract/village-fields.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import {
   positionFields,
@@ -81,14 +82,17 @@ export async function writeDownloads(
   for (const state of areas.all("state")) {
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as the answers are.
-    const points = await directory.points(
-      ordinalsOf(areas.withoutLocalities([areas.villages(state)])),
-    );
-    const columns = [...fieldsOf("Village"), ...POSITION_COLUMNS];
+    const ordinals = ordinalsOf(areas.withoutLocalities([areas.villages(state)]));
+    const points = await directory.points(ordinals);
+    const members = await directory.members(ordinals);
+    const columns = [...fieldsOf("Village"), ...POSITION_COLUMNS, ...MEMBER_COLUMNS];
     const rows: string[][] = [];
     for await (const village of recordsOf(directory, answers)) {
-      const position: ApiRecord = positionFields(points[rows.length]);
-      rows.push(columns.map((column) => fieldOf(village[column] ?? position[column])));
+      const more: ApiRecord = {
+        ...positionFields(points[rows.length]),
+        ...members[rows.length],
+      };
+      rows.push(columns.map((column) => fieldOf(village[column] ?? more[column])));
     }
     addCsv(`villages-${areas.code(state)}.csv`, { columns, rows });
   }
@@ -117,6 +121,9 @@ export async function writeDownloads(
 }
 
 const PLACES_FILE = "places.parquet";
+
+/** The gram panchayats and constituencies of a village. */
+const MEMBER_COLUMNS = Object.keys(NO_MEMBERSHIPS);
 
 const AREA_LEVELS = ["state", "district", "taluka"] as const;
 type AreaLevel = (typeof AREA_LEVELS)[number];

@@ -71,10 +71,13 @@ async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
   yield all.map((area) => toPlaceFields(areas, areaResult(areas, area), points[area]));
   for (let from = areas.firstVillage; from < areas.size; from += GROUP_ROWS) {
     const villages = await directory.villages([[from, Math.min(from + GROUP_ROWS, areas.size)]]);
-    const points = await directory.points(villages.map(({ ordinal }) => ordinal));
-    yield villages.map((village, i) =>
-      toPlaceFields(areas, villageResult(areas, village), points[i]),
-    );
+    const ordinals = villages.map(({ ordinal }) => ordinal);
+    const points = await directory.points(ordinals);
+    const members = await directory.members(ordinals);
+    yield villages.map((village, i) => ({
+      ...toPlaceFields(areas, villageResult(areas, village), points[i]),
+      ...members[i],
+    }));
   }
 }
 

@@ -214,6 +214,13 @@ describe("what counts", () => {
       for (const name of Object.keys(featuresOf(candidate))) expect(name).not.toMatch(/^pin/);
   });
 
+  test("another name of a state counts as its own in a place, and as another one for the state itself", async () => {
+    const features = async (text: string, meaning: string) =>
+      featuresOf(await candidateOf([{ text }], meaning));
+    expect(await features("Bara, Oopar Desh", "Bara")).not.toHaveProperty(["area.other"]);
+    expect(await features("Oopar Desh", "Upper Land")).toHaveProperty(["area.other"], 1);
+  });
+
   test("a number matches only itself", async () => {
     const { candidates } = await readLine("Quay Sector 6, Isles");
     expect(meaningOf(candidates[0]!)).toBe("Quay Sector 6");

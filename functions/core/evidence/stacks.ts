@@ -442,6 +442,8 @@ export class Stacker {
     unknown: readonly number[],
   ): void {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
+    // "New Delhi" itself is the town rather than the state.
+    if (own.kind === "other" && own.level === "state") this.#tally.add(F["area.other"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
     // A name with its state and PIN code is not an address yet.

@@ -101,8 +101,11 @@ describe("a list of states", () => {
     expect(codes).toHaveLength(4);
   });
 
-  test("is not one of towns with such names", async () => {
-    const { said } = await matched("cities", ["City", "Goa", "Goa", "Bara"]);
+  test.each([
+    ["only one state", ["Goa", "Goa", "Goa"]],
+    ["two states among towns", ["Goa", "Sikkim", "Bara", "Nadora", "Corgao"]],
+  ])("is not one of towns with such names: %s", async (name, cities) => {
+    const { said } = await matched(name.replaceAll(" ", "-"), ["City", ...cities]);
     expect(said).toContain('columns: village from "City"');
   });
 });

@@ -32,4 +32,7 @@ test("of many requests few are answered at once, in their order, and a failure l
   const expected = queries.map((query) => (query === "?q=3" ? 500 : 200));
   expect(responses.map(({ status }) => status)).toEqual(expected);
   expect(await responses[4]!.text()).toBe("?q=4");
+  // Later ones wait as well.
+  await Promise.all(queries.map((query) => handler(new Request(`${ORIGIN}/search${query}`))));
+  expect(most).toBe(2);
 });

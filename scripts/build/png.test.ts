@@ -22,6 +22,14 @@ function chunksOf(png: Uint8Array): Map<string, Buffer> {
   return chunks;
 }
 
+test("a picture has at most 16 colours, the most frequent ones", () => {
+  const colours = Array.from({ length: 20 }, (_, i) => [i * 12, 255 - i * 12, (i % 2) * 200, 255]);
+  const points = colours.flatMap((colour, i) => Array.from({ length: 2 * i + 2 }, () => colour));
+  const chunks = chunksOf(fewColoursPng(Uint8Array.from(points.flat()), points.length, 1));
+  const frequent = colours.slice(4).reverse();
+  expect([...chunks.get("PLTE")!]).toEqual(frequent.flatMap((colour) => colour.slice(0, 3)));
+});
+
 test("points have the nearest of the frequent colours, and a rare one that is apart is kept", () => {
   const row = [WHITE, WHITE, WHITE, GREEN, GREEN, NEARLY_WHITE] as const;
   const last = [WHITE, WHITE, WHITE, GREEN, INK, WHITE] as const;

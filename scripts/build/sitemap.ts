@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { FILE_VIEWS, QUERY_VIEWS } from "../../functions/core/contract/page-paths.ts";
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { villageResult } from "../../functions/core/directory/place-result.ts";
+import { isPlacedBlock } from "../../functions/core/index/block-areas.ts";
 import { localPath, pincodePath, placePath } from "../../functions/core/pages/addresses.ts";
 
 /** The sitemap protocol allows this many addresses in a file. */
@@ -22,7 +23,7 @@ export async function sitemapFiles(
   const robots = "User-agent: *\nAllow: /\n";
   if (address === "") return new Map([["robots.txt", robots]]);
   const { areas, manifest } = directory;
-  const blocks = (await directory.blockAreas()).filter(({ district }) => district !== undefined);
+  const blocks = (await directory.blockAreas()).filter(isPlacedBlock);
   const codes = [
     ...Array.from({ length: areas.firstVillage }, (_, area) => areas.code(area)),
     ...blocks.map(({ code }) => code),

@@ -31,12 +31,12 @@ describe("latitude and longitude", () => {
     "Advoi,North Goa,0,0",
   ];
 
-  test("are found by header and values; exchanged and zero ones are noticed", async () => {
+  test("are found by header and values; swapped and zero ones are noticed", async () => {
     const { said, codes } = await matched("with-positions", LIST);
     expect(said).toContain(
       'columns: village from "Village", district from "District", latitude from "Lat.", longitude from "Long"',
     );
-    expect(said).toContain("1 row: latitude and longitude were exchanged");
+    expect(said).toContain("1 row: latitude and longitude were swapped");
     expect(said).toContain("1 row: no position in India");
     expect(codes).toEqual(["626665", "626638", "626825"]);
   });
@@ -101,8 +101,11 @@ describe("a list of states", () => {
     expect(codes).toHaveLength(4);
   });
 
-  test("is not one of towns with such names", async () => {
-    const { said } = await matched("cities", ["City", "Goa", "Goa", "Bara"]);
+  test.each([
+    ["only one state", ["Goa", "Goa", "Goa"]],
+    ["two states among towns", ["Goa", "Sikkim", "Bara", "Nadora", "Corgao"]],
+  ])("is not one of towns with such names: %s", async (name, cities) => {
+    const { said } = await matched(name.replaceAll(" ", "-"), ["City", ...cities]);
     expect(said).toContain('columns: village from "City"');
   });
 });

@@ -61,13 +61,11 @@ export function summaryOf(
 function positionLines(texts: readonly RowText[]): string[] {
   const positions = texts.flatMap(({ position }) => position ?? []);
   if (positions.length === 0) return [];
-  const exchanged = positions.filter(({ isExchanged }) => isExchanged).length;
+  const swapped = positions.filter(({ isSwapped }) => isSwapped).length;
   const without = texts.length - positions.length;
   return [
-    ...(exchanged > 0
-      ? [
-          `${rowsText(exchanged)}: latitude and longitude were exchanged, and are read as they are meant`,
-        ]
+    ...(swapped > 0
+      ? [`${rowsText(swapped)}: latitude and longitude were swapped, and have been corrected`]
       : []),
     ...(without > 0
       ? [`${rowsText(without)}: no position in India, such as 0, 0; matched without it`]

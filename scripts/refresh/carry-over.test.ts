@@ -76,7 +76,7 @@ test("gram panchayats and constituencies stay with the villages that are still t
   ];
   older.parliaments = [{ code: "401", name: "Darjeeling" }];
   older.assemblies = [
-    { code: "0025", name: "Matigara", parliament_code: "401", village_codes: "306145 306149" },
+    { code: "0025", name: "Matigara", parliament_code: "401", village_codes: "306149" },
   ];
   const village = { level: "village", name: "Old", parent_code: "02161" } as const;
   const newer = places([

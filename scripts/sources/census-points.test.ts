@@ -61,7 +61,7 @@ test("columns of numbers are read as well", async () => {
   expect(points).toMatchObject([{ code: "000626", latitude: 34.1, longitude: 74.2 }]);
 });
 
-test("swapped degrees are put right; rows without a code, a point, or one in India are left out; all are reported", async () => {
+test("swapped degrees are swapped back; rows without a code, a point, or one in India are left out; all are reported", async () => {
   const { points, findings } = await read(
     ["626825", "15.49", "73.82"],
     ["626826", "73.82", "15.49"],

@@ -41,9 +41,9 @@ export const CENSUS_POINTS: Source = {
   files: [CENSUS_POINTS_FILE],
 };
 
-/** The points of a table. Swapped degrees are put right, rows without a point in India left out; both are reported. */
-function* readPoints(table: RecognisedTable<Field>, report: Report): Generator<VillagePoint> {
-  yield* readRows(table, report, (row) => readPoint(row, report));
+/** The points of a table. Swapped degrees are swapped back, rows without a point in India left out; both are reported. */
+function readPoints(table: RecognisedTable<Field>, report: Report): Generator<VillagePoint> {
+  return readRows(table, report, (row) => readPoint(row, report));
 }
 
 function readPoint(

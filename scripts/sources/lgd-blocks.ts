@@ -1,12 +1,23 @@
-/** Development blocks: which there are, and which villages are in them. */
-
+/** Lists of development blocks, and of the villages in them. */
 import type { Report } from "../dataset/report.ts";
-import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import { nameHeader } from "./lgd-cells.ts";
-import { Members, readBody, readSeat, SEATS } from "./lgd-members.ts";
-import type { FileKind, ReadableRow, RecognisedTable } from "./rows.ts";
-import { readCode, readNumber, readRows, Unreadable } from "./rows.ts";
-import type { ListedBlock, Said, SeatOfArea } from "./said.ts";
+import {
+  Members,
+  readBody,
+  readPanchayat,
+  readSeat,
+  SEATS,
+  unreadableVillage,
+} from "./lgd-members.ts";
+import {
+  type FileKind,
+  type ReadableRow,
+  type RecognisedTable,
+  readCode,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+import type { ListedBlock, ListedBody, Said, SeatOfArea } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
 type BlockField =
@@ -94,21 +105,13 @@ function readVillages(
   table: RecognisedTable<VillageField>,
   report: Report,
 ): Pick<Said, "villageBlocks" | "villagePanchayats" | "seatsOfAreas"> {
-  const found = new Map<string, ListedBlock[]>();
-  const panchayats = new Members();
+  const blocks = new Members<ListedBlock>();
+  const panchayats = new Members<ListedBody>();
   const seats: SeatOfArea[] = [];
-  /** Thousands of rows have the same block. */
-  const known = new Map<string, ListedBlock>();
   const rows = readRows(table, report, (row: ReadableRow<VillageField>) => {
     const code = readCode("village", row.cell("village_code"));
-    const name = row.cell("village_name");
-    if (code === undefined)
-      return new Unreadable("unreadable village code", {
-        level: "village",
-        code: row.cell("village_code"),
-        name,
-      });
-    const body = readBody(row);
+    if (code === undefined) return unreadableVillage(row);
+    const body = readPanchayat(row);
     if (body !== undefined) panchayats.add(code, body);
     const seat = readSeat(row);
     if (seat !== undefined) seats.push({ level: "village", code, seat });
@@ -116,14 +119,9 @@ function readVillages(
     const block = readBlock(row);
     return block instanceof Unreadable ? block : { code, block };
   });
-  for (const { code, block } of rows) {
-    if (!known.has(block.code)) known.set(block.code, block);
-    const blocks = found.get(code);
-    if (blocks === undefined) found.set(code, [known.get(block.code)!]);
-    else if (blocks.every((one) => one.code !== block.code)) blocks.push(known.get(block.code)!);
-  }
+  for (const { code, block } of rows) blocks.add(code, block);
   return {
-    villageBlocks: found,
+    villageBlocks: blocks.ofVillages,
     ...(panchayats.ofVillages.size > 0 && { villagePanchayats: panchayats.ofVillages }),
     ...(seats.length > 0 && { seatsOfAreas: seats }),
   };
@@ -135,11 +133,9 @@ const NO_BLOCK = /^\s*(0*(\.0+)?|-+|n\.?a\.?)\s*$/i;
 function readBlock(
   row: ReadableRow<BlockField> | ReadableRow<VillageField>,
 ): ListedBlock | Unreadable {
-  const { file, line } = row;
   const cell = row.cell as ReadableRow<VillageField>["cell"];
-  const number = readNumber(cell("block_code")) ?? "0";
-  const name = fromCapitals(cleanName(cell("block_name")).name);
-  if (number === "0" || number.length > BLOCK_DIGITS || name === "")
+  const body = readBody(row, cell("block_code"), cell("block_name"), BLOCK_DIGITS);
+  if (body === undefined)
     return new Unreadable("a block without a code or name that can be read", {
       level: "district",
       code: cell("block_code"),
@@ -147,7 +143,7 @@ function readBlock(
     });
   const own = readCode("district", cell("block_district_code"));
   return {
-    ...{ file, line, name, code: number.padStart(BLOCK_DIGITS, "0") },
+    ...body,
     state: readCode("state", cell("state_code")),
     district: own ?? readCode("district", cell("district_code")),
     districtName: cell("district_name"),

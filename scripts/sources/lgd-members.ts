@@ -1,4 +1,4 @@
-/** Gram panchayats and constituencies: which there are, and which villages are in them. */
+/** Lists of gram panchayats and constituencies, and of the villages in them. */
 import type { Report } from "../dataset/report.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
 import { nameHeader } from "./lgd-cells.ts";
@@ -12,7 +12,7 @@ import {
   readRows,
   Unreadable,
 } from "./rows.ts";
-import type { ListedBody, ListedSeat, SeatOfArea } from "./said.ts";
+import type { Listed, ListedBody, ListedSeat, SeatOfArea } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
 /** The columns of a constituency of each house, which lists of villages may have as well. */
@@ -41,32 +41,35 @@ export const SEATS = {
 
 type SeatField = keyof typeof SEATS;
 
-/** A gram panchayat as two cells have it; undefined where there is none. */
-export function readBody(row: ReadableRow<"body_code" | "body_name">): ListedBody | undefined {
-  const number = readNumber(row.cell("body_code")) ?? "0";
-  const name = fromCapitals(cleanName(row.cell("body_name")).name);
-  if (number === "0" || number.length > PANCHAYAT_DIGITS || name === "") return undefined;
-  const { file, line } = row;
-  return { file, line, code: number.padStart(PANCHAYAT_DIGITS, "0"), name };
+/** The gram panchayat of a row; undefined where it has none. */
+export function readPanchayat(row: ReadableRow<"body_code" | "body_name">): ListedBody | undefined {
+  return readBody(row, row.cell("body_code"), row.cell("body_name"), PANCHAYAT_DIGITS);
 }
 
 /** The constituencies of a row; undefined where it has none. */
 export function readSeat(row: ReadableRow<SeatField>): ListedSeat | undefined {
-  const assembly = readHouse(row, "assembly", ASSEMBLY_DIGITS);
-  const parliament = readHouse(row, "parliament", PARLIAMENT_DIGITS);
+  const { cell } = row;
+  const assembly = readBody(row, cell("assembly_code"), cell("assembly_name"), ASSEMBLY_DIGITS);
+  const parliament = readBody(
+    row,
+    cell("parliament_code"),
+    cell("parliament_name"),
+    PARLIAMENT_DIGITS,
+  );
   if (assembly === undefined && parliament === undefined) return undefined;
   return { ...(assembly && { assembly }), ...(parliament && { parliament }) };
 }
 
-function readHouse(
-  row: ReadableRow<SeatField>,
-  house: "assembly" | "parliament",
+/** LGD's code and name of something, from two cells of a row; undefined where either is missing or can't be read. */
+export function readBody(
+  { file, line }: Listed,
+  codeCell: string,
+  nameCell: string,
   digits: number,
 ): ListedBody | undefined {
-  const number = readNumber(row.cell(`${house}_code`)) ?? "0";
-  const name = fromCapitals(cleanName(row.cell(`${house}_name`)).name);
+  const number = readNumber(codeCell) ?? "0";
+  const name = fromCapitals(cleanName(nameCell).name);
   if (number === "0" || number.length > digits || name === "") return undefined;
-  const { file, line } = row;
   return { file, line, code: number.padStart(digits, "0"), name };
 }
 
@@ -147,7 +150,7 @@ const HIGHER_BODY =
 /** The names of gram panchayats by code. */
 function readPanchayats(table: RecognisedTable<BodyField>, report: Report): Map<string, string> {
   const rows = readRows(table, report, (row: ReadableRow<BodyField>) =>
-    HIGHER_BODY.test(row.cell("type_name")) ? undefined : readBody(row),
+    HIGHER_BODY.test(row.cell("type_name")) ? undefined : readPanchayat(row),
   );
   return new Map([...rows].map(({ code, name }) => [code, name]));
 }
@@ -156,24 +159,26 @@ function readPanchayatVillages(
   table: RecognisedTable<MappingField>,
   report: Report,
 ): Map<string, ListedBody[]> {
-  const found = new Members();
+  const found = new Members<ListedBody>();
   for (const { village, body } of readRows(table, report, (row: ReadableRow<MappingField>) => {
     const village = readCode("village", row.cell("village_code"));
     if (village !== undefined) {
-      const body = readBody(row);
+      const body = readPanchayat(row);
       return body && { village, body };
     }
-    return isEmptyCode(row.cell("village_code")) ? undefined : noVillage(row);
+    return isEmptyCode(row.cell("village_code")) ? undefined : unreadableVillage(row);
   }))
     found.add(village, body);
   return found.ofVillages;
 }
 
-function noVillage(row: ReadableRow<"village_code" | "village_name">): Unreadable {
+export function unreadableVillage({
+  cell,
+}: ReadableRow<"village_code" | "village_name">): Unreadable {
   return new Unreadable("unreadable village code", {
     level: "village",
-    code: row.cell("village_code"),
-    name: row.cell("village_name"),
+    code: cell("village_code"),
+    name: cell("village_name"),
   });
 }
 
@@ -205,11 +210,11 @@ function readCoverage(table: RecognisedTable<CoverageField>, report: Report): Se
 }
 
 /** Collects what villages are in; thousands of rows have the same body, which is kept once. */
-export class Members {
-  readonly ofVillages = new Map<string, ListedBody[]>();
-  readonly #known = new Map<string, ListedBody>();
+export class Members<Body extends { readonly code: string }> {
+  readonly ofVillages = new Map<string, Body[]>();
+  readonly #known = new Map<string, Body>();
 
-  add(village: string, body: ListedBody): void {
+  add(village: string, body: Body): void {
     if (!this.#known.has(body.code)) this.#known.set(body.code, body);
     const one = this.#known.get(body.code)!;
     const some = this.ofVillages.get(village);

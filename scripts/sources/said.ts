@@ -41,7 +41,7 @@ export interface Said {
 }
 
 /** A row of a file, for reports. */
-interface Listed {
+export interface Listed {
   readonly file: string;
   readonly line: number;
 }

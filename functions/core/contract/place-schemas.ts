@@ -399,7 +399,7 @@ export function name(level: Level): Schema<string> {
   return text(`The name of the ${level}.`, { minLength: 1 });
 }
 
-/** What villages are in besides areas, by LGD's codes. */
+/** A block, gram panchayat or constituency, by LGD's code. */
 function body(description: string, digits: number, example: string) {
   return record(description, {
     code: text(`Its code in the Local Government Directory, ${digits} digits.`, {

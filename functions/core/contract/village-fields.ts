@@ -25,7 +25,7 @@ interface VillageField {
   readonly read: (text: string, record: Partial<VillageFields>) => void;
 }
 
-/** What a village is in besides areas and blocks. Only its own record has it. */
+/** The gram panchayats and constituencies that a village is in. Only its own record has them. */
 export const MEMBERSHIPS = ["panchayat", "assembly", "parliament"] as const;
 
 /** A gram panchayat or constituency. */
@@ -34,7 +34,7 @@ export interface Body {
   readonly name: string;
 }
 
-/** The gram panchayats and constituencies of a village, mostly one of each; empty where unknown. */
+/** Those of a village, mostly one of each; empty where unknown. */
 export type Memberships = Readonly<Record<(typeof MEMBERSHIPS)[number], readonly Body[]>>;
 
 export const NO_MEMBERSHIPS: Memberships = { panchayat: [], assembly: [], parliament: [] };

@@ -93,15 +93,21 @@ async function blockOf(
 
 /** The names of blocks with known villages that are at most two edits away, nearest first. */
 async function similarNames(directory: Directory, key: string): Promise<string[]> {
+  const codes = await directory.blockNames();
+  const near = nearestKeys(key, codes.keys());
+  const names = await Promise.all(near.map((other) => shownName(directory, codes.get(other)!)));
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/** Keys of names that are at most two edits away from one, nearest first; no more than suggestions may have. */
+export function nearestKeys(key: string, others: Iterable<string>): string[] {
   if (!EditDistance.accepts(key)) return [];
   const edits = new EditDistance(key);
-  const near = [...(await directory.blockNames())]
-    .map(([other, codes]) => ({ codes, distance: edits.to(other, MOST_EDITS) }))
+  return Array.from(others, (other) => ({ other, distance: edits.to(other, MOST_EDITS) }))
     .filter(({ distance }) => distance <= MOST_EDITS)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_SUGGESTIONS);
-  const names = await Promise.all(near.map(({ codes }) => shownName(directory, codes)));
-  return [...new Set(names.filter((name) => name !== undefined))];
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ other }) => other);
 }
 
 /** The name of blocks of one key; undefined where none of them has a known village. */

@@ -1,10 +1,8 @@
 import { ApiError } from "../contract/errors.ts";
-import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { Body } from "../contract/village-fields.ts";
 import { ordinalsOf, rangesOf, unite } from "../index/ranges.ts";
-import { EditDistance } from "../names/edit-distance.ts";
 import { nameKey } from "../names/tokens.ts";
-import type { GroupsGiven } from "./blocks.ts";
+import { type GroupsGiven, nearestKeys } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 
 /**
@@ -31,7 +29,6 @@ export async function panchayatsGiven(directory: Directory, name: string): Promi
 
 const CODE = /^\d{1,6}$/;
 const CODE_WIDTH = 6;
-const MOST_EDITS = 2;
 
 type Groups = GroupsGiven["groups"];
 
@@ -66,15 +63,9 @@ async function groupsIn(
     .map(([, { name, ordinals: own }]) => ({ name, villages: rangesOf(own) }));
 }
 
-/** Names that are at most two edits away, nearest first, of those that begin alike: all names of India are too many. */
+/** The nearest names of those that begin alike: all names of India are too many. */
 async function similarNames(directory: Directory, key: string): Promise<string[]> {
-  if (!EditDistance.accepts(key)) return [];
-  const edits = new EditDistance(key);
-  const near = [...(await directory.panchayatNames(key)).keys()]
-    .map((other) => ({ other, distance: edits.to(other, MOST_EDITS) }))
-    .filter(({ distance }) => distance <= MOST_EDITS)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_SUGGESTIONS);
-  const groups = await Promise.all(near.map(({ other }) => panchayatsOfName(directory, other)));
+  const near = nearestKeys(key, (await directory.panchayatNames(key)).keys());
+  const groups = await Promise.all(near.map((other) => panchayatsOfName(directory, other)));
   return [...new Set(groups.flatMap(([group]) => group?.name ?? []))];
 }

@@ -1,6 +1,6 @@
-/** Which development blocks a text names that names nothing smaller. */
+/** Finds the development blocks that a text names where it names no village or taluka. */
 import type { Areas } from "../areas/areas.ts";
-import type { BlockArea } from "../index/block-areas.ts";
+import { isPlacedBlock, type PlacedBlock } from "../index/block-areas.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
@@ -10,10 +10,10 @@ import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
 import { isRun, type Line, type Run, textOfRun } from "./tokens.ts";
 
-/** What is needed to find blocks by their names. */
+/** Where blocks are looked up by name. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
 
-/** A block whose district is known, and how a text names it. */
+/** A block and how a text names it. */
 export interface NamedBlock {
   readonly block: PlacedBlock;
   readonly match: "exact" | "prefix" | "typo";
@@ -25,12 +25,10 @@ export interface SaidBlock extends NamedBlock {
   readonly taluka: number | undefined;
 }
 
-export type PlacedBlock = BlockArea & { readonly district: number };
-
 const MOST_TOKENS = 4;
 /** Shorter names have too many near ones. */
 const [ONE_EDIT_FROM, TWO_EDITS_FROM] = [4, 8];
-/** So many blocks begin with a single letter that none is meant. */
+/** A single letter begins too many names to mean a block. */
 const SHORTEST_PREFIX = 2;
 
 /**
@@ -192,9 +190,7 @@ async function placedBlocks(
   source: BlockSource,
 ): Promise<readonly PlacedBlock[]> {
   const blocks = await Promise.all(codes.map((code) => source.blockArea(code)));
-  return blocks.filter(
-    (block): block is PlacedBlock => block !== undefined && block.district !== undefined,
-  );
+  return blocks.filter(isPlacedBlock);
 }
 
 function byPath(areas: Areas, blocks: readonly PlacedBlock[]): PlacedBlock[] {

@@ -37,20 +37,20 @@ test("one text may have both degrees", () => {
     const at = positionInText(text);
     expect(at?.latitude, text).toBeCloseTo(15.49, 6);
     expect(at?.longitude, text).toBeCloseTo(73.82, 6);
-    expect(at?.isExchanged, text).toBe(false);
+    expect(at?.isSwapped, text).toBe(false);
   }
   expect(positionInText("POINT (73.82 15.49)")).toMatchObject({
     latitude: 15.49,
-    isExchanged: true,
+    isSwapped: true,
   });
   for (const text of ["", "15.49", "0, 0", "51.5, 0.1", "15.49, 73.82, 12", "Advoi, Goa", "403001"])
     expect(positionInText(text), text).toBeUndefined();
 });
 
-test("exchanged degrees are put right; zeros and places abroad are no position", () => {
+test("swapped degrees are corrected; zeros and places abroad are no position", () => {
   const at = { latitude: 15.49, longitude: 73.82 };
-  expect(positionIn("15.49", "73.82")).toEqual({ ...at, isExchanged: false });
-  expect(positionIn("73.82", "15.49")).toEqual({ ...at, isExchanged: true });
+  expect(positionIn("15.49", "73.82")).toEqual({ ...at, isSwapped: false });
+  expect(positionIn("73.82", "15.49")).toEqual({ ...at, isSwapped: true });
   for (const [latitude, longitude] of [
     ["0", "0"],
     ["15.49", ""],

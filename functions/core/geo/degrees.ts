@@ -14,8 +14,8 @@ const DEGREES =
 
 /** A position as somebody wrote it. */
 export interface WrittenPosition extends Position {
-  /** Whether latitude and longitude were exchanged, and have been put right: India has no degrees that are both. */
-  readonly isExchanged: boolean;
+  /** Whether latitude and longitude were swapped, and have been corrected: India has no degrees that are both. */
+  readonly isSwapped: boolean;
 }
 
 /**
@@ -40,11 +40,11 @@ const BETWEEN = [/[,;|/]/, /(?<=[NE])\s+/i, /\s+/];
 export function positionIn(latitude: string, longitude: string): WrittenPosition | undefined {
   const [one, other] = [degreesIn(latitude), degreesIn(longitude)];
   if (one === undefined || other === undefined) return undefined;
-  for (const isExchanged of [false, true]) {
-    const at = isExchanged
+  for (const isSwapped of [false, true]) {
+    const at = isSwapped
       ? { latitude: other, longitude: one }
       : { latitude: one, longitude: other };
-    if (isInIndia(at)) return { ...at, isExchanged };
+    if (isInIndia(at)) return { ...at, isSwapped };
   }
   return undefined;
 }

@@ -6,6 +6,13 @@ export interface BlockArea {
   readonly district?: number;
 }
 
+/** A block whose district is known. Without it, a block is in no state and has no page. */
+export type PlacedBlock = BlockArea & { readonly district: number };
+
+export function isPlacedBlock(block: BlockArea | undefined): block is PlacedBlock {
+  return block?.district !== undefined;
+}
+
 const [LINES_APART, FIELDS_APART] = ["\n", "\t"];
 
 /** Packs blocks in rising order of codes. */

@@ -104,7 +104,7 @@ test("columns of positions do not make a list of places; a single column of name
   expect(hasPlaces(columnsOfHeader(["Lat", "Long"]))).toBe(false);
 });
 
-test("a row has the position of its columns; exchanged degrees are put right, zeros are none", () => {
+test("a row has the position of its columns; swapped degrees are corrected, zeros are none", () => {
   const columns = { village: 0, latitude: 1, longitude: 2 };
   const positions = rowTexts(
     [
@@ -118,8 +118,8 @@ test("a row has the position of its columns; exchanged degrees are put right, ze
   ).map(({ position }) => position);
   const at = { latitude: 15.49, longitude: 73.82 };
   expect(positions).toEqual([
-    { ...at, isExchanged: false },
-    { ...at, isExchanged: true },
+    { ...at, isSwapped: false },
+    { ...at, isSwapped: true },
     undefined,
     undefined,
     undefined,

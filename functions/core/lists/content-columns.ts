@@ -158,7 +158,7 @@ export function looksLikeName(text: string): boolean {
   return /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text);
 }
 
-/** Whether texts may be degrees of India; in some lists the two are exchanged. */
+/** Whether texts may be degrees of India; in some lists the two are swapped. */
 function areDegrees(texts: readonly string[]): boolean {
   return shareOf(texts, (text) => isDegree(text, RANGES)) >= LEAST_OF_LEVEL;
 }

@@ -142,7 +142,7 @@ describe("a position", () => {
   const either = row({ village: "Lingampalle", district: "Mahbubnagar" });
   const at = (latitude: number, longitude: number, of = either): RowText => ({
     ...of,
-    position: { latitude, longitude, isExchanged: false },
+    position: { latitude, longitude, isSwapped: false },
   });
 
   test("decides between places of one name in a district, for each of equal rows", async () => {

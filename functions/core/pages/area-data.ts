@@ -2,7 +2,7 @@ import type { OutlinedRecord } from "../contract/records.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Outline } from "../index/outlines.ts";
 import { placePath } from "./addresses.ts";
-import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
+import { type ListedPlace, type PlaceWithRelatives, positionOf } from "./place-data.ts";
 
 /** What a page of an area lists and draws: its districts, talukas, or villages and towns. */
 export interface Part extends ListedPlace {
@@ -42,10 +42,10 @@ export interface AreaQuery {
   readonly page: number;
 }
 
-/** A list of more rows than these is cut into pages of so many. */
+/** A list of more than this many rows is cut into pages, and the rows of a page. */
 export const [PAGED_FROM, PAGE_ROWS] = [600, 400];
 
-/** How many pages a list of so many rows has. */
+/** How many pages a list has. */
 export function pageCount(rows: number): number {
   return rows > PAGED_FROM ? Math.ceil(rows / PAGE_ROWS) : 1;
 }
@@ -105,14 +105,10 @@ export function partsWith(
       households: drawn?.households ?? child.households ?? null,
       places: drawn?.places,
       placed: drawn?.placed,
-      at: point ? { latitude: point[0], longitude: point[1] } : drawn && middleOf(drawn),
+      at: point ? { latitude: point[0], longitude: point[1] } : drawn && positionOf(drawn),
       outline: drawn?.outline ?? [],
     };
   });
-}
-
-function middleOf({ latitude, longitude }: OutlinedRecord): Position | undefined {
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
 /** The value of a measure, undefined where it is unknown: people, people per household, places, or a share from 0 to 1. */

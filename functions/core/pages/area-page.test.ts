@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutlinedRecord, PlaceRecord } from "../contract/records.ts";
-import { areaQuery, areaQueryText, classOf, classStarts, sorted } from "./area-data.ts";
+import { areaQuery, areaQueryText, classOf, classStarts, partsOf, sorted } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
 import { KEY_TEXTS as texts } from "./texts.fixture.ts";
@@ -215,6 +215,20 @@ test("a list of more than 600 rows has pages of 400, and links to all rows and t
   expect(whole).not.toContain("data-all");
   expect(rowsOf(pageOf("taluka", { children }, { ...QUERY, page: 9 }))).toHaveLength(201);
   expect(rowsOf(pageOf("taluka", { children: children.slice(1) }))).toHaveLength(600);
+});
+
+test("a block lists its villages by name, whatever their talukas, each with its own point", () => {
+  const children = [
+    { code: "550002", name: "Bara", population: 20 },
+    { code: "550001", name: "Aara", population: 10 },
+  ];
+  const place = { level: "block", code: "0003" } as unknown as PlaceRecord;
+  const points: PlaceWithRelatives["points"] = [[20, 74], null];
+  const parts = partsOf({ place, children, points, outlines: [] } as unknown as PlaceWithRelatives);
+  expect(parts.map(({ name, at }) => [name, at])).toEqual([
+    ["Aara", undefined],
+    ["Bara", { latitude: 20, longitude: 74 }],
+  ]);
 });
 
 test("values are sorted by a column, unknown ones last", () => {

@@ -5,7 +5,13 @@ import { type Measure, measured, type Part, partsWith } from "./area-data.ts";
 import { valueInWords } from "./area-list.ts";
 import { drawing, outlinesMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
-import type { PlaceSource, PlaceWithRelatives } from "./place-data.ts";
+import {
+  coverageOf,
+  outlinesOf,
+  type PlaceSource,
+  type PlaceWithRelatives,
+  positionOf,
+} from "./place-data.ts";
 import { bar } from "./place-list.ts";
 import {
   hasGuess,
@@ -53,7 +59,7 @@ export const [LEAST_COMPARED, MOST_COMPARED] = [2, 5];
 export interface Compared {
   readonly place: PlaceRecord;
   readonly part: Part;
-  /** How many districts, talukas, and villages and towns it has; undefined where that is not known. */
+  /** How many districts and talukas it has; undefined where it has none or that is not known. */
   readonly counts: {
     readonly districts?: number | undefined;
     readonly talukas?: number | undefined;
@@ -63,7 +69,7 @@ export interface Compared {
 /** What a comparison shows. */
 export interface Comparison {
   readonly areas: readonly Compared[];
-  /** The other areas that the areas above the compared ones have. */
+  /** The areas next to them: the others with the same parents. */
   readonly around: readonly Part[];
 }
 
@@ -105,14 +111,10 @@ export async function loadComparison(
     return { status: 400, text: t("compareVillage", { name: other.name, code: other.code }) };
   if (places.length < LEAST_COMPARED)
     return { status: 400, text: t("compareFew", { least: LEAST_COMPARED, most: MOST_COMPARED }) };
-  const outlinesOf = (code: string) => source.outlines(code).catch(() => []);
   const above = [...new Set(places.flatMap(({ parents }) => parents.at(-1)?.code ?? []))];
   const [coverage, ...drawn] = await Promise.all([
-    source.stats().then(
-      (stats) => stats.coverage,
-      () => [],
-    ),
-    ...above.map(outlinesOf),
+    coverageOf(source),
+    ...above.map((area) => outlinesOf(source, area)),
   ]);
   const outlines = drawn.flat();
   const areas = await Promise.all(
@@ -125,7 +127,7 @@ export async function loadComparison(
           part: own!,
           counts: { talukas: level === "district" ? children?.total : undefined },
         };
-      const districts = await outlinesOf(code);
+      const districts = await outlinesOf(source, code);
       const sum = (count: "places" | "placed") =>
         districts.length > 0 ? districts.reduce((all, one) => all + one[count], 0) : undefined;
       const part = {
@@ -148,17 +150,13 @@ function tooMany(codes: readonly string[], t: CompareTexts): string {
   return t("compareMany", { count: codes.length, most: MOST_COMPARED });
 }
 
-function positionOf({ latitude, longitude }: PlaceRecord): Position | undefined {
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
-}
-
 /** The title of a comparison. */
 export function compareTitle({ areas }: Comparison, t: CompareTexts, words: NamingTexts): string {
   const names = areas.map(({ place }) => nameOf(place, words));
   return t("compareOf", { names: new Intl.ListFormat(`${t.language}-IN`).format(names) });
 }
 
-/** A form for the codes of areas; what it has been given, and why that can't be compared. */
+/** A form for the codes of areas, with those that were given and why they can't be compared. */
 export function compareForm(given: string, t: CompareTexts, refusal?: string): Html {
   return html`<h1 tabindex="-1">${t("compareTitle")}</h1><p>${t("compareText")}</p>
 ${refusal !== undefined && html`<div class="failure" role="alert"><p>${refusal}</p></div>`}${form(given, t)}`;

@@ -1,7 +1,7 @@
 import { pincodePath, placePath } from "./addresses.ts";
 import { drawing, type MapPoint, pointsMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
-import type { PlaceWithRelatives } from "./place-data.ts";
+import { type PlaceWithRelatives, positionOf } from "./place-data.ts";
 import { SEARCHED_FROM, searchTools } from "./place-list.ts";
 import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
 import { POINT_TEXTS, pointArea } from "./point-area.ts";
@@ -58,8 +58,8 @@ export function localitySection(
 /** The map of the localities with a position; empty for fewer than two. */
 function figure({ localities }: PlaceWithRelatives, t: LocalityTexts, words: NamingTexts): Html {
   const points = localities.flatMap((one): MapPoint[] => {
-    const { latitude, longitude } = one;
-    return latitude == null || longitude == null ? [] : [{ ...one, at: { latitude, longitude } }];
+    const at = positionOf(one);
+    return at === undefined ? [] : [{ ...one, at }];
   });
   const map = pointsMap(points, words);
   if (!map) return html``;

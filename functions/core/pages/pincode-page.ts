@@ -10,14 +10,13 @@ import { scaleBar } from "./area-map.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, type HtmlValue, html } from "./html.ts";
 import { frameOf } from "./map-frame.ts";
-import type { PlaceSource } from "./place-data.ts";
+import { type PlaceSource, positionOf } from "./place-data.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { hasGuess, type Named, type NamingTexts, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const PINCODE_TEXTS = [
   ...LIST_TEXTS,
-
   "pincodeTitle",
   "pincodeUnknown",
   "pincodeUnknownWhat",
@@ -31,7 +30,6 @@ export const PINCODE_TEXTS = [
   "placeAbove",
   "copy",
   "copyOf",
-
   "head_office",
   "post_office",
   "branch_office",
@@ -260,9 +258,10 @@ const RADIUS = 15;
 
 /** Post offices as circles with their numbers in the list, north up. Empty for fewer than two different positions. */
 function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html {
-  const placed = offices.flatMap(({ name, latitude, longitude }, i) =>
-    latitude === null || longitude === null ? [] : [{ name, at: { latitude, longitude }, i }],
-  );
+  const placed = offices.flatMap((office, i) => {
+    const at = positionOf(office);
+    return at === undefined ? [] : [{ name: office.name, at, i }];
+  });
   if (new Set(placed.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return html``;
   const frame = frameOf(placed.map(({ at }) => at));
   const points = placed.map(({ name, at, i }) => {

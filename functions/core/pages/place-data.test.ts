@@ -53,6 +53,20 @@ test("a village without a position has its taluka, whose middle is shown; no oth
   expect(asked).toEqual([]);
 });
 
+test("an area is shown without outlines that can't be loaded", async () => {
+  const parent = { level: "state", code: "30", id: 30, name: "Goa" };
+  const source = {
+    place: async () => ({ level: "district", code: "585", parents: [parent] }),
+    states: async () => [],
+    districts: async () => [],
+    talukas: async () => [{ code: "05613", name: "Satari" }],
+    stats: async () => ({ coverage: [] }),
+    outlines: async () => Promise.reject(new Error("unavailable")),
+  } as unknown as PlaceSource;
+  const { children, outlines, around } = await loadPlace(source, "585");
+  expect([children.length, outlines, around]).toEqual([1, [], []]);
+});
+
 test("a village with a position has other places near it; parts that can't be loaded are left out", async () => {
   expect(await near({ latitude: 15.5, longitude: 73.8 })).toEqual(["626766"]);
   expect(await near({ latitude: null, longitude: null })).toEqual([]);

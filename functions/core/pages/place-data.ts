@@ -13,6 +13,7 @@ import type {
   TalukaRecord,
   VillageRecord,
 } from "../contract/records.ts";
+import type { Position } from "../geo/distance.ts";
 
 /** The taluka or development block whose villages are wanted. */
 type VillagesOf = { readonly taluka_id: string } | { readonly block: string };
@@ -70,6 +71,13 @@ export interface PlaceWithRelatives {
   readonly about?: PlaceRecord | undefined;
 }
 
+/** The position of a place or post office; undefined where it is unknown. */
+export function positionOf({ latitude, longitude }: Placed): Position | undefined {
+  return latitude == null || longitude == null ? undefined : { latitude, longitude };
+}
+
+type Placed = { readonly [degrees in keyof Position]?: number | null | undefined };
+
 /** How many of the nearest places a page lists. */
 const NEAREST = 10;
 
@@ -87,7 +95,6 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const hasVillages = place.level === "taluka" || place.level === "block";
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
-  const outlinesOf = (area: string) => source.outlines(area).catch(() => []);
   const isInTaluka = !isArea && parent?.level === "taluka" && !isRest(parent.code);
   const about =
     isInTaluka && !isPlaced ? await source.place(parent.code).catch(() => undefined) : undefined;
@@ -101,11 +108,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
           ? childrenOf(source, parent.level, parent.code)
           : source.states(),
       source.states(),
-      // The place is shown even if this fails.
-      source.stats().then(
-        (stats) => stats.coverage,
-        () => [],
-      ),
+      coverageOf(source),
       // Then it has no map.
       hasVillages || (!isArea && (isPlaced || about?.position))
         ? source.points(isArea ? place.code : district_code!).catch(() => [])
@@ -113,8 +116,8 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
       isPlaced && !isArea
         ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => [])
         : [],
-      place.level === "state" || place.level === "district" ? outlinesOf(place.code) : [],
-      parent && isArea ? outlinesOf(parent.code) : [],
+      place.level === "state" || place.level === "district" ? outlinesOf(source, place.code) : [],
+      parent && isArea ? outlinesOf(source, parent.code) : [],
       isTown ? source.localities(place.code).catch(() => []) : [],
     ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
@@ -131,6 +134,19 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
     localities,
     about,
   };
+}
+
+/** The coverage of each state. A page is shown without it if it can't be read. */
+export function coverageOf(source: PlaceSource): Promise<readonly CoverageRecord[]> {
+  return source.stats().then(
+    ({ coverage }) => coverage,
+    () => [],
+  );
+}
+
+/** What is drawn of the children of an area. A page is shown without a map if it can't be read. */
+export function outlinesOf(source: PlaceSource, area: string): Promise<readonly OutlinedRecord[]> {
+  return source.outlines(area).catch(() => []);
 }
 
 /** A map needs this many places with a position, and this share of all. */

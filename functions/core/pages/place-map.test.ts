@@ -99,7 +99,7 @@ test("a village without a position is about in the middle of its taluka, which i
   const within = { ...found, place: unplaced, about };
   const { text } = positionFact(within, texts, texts)!;
   expect(text).toContain("pointAbout Satari");
-  // It is no position of the place.
+  // It is not the position of the place.
   expect(text).not.toContain("geo:");
   const map = placeMap(within, texts, texts).text;
   expect(map).toContain("mapAbout Satari");

@@ -1,9 +1,9 @@
-import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
+import type { PlaceRecord } from "../contract/records.ts";
 import { longitudeScale, type Position } from "../geo/distance.ts";
 import { median } from "../geo/middle.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
-import type { ListedPlace, PlaceWithRelatives } from "./place-data.ts";
+import { type ListedPlace, type PlaceWithRelatives, positionOf } from "./place-data.ts";
 import { codeInLists, type NamingTexts, nameOf, shownName, withGuess } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
@@ -152,10 +152,6 @@ interface NamedPoint {
     readonly distance_km?: number;
   };
   readonly at: Position;
-}
-
-function positionOf({ latitude, longitude }: NearPlaceRecord | PlaceRecord): Position | undefined {
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
 function withPosition(place: NamedPoint["place"], at: Position | undefined): NamedPoint[] {

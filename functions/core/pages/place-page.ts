@@ -122,12 +122,11 @@ export function placePage(
   const { place } = found;
   const { t, words } = context;
   const name = headingOf(place, words);
-  const below = levelBelow(place.level);
   const { title } = placeTitle(found, context);
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
-  const isArea = below !== undefined && place.level !== "village";
+  const isArea = levelBelow(place.level) !== undefined;
   const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
 ${!isArea && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}

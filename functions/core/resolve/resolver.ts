@@ -130,7 +130,7 @@ export class Resolver {
   }
 }
 
-/** Whether a block is no taluka: these are read as such. */
+/** Whether a block is not a taluka as well; a taluka is read as one. */
 function isBlock({ taluka }: SaidBlock): boolean {
   return taluka === undefined;
 }

@@ -149,7 +149,7 @@ function setBlocks(
   village.block_source = source;
 }
 
-/** A list of blocks is older than the districts where so many villages of a block are known, and this share is elsewhere. */
+/** A list is older than the districts if at least this many villages of a block, and this share of them, are elsewhere. */
 const [FEWEST_ELSEWHERE, SHARE_ELSEWHERE] = [5, 0.9];
 
 /**

@@ -87,9 +87,7 @@ function rowOfParts(row: PlaceParts): RowText {
   const { at = "", ...parts } = withoutMissing(row);
   const [latitude = "", longitude = ""] = at.split(",");
   const ofDigipin = positionOfDigipin(at);
-  const position = ofDigipin
-    ? { ...ofDigipin, isExchanged: false }
-    : positionIn(latitude, longitude);
+  const position = ofDigipin ? { ...ofDigipin, isSwapped: false } : positionIn(latitude, longitude);
   return { parts: { ...NO_PARTS, ...parts }, position };
 }
 

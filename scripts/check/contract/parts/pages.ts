@@ -89,7 +89,6 @@ export function testPages(send: Ask): void {
       expect(html).toMatch(/<h1[^>]*>Sundarpur<\/h1>/);
       expect(html).toMatch(/aria-label="Breadcrumb".*href="\/place\/007">Hills</);
       expect(html).toContain("Villages and towns of Sundarpur");
-      // In the order of the alphabet.
       expect(html).toMatch(/href="\/place\/000102">Aam Gaon<.*href="\/place\/000101">Bara</s);
       expect(html).toContain(`<link rel="canonical" href="${SITE}/place/0001" />`);
       expect(await text("/hi/place/0001")).toContain('href="/hi/place/000101"');

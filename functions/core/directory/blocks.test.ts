@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { nearestKeys, pointOfBlock } from "./blocks.ts";
+import type { Directory } from "./directory.ts";
+import { panchayatsGiven } from "./panchayats.ts";
+
+test("a block is in the middle of its villages that have a position", async () => {
+  const points = new Map([
+    [11, { latitude: 15.1, longitude: 74.3 }],
+    [13, { latitude: 15.9, longitude: 74.1 }],
+    [14, { latitude: 15.4, longitude: 74.2 }],
+  ]);
+  const directory = (...villages: number[]) =>
+    ({
+      block: async () => Uint32Array.from(villages),
+      points: async (ordinals: readonly number[]) => ordinals.map((one) => points.get(one)),
+    }) as unknown as Directory;
+  expect(await pointOfBlock(directory(11, 12, 13, 14), "0003")).toEqual({
+    ...{ latitude: 15.4, longitude: 74.2, position: "centre" },
+  });
+  expect(await pointOfBlock(directory(12), "0003")).toBeUndefined();
+});
+
+test("near names are at most two edits away, nearest first, five at most", () => {
+  const keys = ["kadabaxx", "kadabaxxx", "kadabx", "tiptur"];
+  expect(nearestKeys("kadaba", keys)).toEqual(["kadabx", "kadabaxx"]);
+  const many = ["kada", "kadab", "kadabb", "kadabc", "kadabd", "kadabe", "kadabf"];
+  expect(nearestKeys("kadaba", many)).toEqual(many.slice(1, 6));
+});
+
+test("gram panchayats of a name are in the order of their codes, each with its villages of all talukas", async () => {
+  const [first, second] = [
+    { code: "000011", name: "Belavatha" },
+    { code: "220130", name: "Belavatha" },
+  ];
+  const ofVillages = new Map([
+    [100, [second]],
+    [101, [first, { code: "000001", name: "Kadaba" }]],
+    [200, [first]],
+  ]);
+  const directory = {
+    areas: { villages: (taluka: number) => [taluka, taluka + 2] },
+    panchayatNames: async () => new Map([["belavatha", [100, 200]]]),
+    members: async (ordinals: readonly number[]) =>
+      ordinals.map((one) => ({ panchayat: ofVillages.get(one) ?? [] })),
+  } as unknown as Directory;
+  const given = await panchayatsGiven(directory, "Belavatha");
+  expect(given.groups.map(({ villages }) => villages)).toEqual([
+    [
+      [101, 102],
+      [200, 201],
+    ],
+    [[100, 101]],
+  ]);
+});

@@ -45,6 +45,17 @@ describeSite("weight", (site) => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
+  test("a Hindi page comes with its names: the code that guesses them loads with the search box", async () => {
+    const page = await site.visitor.open("/hi/place/30");
+    const guessing = () => site.visitor.asked.filter((path) => /\/devanagari-\w+\.js/.test(path));
+    expect(guessing()).toEqual([]);
+    const box = page.locator("#q").getByRole("combobox");
+    await box.focus();
+    await expect.poll(() => guessing().length).toBe(1);
+    await box.fill("podocem");
+    await page.locator("[role=option] .guess").waitFor();
+  });
+
   test("modules load in parallel, and without the API so do the index's code and manifest", async () => {
     site.visitor.allowFailedRequests();
     const page = await site.visitor.newPage();
@@ -81,8 +92,8 @@ describeSite("weight", (site) => {
 
   test.each([
     ["/", 0],
-    // All Hindi names, once.
-    ["/hi/", 1],
+    // All Hindi names, and the code that guesses others, once.
+    ["/hi/", 2],
   ])(
     "while typing, each pause costs one request, outdated ones are cancelled, and no index loads (%s)",
     async (home, others) => {

@@ -194,6 +194,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       format: "iife",
       // Service workers import no modules later: offline, a card has no QR code.
       external: [sitePath("../../functions/core/pages/qr-code.ts")],
+      alias: { minisearch: sitePath("offline/no-suggestions.ts") },
     }),
     bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {
       platform: "node",

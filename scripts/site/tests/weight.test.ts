@@ -13,6 +13,8 @@ import { searchBox, settled } from "./visitor.ts";
 const MAX_ENGINE = 85_000;
 /** Largest size of the code that writes pages of kept states, the search with it. Only who keeps a state loads it, after that. */
 const MAX_KEPT_PAGES = 95_000;
+/** The code that guesses names in Devanagari. */
+const GUESSING = /\/devanagari-\w+\.js/;
 /** A text of 25 letters, with a pause after each. */
 const TYPED = "podocem satari north goaa";
 /** Most bytes that a text of 25 letters may load, with headers. */
@@ -47,13 +49,13 @@ describeSite("weight", (site) => {
 
   test("a Hindi page comes with its names: the code that guesses them loads with the search box", async () => {
     const page = await site.visitor.open("/hi/place/30");
-    const guessing = () => site.visitor.asked.filter((path) => /\/devanagari-\w+\.js/.test(path));
-    expect(guessing()).toEqual([]);
+    expect(site.visitor.asked.filter((path) => GUESSING.test(path))).toEqual([]);
     const box = page.locator("#q").getByRole("combobox");
+    const loaded = page.waitForResponse(GUESSING);
     await box.focus();
-    await expect.poll(() => guessing().length).toBe(1);
-    await box.fill("podocem");
-    await page.locator("[role=option] .guess").waitFor();
+    await (await loaded).finished();
+    await box.pressSequentially("podocem");
+    await page.locator("[role=option] .guess").first().waitFor();
   });
 
   test("modules load in parallel, and without the API so do the index's code and manifest", async () => {
@@ -92,14 +94,19 @@ describeSite("weight", (site) => {
 
   test.each([
     ["/", 0],
-    // All Hindi names, and the code that guesses others, once.
-    ["/hi/", 2],
+    // All Hindi names, once.
+    ["/hi/", 1],
   ])(
     "while typing, each pause costs one request, outdated ones are cancelled, and no index loads (%s)",
     async (home, others) => {
       const page = await site.visitor.open(home);
       const box = page.locator("#q").getByRole("combobox");
       const session = await page.context().newCDPSession(page);
+      if (home === "/hi/") {
+        const loaded = page.waitForResponse(GUESSING);
+        await box.focus();
+        await (await loaded).finished();
+      }
       let bytes = 0;
       await session.send("Network.enable");
       session.on("Network.loadingFinished", ({ encodedDataLength }) => {

@@ -190,7 +190,12 @@ async function compile(withTypes: boolean): Promise<Compiled> {
     bundle({ area: "area/area.ts" }, "[name]"),
     bundle({ language: "page/early-language.ts" }, "[name]", { format: "iife" }),
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
-    bundle({ "kept-pages": "offline/kept-pages.ts" }, "[name]", { format: "iife" }),
+    bundle({ "kept-pages": "offline/kept-pages.ts" }, "[name]", {
+      format: "iife",
+      // Service workers import no modules later: offline, a card has no QR code.
+      external: [sitePath("../../functions/core/pages/qr-code.ts")],
+      alias: { minisearch: sitePath("offline/no-suggestions.ts") },
+    }),
     bundle({ pages: "../../functions/core/pages/write-page.ts" }, "index/[name]", {
       platform: "node",
       target: "node22",
@@ -276,6 +281,7 @@ async function bundle(
     | "chunkNames"
     | "format"
     | "alias"
+    | "external"
     | "platform"
     | "target"
     | "outExtension"

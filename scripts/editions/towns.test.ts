@@ -229,7 +229,8 @@ test("two bodies with swapped Census codes are those of their own towns", async 
   );
   expect(aliases("803248")).toEqual(["Cuncolim Municipal Council"]);
   expect(aliases("803249")).toEqual(["Curchorem Municipal Council"]);
-  expect(reported).toContainEqual(["repaired", "803249", "803248"]);
+  const repaired = reported.filter(([action]) => action === "repaired");
+  expect(repaired.flatMap(([, ...codes]) => codes)).toEqual(["803249", "803248"]);
 });
 
 test("a renamed town keeps the code of its body, where no other town has its name", async () => {

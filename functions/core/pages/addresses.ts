@@ -10,6 +10,11 @@ export function placePath(code: string, language: string = "en"): string {
   return localPath(`/place/${code}`, language);
 }
 
+/** The path of a place's card. */
+export function cardPath(code: string, language: string = "en"): string {
+  return `${placePath(code, language)}/card`;
+}
+
 /** The path of a PIN code's page. */
 export function pincodePath(pincode: string, language: string = "en"): string {
   return localPath(`/pincode/${pincode}`, language);

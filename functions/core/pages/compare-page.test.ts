@@ -39,8 +39,9 @@ const districts = [
   district("519", 5),
 ];
 const village = { ...district("555555", 5), level: "village" } as PlaceRecord;
+const block = { ...district("4511", 5), level: "block" } as PlaceRecord;
 const state = { ...district("27", 5009), level: "state", parents: [] } as unknown as PlaceRecord;
-const places = new Map([...districts, village, state].map((one) => [one.code, one]));
+const places = new Map([...districts, village, block, state].map((one) => [one.code, one]));
 places.set("616", districts[0]!);
 
 const source = {
@@ -100,6 +101,7 @@ test.each([
   ["516,999", 404, "placeUnknown 999"],
   ["516,<b>", 404, "placeUnknown <b>"],
   ["516,555555", 400, "compareVillage D555555 555555"],
+  ["516,4511", 400, "compareVillage D4511 4511"],
 ])("codes=%s is refused with %i: %s", async (codes, status, text) => {
   expect(await load(codes)).toEqual({ status, text });
 });

@@ -1,3 +1,4 @@
+import { AREA_LEVELS } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { localPath, placePath } from "./addresses.ts";
@@ -106,7 +107,7 @@ export async function loadComparison(
   if (unknown !== undefined) return { status: 404, text: t("placeUnknown", { code: unknown }) };
   // A former code and its successor are the same area.
   const places = [...new Map(found.map((place) => [place!.code, place!])).values()];
-  const other = places.find(({ level }) => level === "village" || level === "locality");
+  const other = places.find(({ level }) => !AREA_LEVELS.some((one) => one === level));
   if (other)
     return { status: 400, text: t("compareVillage", { name: other.name, code: other.code }) };
   if (places.length < LEAST_COMPARED)

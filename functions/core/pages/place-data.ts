@@ -87,6 +87,11 @@ export function levelBelow(level: PlaceLevel): Level | undefined {
   return level === "block" ? "village" : LEVELS[LEVELS.indexOf(level) + 1];
 }
 
+/** Whether a place has others in it: neither a village, nor a town, nor a locality. */
+export function isArea({ level }: Pick<PlaceRecord, "level">): boolean {
+  return levelBelow(level) !== undefined;
+}
+
 /** A place by its code, with its children and siblings. Rejects as `source.place` does for an unknown code. */
 export async function loadPlace(source: PlaceSource, code: string): Promise<PlaceWithRelatives> {
   const place = await source.place(code);

@@ -1,7 +1,7 @@
 import { isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { talukaWord } from "../names/taluka-words.ts";
-import { localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
+import { cardPath, localPath, MAP_FILE, mapId, pincodePath, placePath } from "./addresses.ts";
 import { type AreaQuery, areaQuery } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
 import { comparedWith, comparePath } from "./compare-page.ts";
@@ -10,7 +10,7 @@ import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
 import { localitySection, townPincodes } from "./locality-list.ts";
 import { otherNames } from "./other-names.ts";
-import { type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
+import { isArea, type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
 import { nearestPlaces, openStreetMapPoint, placeMap, positionFact } from "./place-map.ts";
 import {
@@ -126,10 +126,10 @@ export function placePage(
   const notes = coverageNotes(place, found.coverage, found.states, t);
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
-  const isArea = levelBelow(place.level) !== undefined;
-  const lists = html`${isArea && areaSection(found, childrenTitle(place, t, words), query, t, words)}
+  const hasParts = isArea(place);
+  const lists = html`${hasParts && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${formerAreas(found, context)}
-${!isArea && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}
+${!hasParts && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : place.level !== "block" && siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
@@ -174,7 +174,7 @@ function breadcrumb({ place }: PlaceWithRelatives, { t, words }: PageContext): H
   return html`<nav class="breadcrumb" aria-label="${t("placeAbove")}"><ol><li><a href="${localPath("/", t.language)}">${words("india")}</a></li>${steps}</ol></nav>`;
 }
 
-function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html {
+export function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html {
   const label =
     place.level === "village"
       ? kindInWords(place, words)
@@ -183,13 +183,13 @@ function levelChip({ place }: PlaceWithRelatives, { words }: PageContext): Html 
 }
 
 /** The name above a place's page: in Hindi in Devanagari, where a source has it. */
-function headingOf(place: PlaceRecord, words: NamingTexts): string {
+export function headingOf(place: PlaceRecord, words: NamingTexts): string {
   const own = devanagariName(place, words);
   return own && !own.isGuess ? own.name : nameOf(place, words);
 }
 
 /** The names in other scripts than the heading's. */
-function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
+export function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
   const shown = headingOf(place, words);
   const names = [
     place.local_name,
@@ -204,7 +204,6 @@ function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html
 
 /** The codes in one line, with one button that copies the place's own. */
 function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext): Html {
-  const own = place.level === "village" ? kindInWords(place, words) : words(place.level);
   const iso = place.level === "state" && states.find(({ code }) => code === place.code)?.iso_code;
   const others: (readonly [string, string])[] = [
     ...(place.lgd_code === undefined ? [] : [[t("lgdCode"), place.lgd_code] as const]),
@@ -213,10 +212,16 @@ function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext)
       : [[t("censusCode"), place.census_2011_code] as const]),
     ...(iso ? [[t("isoCode"), iso] as const] : []),
   ];
-  const label = t("levelCode", { level: own });
+  const label = codeLabel(place, t, words);
   return html`<p class="codes"><span>${label} <b class="code-large">${place.code}</b> ${copyButton(place.code, t("copyOf", { what: label }), t("copy"))}</span>${others.map(
     ([name, code]) => html`<span>${name} <b>${code}</b></span>`,
   )}</p>`;
+}
+
+/** What the code of a place is called: `Village code`. */
+export function codeLabel(place: PlaceRecord, t: PageContext["t"], words: NamingTexts): string {
+  const level = place.level === "village" ? kindInWords(place, words) : words(place.level);
+  return t("levelCode", { level });
 }
 
 function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
@@ -256,7 +261,7 @@ function bodiesFact(bodies: PlaceRecord["panchayat"]): string | undefined {
   return bodies.map(({ name, code }) => `${name} (${code})`).join(", ") || undefined;
 }
 
-function pincodeLinks(pincodes: readonly string[], language: string): Html {
+export function pincodeLinks(pincodes: readonly string[], language: string): Html {
   return html`${pincodes.map((one, i) => [i > 0 && ", ", html`<a href="${pincodePath(one, language)}">${one}</a>`])}`;
 }
 
@@ -267,19 +272,18 @@ export function factList(rows: readonly (readonly [string, Html | string | undef
   )}</dl>`;
 }
 
-/** Copy the link, share, find on a map, compare. */
+/** Copy the link, share, find on a map, compare, print a card. */
 function actions(found: PlaceWithRelatives, { t }: PageContext): Html {
   const { place } = found;
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
   const query = new URLSearchParams({ query: names.join(", ") });
   const address = openStreetMapPoint(place);
-  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a>${compareLink(found, t)}</p>`;
+  return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a>${compareLink(found, t)}${!isArea(place) && html`<a href="${cardPath(place.code, t.language)}">${t("cardLink")}</a>`}</p>`;
 }
 
 /** A link to an area next to others. */
 function compareLink(found: PlaceWithRelatives, t: PageContext["t"]): Html {
-  const { level } = found.place;
-  if (level === "village" || level === "locality" || found.siblings.length < 2) return html``;
+  if (!isArea(found.place) || found.siblings.length < 2) return html``;
   const { codes, near } = comparedWith(found);
   return html`<a href="${comparePath(codes, t.language)}">${t(near ? "compareNear" : "compareSize")}</a>`;
 }
@@ -378,6 +382,6 @@ function onPath(place: PlaceRecord) {
   return [...place.parents.filter(({ code }) => !isRest(code)), place];
 }
 
-function pathOf(place: PlaceRecord, words: NamingTexts): Html {
+export function pathOf(place: PlaceRecord, words: NamingTexts): Html {
   return html`${onPath(place).map((one, i) => [i > 0 && " > ", shownName(one, words)])}`;
 }

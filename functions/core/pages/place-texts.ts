@@ -56,6 +56,12 @@ export const PLACE_TEXTS = [
   "map",
   "compareNear",
   "compareSize",
+  "cardLink",
+  "cardTitle",
+  "cardQr",
+  "cardPrint",
+  "cardHint",
+  "cardBack",
 
   "childrenState",
   "childrenDistrict",

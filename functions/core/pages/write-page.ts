@@ -5,12 +5,11 @@ import type {
   DistrictRecord,
   FoundRecord,
   PincodeRecord,
-  PlaceRecord,
   SearchAnswer,
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
-import { alternatesOf, localPath, picturePath } from "./addresses.ts";
+import { alternatesOf, cardPath, localPath, picturePath } from "./addresses.ts";
 import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, partsOf } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { areaMap } from "./area-page.ts";
@@ -34,7 +33,8 @@ import {
   unknownPincodePage,
   unknownPincodeTitle,
 } from "./pincode-page.ts";
-import { loadPlace, type PlaceSource, type PlaceWithRelatives } from "./place-data.ts";
+import { cardTitle, placeCard } from "./place-card.ts";
+import { isArea, loadPlace, type PlaceSource, type PlaceWithRelatives } from "./place-data.ts";
 import { nameOf } from "./place-names.ts";
 import {
   childrenTitle,
@@ -140,11 +140,13 @@ type Writer = (code: string, query: URLSearchParams, context: Context) => Promis
 const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   place: async (asked, query, context) => {
     const { t, ask, site, language } = context;
-    const [, code = "", ending] = /^(.*?)(?:\.([a-z]+))?$/.exec(asked)!;
+    const [, code = "", card, ending] = /^(.*?)(?:(\/card)|\.([a-z]+))?$/.exec(asked)!;
     const loaded = await orRefused(loadPlace(sourceOf(ask), code));
     const file = loaded && ending !== undefined && (await fileOf(loaded, ending, query, context));
     if (file) return file;
-    const found = ending === undefined ? loaded : undefined;
+    const isCard = card !== undefined;
+    const isMissing = ending !== undefined || (isCard && loaded && isArea(loaded.place));
+    const found = isMissing ? undefined : loaded;
     if (!found) {
       const head = {
         title: unknownTitle(asked, t),
@@ -154,6 +156,14 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       return { status: 404, head, main: unknownPlacePage(asked, context) };
     }
     const { place } = found;
+    if (isCard)
+      return {
+        status: 200,
+        // The page of the place is the one to be found.
+        head: { ...placeTitle(found, context), title: cardTitle(found, context), noIndex: true },
+        path: cardPath(place.code),
+        main: await placeCard(found, site, context),
+      };
     const head = {
       ...placeTitle(found, context),
       data: placeData(place, site, language),
@@ -325,10 +335,6 @@ function pictureOf(
   const isDrawn = hasPictures && (place.level === "state" || place.level === "district");
   if (!isDrawn || !areaMap(found, partsOf(found), "population", words)) return undefined;
   return { path: picturePath(place.code), text: childrenTitle(place, t, words) };
-}
-
-function isArea({ level }: PlaceRecord): boolean {
-  return level !== "village" && level !== "locality";
 }
 
 function unknownTitle(code: string, t: PageTexts): string {

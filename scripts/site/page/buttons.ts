@@ -3,7 +3,7 @@ import { t } from "./language.ts";
 /** How long “Copied” shows, in milliseconds. */
 const COPIED_SHOWS = 4000;
 
-/** Makes the buttons that copy and share work, now and in parts to come. */
+/** Makes the buttons that copy, share and print work, now and in parts to come. */
 export function listenToButtons(): void {
   // Not all browsers can share.
   document.documentElement.classList.toggle("can-share", "share" in navigator);
@@ -12,6 +12,7 @@ export function listenToButtons(): void {
     if (button?.dataset.copy !== undefined) void copy(button);
     else if (button?.dataset.share !== undefined)
       void navigator.share({ title: document.title, url: location.href }).catch(() => {});
+    else if (button?.dataset.print !== undefined) print();
   });
 }
 

@@ -1,5 +1,4 @@
 /** The language of the page, and its texts that the first scripts need. */
-import type { NamingTexts } from "../../../functions/core/pages/place-names.ts";
 import { textsOf } from "../../../functions/core/pages/texts.ts";
 import { type FieldTexts, fieldTexts } from "../field/location-field.ts";
 import en from "../texts/en.json" with { type: "json" };
@@ -7,22 +6,23 @@ import en from "../texts/en.json" with { type: "json" };
 export const isHindi = document.documentElement.lang === "hi";
 export const language = isHindi ? "hi" : "en";
 
-let inDevanagari: NamingTexts["inDevanagari"];
 /** The texts of the first scripts. */
-export let table: typeof en.page = en.page;
-if (isHindi) {
-  const [hi, names] = await Promise.all([
-    import("../texts/hi.json", { with: { type: "json" } }),
-    import("../../../functions/core/names/devanagari.ts"),
-  ]);
-  table = hi.default.page;
-  inDevanagari = names.devanagari;
-}
+export const table: typeof en.page = isHindi
+  ? (await import("../texts/hi.json", { with: { type: "json" } })).default.page
+  : en.page;
 
 /** The texts of the first scripts in the page's language. Those of single views are in view-texts.ts. */
 export const t = textsOf(table, language);
 
 /** The address field's texts: levels and kinds of places. The fields of the page have the same ones. */
-export const words: FieldTexts = Object.assign(fieldTexts(document.documentElement), {
-  inDevanagari,
-});
+export const words: FieldTexts = fieldTexts(document.documentElement);
+
+/**
+ * In Hindi, loads the code that guesses names in Devanagari, and gives it to {@link words}. Call it before names are shown: most pages
+ * come with theirs, so they do without these 9 kB. Where it can't be loaded, names stay as they are.
+ */
+export async function loadGuesses(): Promise<void> {
+  if (!isHindi) return;
+  const names = await import("../../../functions/core/names/devanagari.ts").catch(() => undefined);
+  Object.assign(words, { inDevanagari: names?.devanagari });
+}

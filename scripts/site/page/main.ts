@@ -7,7 +7,7 @@ import { keptPacks } from "../offline/kept-states.ts";
 import { listenToButtons } from "./buttons.ts";
 import { applyFilters } from "./filters.ts";
 import { listenToLines, showRecent } from "./home.ts";
-import { language, t, words } from "./language.ts";
+import { language, loadGuesses, t, words } from "./language.ts";
 import { listenToLists } from "./lists.ts";
 import { captionMap } from "./map.ts";
 import { keepOffline, sayOffline } from "./offline.ts";
@@ -30,6 +30,13 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   searchBox.focus();
 });
+// The lists of these boxes open at once; suggestions wait for an answer, which takes longer than the code for guesses.
+if (document.querySelector("main location-field, [data-examples]")) await loadGuesses();
+const prepareField = (target: EventTarget | null) => {
+  if (target instanceof Element && target.closest("location-field")) void loadGuesses();
+};
+document.addEventListener("focusin", ({ target }) => prepareField(target));
+prepareField(document.activeElement);
 listenToButtons();
 listenToLists();
 find<HTMLFormElement>(".filters", applyFilters);
@@ -65,7 +72,10 @@ find("[data-kept]", (part) =>
   }),
 );
 find("[data-match]", (part) =>
-  fillLater(part, async () => [(await import("../match/list-panel.ts")).listPanel()]),
+  fillLater(part, async () => {
+    const [{ listPanel }] = await Promise.all([import("../match/list-panel.ts"), loadGuesses()]);
+    return [listPanel()];
+  }),
 );
 find("[data-examples]", (part) =>
   fillLater(part, async () => {

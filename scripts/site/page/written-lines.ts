@@ -2,7 +2,7 @@ import { lineResult } from "../../../functions/core/pages/home-page.ts";
 import { html } from "../../../functions/core/pages/html.ts";
 import { button, fromHtml } from "../dom.ts";
 import { hindiNames, type LocationDirectory } from "../field/location-field.ts";
-import { words } from "./language.ts";
+import { loadGuesses, words } from "./language.ts";
 import { t } from "./view-texts.ts";
 
 /** How long typing must pause before the lines are resolved, in milliseconds. */
@@ -26,7 +26,7 @@ export function resolveLines(
     const lines = texts.filter(Boolean).slice(0, MOST_LINES);
     try {
       const found = lines.length === 0 ? [] : await directory.resolveAll(lines, { signal });
-      const hindi = await hindiNames(directory, words);
+      const [hindi] = await Promise.all([hindiNames(directory, words), loadGuesses()]);
       if (signal.aborted) return;
       list.replaceChildren(
         ...lines.map((text, i) => fromHtml(lineResult({ text, found: found[i] }, t, words, hindi))),

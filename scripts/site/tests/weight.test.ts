@@ -13,6 +13,8 @@ import { searchBox, settled } from "./visitor.ts";
 const MAX_ENGINE = 85_000;
 /** Largest size of the code that writes pages of kept states, the search with it. Only who keeps a state loads it, after that. */
 const MAX_KEPT_PAGES = 95_000;
+/** The code that guesses names in Devanagari. */
+const GUESSING = /\/devanagari-\w+\.js/;
 /** A text of 25 letters, with a pause after each. */
 const TYPED = "podocem satari north goaa";
 /** Most bytes that a text of 25 letters may load, with headers. */
@@ -43,6 +45,17 @@ describeSite("weight", (site) => {
     // The build has written all that the first view shows.
     expect(asked.filter((path) => path.startsWith("/api/") || path === "/map.svg")).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test("a Hindi page comes with its names: the code that guesses them loads with the search box", async () => {
+    const page = await site.visitor.open("/hi/place/30");
+    expect(site.visitor.asked.filter((path) => GUESSING.test(path))).toEqual([]);
+    const box = page.locator("#q").getByRole("combobox");
+    const loaded = page.waitForResponse(GUESSING);
+    await box.focus();
+    await (await loaded).finished();
+    await box.pressSequentially("podocem");
+    await page.locator("[role=option] .guess").first().waitFor();
   });
 
   test("modules load in parallel, and without the API so do the index's code and manifest", async () => {
@@ -89,6 +102,11 @@ describeSite("weight", (site) => {
       const page = await site.visitor.open(home);
       const box = page.locator("#q").getByRole("combobox");
       const session = await page.context().newCDPSession(page);
+      if (home === "/hi/") {
+        const loaded = page.waitForResponse(GUESSING);
+        await box.focus();
+        await (await loaded).finished();
+      }
       let bytes = 0;
       await session.send("Network.enable");
       session.on("Network.loadingFinished", ({ encodedDataLength }) => {

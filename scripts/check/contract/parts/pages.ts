@@ -84,6 +84,22 @@ export function testPages(send: Ask): void {
       }
     });
 
+    test("a village has a card with the QR code of its address, out of search engines", async () => {
+      const response = await send("/hi/place/000101/card");
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toContain(`<svg class="qr" viewBox="0 0 37 37" role="img" aria-label="QR `);
+      expect(html).toContain(`<span>${SITE.replace("https://", "")}/hi/place/000101</span>`);
+      expect(html).toContain('<a href="/place/000101/card" id="language"');
+      // Every address has a code of its own.
+      const drawn = (page: string) => /<svg class="qr".*? d="([^"]+)"/.exec(page)![1];
+      expect(drawn(html)).not.toBe(drawn(await text("/place/000101/card")));
+      // An area has no card.
+      for (const path of ["/place/007/card", "/place/999999/card"])
+        expect((await send(path)).status, path).toBe(404);
+    });
+
     test("a development block has a page with its villages, in both languages, and its villages lead to it", async () => {
       const html = await text("/place/0001");
       expect(html).toMatch(/<h1[^>]*>Sundarpur<\/h1>/);

@@ -189,11 +189,15 @@ function withNamesakes(
     members: (ordinals) => directory.members(ordinals),
     blockNames: (key) => directory.blockNames(key),
     blockArea: (code) => directory.blockArea(code),
-    villagesWithMost: async (terms, options) =>
-      (await directory.villagesWithMost(terms, options)).flatMap((ordinal) => {
-        const other = others.get(ordinal);
-        return other === undefined ? ordinal : [ordinal, other];
-      }),
+    // The other one may be found by its own name, too, which is often the taluka's: each is a candidate once.
+    villagesWithMost: async (terms, options) => [
+      ...new Set(
+        (await directory.villagesWithMost(terms, options)).flatMap((ordinal) => {
+          const other = others.get(ordinal);
+          return other === undefined ? ordinal : [ordinal, other];
+        }),
+      ),
+    ],
     pincode: (pincode) => directory.pincode(pincode),
     pointsNear: (centre, options) => directory.pointsNear(centre, options),
     offices: (pincode) => directory.offices(pincode),

@@ -160,3 +160,20 @@ describe("a resolution", () => {
     expect(await outcomeOf("000199")).toEqual(["none", [], undefined]);
   });
 });
+
+describe("a taluka of another state", () => {
+  const outcome = async (taluka: string) => {
+    const parts = { ...NO_PARTS, state: "Goa", district: "North Goa", taluka, village: "Advoy" };
+    return (await resolver.resolve(parts)).outcome;
+  };
+
+  test("leaves a match open if its name is written", async () => {
+    expect(await outcome("Kotla")).not.toBe("match");
+    expect(await outcome("Kotlla")).not.toBe("match");
+  });
+
+  test("does not if the name is only nearly written, like an unknown name", async () => {
+    expect(await outcome("Kotal")).toBe("match");
+    expect(await outcome("Sundarpoor")).toBe("match");
+  });
+});

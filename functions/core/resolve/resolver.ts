@@ -313,9 +313,13 @@ function certainArea(
   return placeResult(areas, area, area >= areas.firstVillage ? of.village : undefined);
 }
 
-/** Whether no district, taluka or town of another state contradicts a candidate. A wrong state alone is often a neighbour. */
+/**
+ * Whether no district, taluka or town of another state contradicts a candidate. A wrong state alone is often a neighbour, and a
+ * name that is nearly an area's is often another spelling of the right one's: आंवला is Aonla, and nearly one of another state.
+ */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
   const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
+  if (wrong === counts[F["wrong.typo"]]) return true;
   return wrong - counts[F["wrong.state"]]! <= counts[F["wrong.sameState"]]!;
 }
 

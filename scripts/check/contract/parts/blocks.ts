@@ -34,6 +34,26 @@ export function testBlocks(on: ContractClient): void {
         await on.failure(`/api/locations/place?code=${unknown}`, "not_found", "code");
     });
 
+    test("the people of a block are those of its villages, wherever it is shown", async () => {
+      const people = { population: 900, households: 210 };
+      const { data } = await on.success<{ data: { place: PlaceRecord } }>(
+        "/api/locations/place?code=0001",
+      );
+      expect(data.place).toMatchObject(people);
+      const [found] = (await on.search("q=sundarpur&level=block")).results;
+      expect(found?.population).toBe(900);
+      expect((await resolve("q=Sundarpur+Block")).match?.population).toBe(900);
+      const response = await on.post(
+        "/api/locations/places",
+        JSON.stringify({ codes: ["0001", "0003"] }),
+      );
+      const { results } = (
+        (await response.json()) as { data: { results: { place: PlaceRecord }[] } }
+      ).data;
+      const unknown = { population: null, households: null };
+      expect(results.map(({ place }) => place)).toMatchObject([people, unknown]);
+    });
+
     test("a village has its gram panchayats and constituencies, also among many codes", async () => {
       const of = async (code: string) => {
         const { data } = await on.success<{ data: { place: PlaceRecord } }>(

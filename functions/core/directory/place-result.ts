@@ -3,7 +3,7 @@ import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, type Memberships, pincodesOf } from "../contract/village-fields.ts";
 import { digipin } from "../geo/digipin.ts";
-import type { BlockArea } from "../index/block-areas.ts";
+import type { BlockArea, PlacedBlock } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
 
@@ -53,11 +53,7 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
   };
 }
 
-/** A development block whose district is known. */
-export function blockResult(
-  areas: Areas,
-  block: BlockArea & { readonly district: number },
-): PlaceResult {
+export function blockResult(areas: Areas, block: PlacedBlock): PlaceResult {
   const { code, name, district } = block;
   return {
     ...{ ordinal: NO_ORDINAL, level: "block", id: Number(code), code, name, otherNames: [] },

@@ -23,6 +23,7 @@ import {
   toPlaceFields,
   villageResult,
 } from "../directory/place-result.ts";
+import { isPlaced } from "../index/block-areas.ts";
 import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
 
@@ -172,10 +173,7 @@ async function placeOf(
   }
   if (level === "block") {
     const block = await directory.blockArea(id);
-    // Without a district it is in no state.
-    return block?.district === undefined
-      ? undefined
-      : blockResult(areas, { ...block, district: block.district });
+    return isPlaced(block) ? blockResult(areas, block) : undefined;
   }
   const area = areas.find(level, id);
   return area < 0 ? undefined : areaResult(areas, area);

@@ -1,6 +1,6 @@
 /** Which development blocks a text names that names nothing smaller. */
 import type { Areas } from "../areas/areas.ts";
-import type { BlockArea } from "../index/block-areas.ts";
+import { isPlaced, type PlacedBlock } from "../index/block-areas.ts";
 import { EditDistance } from "../names/edit-distance.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
@@ -24,8 +24,6 @@ export interface SaidBlock extends NamedBlock {
   /** Where the sub-districts of its state are blocks: the ordinal of the taluka of its name, which is meant. */
   readonly taluka: number | undefined;
 }
-
-export type PlacedBlock = BlockArea & { readonly district: number };
 
 const MOST_TOKENS = 4;
 /** Shorter names have too many near ones. */
@@ -191,10 +189,7 @@ async function placedBlocks(
   codes: readonly number[],
   source: BlockSource,
 ): Promise<readonly PlacedBlock[]> {
-  const blocks = await Promise.all(codes.map((code) => source.blockArea(code)));
-  return blocks.filter(
-    (block): block is PlacedBlock => block !== undefined && block.district !== undefined,
-  );
+  return (await Promise.all(codes.map((code) => source.blockArea(code)))).filter(isPlaced);
 }
 
 function byPath(areas: Areas, blocks: readonly PlacedBlock[]): PlacedBlock[] {

@@ -1,4 +1,5 @@
-import type { Position } from "../geo/distance.ts";
+import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
 
 /** A development block as an area. Its figures and its position are those of the villages that are known to be in it. */
 export interface BlockArea {
@@ -10,6 +11,28 @@ export interface BlockArea {
   readonly people: { readonly population: number | null; readonly households: number | null };
   /** The middle of its villages; undefined where none has a position. */
   readonly middle?: Position;
+}
+
+/** A block whose district is known. */
+export type PlacedBlock = BlockArea & { readonly district: number };
+
+/** Those of some blocks whose middle is near a position, nearest first. */
+export function blocksNear<Block extends BlockArea>(
+  at: Position,
+  blocks: readonly Block[],
+): (Block & { readonly middle: Position; readonly distanceKm: number })[] {
+  return blocks
+    .flatMap((block) => {
+      const { middle } = block;
+      return middle ? [{ ...block, middle, distanceKm: distanceKm(at, middle) }] : [];
+    })
+    .filter((block) => block.distanceKm <= NEAREST_WITHIN_KM)
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+}
+
+/** Whether the district of a block is known: without one it is in no state. */
+export function isPlaced(block: BlockArea | undefined): block is PlacedBlock {
+  return block?.district !== undefined;
 }
 
 const [LINES_APART, FIELDS_APART] = ["\n", "\t"];

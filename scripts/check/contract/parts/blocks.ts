@@ -137,6 +137,18 @@ export function testBlocks(on: ContractClient): void {
       expect(found).toMatchObject({ level: "block", match: "prefix" });
     });
 
+    test("a position puts blocks near it first among those of a name, and a DIGIPIN finds the nearest", async () => {
+      const blocks = "q=upper+kotla&level=block";
+      expect(await codes(`${blocks}&near=15.6,73.9`)).toEqual(["0002", "0003"]);
+      expect(await codes(`${blocks}&near=15.5,73.83`)).toEqual(["0003", "0002"]);
+      expect(await codes("q=upper+kotla+block&near=15.6,73.9&limit=1")).toEqual(["0002"]);
+      expect(await codes("q=upp&level=block&near=15.6,73.9")).toEqual(["0002", "0003"]);
+      const digipin = "q=4K9-M48-M4FT&level=block";
+      expect(await codes(digipin)).toEqual(["0001", "0003", "0002"]);
+      expect(await codes(`${digipin}&offset=1&limit=1`)).toEqual(["0003"]);
+      expect(await codes(`${digipin}&district=plains`)).toEqual(["0002"]);
+    });
+
     test("in other searches a block is found only where the text says block, in front of all else", async () => {
       const all = await codes("q=upper+kotla");
       expect(all).not.toContain("0003");

@@ -187,6 +187,26 @@ export function testBlocks(on: ContractClient): void {
       }
     });
 
+    test("a block with a typo is a match in its district, a choice elsewhere", async () => {
+      for (const [query, expected] of [
+        ["q=Sundapur+block,+Hills", "0001"],
+        ["q=Sundapur+block,+Upper+Land", "ambiguous 0001"],
+        ["q=Sundapur+block", "ambiguous 0001"],
+        ["q=Uper+Kotla+block,+Plains", "0002"],
+        ["q=Uper+Kotla+block,+Upper+Land", "ambiguous 0003,0002"],
+        ["block=Sundapur&district=Hills&state=Upper+Land", "0001"],
+        ["block=Sundapur&state=Upper+Land", "ambiguous 0001"],
+      ] as const)
+        expect(await outcome(query), query).toBe(expected);
+      const differs = [{ part: "block", given: "Sundapur", found: "Sundarpur", how: "typo" }];
+      const { candidates, within } = await resolve("block=Sundapur&state=Upper+Land");
+      expect(candidates[0]?.differs).toEqual(differs);
+      expect(within?.code).toBe("01");
+      for (const other of ["q=Sundapur+block,+Isles", "block=Sundapur&district=Plains"])
+        for (const one of (await resolve(other)).candidates)
+          expect(one.level, other).not.toBe("block");
+    });
+
     test("a field for the block is the place to find where taluka and village are missing", async () => {
       expect(await outcome("block=Upper+Kotla&district=Plains")).toBe("0002");
       expect(await outcome("block=Upper+Kotla&state=Upper+Land")).toBe("ambiguous 0003,0002");

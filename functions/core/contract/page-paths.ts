@@ -29,16 +29,7 @@ export function pageOf(pathname: string): PagePath | undefined {
   const [, hindi, found, code = ""] = WRITTEN_PATH.exec(pathname) ?? [];
   const view = found as WrittenView | undefined;
   if (view === undefined || (QUERY_VIEWS.includes(view) && code !== "")) return undefined;
-  return { language: hindi === undefined ? "en" : "hi", view, code: decoded(code) };
-}
-
-/** A part of a path without percent-encoding; as it is where that is wrong. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return { language: hindi === undefined ? "en" : "hi", view, code };
 }
 
 /** The language that an address names; undefined where the visitor's own counts. */

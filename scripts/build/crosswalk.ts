@@ -1,4 +1,5 @@
 import { isRest, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import type { BlockArea } from "../../functions/core/index/block-areas.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
@@ -25,8 +26,14 @@ export function aliasRows(data: Dataset): CsvTable {
   };
 }
 
-/** The development blocks with the areas above them, and how many villages are known to be in each. */
-export function blockRows({ blocks = [], districts, states, villages }: Dataset): CsvTable {
+/**
+ * The development blocks with the areas above them, and how many villages are known to be in each.
+ * @param areas the blocks of the index, in the same order, with the sums and the middle of these villages
+ */
+export function blockRows(
+  { blocks = [], districts, states, villages }: Dataset,
+  areas: readonly BlockArea[],
+): CsvTable {
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const stateOf = new Map(states.map((state) => [state.code, state]));
   const counts = new Map<string, number>();
@@ -35,13 +42,19 @@ export function blockRows({ blocks = [], districts, states, villages }: Dataset)
   return {
     columns: [
       ...["code", "name", "district_name", "district_code", "state_name", "state_code"],
-      "villages",
+      ...["villages", "id", "lgd_code", "population", "households"],
+      ...["latitude", "longitude", "position"],
     ],
-    rows: blocks.map(({ code, name, district_code = "" }) => {
+    rows: blocks.map(({ code, name, district_code = "" }, i) => {
       const district = districtOf.get(district_code);
       const state = district && stateOf.get(district.state_code);
       const above = [district, state].flatMap((area) => [area?.name ?? "", area?.code ?? ""]);
-      return [code, name, ...above, String(counts.get(code) ?? 0)];
+      const { people, middle } = areas[i]!;
+      return [
+        ...[code, name, ...above, String(counts.get(code) ?? 0), String(Number(code)), code],
+        ...[people.population, people.households].map((figure) => String(figure ?? "")),
+        ...(middle ? [String(middle.latitude), String(middle.longitude), "centre"] : ["", "", ""]),
+      ];
     }),
   };
 }

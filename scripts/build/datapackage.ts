@@ -19,7 +19,6 @@ export function dataPackage(
   { dataVersion, retrieved, source, license, attribution }: IndexManifest,
   files: readonly DescribedFile[],
 ): object {
-  const [title, path] = license.split(/, (?=https?:)/);
   return {
     $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
     name: "location-directory-of-india",
@@ -27,10 +26,16 @@ export function dataPackage(
     description: `India's states, districts, talukas, villages, towns and localities. Required attribution: ${attribution}.`,
     version: dataVersion,
     created: retrieved,
-    licenses: [{ title, ...(path && { path }) }],
+    licenses: license.split("; ").map(licenseOf),
     sources: source.split("; ").map((one) => ({ title: one })),
     resources: files.map(resource),
   };
+}
+
+/** One of the licenses, from its title and perhaps its address. */
+function licenseOf(text: string): object {
+  const [title, path] = text.split(/, (?=https?:)/);
+  return { title, ...(path && { path }) };
 }
 
 function resource({ name, bytes, sha256, columns }: DescribedFile): object {

@@ -15,6 +15,7 @@ import { fixtureService, ORIGIN } from "../check/fixtures/service.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { formatDownload } from "../tables/csv.ts";
 import { crosswalkRows } from "./crosswalk.ts";
+import { dataPackage } from "./datapackage.ts";
 import { type Download, writeDownloads } from "./downloads.ts";
 import { placesParquet } from "./parquet.ts";
 
@@ -61,12 +62,20 @@ test("development blocks have the areas above them, and how many villages are kn
   const rows = rowsOf("blocks.csv").slice(0, 4);
   const hills = { district_name: "Hills", district_code: "007" };
   expect(rows.map(({ state_name: _, state_code: __, ...row }) => row)).toEqual([
-    { code: "0001", name: "Sundarpur", ...hills, villages: "2" },
     {
-      ...{ code: "0002", name: "Upper Kotla", villages: "1" },
+      ...{ code: "0001", name: "Sundarpur", ...hills, villages: "2", id: "1", lgd_code: "0001" },
+      ...{ population: "900", households: "210" },
+      ...{ latitude: "15.52", longitude: "73.85", position: "centre" },
+    },
+    {
+      ...{ code: "0002", name: "Upper Kotla", villages: "1", id: "2", lgd_code: "0002" },
+      ...{ latitude: "15.6", longitude: "73.9", position: "centre" },
       ...{ district_name: "Plains", district_code: "008" },
     },
-    { code: "0003", name: "Upper Kotla", ...hills, villages: "2" },
+    {
+      ...{ code: "0003", name: "Upper Kotla", ...hills, villages: "2", id: "3", lgd_code: "0003" },
+      ...{ latitude: "15.52", longitude: "73.85", position: "centre" },
+    },
     expect.objectContaining({ code: "0004", name: "Empty Block", villages: "0" }),
   ]);
   expect(rows[0]).toMatchObject({ state_name: "Upper Land", state_code: "01" });
@@ -455,6 +464,17 @@ test("the list has the size and digest of every file, and no others", () => {
     expect(sha256).toBe(createHash("sha256").update(contents).digest("hex"));
     if (url.endsWith(".csv")) expect(rows).toBe(rowsOf(url.slice("/downloads/".length)).length);
   }
+});
+
+test("the Data Package has each license of the sources by itself", () => {
+  const license = "One License (OL), https://one.example/terms; Two, https://two.example; Three";
+  expect(dataPackage({ ...directory.manifest, license }, [])).toMatchObject({
+    licenses: [
+      { title: "One License (OL)", path: "https://one.example/terms" },
+      { title: "Two", path: "https://two.example" },
+      { title: "Three" },
+    ],
+  });
 });
 
 test("the Data Package describes each file: its bytes, and columns whose values have their type", () => {

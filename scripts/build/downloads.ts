@@ -96,7 +96,7 @@ export async function writeDownloads(
     }
     addCsv(`villages-${areas.code(state)}.csv`, { columns, rows });
   }
-  addCsv("blocks.csv", blockRows(data));
+  addCsv("blocks.csv", blockRows(data, await directory.blockAreas()));
   addCsv("localities.csv", await localityRows(directory));
   addCsv("aliases.csv", aliasRows(data));
   addCsv("crosswalk.csv", crosswalkRows(data));

@@ -1,5 +1,5 @@
 import { WRITTEN_DIGIPIN } from "../geo/digipin.ts";
-import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel, POINT_LEVELS } from "./levels.ts";
+import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
 import {
   DEFAULT_RESULTS,
   MAX_INTEGER,
@@ -250,7 +250,7 @@ export const NEAR_PARAMETERS = [
   },
   optional("level", "Only places of this level; by default villages and localities.", "village", {
     type: "string",
-    enum: POINT_LEVELS,
+    enum: PLACE_LEVELS,
   }),
   optional("limit", "Maximum number of places.", "5", {
     type: "integer",

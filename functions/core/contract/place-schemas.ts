@@ -102,7 +102,12 @@ const otherNames = list(text("A name.", { minLength: 1 }), {
   minItems: 1,
 });
 
-export const population = nullable(integer(POPULATION, 0));
+export const population = nullable(
+  integer(
+    "People, by the Census of 2011, of a development block those of the villages known to be in it; null when unknown.",
+    0,
+  ),
+);
 const hindiName = text("The name of a state or district in Hindi; absent when unknown.", {
   minLength: 1,
 });

@@ -43,6 +43,7 @@ test("a percent-encoded name counts, but the answer is not cached", () => {
 test("errors name parameter, value and what to do", () => {
   for (const [search, message] of [
     ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
+    ["limit=-1", 'limit "-1" is out of range: give an integer from 1 to 5000'],
     ["limit=0", 'limit "0" is out of range: give an integer from 1 to 5000'],
     ["search=ab", 'search "ab" is too short: give at least 3 characters that one can see'],
     ["pincode=4000 01", 'pincode "4000 01" is not a PIN code: give six digits, the first not 0'],

@@ -196,7 +196,7 @@ function readInteger(
 ): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
-  const problem = Number.isNaN(number) ? "is not an integer" : "is out of range";
+  const problem = /^-?\d+$/.test(text) ? "is out of range" : "is not an integer";
   throw invalid(
     name,
     `${name} "${text}" ${problem}: give an integer from ${minimum} to ${maximum}`,

@@ -52,7 +52,7 @@ const resolveCandidate = record("A possible place.", {
   score: number("The share of places with this score that are right.", 0, 1),
   differs: list(
     record("A part of the place that differs from the text given.", {
-      part: choice([...LEVELS, "pincode"]),
+      part: choice([...LEVELS, "block", "pincode"]),
       given: text("The text given.", { minLength: 1 }),
       found: text("The place's own value; empty for a village that the data does not have."),
       how: choice(

@@ -1,24 +1,7 @@
 import { expect, test } from "vitest";
-import { nearestKeys, pointOfBlock } from "./blocks.ts";
+import { nearestKeys } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { panchayatsGiven } from "./panchayats.ts";
-
-test("a block is in the middle of its villages that have a position", async () => {
-  const points = new Map([
-    [11, { latitude: 15.1, longitude: 74.3 }],
-    [13, { latitude: 15.9, longitude: 74.1 }],
-    [14, { latitude: 15.4, longitude: 74.2 }],
-  ]);
-  const directory = (...villages: number[]) =>
-    ({
-      block: async () => Uint32Array.from(villages),
-      points: async (ordinals: readonly number[]) => ordinals.map((one) => points.get(one)),
-    }) as unknown as Directory;
-  expect(await pointOfBlock(directory(11, 12, 13, 14), "0003")).toEqual({
-    ...{ latitude: 15.4, longitude: 74.2, position: "centre" },
-  });
-  expect(await pointOfBlock(directory(12), "0003")).toBeUndefined();
-});
 
 test("near names are at most two edits away, nearest first, five at most", () => {
   const keys = ["kadabaxx", "kadabaxxx", "kadabx", "tiptur"];

@@ -3,7 +3,6 @@ import { ApiError } from "../contract/errors.ts";
 import { formatCode } from "../contract/levels.ts";
 import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
-import { middleOf } from "../geo/middle.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import { intersect, type Ranges, rangesOf, unite } from "../index/ranges.ts";
@@ -69,11 +68,9 @@ export async function villagesOfBlock(directory: Directory, code: string): Promi
   return [...((await directory.block(code)) ?? [])];
 }
 
-/** The middle of the villages of a development block that have a position; undefined where none has. */
-export async function pointOfBlock(directory: Directory, code: string): Promise<Point | undefined> {
-  const points = await directory.points(await villagesOfBlock(directory, code));
-  const known = points.filter((point) => point !== undefined);
-  return known.length === 0 ? undefined : { ...middleOf(known), position: "centre" };
+/** Where a block is on a map; undefined where none of its villages has a position. */
+export function pointOfBlock({ middle }: BlockArea): Point | undefined {
+  return middle && { ...middle, position: "centre" };
 }
 
 const CODE = /^\d{1,4}$/;

@@ -3,7 +3,7 @@ import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, type Memberships, pincodesOf } from "../contract/village-fields.ts";
 import { digipin } from "../geo/digipin.ts";
-import type { PlacedBlock } from "../index/block-areas.ts";
+import type { BlockArea, PlacedBlock } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
 
@@ -22,6 +22,8 @@ export interface PlaceResult {
   readonly areas: readonly number[];
   /** The data that only villages and localities have. */
   readonly village?: Village;
+  /** The data that only development blocks have. */
+  readonly block?: BlockArea;
 }
 
 /** Blocks are next to the talukas, and have no ordinal. */
@@ -51,10 +53,12 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
   };
 }
 
-export function blockResult(areas: Areas, { code, name, district }: PlacedBlock): PlaceResult {
+export function blockResult(areas: Areas, block: PlacedBlock): PlaceResult {
+  const { code, name, district } = block;
   return {
     ...{ ordinal: NO_ORDINAL, level: "block", id: Number(code), code, name, otherNames: [] },
     areas: areas.path(district),
+    block,
   };
 }
 
@@ -88,7 +92,7 @@ export function villageResult(areas: Areas, village: Village): PlaceResult {
 /** The record of a place in an answer. */
 export function toSearchRecord(
   areas: Areas,
-  { name, otherNames, areas: path, level, id, code, village }: PlaceResult,
+  { name, otherNames, areas: path, level, id, code, village, block }: PlaceResult,
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
   const locality = village?.locality;
@@ -96,7 +100,7 @@ export function toSearchRecord(
   const town = locality?.town ?? "";
   const isInTaluka = town === "" && !isRest(above.taluka_code);
   const around = (isInTaluka ? above : areas.hierarchy(path[1]!)).full_path;
-  const isArea = !village && level !== "block";
+  const isArea = !village && !block;
   const record: SearchRecord = {
     name,
     state_name: above.state_name,
@@ -108,7 +112,7 @@ export function toSearchRecord(
     code,
     population: isArea
       ? areas.people(path.at(-1)!).population
-      : (village?.fields.population ?? null),
+      : ((village?.fields ?? block?.people)?.population ?? null),
     state_code: above.state_code,
     district_code: above.district_code,
     taluka_code: above.taluka_code,
@@ -143,8 +147,8 @@ export function toPlaceFields(
   found: PlaceResult,
   point: Point | undefined,
 ): Omit<PlaceRecord, "parents" | "children" | "formerly" | keyof Memberships> {
-  const { ordinal, village } = found;
-  const isArea = !village && ordinal !== NO_ORDINAL;
+  const { ordinal, village, block } = found;
+  const isArea = !village && !block;
   const lgdCode = isArea ? areas.lgdCode(ordinal) : undefined;
   const censusCode = isArea ? areas.censusCode(ordinal) : undefined;
   return {
@@ -155,6 +159,6 @@ export function toPlaceFields(
     ...localNamesOf(areas, found),
     ...(lgdCode !== undefined && { lgd_code: lgdCode }),
     ...(censusCode !== undefined && { census_2011_code: censusCode }),
-    ...detailsOf(village?.fields ?? (isArea ? areas.people(ordinal) : {})),
+    ...detailsOf(village?.fields ?? block?.people ?? areas.people(ordinal)),
   };
 }

@@ -1,13 +1,21 @@
-import type { PointLevel } from "../contract/levels.ts";
+import type { Areas } from "../areas/areas.ts";
+import type { PlaceLevel } from "../contract/levels.ts";
 import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { NEAR_PARAMETERS } from "../contract/parameters.ts";
 import type { NearPlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { list, record } from "../contract/schema.ts";
+import { pointOfBlock } from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
-import { positionFields, toSearchRecord } from "../directory/place-result.ts";
+import {
+  blockResult,
+  type PlaceResult,
+  positionFields,
+  toSearchRecord,
+} from "../directory/place-result.ts";
 import type { Position } from "../geo/distance.ts";
-import type { PlacePoint } from "../index/points.ts";
+import { blocksNear, isPlacedBlock } from "../index/block-areas.ts";
+import type { PlacePoint, Point } from "../index/points.ts";
 import { endpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
@@ -42,9 +50,17 @@ export const near = endpoint({
 export async function placesNear(
   directory: Directory,
   at: Position,
-  { level, limit }: { readonly level?: PointLevel | undefined; readonly limit: number },
+  { level, limit }: { readonly level?: PlaceLevel | undefined; readonly limit: number },
 ): Promise<NearPlaceRecord[]> {
   const { areas } = directory;
+  if (level === "block") {
+    const blocks = (await directory.blockAreas()).filter(isPlacedBlock);
+    return blocksNear(at, blocks)
+      .slice(0, limit)
+      .map((block) =>
+        nearRecord(areas, blockResult(areas, block), pointOfBlock(block), block.distanceKm),
+      );
+  }
   const isOfLevel = (ordinal: number) => {
     if (ordinal < areas.firstVillage) return level !== undefined && areas.level(ordinal) === level;
     return level === undefined || level === (areas.isLocality(ordinal) ? "locality" : "village");
@@ -62,9 +78,19 @@ export async function nearPlaceRecord(
   directory: Directory,
   point: PlacePoint & { readonly distanceKm: number },
 ): Promise<NearPlaceRecord> {
+  const place = await directory.place(point.ordinal);
+  return nearRecord(directory.areas, place, point, point.distanceKm);
+}
+
+function nearRecord(
+  areas: Areas,
+  place: PlaceResult,
+  point: Point | undefined,
+  distanceKm: number,
+): NearPlaceRecord {
   return {
-    ...toSearchRecord(directory.areas, await directory.place(point.ordinal)),
+    ...toSearchRecord(areas, place),
     ...positionFields(point),
-    distance_km: Math.round(point.distanceKm * 10) / 10,
+    distance_km: Math.round(distanceKm * 10) / 10,
   };
 }

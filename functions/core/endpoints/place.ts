@@ -190,12 +190,9 @@ async function formerOf(
 
 async function toPlaceRecord(directory: Directory, found: PlaceResult): Promise<PlaceRecord> {
   const { areas } = directory;
-  const { level, ordinal, village } = found;
-  const isArea = !village && level !== "block";
-  const [point] =
-    isArea || village
-      ? await directory.points([ordinal])
-      : [await pointOfBlock(directory, found.code)];
+  const { ordinal, village, block } = found;
+  const isArea = !village && !block;
+  const [point] = block ? [pointOfBlock(block)] : await directory.points([ordinal]);
   const above = isArea ? found.areas.slice(0, -1) : found.areas;
   const [members = NO_MEMBERSHIPS] = village ? await directory.members([ordinal]) : [];
   const formerly = formerlyOf(areas, found);

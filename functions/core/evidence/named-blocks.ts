@@ -1,7 +1,9 @@
 /** Finds the development blocks that a text names where it names no village or taluka. */
 import type { Areas } from "../areas/areas.ts";
 import { isPlacedBlock, type PlacedBlock } from "../index/block-areas.ts";
+import { type Comparison, compare } from "../names/compare.ts";
 import { EditDistance } from "../names/edit-distance.ts";
+import { nameOf, wholeName } from "../names/name-forms.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
@@ -25,6 +27,16 @@ export interface SaidBlock extends NamedBlock {
   readonly taluka: number | undefined;
 }
 
+/** A block that a text says is one, but whose name it has with a typo or in another romanisation. */
+export interface NearBlock {
+  readonly block: PlacedBlock;
+  /** The text that names it. */
+  readonly given: string;
+  readonly comparison: Comparison;
+  /** Whether the text names its district, too. */
+  readonly isInDistrict: boolean;
+}
+
 const MOST_TOKENS = 4;
 /** Shorter names have too many near ones. */
 const [ONE_EDIT_FROM, TWO_EDITS_FROM] = [4, 8];
@@ -40,6 +52,38 @@ export async function blocksSaid(line: Line, source: BlockSource): Promise<SaidB
   if (runs.length === 0) return [];
   const found = await exactBlocks(line, runs, source);
   return found.map((named) => ({ ...named, taluka: talukaOf(named.block, source.areas) }));
+}
+
+/**
+ * The blocks that {@link blocksSaid} would find but for a few letters, by path; none that a number or a word like West sets
+ * apart, and none where talukas are blocks, as these are read with their typos.
+ */
+export async function blocksNearlySaid(line: Line, source: BlockSource): Promise<NearBlock[]> {
+  const runs = blockRuns(line);
+  if (runs.length === 0) return [];
+  const { areas } = source;
+  const names = await source.blockNames();
+  const mentions = mentionsOf(line, await source.areaNames(), areas);
+  const found = await Promise.all(
+    runs.map(async (run) => {
+      const given = textOfRun(line, run.from, run.to);
+      const near = await nearBlocks(line, [run], names, source);
+      return near.flatMap(({ block }): NearBlock[] => {
+        const comparison = compare(wholeName(given), nameOf(block.name));
+        if (!comparison || comparison.lacks || comparison.partial) return [];
+        if (talukaOf(block, areas) !== undefined) return [];
+        const isInDistrict = mentions.some(
+          (one) => (one.to <= run.from || one.from >= run.to) && one.areas.has(block.district),
+        );
+        return [{ block, given, comparison, isInDistrict }];
+      });
+    }),
+  );
+  const different = new Map(found.flat().map((near) => [near.block.code, near]));
+  return byPath(
+    areas,
+    [...different.values()].map(({ block }) => block),
+  ).map(({ code }) => different.get(code)!);
 }
 
 /** The taluka of a block's name, in its district before others of the state; only where talukas are blocks. */

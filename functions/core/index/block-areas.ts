@@ -1,9 +1,30 @@
-/** A development block as an area. */
+import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
+import { distanceKm, type Position } from "../geo/distance.ts";
+
+/** A development block as an area. Its figures and its position are those of the villages that are known to be in it. */
 export interface BlockArea {
   readonly code: string;
   readonly name: string;
   /** Ordinal; undefined where it is unknown. */
   readonly district?: number;
+  /** The sums of its villages; null where none is known. */
+  readonly people: { readonly population: number | null; readonly households: number | null };
+  /** The middle of its villages; undefined where none has a position. */
+  readonly middle?: Position;
+}
+
+/** Those of some blocks whose middle is near a position, nearest first. */
+export function blocksNear<Block extends BlockArea>(
+  at: Position,
+  blocks: readonly Block[],
+): (Block & { readonly middle: Position; readonly distanceKm: number })[] {
+  return blocks
+    .flatMap((block) => {
+      const { middle } = block;
+      return middle ? [{ ...block, middle, distanceKm: distanceKm(at, middle) }] : [];
+    })
+    .filter((block) => block.distanceKm <= NEAREST_WITHIN_KM)
+    .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
 /** A block whose district is known. Without it, a block is in no state and has no page. */
@@ -17,8 +38,11 @@ const [LINES_APART, FIELDS_APART] = ["\n", "\t"];
 
 /** Packs blocks in rising order of codes. */
 export function encodeBlockAreas(blocks: readonly BlockArea[]): Uint8Array {
-  const lines = blocks.map(({ code, district, name }) =>
-    [code, district ?? "", name].join(FIELDS_APART),
+  const lines = blocks.map(({ code, district, name, people, middle }) =>
+    [
+      ...[code, district, name, people.population, people.households],
+      ...[middle?.latitude, middle?.longitude],
+    ].join(FIELDS_APART),
   );
   return new TextEncoder().encode(lines.join(LINES_APART));
 }
@@ -33,10 +57,24 @@ export function decodeBlockAreas(bytes: Uint8Array): ReadonlyMap<string, BlockAr
       .decode(bytes)
       .split(LINES_APART)
       .map((line) => {
-        const [code, district, name] = line.split(FIELDS_APART);
-        if (!code || district === undefined || !name)
+        const [code, district, name, population, households, latitude, longitude] =
+          line.split(FIELDS_APART);
+        if (!code || !name || longitude === undefined)
           throw new Error("index file of blocks is damaged: a line lacks a field");
-        return [code, { code, name, ...(district !== "" && { district: Number(district) }) }];
+        const block: BlockArea = {
+          code,
+          name,
+          people: { population: figure(population), households: figure(households) },
+          ...(district !== "" && { district: Number(district) }),
+          ...(longitude !== "" && {
+            middle: { latitude: Number(latitude), longitude: Number(longitude) },
+          }),
+        };
+        return [code, block];
       }),
   );
+}
+
+function figure(text: string | undefined): number | null {
+  return text ? Number(text) : null;
 }

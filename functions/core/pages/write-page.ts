@@ -179,7 +179,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   },
 
   pincode: async (pincode, _, { t, words, ask, language }) => {
-    const found = await pincodeOf(ask, pincode);
+    // A browser encodes digits of other scripts.
+    const found = await pincodeOf(ask, decoded(pincode));
     const hindi = found ? await hindiPaths(sourceOf(ask), found, language) : new Map();
     if (!found?.known) {
       const title = unknownPincodeTitle(pincode, t);
@@ -364,6 +365,15 @@ async function districtsOf(
 ): Promise<DistrictRecord[]> {
   const states = new Set(places.map(({ state_code }) => state_code));
   return (await Promise.all(Array.from(states, (state) => source.districts(state)))).flat();
+}
+
+/** A part of a path without percent-encoding; as it is where that is wrong. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function pincodeOf(ask: AskEndpoint, code: string): Promise<PincodeRecord | undefined> {

@@ -11,7 +11,13 @@ import {
   villageResult,
 } from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
-import { blockOfCode, blocksSaid, type SaidBlock } from "../evidence/named-blocks.ts";
+import {
+  blockOfCode,
+  blocksNearlySaid,
+  blocksSaid,
+  type NearBlock,
+  type SaidBlock,
+} from "../evidence/named-blocks.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
@@ -36,6 +42,9 @@ const SURELY_WITHIN = 0.9;
 const WORTH_A_CHOICE = 0.25;
 /** A candidate below this share is not shown. */
 const LEAST_SHOWN = 0.05;
+
+/** The total share of blocks near the name given: less than that of exact names, as the block may be missing from the data. */
+const SCORE_OF_NEAR_BLOCKS = 0.95;
 
 /** Finds the place that somebody wrote down. */
 export class Resolver {
@@ -79,8 +88,10 @@ export class Resolver {
       talukasAreBlocks(this.#source.areas.code(found!.place.areas[0]!))
     )
       return taluka;
+    const near = await blocksNearlySaid(lineOf(piecesOf(parts)), this.#source);
     const around = await this.resolve(above, position);
     const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
+    if (near.length > 0) return resolutionOfNearBlocks(this.#source.areas, near, within);
     return { ...around, outcome: "none", ...(within && { within }) };
   }
 
@@ -110,7 +121,11 @@ export class Resolver {
       const found = await resolvePincode(this.#source, reading.line.pincode);
       return { ...found, unused: textsLeft(reading, undefined) };
     }
-    return resolutionOf(this.#source, reading, undefined);
+    const found = await resolutionOf(this.#source, reading, undefined);
+    // A taluka or village of a near name is not what a text calls a block.
+    if (found.candidates.some(isExact)) return found;
+    const near = await blocksNearlySaid(reading.line, this.#source);
+    return near.length > 0 ? resolutionOfNearBlocks(this.#source.areas, near, found.within) : found;
   }
 
   /** The place of a text that is only a code; undefined for a PIN code. */
@@ -143,6 +158,35 @@ function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolut
     differs: [],
   }));
   return { outcome: blocks.length === 1 ? "match" : "ambiguous", candidates, unused: [] };
+}
+
+/**
+ * Blocks whose names are near the one given. One is a match only in the district that the text names: of the blocks of a
+ * state a sixth have a near name elsewhere in it, of those of a district one in 25.
+ */
+function resolutionOfNearBlocks(
+  areas: Areas,
+  near: readonly NearBlock[],
+  within: PlaceResult | undefined,
+): Resolution {
+  const candidates = near
+    .slice(0, MOST_CANDIDATES)
+    .map(({ block, given, comparison: { agreement } }): ResolvedPlace => {
+      const how = agreement.startsWith("near") ? "typo" : "spelling";
+      return {
+        place: blockResult(areas, block),
+        score: SCORE_OF_NEAR_BLOCKS / near.length,
+        differs: [{ part: "block", given, found: block.name, how }],
+      };
+    });
+  if (near.length === 1 && near[0]!.isInDistrict)
+    return { outcome: "match", candidates, unused: [] };
+  return { outcome: "ambiguous", candidates, unused: [], ...(within && { within }) };
+}
+
+/** Whether a taluka or a smaller place is just as the text says. */
+function isExact({ place, differs }: ResolvedPlace): boolean {
+  return (place.level === "taluka" || place.village !== undefined) && differs.length === 0;
 }
 
 /** The match of a place without any contradiction. */

@@ -165,7 +165,7 @@ async function outsideFilter(search: Search, query: Query): Promise<SearchNote |
   if (total === 0) return undefined;
   return {
     code: "outside_filters",
-    message: "Places match, but not under this level, state, district or taluka.",
+    message: "Places match, but not the level, areas or box given.",
   };
 }
 

@@ -26,6 +26,7 @@ import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
+import { blocksNear, isPlacedBlock } from "../index/block-areas.ts";
 import type { Box } from "../index/points.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
@@ -125,6 +126,14 @@ export class PlaceFinder {
   /** The places nearest to a position, nearest first: those of the level and areas asked for, else villages and localities. */
   async #answerNear(at: Position, query: string, search: PlaceSearch): Promise<SearchAnswer> {
     const { areas } = this.#places;
+    if (search.level === "block") {
+      const blocks = (await this.#reader.blockAreas()).filter(isPlacedBlock);
+      const near = blocksNear(at, blocks).map((block) => ({ block, match: "exact" as const }));
+      const found = (await this.#blocksWithin(near, search)).slice(0, MAX_NEAREST_PLACES);
+      const page = found.slice(search.offset, search.offset + search.limit);
+      const results = page.map((one) => toFoundRecord(areas, one));
+      return { results, total: found.length, query };
+    }
     const filter = await this.#filterOf(search);
     const nearest = await this.#reader.pointsNear(at, {
       limit: MAX_NEAREST_PLACES,
@@ -219,17 +228,20 @@ export class PlaceFinder {
     return said.some(({ taluka }) => taluka !== undefined) ? [] : this.#blocksWithin(said, search);
   }
 
-  /** Those of some blocks that are in the areas asked for, and have a village among the places asked for. */
+  /**
+   * Those of some blocks that are in the areas asked for, and have a village among the places asked for; of those that match
+   * equally the ones near a position first.
+   */
   async #blocksWithin(
     blocks: readonly NamedBlock[],
-    { within = [], ranges, box }: SearchFilters,
+    { within = [], ranges, box, near }: Omit<PlaceSearch, "level">,
   ): Promise<FoundPlaceResult[]> {
     const { areas } = this.#places;
     const talukas = within.filter((some) => some.every((one) => areas.level(one) === "taluka"));
     const above = within.filter((some) => !talukas.includes(some));
     const villages = await this.#filterOf({ within: talukas, ranges, box });
     const found = await Promise.all(
-      blocks.map(async (named) => {
+      (near ? nearFirst(near, blocks) : blocks).map(async (named) => {
         const path = areas.path(named.block.district);
         if (!above.every((some) => some.some((area) => path.includes(area)))) return [];
         if (villages !== undefined) {
@@ -452,6 +464,21 @@ export class PlaceFinder {
     const everywhere: Ranges = [[0, this.#places.areas.size]];
     return all.reduce((left, some) => intersect(left, some), everywhere);
   }
+}
+
+/** Blocks with those near a position before others that match equally, the nearest first. */
+function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {
+  const near = blocksNear(
+    at,
+    blocks.map(({ block }) => block),
+  ).map(({ code }) => code);
+  const placeOf = ({ block }: NamedBlock) => {
+    const i = near.indexOf(block.code);
+    return i < 0 ? near.length : i;
+  };
+  return [...Map.groupBy(blocks, ({ match }) => match).values()].flatMap((some) =>
+    some.sort((a, b) => placeOf(a) - placeOf(b)),
+  );
 }
 
 /** How a text that is read as a stack matches: in part where a word is left out that may be a name. */

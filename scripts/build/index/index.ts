@@ -13,6 +13,7 @@ import {
   blocksText,
   VILLAGE_FIELDS,
 } from "../../../functions/core/contract/village-fields.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { encodeBlockAreas } from "../../../functions/core/index/block-areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
 import {
@@ -45,7 +46,7 @@ import type { Dataset, Panchayat } from "../../dataset/dataset.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { outlinesOf } from "../outlines/outlines.ts";
 import { IndexFiles } from "./index-files.ts";
-import { type OrderedPlaces, orderPlaces } from "./order.ts";
+import { type OrderedPlaces, orderPlaces, sumOf } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
 import { compare, indexTerms } from "./terms.ts";
 
@@ -199,27 +200,33 @@ function addPincodes(
   });
 }
 
-/** The villages of development blocks by their codes, these codes by the keys of the blocks' names, and names and districts by code. */
+/** The villages of development blocks by their codes, these codes by the keys of the blocks' names, and what is known of a block by its code. */
 function addBlocks(
   files: IndexFiles,
-  { villages, blocks }: OrderedPlaces,
+  { villages, blocks, points }: OrderedPlaces,
   areas: Areas,
 ): Pick<IndexManifest, "blocks" | "blockNames" | "blockAreas"> {
   const ofBlock = new Map(blocks.map(({ code }) => [code, [] as number[]]));
   for (const [i, { block = "" }] of villages.entries())
-    for (const code of codesOf(block))
-      ofBlock.get(code)!.push(packPosting(areas.firstVillage + i, 1));
+    for (const code of codesOf(block)) ofBlock.get(code)!.push(i);
   const named = Map.groupBy(blocks, ({ name }) => nameKey(name));
   const codes = [...named].map(([key, some]): [string, number[]] => [
     key,
     some.map(({ code }) => packPosting(Number(code), 1)),
   ]);
   return {
-    blocks: files.addShards("blocks", [...ofBlock], {
-      bytesOf: ([, some]) => 8 + some.length,
-      keyOf: ([code]) => code,
-      encode: encodeKeyedPostings,
-    }),
+    blocks: files.addShards(
+      "blocks",
+      [...ofBlock].map(([code, some]): [string, number[]] => [
+        code,
+        some.map((i) => packPosting(areas.firstVillage + i, 1)),
+      ]),
+      {
+        bytesOf: ([, some]) => 8 + some.length,
+        keyOf: ([code]) => code,
+        encode: encodeKeyedPostings,
+      },
+    ),
     blockNames: files.addShards(
       "blocks",
       codes.sort(([a], [b]) => compare(a, b)),
@@ -233,10 +240,21 @@ function addBlocks(
       "blocks",
       blocks.map(({ code, name, district_code }) => {
         const district = district_code && areas.find("district", Number(district_code));
-        return { code, name, ...(typeof district === "number" && { district }) };
+        const own = ofBlock.get(code)!;
+        const placed = own
+          .map((i) => points[areas.firstVillage + i])
+          .filter((point) => point !== undefined);
+        return {
+          ...{ code, name, ...(typeof district === "number" && { district }) },
+          people: {
+            population: sumOf(own.map((i) => villages[i]!.population)),
+            households: sumOf(own.map((i) => villages[i]!.households)),
+          },
+          ...(placed.length > 0 && { middle: middleOf(placed) }),
+        };
       }),
       {
-        bytesOf: ({ name }) => 10 + name.length,
+        bytesOf: ({ name }) => 35 + name.length,
         keyOf: ({ code }) => code,
         encode: encodeBlockAreas,
       },

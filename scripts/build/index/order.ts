@@ -414,7 +414,10 @@ function peopleOf({
   return { populations: known(columnOf("population")), households: known(columnOf("households")) };
 }
 
-function sumOf(figures: readonly (string | number | null | undefined)[] = []): number | null {
+/** The sum of the known figures; null where none is known. */
+export function sumOf(
+  figures: readonly (string | number | null | undefined)[] = [],
+): number | null {
   const known = figures.filter((figure) => figure !== undefined && figure !== null);
   return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
 }

@@ -238,7 +238,7 @@ test("filters also hold for parts of a query, and a note says that places match 
   expect([note, suggestions]).toEqual([undefined, undefined]);
   expect((await ask("wagholi", { within: [[goa!]] })).note).toEqual({
     code: "outside_filters",
-    message: "Places match, but not under this level, state, district or taluka.",
+    message: "Places match, but not the level, areas or box given.",
   });
 });
 

@@ -75,7 +75,7 @@ export interface SearchOptions extends SearchFilters, CallOptions {
 
 export interface NearOptions extends CallOptions {
   /** Only places of this level. */
-  level?: PointLevel | undefined;
+  level?: PointLevel | "block" | undefined;
   /** Most places to return, 1 to 50; 10 by default. */
   limit?: number;
 }

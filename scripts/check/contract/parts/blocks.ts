@@ -34,6 +34,26 @@ export function testBlocks(on: ContractClient): void {
         await on.failure(`/api/locations/place?code=${unknown}`, "not_found", "code");
     });
 
+    test("the people of a block are those of its villages, wherever it is shown", async () => {
+      const people = { population: 900, households: 210 };
+      const { data } = await on.success<{ data: { place: PlaceRecord } }>(
+        "/api/locations/place?code=0001",
+      );
+      expect(data.place).toMatchObject(people);
+      const [found] = (await on.search("q=sundarpur&level=block")).results;
+      expect(found?.population).toBe(900);
+      expect((await resolve("q=Sundarpur+Block")).match?.population).toBe(900);
+      const response = await on.post(
+        "/api/locations/places",
+        JSON.stringify({ codes: ["0001", "0003"] }),
+      );
+      const { results } = (
+        (await response.json()) as { data: { results: { place: PlaceRecord }[] } }
+      ).data;
+      const unknown = { population: null, households: null };
+      expect(results.map(({ place }) => place)).toMatchObject([people, unknown]);
+    });
+
     test("a village has its gram panchayats and constituencies, also among many codes", async () => {
       const of = async (code: string) => {
         const { data } = await on.success<{ data: { place: PlaceRecord } }>(
@@ -117,6 +137,18 @@ export function testBlocks(on: ContractClient): void {
       expect(found).toMatchObject({ level: "block", match: "prefix" });
     });
 
+    test("a position puts blocks near it first among those of a name, and a DIGIPIN finds the nearest", async () => {
+      const blocks = "q=upper+kotla&level=block";
+      expect(await codes(`${blocks}&near=15.6,73.9`)).toEqual(["0002", "0003"]);
+      expect(await codes(`${blocks}&near=15.5,73.83`)).toEqual(["0003", "0002"]);
+      expect(await codes("q=upper+kotla+block&near=15.6,73.9&limit=1")).toEqual(["0002"]);
+      expect(await codes("q=upp&level=block&near=15.6,73.9")).toEqual(["0002", "0003"]);
+      const digipin = "q=4K9-M48-M4FT&level=block";
+      expect(await codes(digipin)).toEqual(["0001", "0003", "0002"]);
+      expect(await codes(`${digipin}&offset=1&limit=1`)).toEqual(["0003"]);
+      expect(await codes(`${digipin}&district=plains`)).toEqual(["0002"]);
+    });
+
     test("in other searches a block is found only where the text says block, in front of all else", async () => {
       const all = await codes("q=upper+kotla");
       expect(all).not.toContain("0003");
@@ -153,6 +185,26 @@ export function testBlocks(on: ContractClient): void {
         const { match, candidates } = await resolve(`q=${encodeURIComponent(text)}`);
         for (const one of [match, ...candidates]) expect(one?.level, text).not.toBe("block");
       }
+    });
+
+    test("a block with a typo is a match in its district, a choice elsewhere", async () => {
+      for (const [query, expected] of [
+        ["q=Sundapur+block,+Hills", "0001"],
+        ["q=Sundapur+block,+Upper+Land", "ambiguous 0001"],
+        ["q=Sundapur+block", "ambiguous 0001"],
+        ["q=Uper+Kotla+block,+Plains", "0002"],
+        ["q=Uper+Kotla+block,+Upper+Land", "ambiguous 0003,0002"],
+        ["block=Sundapur&district=Hills&state=Upper+Land", "0001"],
+        ["block=Sundapur&state=Upper+Land", "ambiguous 0001"],
+      ] as const)
+        expect(await outcome(query), query).toBe(expected);
+      const differs = [{ part: "block", given: "Sundapur", found: "Sundarpur", how: "typo" }];
+      const { candidates, within } = await resolve("block=Sundapur&state=Upper+Land");
+      expect(candidates[0]?.differs).toEqual(differs);
+      expect(within?.code).toBe("01");
+      for (const other of ["q=Sundapur+block,+Isles", "block=Sundapur&district=Plains"])
+        for (const one of (await resolve(other)).candidates)
+          expect(one.level, other).not.toBe("block");
     });
 
     test("a field for the block is the place to find where taluka and village are missing", async () => {

@@ -64,6 +64,15 @@ export function testNear(on: ContractClient): void {
         longitude: 73.85,
       });
       expect(await codes("at=15.5,73.83&level=state")).toEqual(["01"]);
+      const blocks = await near("at=15.6,73.88&level=block");
+      expect(blocks.map(({ code, distance_km }) => [code, distance_km])).toEqual([
+        ["0002", 2.1],
+        ["0001", 9.5],
+        ["0003", 9.5],
+      ]);
+      expect(blocks[0]).toMatchObject({ level: "block", position: "centre", digipin: null });
+      expect(await codes("at=15.6,73.88&level=block&limit=1")).toEqual(["0002"]);
+      expect(await near("at=15.5,70&level=block")).toEqual([]);
     });
 
     test("are at most as many as asked for, none for the sea", async () => {

@@ -347,6 +347,7 @@ export function testPages(send: Ask): void {
       expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
       // As a spreadsheet writes it.
       expect(await text("/pincode/400001.0")).toBe(html);
+      expect(await text(`/pincode/${encodeURIComponent("४०० ००१")}`)).toBe(html);
       expect(html).toContain(
         `<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`,
       );
@@ -373,6 +374,7 @@ export function testPages(send: Ask): void {
         ["/hi/pincode/400001", 200],
         ["/pincode/999999", 404],
         ["/pincode/x", 404],
+        ["/pincode/%E0%A5", 404],
       ] as const)
         expect((await send(path)).status, path).toBe(status);
     });

@@ -26,6 +26,14 @@ test.each([
   expect(headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
 });
 
+// `netlify dev` ends at such a path.
+test("the page of a PIN code has it in the digits of any script in its address", async () => {
+  const page = async (path: string) => (await handler(new Request(ORIGIN + path))).text();
+  const written = `/pincode/${encodeURIComponent("४०० ००१")}`;
+  expect(await page(written)).toBe(await page("/pincode/400001"));
+  expect(await page(written)).toContain("PIN code 400001");
+});
+
 test("a failure is a page with status 500 that is not cached; the next request tries again", async () => {
   let fails = true;
   const logged: unknown[] = [];

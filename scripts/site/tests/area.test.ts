@@ -157,7 +157,7 @@ describeSite("an area", (site) => {
     expect(await page.locator(".parts tbody tr").count()).toBe(400);
     await page.getByRole("searchbox", { name: "Search in: Places" }).fill("zulu");
     await page.locator(".parts tbody tr", { hasText: "Zulu" }).waitFor();
-    expect(await page.locator(".parts tbody tr").count()).toBe(1);
+    await expect.poll(() => page.locator(".parts tbody tr").count()).toBe(1);
     await page.goto(`${site.server.url}/place/00011`);
     await settled(page);
     const downloaded = page.waitForEvent("download");

@@ -32,25 +32,9 @@ const SUBDISTRICTS = [
 const HEADER =
   "S.No,State Name,Localbody Code,Localbody Name,Census 2011 Code,District Code,District Name,Subdistrict Code,Subdistrict Name,Village Code,Village Name";
 
-const towns = (...rows: string[]) => townsWith([], ...rows);
-
-const ABSTRACT_HEADER =
-  "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P,TOT_M";
-
-/** @param ofCensus towns of the Census: code and name */
-async function townsWith(ofCensus: readonly [code: string, name: string][], ...rows: string[]) {
-  const sum = `Total,${ofCensus.length * 10},${ofCensus.length * 50},1`;
-  const ofAbstract = [
-    `30,000,00000,000000,0000,STATE,GOA,${sum}`,
-    `30,586,00000,000000,0000,DISTRICT,South Goa,${sum}`,
-    `30,586,05616,000000,0000,SUB-DISTRICT,Salcete,${sum}`,
-    ...ofCensus.map(
-      ([code, name]) => `30,586,05616,${code},0000,TOWN,${name} (M Cl),Urban,10,50,1`,
-    ),
-  ];
+async function towns(...rows: string[]) {
   const { groups, ...places } = await imported(
     await file("census.csv", ...CENSUS),
-    ...(ofCensus.length > 0 ? [await file("abstract.csv", ABSTRACT_HEADER, ...ofAbstract)] : []),
     await file("districts.csv", ...DISTRICTS),
     await file("sub.csv", ...SUBDISTRICTS),
     await file("municipal.csv", HEADER, ...rows.map((row, index) => `${index + 1},${row}`)),
@@ -216,28 +200,4 @@ test("two bodies with swapped names get their own names back", async () => {
   ]);
   expect(aliases("803244")).toEqual([]);
   expect(reported).toEqual([["repaired", "803244", "803245"]]);
-});
-
-test("two bodies with swapped Census codes are those of their own towns", async () => {
-  const { aliases, reported } = await townsWith(
-    [
-      ["803248", "Cuncolim"],
-      ["803249", "Curchorem"],
-    ],
-    "GOA,252075,Cuncolim Municipal Council,803249,552,SOUTH GOA,5616,Salcete,,",
-    "GOA,252080,Curchorem Municipal Council,803248,552,SOUTH GOA,5616,Salcete,,",
-  );
-  expect(aliases("803248")).toEqual(["Cuncolim Municipal Council"]);
-  expect(aliases("803249")).toEqual(["Curchorem Municipal Council"]);
-  const repaired = reported.filter(([action]) => action === "repaired");
-  expect(repaired.flatMap(([, ...codes]) => codes)).toEqual(["803249", "803248"]);
-});
-
-test("a renamed town keeps the code of its body, where no other town has its name", async () => {
-  const { aliases, reported } = await townsWith(
-    [["803248", "Cuncolim"]],
-    "GOA,252075,Newpur Municipal Council,803248,552,SOUTH GOA,5616,Salcete,,",
-  );
-  expect(aliases("803248")).toEqual(["Newpur", "Newpur Municipal Council"]);
-  expect(reported.map(([action]) => action)).not.toContain("repaired");
 });

@@ -114,12 +114,7 @@ function townsOf(
     return false;
   });
   const newer = named.filter(({ census }) => census === undefined);
-  const withCode = withOwnCodes(
-    named.filter(({ census }) => census !== undefined),
-    districts,
-    namedPlaces,
-    add,
-  );
+  const withCode = named.filter(({ census }) => census !== undefined);
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
     const known = namedPlaces.town(code);
@@ -274,33 +269,6 @@ function withOwnNames(
       "their names swapped",
     );
     return { ...body, cell };
-  });
-}
-
-/** Corrects bodies whose Census codes the directory has swapped: Agartala has that of Ranirbazar, which has Agartala's. */
-function withOwnCodes(
-  bodies: readonly MunicipalBody[],
-  districts: ReadonlySet<string>,
-  namedPlaces: NamedPlaces,
-  add: ReturnType<typeof townReporter>,
-): MunicipalBody[] {
-  return bodies.map((body) => {
-    const { name, ...names } = townName(body, districts);
-    const known = namedPlaces.town(body.census!);
-    if (known === undefined || commonWords(known.name, name) !== "") return body;
-    const own = bodies.find(({ state, census }) => {
-      const town = state === body.state && namedPlaces.town(census!);
-      return town && keyOf(town) === nameKey(name);
-    });
-    if (own === undefined) return body;
-    const town = { ...names, name, code: body.census!, bodies: [body] };
-    add(
-      "repaired",
-      town,
-      "a town's body with the Census code of another one",
-      `code ${own.census}`,
-    );
-    return { ...body, census: own.census };
   });
 }
 

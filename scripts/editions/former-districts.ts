@@ -223,8 +223,10 @@ class History {
         talukas: all.flatMap(({ talukas }) => talukas),
         villages: all.flatMap(({ villages }) => villages),
       };
-      // Under the names that the district has had since, too.
-      const names = this.#known.flatMap(({ code, names }) => (code === own.code ? names : []));
+      // Under today's name, too.
+      const names = this.#known.flatMap(({ code, names }) =>
+        code === own.code ? names.slice(0, 1) : [],
+      );
       const spellings = new Map(names.map((name) => [nameKey(name), name]));
       return [...spellings.values()].map((name) => ({ ...extent, name }));
     });

@@ -17,7 +17,6 @@ import type { OlderEdition } from "./older.ts";
 import { countTalukas } from "./population.ts";
 import { NO_TALUKA } from "./taluka-codes.ts";
 import { placeTowns } from "./town-areas.ts";
-import { mergeTownVillages } from "./town-villages.ts";
 import { addTowns } from "./towns.ts";
 
 /** The editions of all lists, and what says where towns are. */
@@ -66,7 +65,6 @@ export function combine(
   addTowns(hierarchy, bodies, report);
   leaveOutUnusedNone(hierarchy);
   addFormerAreas(hierarchy, older, moved);
-  mergeTownVillages(hierarchy, report);
   addCensus2001(hierarchy, older);
   if (older.censusVillages) places.censusVillages = older.censusVillages;
   if (older.isDataset) addListed(hierarchy);

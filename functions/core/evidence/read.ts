@@ -125,7 +125,8 @@ export async function read(
     found?.further === "no" ||
     (found?.further === "if it leaves names" && !isFormer && reader.readsAll);
   if (position) await reader.addNear(position);
-  if (!isFound) await reader.look();
+  // A search that has found every word has found the towns among them.
+  if (!isFound) await reader.look(found?.further !== "if it leaves names");
   if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
@@ -173,7 +174,7 @@ class Reader {
   }
 
   /** Looks in the areas that the line names and in those of its PIN code; without any, and for a short text, everywhere. */
-  async look(): Promise<void> {
+  async look(looksForTowns: boolean): Promise<void> {
     const isNamed = this.#ranges !== this.#everywhere;
     if (isNamed) {
       const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };
@@ -183,10 +184,10 @@ class Reader {
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
-    if (few && !this.isGood) await this.#lookForTowns();
     if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
+    if (looksForTowns && few && !this.readsAll) await this.#lookForTowns();
   }
 
   /**

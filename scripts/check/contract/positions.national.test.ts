@@ -10,6 +10,7 @@ import type {
 } from "../../../functions/core/contract/records.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -248,7 +249,31 @@ function knownPoints({ positions = [], localities = [], ...areas }: Dataset): Kn
     latitude: Number(latitude),
     longitude: Number(longitude),
   }));
-  return [...villages, ...pointsOf(localities), ...centres(areas, villages, localities, own)];
+  return [
+    ...villages,
+    ...pointsOf(localities),
+    ...centres(areas, villages, localities, own),
+    ...blockCentres(areas, villages),
+  ];
+}
+
+/** The middle of the villages of each development block whose district is known. */
+function blockCentres(
+  { blocks = [], villages }: Pick<Dataset, "blocks" | "villages">,
+  points: readonly KnownPoint[],
+): KnownPoint[] {
+  const pointOf = new Map(points.map((point) => [point.code, point]));
+  const ofBlock = new Map<string, KnownPoint[]>();
+  for (const { code, block = "" } of villages) {
+    const point = pointOf.get(code);
+    if (point === undefined) continue;
+    for (const one of block.split(" ").filter(Boolean))
+      ofBlock.set(one, [...(ofBlock.get(one) ?? []), point]);
+  }
+  return blocks.flatMap(({ code, district_code }) => {
+    const some = ofBlock.get(code);
+    return some && district_code ? [{ code, level: "block" as const, ...middleOf(some) }] : [];
+  });
 }
 
 /** The middle of the places of each area that has any with a point. */

@@ -26,12 +26,13 @@ test.each([
   expect(headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
 });
 
-// `netlify dev` ends at such a path.
+// `netlify dev` ends at such paths.
 test("the page of a PIN code has it in the digits of any script in its address", async () => {
   const page = async (path: string) => (await handler(new Request(ORIGIN + path))).text();
   const written = `/pincode/${encodeURIComponent("४०० ००१")}`;
   expect(await page(written)).toBe(await page("/pincode/400001"));
   expect(await page(written)).toContain("PIN code 400001");
+  expect((await handler(new Request(`${ORIGIN}/pincode/%E0%A5`))).status).toBe(404);
 });
 
 test("a failure is a page with status 500 that is not cached; the next request tries again", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Browser } from "playwright-core";
@@ -100,7 +101,12 @@ function linesOf({
   const talukaOf = new Map(talukas.map((taluka) => [taluka.code, taluka]));
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const stateOf = new Map(states.map((state) => [state.code, state]));
-  return random.sample(villages, ROWS).map(({ code, name, taluka_code }) => {
+  // The same ones when others come or go, so that only a change of what matches changes how many do.
+  const drawn = villages
+    .map((village) => [createHash("sha1").update(village.code).digest("hex"), village] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, ROWS);
+  return drawn.map(([, { code, name, taluka_code }]) => {
     const taluka = talukaOf.get(taluka_code)!;
     const district = districtOf.get(taluka.district_code)!;
     const village = random.next() < ALTERED ? altered(name, random) : name;

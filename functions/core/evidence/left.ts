@@ -17,7 +17,7 @@ export interface Reader {
   readonly isTown: boolean;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
-  /** Whether the text has its name as a whole, in any spelling. */
+  /** Whether a place or area is read whose name the text has as a whole, in any spelling. */
   readonly isWholeName: boolean;
   /** The tokens that name the place itself. */
   readonly lowest: Run;
@@ -46,7 +46,7 @@ interface LeftToken {
   /** Whether it makes the name that of another place: East, Khurd. */
   readonly contrasts: boolean;
   readonly isSaidVillage: boolean;
-  /** Whether it is a name, or else a word for a part of what is named in front of it: "Jaipur Sector 7". */
+  /** Whether it may be a part of what is named in front of it: "Jaipur Sector 7". */
   readonly isNumbered: boolean;
 }
 
@@ -84,7 +84,7 @@ export class Left {
         isOfAreaField: isOfAreas(hint),
         contrasts: role !== "level" && isOfAnotherPlace(token.text),
         isSaidVillage,
-        isNumbered: role === "name" && isNumbered(line, i),
+        isNumbered: isNumbered(line, i),
       };
     });
   }
@@ -131,7 +131,7 @@ export class Left {
         if (own.isSaidVillage && core !== token.core) unknown.push(i);
         continue;
       }
-      if (own.isNumbered && reader.isWholeName && !inside && kind !== "nothing") {
+      if (own.isNumbered && reader.isWholeName) {
         tally.add(F["left.nothing"]);
         continue;
       }

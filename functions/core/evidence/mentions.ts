@@ -5,6 +5,7 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import {
+  areApart,
   asideOf,
   isRun,
   isSurelySaid,
@@ -73,25 +74,33 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
           said.push({ from, to, text, name, level, same: [...(found.get(level) ?? [])] });
     }
   }
-  const near = said.flatMap(({ name, text, level, same, ...run }) => {
-    const above = mentions.filter(
-      (mention) =>
-        mention.match === "exact" &&
-        isAbove(mention.level, level) &&
-        (mention.to <= run.from || mention.from >= run.to),
-    );
-    const runs = Map.groupBy(above, ({ from, to }) => `${from} ${to}`);
-    const isInside = (area: number) =>
-      [...runs.values()].every((ofRun) =>
-        ofRun.some((mention) => areas.path(area).some((one) => mention.areas.has(one))),
-      );
-    if (same.length > 0 && (runs.size === 0 || same.some(isInside))) return [];
-    const called = names
-      .nearlyCalled(name, same.length > 0 ? isInside : undefined)
-      .find((one) => one.level === level);
-    return called === undefined ? [] : [mentionOf(line, run, text, called)];
+  const near = said.flatMap((run) => {
+    const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, areas);
+    if (isInside && run.same.some(isInside)) return [];
+    const called = names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
+    return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
   return [...mentions, ...near];
+}
+
+/** Whether an area is in what a line names above the level of a run, outside of the run. */
+function insideOf(
+  run: SaidRun,
+  mentions: readonly Mention[],
+  areas: Areas,
+): (area: number) => boolean {
+  const above = mentions.filter(
+    (mention) =>
+      mention.match === "exact" && isAbove(mention.level, run.level) && areApart(mention, run),
+  );
+  // One name may be that of several areas.
+  const named = [...Map.groupBy(above, ({ from, to }) => `${from} ${to}`).values()];
+  return (area) => {
+    const path = areas.path(area);
+    return named.every((some) =>
+      some.some((mention) => path.some((one) => mention.areas.has(one))),
+    );
+  };
 }
 
 /** A run of tokens of which level words or fields say that it is an area of a level. */

@@ -10,7 +10,7 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import { blockRuns } from "./block-runs.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
-import { isRun, type Line, type Run, textOfRun } from "./tokens.ts";
+import { areApart, isRun, type Line, type Run, textOfRun } from "./tokens.ts";
 
 /** Where blocks are looked up by name. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
@@ -50,7 +50,7 @@ const SHORTEST_PREFIX = 2;
 export async function blocksSaid(line: Line, source: BlockSource): Promise<SaidBlock[]> {
   const runs = blockRuns(line);
   if (runs.length === 0) return [];
-  const found = await exactBlocks(line, runs, source);
+  const found = await exactBlocks(line, runs, source, await mentionsIn(line, source));
   return found.map((named) => ({ ...named, taluka: talukaOf(named.block, source.areas) }));
 }
 
@@ -63,17 +63,23 @@ export async function blocksNearlySaid(line: Line, source: BlockSource): Promise
   if (runs.length === 0) return [];
   const { areas } = source;
   const names = await source.blockNames();
-  const mentions = mentionsOf(line, await source.areaNames(), areas);
+  const mentions = await mentionsIn(line, source);
   const found = await Promise.all(
     runs.map(async (run) => {
       const given = textOfRun(line, run.from, run.to);
-      const near = await nearBlocks(line, [run], names, source);
+      const near = await fittingBlocks(
+        line,
+        nearOnes(line, [run], names),
+        "typo",
+        source,
+        mentions,
+      );
       return near.flatMap(({ block }): NearBlock[] => {
         const comparison = compare(wholeName(given), nameOf(block.name));
         if (!comparison || comparison.lacks || comparison.partial) return [];
         if (talukaOf(block, areas) !== undefined) return [];
         const isInDistrict = mentions.some(
-          (one) => (one.to <= run.from || one.from >= run.to) && one.areas.has(block.district),
+          (one) => areApart(one, run) && one.areas.has(block.district),
         );
         return [{ block, given, comparison, isInDistrict }];
       });
@@ -106,7 +112,8 @@ export async function blockOfCode(code: number, source: BlockSource): Promise<Na
  */
 export async function blocksCalled(line: Line, source: BlockSource): Promise<NamedBlock[]> {
   const runs = allRuns(line);
-  const exact = await exactBlocks(line, runs, source);
+  const mentions = await mentionsIn(line, source);
+  const exact = await exactBlocks(line, runs, source, mentions);
   const names = await source.blockNames();
   const key = nameKey(
     contentOf(line)
@@ -122,13 +129,20 @@ export async function blocksCalled(line: Line, source: BlockSource): Promise<Nam
     ...exact,
     ...byPath(source.areas, begun).map((block) => ({ block, match: "prefix" as const })),
   ];
-  return found.length > 0 ? found : nearBlocks(line, runs, names, source);
+  return found.length > 0
+    ? found
+    : fittingBlocks(line, nearOnes(line, runs, names), "typo", source, mentions);
+}
+
+async function mentionsIn(line: Line, source: BlockSource): Promise<Mention[]> {
+  return mentionsOf(line, await source.areaNames(), source.areas);
 }
 
 async function exactBlocks(
   line: Line,
   runs: readonly Run[],
   source: BlockSource,
+  mentions: readonly Mention[],
 ): Promise<NamedBlock[]> {
   const named = await Promise.all(
     runs.map(async (run) => {
@@ -140,7 +154,7 @@ async function exactBlocks(
       return { run, codes: [...new Set(codes.flat())] };
     }),
   );
-  return fittingBlocks(line, named, "exact", source);
+  return fittingBlocks(line, named, "exact", source, mentions);
 }
 
 /** The keys of a name; of one in an Indian script those of its readings, as blocks have only English names. */
@@ -156,13 +170,13 @@ function keysOf(text: string): string[] {
   return [...new Set([nameKey(text), ...readings])];
 }
 
-async function nearBlocks(
+/** The codes of the blocks whose names are a few edits from runs. */
+function nearOnes(
   line: Line,
   runs: readonly Run[],
   names: ReadonlyMap<string, readonly number[]>,
-  source: BlockSource,
-): Promise<NamedBlock[]> {
-  const named = runs.map((run) => {
+): RunOfBlocks[] {
+  return runs.map((run) => {
     const key = nameKey(textOfRun(line, run.from, run.to));
     if (key.length < ONE_EDIT_FROM || !EditDistance.accepts(key)) return { run, codes: [] };
     const most = key.length < TWO_EDITS_FROM ? 1 : 2;
@@ -170,21 +184,24 @@ async function nearBlocks(
     const codes = [...names].flatMap(([name, some]) => (edits.to(name, most) <= most ? some : []));
     return { run, codes };
   });
-  return fittingBlocks(line, named, "typo", source);
+}
+
+/** A run that may name some blocks. */
+interface RunOfBlocks {
+  readonly run: Run;
+  readonly codes: readonly number[];
 }
 
 /** Those of the blocks of runs whose state or district is all else that the line names, by path. */
 async function fittingBlocks(
   line: Line,
-  named: readonly { readonly run: Run; readonly codes: readonly number[] }[],
+  named: readonly RunOfBlocks[],
   match: NamedBlock["match"],
   source: BlockSource,
+  mentions: readonly Mention[],
 ): Promise<NamedBlock[]> {
-  const some = named.filter(({ codes }) => codes.length > 0);
-  if (some.length === 0) return [];
-  const mentions = mentionsOf(line, await source.areaNames(), source.areas);
   const found = await Promise.all(
-    some.map(async ({ run, codes }) => {
+    named.map(async ({ run, codes }) => {
       const blocks = await placedBlocks(codes, source);
       return blocks.filter((block) => isRestAbove(line, run, mentions, block, source.areas));
     }),
@@ -196,7 +213,7 @@ async function fittingBlocks(
 /** Whether the tokens outside of a run name the state or district of a block, or what it was, and nothing else. */
 function isRestAbove(
   line: Line,
-  { from, to }: Run,
+  run: Run,
   mentions: readonly Mention[],
   { district }: PlacedBlock,
   areas: Areas,
@@ -206,10 +223,8 @@ function isRestAbove(
     [...some].some(
       (area) => path.includes(area) || (kind === "former" && areas.path(area).includes(district)),
     );
-  const above = mentions.filter((one) => (one.to <= from || one.from >= to) && isAbove(one));
-  return contentOf(line).every(
-    (i) => (i >= from && i < to) || above.some((one) => i >= one.from && i < one.to),
-  );
+  const above = mentions.filter((one) => areApart(one, run) && isAbove(one));
+  return contentOf(line).every((i) => [run, ...above].some(({ from, to }) => i >= from && i < to));
 }
 
 /** The positions of the tokens that may be names. */

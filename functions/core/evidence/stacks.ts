@@ -310,7 +310,9 @@ export class Stacker {
       hasVillage: village !== undefined,
       isTown: village !== undefined && (isTown(village.fields) || village.locality !== undefined),
       isOn: view.isOn,
-      isWholeName: name === undefined || isSameName(name.comparison),
+      isWholeName:
+        (kind === "place" || kind === "area") &&
+        (name === undefined || isSameName(name.comparison)),
       lowest,
       core: name?.core,
     });

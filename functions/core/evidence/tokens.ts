@@ -423,10 +423,16 @@ export function isRun({ tokens }: Line, from: number, to: number): boolean {
   );
 }
 
-/** Whether a token is a word of addresses before a number, which may be a name, too: "Jaipur Sector 7". */
+/** Whether two runs have no token in common. */
+export function areApart(one: Run, other: Run): boolean {
+  return one.to <= other.from || one.from >= other.to;
+}
+
+/** Whether a name is a word of addresses before a number as well: "Jaipur Sector 7". */
 export function isNumbered({ tokens }: Line, i: number): boolean {
   const [word, next] = [tokens[i]!, tokens[i + 1]];
   return (
+    word.role === "name" &&
     next?.role === "number" &&
     next.segment === word.segment &&
     saysOfAddress(word.text, "before") === "nothing"

@@ -77,7 +77,8 @@ export class Resolver {
    * An unknown one is in the district or state that the parts give.
    */
   async #resolveBlock(parts: Parts, block: string, position?: Position): Promise<Resolution> {
-    const said = await blocksSaid(lineOf(piecesOf(parts)), this.#source);
+    const line = lineOf(piecesOf(parts));
+    const said = await blocksSaid(line, this.#source);
     if (said.some(isBlock)) return resolutionOfBlocks(this.#source.areas, said);
     const above = { ...parts, block: "" };
     const taluka = await this.resolve({ ...above, taluka: block }, position);
@@ -88,7 +89,7 @@ export class Resolver {
       talukasAreBlocks(this.#source.areas.code(found!.place.areas[0]!))
     )
       return taluka;
-    const near = await blocksNearlySaid(lineOf(piecesOf(parts)), this.#source);
+    const near = await blocksNearlySaid(line, this.#source);
     const around = await this.resolve(above, position);
     const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
     if (near.length > 0) return resolutionOfNearBlocks(this.#source.areas, near, within);

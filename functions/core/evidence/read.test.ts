@@ -214,6 +214,20 @@ describe("what counts", () => {
       for (const name of Object.keys(featuresOf(candidate))) expect(name).not.toMatch(/^pin/);
   });
 
+  test("a large town that two of the names find is one candidate", async () => {
+    const town = { name: "Navi Quayside", kind: "town", population: "50000" } as const;
+    const larger = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, { ...town, code: "800900", taluka_code: "00014" }],
+    });
+    const { candidates } = await read([{ text: "Navi Quayside Xyzzy Qqqqqqq" }], larger);
+    const places = candidates.flatMap(({ stack: { kind, place } }) =>
+      kind === "place" ? [place] : [],
+    );
+    expect(places).toHaveLength(new Set(places).size);
+    expect(candidates.map(({ village }) => village?.name)).toContain("Navi Quayside");
+  });
+
   test("another name of a state counts as its own in a place, and as another one for the state itself", async () => {
     const features = async (text: string, meaning: string) =>
       featuresOf(await candidateOf([{ text }], meaning));

@@ -283,7 +283,7 @@ class Reader {
 
   /** Reads the line as each of these villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
-    const fresh = ordinals.filter((ordinal) => !this.#villages.has(ordinal));
+    const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
     const names = namesOf(
       found.map(({ name, otherNames, fields, locality }) => ({

@@ -8,7 +8,7 @@ import en from "../texts/en.json" with { type: "json" };
 import enViews from "../texts/en-views.json" with { type: "json" };
 import enWritten from "../texts/en-written.json" with { type: "json" };
 import { describeSite } from "./site.ts";
-import { axe, settled } from "./visitor.ts";
+import { expectToFitPhone, SMALL_PHONE, settled } from "./visitor.ts";
 
 describeSite("an area", (site) => {
   const rows = (page: Page) => page.locator(".parts tbody th a").allTextContents();
@@ -175,12 +175,8 @@ describeSite("an area", (site) => {
       ["/place/01", "light"],
       ["/hi/place/00011?sort=population", "dark"],
     ] as const) {
-      const page = await site.visitor.open(path, {
-        colorScheme,
-        viewport: { width: 320, height: 640 },
-      });
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
+      await expectToFitPhone(page);
       const map = (await page.locator(".area-map > svg").boundingBox())!;
       const list = (await page.locator(".parts").boundingBox())!;
       expect(map.height).toBe(360);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { expectToFitPhone, SMALL_PHONE } from "./visitor.ts";
 
 describeSite("a card", (site) => {
   test("is a link from a village's page, complete without JavaScript, and leads back", async () => {
@@ -48,10 +48,8 @@ describeSite("a card", (site) => {
       ["/place/000101/card", "light"],
       ["/hi/place/000101/card", "dark"],
     ] as const) {
-      const viewport = { width: 320, height: 640 };
-      const page = await site.visitor.open(path, { colorScheme, viewport });
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
+      await expectToFitPhone(page);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { axe, expectToFitPhone, SMALL_PHONE } from "./visitor.ts";
 
 describeSite("a comparison", (site) => {
   test("is a link from an area's page, and complete without JavaScript; the form compares others", async () => {
@@ -25,10 +25,8 @@ describeSite("a comparison", (site) => {
       ["/hi/compare?codes=007,008", "dark"],
       ["/compare?codes=007,999", "dark"],
     ] as const) {
-      const viewport = { width: 320, height: 640 };
-      const page = await site.visitor.open(path, { colorScheme, viewport });
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
+      await expectToFitPhone(page);
     }
     const wide = await site.visitor.open("/compare?codes=01,30,007,008,00011");
     expect(await axe(wide)).toEqual([]);

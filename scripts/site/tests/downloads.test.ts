@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { expectToFitPhone, SMALL_PHONE } from "./visitor.ts";
 
 describeSite("the downloads", (site) => {
   const built = async (page: Page, choices: Readonly<Record<string, string>>) => {
@@ -54,11 +54,9 @@ describeSite("the downloads", (site) => {
       ["/downloads/", "light"],
       ["/hi/downloads/", "dark"],
     ] as const) {
-      const viewport = { width: 320, height: 640 };
-      const page = await site.visitor.open(path, { colorScheme, viewport });
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
       await page.locator(".build fieldset:visible").waitFor();
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectToFitPhone(page);
     }
   });
 });

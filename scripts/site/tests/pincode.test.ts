@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { expectToFitPhone, SMALL_PHONE } from "./visitor.ts";
 
 describeSite("a PIN code", (site) => {
   test("is copied by a button; its offices are numbered and lead to their places", async () => {
@@ -20,10 +20,8 @@ describeSite("a PIN code", (site) => {
       ["/pincode/400008", "light"],
       ["/hi/pincode/400008", "dark"],
     ] as const) {
-      const viewport = { width: 320, height: 640 };
-      const page = await site.visitor.open(path, { colorScheme, viewport });
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
+      await expectToFitPhone(page);
     }
     const page = await site.visitor.open("/pincode/400008");
     const map = (await page.locator(".office-map").boundingBox())!;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe } from "./visitor.ts";
+import { expectToFitPhone, SMALL_PHONE } from "./visitor.ts";
 
 describeSite("a town", (site) => {
   test("lists its localities and PIN codes without JavaScript; with it they show on the map", async () => {
@@ -27,10 +27,8 @@ describeSite("a town", (site) => {
       ["/place/000106", "light"],
       ["/hi/place/000106", "dark"],
     ] as const) {
-      const viewport = { width: 320, height: 640 };
-      const page = await site.visitor.open(path, { colorScheme, viewport });
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
+      await expectToFitPhone(page);
     }
   });
 });

@@ -185,6 +185,15 @@ export async function axe(page: Page): Promise<string[]> {
   );
 }
 
+/** The smallest phone that pages fit on. */
+export const SMALL_PHONE = { width: 320, height: 640 };
+
+/** Expects that axe finds no problem on a page of a {@link SMALL_PHONE}, and that nothing is wider than its screen. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALL_PHONE.width);
+}
+
 /** Installs the service worker, and loads the page again under its control. */
 export async function installServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {

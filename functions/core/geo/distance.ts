@@ -18,6 +18,11 @@ export function longitudeScale(latitude: number): number {
   return Math.cos(latitude * RADIANS);
 }
 
+/** How many different ones some positions are. */
+export function countDifferent(positions: readonly Position[]): number {
+  return new Set(positions.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size;
+}
+
 /** The great-circle distance of two points in kilometres (haversine). */
 export function distanceKm(a: Position, b: Position): number {
   const height = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2;

@@ -1,4 +1,4 @@
-import type { Position } from "../geo/distance.ts";
+import { countDifferent, type Position } from "../geo/distance.ts";
 import type { Outline } from "../index/outlines.ts";
 import { placePath } from "./addresses.ts";
 import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from "./area-data.ts";
@@ -22,19 +22,26 @@ const NAMED_CIRCLES = 12;
 /** The radius of the largest circle, and of the smallest. */
 const [LARGEST, SMALLEST] = [26, 3];
 
-/** A map of areas drawn from outlines; those without one are circles. Undefined where nothing has a position. */
+/** Whether enough of some areas is known for {@link outlinesMap}. */
+export function canBeDrawn(parts: readonly Part[]): boolean {
+  return cornersOf(parts).length >= 2;
+}
+
+function cornersOf(parts: readonly Part[]): Position[] {
+  return parts.flatMap(({ outline, at }) =>
+    outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],
+  );
+}
+
+/** A map of areas drawn from outlines; those without one are circles. Of areas that {@link canBeDrawn}. */
 export function outlinesMap(
   parts: readonly Part[],
   measure: Measure,
   words: NamingTexts,
   /** The classes of the areas that are marked, by their codes; with it, values have no colours. */
   marked?: ReadonlyMap<string, string>,
-): AreaMap | undefined {
-  const corners = parts.flatMap(({ outline, at }) =>
-    outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],
-  );
-  if (corners.length < 2) return undefined;
-  const frame = frameOf(corners);
+): AreaMap {
+  const frame = frameOf(cornersOf(parts));
   const starts = startsOf(parts, measure);
   const shapes = parts.map((part) => {
     const { outline, at, code } = part;
@@ -63,17 +70,16 @@ export function outlinesMap(
 }
 
 /**
- * A map of places as circles, each as large as its population, on the outline of the area that they are in. Undefined where
- * none has a position.
+ * A map of places as circles, each as large as its population, on the outline of the area that they are in. At least one has a
+ * position.
  */
 export function circlesMap(
   parts: readonly Part[],
   outline: readonly Outline[],
   measure: Measure,
   words: NamingTexts,
-): AreaMap | undefined {
+): AreaMap {
   const placed = parts.filter((part): part is Part & { at: Position } => part.at !== undefined);
-  if (placed.length === 0) return undefined;
   const frame = frameOfMost(placed.map(({ at }) => at));
   const within = placed.filter(({ at }) => frame.has(at));
   const starts = startsOf(parts, measure);
@@ -110,7 +116,7 @@ export function pointsMap(
   points: readonly MapPoint[],
   words: NamingTexts,
 ): (Pick<AreaMap, "frame" | "contents"> & { readonly shown: ReadonlySet<MapPoint> }) | undefined {
-  if (new Set(points.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return undefined;
+  if (countDifferent(points.map(({ at }) => at)) < 2) return undefined;
   const frame = frameOfMost(points.map(({ at }) => at));
   const within = points.filter(({ at }) => frame.has(at));
   const shapes = within.map((one) => {

@@ -1,4 +1,5 @@
 import type { PlaceRecord } from "../contract/records.ts";
+import { countDifferent } from "../geo/distance.ts";
 import { localPath, placePath } from "./addresses.ts";
 import {
   type AreaFile,
@@ -17,7 +18,14 @@ import {
   sorted,
 } from "./area-data.ts";
 import { AREA_LIST_TEXTS, areaTable, valueInWords } from "./area-list.ts";
-import { type AreaMap, circlesMap, drawing, lookOfClass, outlinesMap } from "./area-map.ts";
+import {
+  type AreaMap,
+  canBeDrawn,
+  circlesMap,
+  drawing,
+  lookOfClass,
+  outlinesMap,
+} from "./area-map.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, html } from "./html.ts";
 import { hasMap, LEAST_POINTS, LEAST_SHARE, type PlaceWithRelatives } from "./place-data.ts";
@@ -137,22 +145,43 @@ function choices(measures: readonly Measure[], query: AreaQuery, code: string, t
   return html`<p class="area-choices"><span>${t("showLabel")}</span> ${links}</p>`;
 }
 
+/** What the map of an area shows: its own parts, or where too little is known of them the area above with its parts. */
+interface Mapped {
+  readonly parts: readonly Part[];
+  readonly within?: PlaceRecord["parents"][number];
+}
+
+/** What the map of an area shows; undefined where it has none. */
+export function mappedOf(
+  { place, around, outlines }: PlaceWithRelatives,
+  parts: readonly Part[],
+): Mapped | undefined {
+  const isOwn = hasVillages(place)
+    ? hasCircles(parts)
+    : (place.level === "state" || hasMap(outlines)) && canBeDrawn(parts);
+  if (isOwn) return { parts };
+  const within = place.parents.at(-1);
+  const wider = partsWith(around, around);
+  return within && canBeDrawn(wider) ? { parts: wider, within } : undefined;
+}
+
 /** The map of an area; `within`: the area above, of which it is where too little is known for one of its own. */
 export function areaMap(
-  { place, around, outlines }: PlaceWithRelatives,
+  found: PlaceWithRelatives,
   parts: readonly Part[],
   show: Measure,
   words: NamingTexts,
-): (AreaMap & { readonly within?: PlaceRecord["parents"][number] }) | undefined {
+): (AreaMap & Pick<Mapped, "within">) | undefined {
+  const mapped = mappedOf(found, parts);
+  if (mapped === undefined) return undefined;
+  const { place, around } = found;
+  if (mapped.within) {
+    const marked = new Map([[place.code, "marked"]]);
+    return { ...outlinesMap(mapped.parts, "population", words, marked), within: mapped.within };
+  }
+  if (!hasVillages(place)) return outlinesMap(parts, show, words);
   const outline = around.find(({ code }) => code === place.code)?.outline ?? [];
-  const own = hasVillages(place)
-    ? hasCircles(parts) && circlesMap(parts, outline, show, words)
-    : (place.level === "state" || hasMap(outlines)) && outlinesMap(parts, show, words);
-  if (own) return own;
-  const within = place.parents.at(-1);
-  const marked = new Map([[place.code, "marked"]]);
-  const wider = outlinesMap(partsWith(around, around), "population", words, marked);
-  return wider && within && { ...wider, within };
+  return circlesMap(parts, outline, show, words);
 }
 
 /** The map with its legend, and what is to be known about it. */
@@ -193,8 +222,8 @@ function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: Nam
 
 /** Whether enough villages have a position of their own for a map of circles. */
 function hasCircles(parts: readonly Part[]): boolean {
-  const known = parts.flatMap(({ at }) => (at ? [`${at.latitude} ${at.longitude}`] : []));
-  return new Set(known).size >= LEAST_POINTS && known.length >= parts.length * LEAST_SHARE;
+  const known = parts.flatMap(({ at }) => at ?? []);
+  return countDifferent(known) >= LEAST_POINTS && known.length >= parts.length * LEAST_SHARE;
 }
 
 /** The colours of the map with the values that they stand for. */

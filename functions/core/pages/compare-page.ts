@@ -4,7 +4,7 @@ import { distanceKm, type Position } from "../geo/distance.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Measure, measured, type Part, partsWith } from "./area-data.ts";
 import { valueInWords } from "./area-list.ts";
-import { drawing, outlinesMap } from "./area-map.ts";
+import { canBeDrawn, drawing, outlinesMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
 import {
   coverageOf,
@@ -235,8 +235,9 @@ function factsOf(areas: readonly Compared[], t: CompareTexts) {
 function figure({ areas, around }: Comparison, t: CompareTexts, words: NamingTexts): Html {
   const parts = [...around, ...areas.map(({ part }) => part)];
   const looks = new Map(areas.map(({ place }, i) => [place.code, `m${i}`]));
+  if (!canBeDrawn(parts)) return html``;
   const map = outlinesMap(parts, "population", words, looks);
-  return html`${map && html`<figure class="area-map">${drawing(map)}<figcaption>${t("mapDrawn")}</figcaption></figure>`}`;
+  return html`<figure class="area-map">${drawing(map)}<figcaption>${t("mapDrawn")}</figcaption></figure>`;
 }
 
 /** How many areas a link compares an area with. */

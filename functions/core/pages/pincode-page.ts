@@ -4,6 +4,7 @@ import type {
   ReachedRecord,
   SearchRecord,
 } from "../contract/records.ts";
+import { countDifferent } from "../geo/distance.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { localPath, pincodePath, placePath } from "./addresses.ts";
 import { scaleBar } from "./area-map.ts";
@@ -262,7 +263,7 @@ function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html 
     const at = positionOf(office);
     return at === undefined ? [] : [{ name: office.name, at, i }];
   });
-  if (new Set(placed.map(({ at }) => `${at.latitude} ${at.longitude}`)).size < 2) return html``;
+  if (countDifferent(placed.map(({ at }) => at)) < 2) return html``;
   const frame = frameOf(placed.map(({ at }) => at));
   const points = placed.map(({ name, at, i }) => {
     const [x, y] = frame.pointOf(at);

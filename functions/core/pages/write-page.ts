@@ -12,7 +12,7 @@ import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, cardPath, localPath, picturePath } from "./addresses.ts";
 import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, partsOf } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
-import { areaMap } from "./area-page.ts";
+import { mappedOf } from "./area-page.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import {
   COMPARE_QUERY,
@@ -334,7 +334,7 @@ function pictureOf(
 ): PageHead["picture"] {
   const { place } = found;
   const isDrawn = hasPictures && (place.level === "state" || place.level === "district");
-  if (!isDrawn || !areaMap(found, partsOf(found), "population", words)) return undefined;
+  if (!isDrawn || !mappedOf(found, partsOf(found))) return undefined;
   return { path: picturePath(place.code), text: childrenTitle(place, t, words) };
 }
 

@@ -50,9 +50,8 @@ export interface PointSources {
 
 /**
  * Gives places positions. A village has the middle of its habitations, the point of its code, or the post office of its name;
- * a town that of its
- * post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of its
- * sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
+ * a town that of its post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of
+ * its sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
  * points the dataset has no positions. Returns the survey's blocks of the villages whose habitations it knows.
  */
 export async function addPositions(

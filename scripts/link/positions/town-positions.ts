@@ -2,7 +2,7 @@
  * Where towns are: at their post offices or habitations, as far as the surveyed villages around confirm these, or at the
  * headquarters of the sub-district of their name.
  */
-import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { countDifferent, distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
 import type { PointName } from "./point-names.ts";
@@ -206,8 +206,7 @@ export class TownPositions {
   /** The middle of positions if several agree and known places of the town's district are near. */
   #severalAgree(town: NamedPlace, positions: readonly Position[]): Position | undefined {
     const agreed = agreedOf(positions);
-    const distinct = new Set(agreed.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
-    if (distinct.size < SEVERAL) return undefined;
+    if (countDifferent(agreed) < SEVERAL) return undefined;
     const middle = middleOf(agreed);
     const ofDistrict = this.#known.get(this.#districtOf(town)) ?? [];
     return isWithin(middle, ofDistrict, NEAREST_PLACE_KM) ? middle : undefined;

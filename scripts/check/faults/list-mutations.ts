@@ -64,6 +64,10 @@ export async function tryMutations(
 ): Promise<MutationCounts> {
   const [out, whole] = [join(folder, "data"), join(folder, "whole")];
   const lists = toLists(dataset);
+  const names = Object.keys(lists) as ListName[];
+  const hasRows = (list: ListName) => lists[list].trimEnd().includes("\n");
+  // One list without rows says as much as many.
+  const [withRows, withoutRows] = [names.filter(hasRows), names.filter((one) => !hasRows(one))];
   const counts: MutationCounts = { refused: 0, same: 0, listed: 0, silent: [] };
   const github = await startFakeGithub([]);
   const refresh = async (
@@ -88,7 +92,7 @@ export async function tryMutations(
   cpSync(out, whole, { recursive: true });
   const before = readFolder(out);
   for (let mutation = 0; mutation < mutations; mutation++) {
-    const list = random.pick(Object.keys(lists) as ListName[]);
+    const list = random.pick([...withRows, ...random.sample(withoutRows, 1)]);
     const [how, content] = mutate(lists[list], random);
     const what = `${list}: ${how}`;
     const outcome = await refresh(releaseOf({ ...lists, [list]: content }));

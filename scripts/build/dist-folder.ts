@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Directory } from "../../functions/core/directory/directory.ts";
-import type { ReadFile } from "../../functions/core/index/file-cache.ts";
+import { ALL_FILES, type ReadFile } from "../../functions/core/index/file-cache.ts";
 import { InputError } from "../cli/input-error.ts";
 import { shellWord } from "../cli/safe-text.ts";
 import type { FolderKind } from "../files/folder.ts";
@@ -24,9 +24,6 @@ export function checkBuilt(folder: string): void {
   );
 }
 
-/** The whole index: a list leads to places all over the country. */
-const KEPT_BYTES = 100_000_000;
-
 /**
  * The directory of a folder that a build wrote, read from its index.
  * @throws InputError naming the folder, if no build or an older one wrote it, or it is damaged
@@ -36,7 +33,7 @@ export async function openBuilt(folder: string): Promise<Directory> {
   const index = join(folder, "index");
   try {
     const read: ReadFile = async (file) => new Uint8Array(readFileSync(join(index, file)));
-    return await Directory.open(read, KEPT_BYTES);
+    return await Directory.open(read, ALL_FILES);
   } catch (error) {
     throw new InputError(`${index}: ${(error as Error).message}`);
   }

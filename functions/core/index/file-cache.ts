@@ -7,8 +7,14 @@ export interface ReadFile {
   readonly isOneBuild?: true;
 }
 
-/** How many bytes of index files are kept by default; suitable for a browser. */
+/** How many bytes of index files are kept by default; suitable for searches in a browser. */
 const MAX_BYTES = 12_000_000;
+
+/**
+ * How many are kept where a file may be needed again much later, as for a list with rows of all states: more than an index of
+ * all of India has.
+ */
+export const ALL_FILES = 100_000_000;
 
 /**
  * Opened index files, decoded; those used least recently are dropped. A read that fails is forgotten, so that the next

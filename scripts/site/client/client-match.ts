@@ -6,7 +6,7 @@ import { areaResult, toSearchRecord } from "../../../functions/core/directory/pl
 import { NO_PARTS } from "../../../functions/core/evidence/written.ts";
 import { positionIn } from "../../../functions/core/geo/degrees.ts";
 import { positionOfDigipin } from "../../../functions/core/geo/digipin.ts";
-import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { ALL_FILES, type ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { MANIFEST_FILE } from "../../../functions/core/index/manifest.ts";
 import type { RowText } from "../../../functions/core/lists/columns.ts";
 import type { LearntArea } from "../../../functions/core/lists/match-rows.ts";
@@ -54,7 +54,7 @@ async function matchWith(
   { onProgress, signal }: MatchOptions,
   fresh: boolean,
 ): Promise<MatchedRows> {
-  const directory = await Directory.open(indexReader(index, fresh, signal));
+  const directory = await Directory.open(indexReader(index, fresh, signal), ALL_FILES);
   const { areas } = directory;
   const texts = rows.map((row) =>
     typeof row === "string" ? { parts: NO_PARTS, line: row } : rowOfParts(row),

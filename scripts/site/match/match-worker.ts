@@ -1,7 +1,7 @@
 /** Reads, matches and writes lists in a worker, so that the page never freezes. No row leaves the browser. */
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
-import type { ReadFile } from "../../../functions/core/index/file-cache.ts";
+import { ALL_FILES, type ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
@@ -112,6 +112,7 @@ const MARK = [0xef, 0xbb, 0xbf];
 function open(): Promise<Directory> {
   directory ??= Directory.open(
     patient(indexReader(new URL("/index/", location.origin), false)),
+    ALL_FILES,
   ).catch((error: unknown) => {
     directory = undefined;
     throw error;

@@ -57,10 +57,12 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
       await page.getByRole("heading", { name: "Results" }).waitFor({ timeout: 600_000 });
       const seconds = (performance.now() - began) / 1000;
       expect(await page.evaluate("longestBlock")).toBeLessThan(MAX_BLOCKED);
+      const files = visitor.asked.filter((path) => path.startsWith("/index/"));
       console.log(
         `${ROWS.toLocaleString("en")} rows in Chromium with an empty cache: ${seconds.toFixed(1)} s, ` +
-          `${visitor.asked.filter((path) => path.startsWith("/index/")).length} index files`,
+          `${files.length} index files`,
       );
+      expect(files).toHaveLength(new Set(files).size);
       const [file] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Download as CSV" }).click(),

@@ -201,19 +201,18 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     const wrong: string[] = [];
     for (let at = 0; at < texts.length; at += 100) {
       const some = texts.slice(at, at + 100);
+      const resolved = await post<{ data: { results: ResolveRecord[] } }>(
+        "/api/resolve",
+        JSON.stringify({ rows: some.map((q) => ({ q })) }),
+      );
       for (const type of [undefined, ...LEVELS]) {
         const queries = some.map((query) => ({ query, ...(type && { type }) }));
         const body = String(new URLSearchParams({ queries: JSON.stringify({ ...queries }) }));
         const reconciled = await post<Record<string, ReconcileResult>>("/api/reconcile", body);
-        const rows = some.map((text) => ({ [type ?? "q"]: text }));
-        const resolved = await post<{ data: { results: ResolveRecord[] } }>(
-          "/api/resolve",
-          JSON.stringify({ rows }),
-        );
-        for (const [i, { match, candidates }] of resolved.data.results.entries()) {
+        for (const [i, text] of some.entries()) {
           const { result } = reconciled[i]!;
-          const text = some[i]!;
           const found = result.map((candidate) => `${candidate.id} ${candidate.match}`);
+          const { match, candidates } = resolved.data.results[i]!;
           // With a type a code is that of a place, also without its zeros, unless it is a PIN code; fields know no codes.
           const expected = candidates.map(({ code }) => `${code} ${code === match?.code}`);
           const matches = result.filter((candidate) => candidate.match).map(({ id }) => Number(id));

@@ -1,4 +1,4 @@
-import { AREA_FILE_HEADERS, DATA_VERSION, PAGE_HEADERS } from "../core/contract/headers.ts";
+import { DATA_VERSION, HTML_TYPE, headersOfPage, PAGE_HEADERS } from "../core/contract/headers.ts";
 import type { PagePath } from "../core/contract/page-paths.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import { askerOf } from "../core/endpoints/all.ts";
@@ -31,8 +31,7 @@ export async function answerPage(
     shells,
   );
   return textResponse(request, text, status, {
-    ...(type === undefined ? PAGE_HEADERS : AREA_FILE_HEADERS),
-    "Content-Type": type ?? HTML_TYPE,
+    ...headersOfPage(type),
     ...cachingHeaders(status, parameters, cacheable),
     [DATA_VERSION]: dataVersion,
   });
@@ -47,5 +46,3 @@ export function failedPage(request: Request): Response {
     headers: { ...PAGE_HEADERS, "Content-Type": HTML_TYPE, ...NOT_CACHED },
   });
 }
-
-const HTML_TYPE = "text/html; charset=utf-8";

@@ -29,5 +29,15 @@ export const AREA_FILE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** The headers of a written page, or of a file of the given type. */
+export function headersOfPage(type?: string): Readonly<Record<string, string>> {
+  return {
+    ...(type === undefined ? PAGE_HEADERS : AREA_FILE_HEADERS),
+    "Content-Type": type ?? HTML_TYPE,
+  };
+}
+
+export const HTML_TYPE = "text/html; charset=utf-8";
+
 /** Names the edition of the data that an answer is from. */
 export const DATA_VERSION = "X-Data-Version";

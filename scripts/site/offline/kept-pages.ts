@@ -4,7 +4,7 @@
  */
 
 import { ApiError } from "../../../functions/core/contract/errors.ts";
-import { PAGE_HEADERS } from "../../../functions/core/contract/headers.ts";
+import { headersOfPage } from "../../../functions/core/contract/headers.ts";
 import { MATCH_KINDS } from "../../../functions/core/contract/kinds.ts";
 import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { pageOf } from "../../../functions/core/contract/page-paths.ts";
@@ -64,12 +64,10 @@ const keptPages: KeptPages = {
       return ask(endpoint, String(new URLSearchParams(values)));
     };
     const shells = (await (await caches.match(`/index/${SHELLS_FILE}`))!.json()) as Shells;
-    const { status, text } = await writePage({ ...asked, query }, askByName, shells);
+    const { status, text, type } = await writePage({ ...asked, query }, askByName, shells);
     // What no kept state has may still be a place.
     if (status !== 200) return undefined;
-    return new Response(text, {
-      headers: { ...PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" },
-    });
+    return new Response(text, { headers: headersOfPage(type) });
   },
 };
 Object.assign(globalThis, { keptPages });

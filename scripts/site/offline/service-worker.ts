@@ -72,9 +72,11 @@ scope.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") {
     if (isPage(pathname))
       event.respondWith(
-        networkFirst(event, (code) => code.page(url)).catch(() =>
-          fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request),
-        ),
+        networkFirst(event, (code) => code.page(url)).catch((error) => {
+          // A page would be saved as the file that was asked for.
+          if (isFile(pathname)) throw error;
+          return fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request);
+        }),
       );
   }
   // The index files and modules below these folders are named by their contents; the manifest is not.
@@ -87,6 +89,11 @@ scope.addEventListener("fetch", (event) => {
 /** Whether a path is that of a page which is not in the shell. Downloads and the reference have their own ways. */
 function isPage(pathname: string): boolean {
   return pageOf(pathname) !== undefined || /^(\/hi)?\/(coverage|field|downloads\/)$/.test(pathname);
+}
+
+/** Whether the path of a page is that of one of its files, such as `/place/27.csv`. */
+function isFile(pathname: string): boolean {
+  return /\.[a-z]+$/.test(pathname);
 }
 
 async function fromShell(path: string, request: Request): Promise<Response> {

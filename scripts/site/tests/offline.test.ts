@@ -270,6 +270,14 @@ describeSite("offline", (site) => {
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.getByRole("link", { name: "पहाड़ियां", exact: true }).click();
     await headed(page, "पहाड़ियां");
+    // Files of areas, too; one that can't be written is no page.
+    const downloaded = page.waitForEvent("download");
+    await page.goto(`${site.server.url}/place/01.csv`).catch(() => {});
+    const content = Buffer.concat(await (await (await downloaded).createReadStream()).toArray());
+    // Without the columns of the map, which is not kept.
+    const lines = String(content).split("\r\n");
+    expect(lines[1]).toBe("007,Hills,पहाड़ियां,900,01,Upper Land");
+    await expect(page.goto(`${site.server.url}/place/99.csv`)).rejects.toThrow("ERR_");
     // A PIN code of another state may be known elsewhere.
     for (const path of ["/pincode/403506", "/hi/place/99"]) {
       await page.goto(site.server.url + path);

@@ -156,6 +156,7 @@ describeSite("home and coverage", (site) => {
     expect(await axe(page)).toEqual([]);
     await recent.getByRole("link", { name: "Podocem" }).click();
     await headed(page, "Podocem");
+    await settled(page);
     await go(page, "/");
     expect((await shown()).slice(0, 2)).toEqual(["/place/626765", "/place/30"]);
     // What another page of the site left there does no harm.

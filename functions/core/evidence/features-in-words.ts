@@ -195,7 +195,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "left.quarter": { counts: "A word like Nagar is left", example: "Samta Nagar, Advoi: nagar" },
   "left.landmark": { counts: "A word of a landmark is left", example: "near Shiv Mandir, Advoi" },
-  "left.building": { counts: "A word of a building is left", example: "Sai Residency, Advoi" },
+  "left.building": {
+    counts: "A word of a building is left, and no name of what it is in",
+    example: "Sai Residency, Panaji",
+  },
   "left.institution": {
     counts: "A name next to a word for an institution is left",
     example: "Rohan Hospital, Theni",

@@ -15,6 +15,8 @@ export interface Reader {
   readonly hasVillage: boolean;
   /** Whether this is a town or a locality. */
   readonly isTown: boolean;
+  /** Whether this is a village or a locality that the text calls by its name, so that a building is no other place than it. */
+  readonly holdsBuildings: boolean;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
   /** Whether a place or area is read whose name the text has as a whole, in any spelling. */
@@ -99,6 +101,7 @@ export class Left {
     const ownSegment = tokens[lowest.from]?.segment;
     let inFront = false;
     let isQuarter = false;
+    let buildings = 0;
     for (let i = 0; i < tokens.length; i++) {
       if (uses[i] === USE.used) continue;
       left.push(i);
@@ -118,10 +121,13 @@ export class Left {
         tally.add(F["left.contrast"]);
         continue;
       }
+      if (role === "building") {
+        buildings++;
+        continue;
+      }
       if (role !== "name") {
         if (own.feature !== undefined) tally.add(own.feature);
         if (!inside) continue;
-        if (role === "building") tally.addOnce(F["inside.building"]);
         if (role === "office") tally.addOnce(F["inside.office"]);
         if (role === "office" && hasVillage) tally.addOnce(F["inside.officeOfTown"]);
         if (role === "landmark" && !hasVillage) tally.addOnce(F["inside.address"]);
@@ -162,6 +168,11 @@ export class Left {
       else if (isFurther) tally.add(F["left.further"]);
       else if (isBefore) tally.add(F[segment === ownSegment ? "left.inFront" : "left.before"]);
       else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
+    }
+    // If another name is left, the building is in what that names.
+    if (buildings > 0 && unknown.length === 0 && !reader.holdsBuildings) {
+      tally.add(F["left.building"], buildings);
+      if (inside) tally.add(F["inside.building"]);
     }
     if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
       tally.add(F["inside.wrong"]);

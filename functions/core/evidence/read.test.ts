@@ -45,6 +45,8 @@ describe("what a text means", () => {
     ["State: Goa", "Goa"],
     ["Qqqqqqq, Kotla, Plains, Upper Land", "something in Kotla"],
     ["Sai Residency, Isles, Lower Land & Isles", "something in Isles"],
+    ["Sai Residency, Chhota Kotla, Kotla, Plains", "Chhota Kotla"],
+    ["Om Sai Apartment, 2nd floor, Chhota Kotla, Kotla", "Chhota Kotla"],
     ["Qqqqqqq", "nothing"],
     ["", "nothing"],
   ])("%s: %s", async (text, meaning) => {

@@ -309,6 +309,7 @@ export class Stacker {
       kind,
       hasVillage: village !== undefined,
       isTown: village !== undefined && (isTown(village.fields) || village.locality !== undefined),
+      holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,
       isWholeName:
         (kind === "place" || kind === "area") &&
@@ -470,6 +471,15 @@ const LEFT_OR_WRONG = FEATURES.filter((name) => /^(?:left|wrong)\./.test(name)).
 /** Whether a town is a cantonment named without that word. */
 function isBesideAnother({ name }: Village, { text }: NameRun): boolean {
   return tokensOf(name).some(isCantonment) && !tokensOf(text).some(isCantonment);
+}
+
+/**
+ * Whether a building in front of a place is in it: of a town the text would name a part, and "Nashik City" is a part whose name
+ * the text does not say.
+ */
+function holdsBuildings({ fields, locality }: Village, { comparison }: NameRun): boolean {
+  const isPart = locality !== undefined || !isTown(fields);
+  return isPart && isSameName(comparison) && comparison.agreement !== "marks";
 }
 
 /** Where a line ends. */

@@ -125,9 +125,10 @@ function addressRow(country: Country, random: Random): Row | undefined {
     ];
     return lineRow("addresses without a city", text, meant);
   }
-  if (isBuilding) return lineRow("buildings", text, [inside(place)]);
   if (locality)
     return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
+  // Where a neighbourhood is named, the building says no more than that.
+  if (isBuilding && !unknown) return lineRow("buildings", text, [inside(place)]);
   if (unknown === "name" && !(pincode && isOfTown(country, town, pincode)))
     return lineRow("addresses with an unknown name", text, [inside(place)]);
   return lineRow(

@@ -8,6 +8,7 @@ import { F, type FeatureName } from "./features.ts";
 import {
   asideOf,
   isContent,
+  isNumbered,
   isRun,
   isSaidVillage,
   isSurelySaid,
@@ -82,7 +83,7 @@ export class NameRuns {
       for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
         if (!isRun(this.#line, from, to)) break;
         hasWord ||= isLike[to - 1];
-        if (!hasWord || isLike[to - 1] === false) continue;
+        if (!hasWord || isLike[to - 1] === false || this.#isBetweenNumbers(from, to)) continue;
         const { text, written } = this.#run(from, to);
         const comparison = compare(written, given);
         if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given))) continue;
@@ -96,6 +97,11 @@ export class NameRuns {
       }
     }
     return runs.sort((a, b) => b.score - a.score).slice(0, MOST_RUNS);
+  }
+
+  /** Whether a run begins with a number and ends with a word of the next one: "45 Sector" of "Plot 45 Sector 14". */
+  #isBetweenNumbers(from: number, to: number): boolean {
+    return this.#line.tokens[from]!.role === "number" && isNumbered(this.#line, to - 1);
   }
 
   /** Whether a number follows a run that has none, while all forms of the name have one: "Sector 18" is not Sector 12. */

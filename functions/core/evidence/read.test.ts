@@ -244,6 +244,23 @@ describe("what counts", () => {
     expect(meaningOf(other[0]!)).toBe("something in Isles");
   });
 
+  test("a number before a word with a number is no number of that word", async () => {
+    const sector = { code: "900005", name: "Sector 6", taluka_code: "05610" };
+    const withSector = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, sector],
+    });
+    const first = async (text: string) =>
+      (await read([{ text }], withSector)).candidates[0]!.village?.name;
+    expect(await first("6 Sector, North Goa, Goa")).toBe("Sector 6");
+    expect(await first("6 Sector 4, North Goa, Goa")).not.toBe("Sector 6");
+  });
+
+  test("sector is written short as well", async () => {
+    const { line } = await readLine("Sec 62, Ponda");
+    expect(line.tokens.map(({ role }) => role).slice(0, 2)).toEqual(["nothing", "number"]);
+  });
+
   test("a word of addresses with a number after a name is a part of what that names, unless the whole is a name", async () => {
     const left = async (text: string) => {
       const { line, candidates } = await readLine(text);

@@ -99,7 +99,7 @@ export class Left {
     const unknown: number[] = [];
     const inside = kind === "inside";
     const ownSegment = tokens[lowest.from]?.segment;
-    let inFront = false;
+    let inFront: number | undefined;
     let isQuarter = false;
     let buildings = 0;
     for (let i = 0; i < tokens.length; i++) {
@@ -158,7 +158,9 @@ export class Left {
         !isOn[i - 1];
       const isBefore = i < lowest.from;
       if (isBefore) {
-        inFront = true;
+        // Of several parts of the text the last one is right inside the place, and the others in that.
+        if (segment !== inFront) isQuarter = false;
+        inFront = segment;
         if (tokens[i + 1]?.role === "quarter") isQuarter = true;
       }
       if (segments === 1)
@@ -176,8 +178,8 @@ export class Left {
     }
     if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
       tally.add(F["inside.wrong"]);
-    if (inFront && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
-    else if (inFront && kind === "place" && reader.isTown)
+    if (inFront !== undefined && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
+    else if (inFront !== undefined && kind === "place" && reader.isTown)
       tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
     return { left, unknown };
   }

@@ -256,6 +256,20 @@ describe("what counts", () => {
     expect(await first("6 Sector 4, North Goa, Goa")).not.toBe("Sector 6");
   });
 
+  test("a quarter is in what is named after it, and in the town only where that is next", async () => {
+    const features = async (text: string) =>
+      featuresOf(await candidateOf([{ text }], "something in Aam Gaon"));
+    expect(await features("Sai Nagar, Aam Gaon, Isles")).toHaveProperty(["inside.quarter"], 1);
+    expect(await features("Sai Nagar Qqqqqqq, Aam Gaon, Isles")).toHaveProperty(
+      ["inside.quarter"],
+      1,
+    );
+    expect(await features("Sai Nagar, Qqqqqqq, Aam Gaon, Isles")).toHaveProperty(
+      ["inside.name"],
+      1,
+    );
+  });
+
   test("sector is written short as well", async () => {
     const { line } = await readLine("Sec 62, Ponda");
     expect(line.tokens.map(({ role }) => role).slice(0, 2)).toEqual(["nothing", "number"]);

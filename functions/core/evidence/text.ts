@@ -40,6 +40,11 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /&/,
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
+  // "Sec 7", "Sec-62".
+  {
+    sign: /sec/i,
+    rewrite: (text) => text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector "),
+  },
   // The country is above every place: "pune, maharashtra, india".
   {
     sign: new RegExp(COUNTRY.join("|"), "i"),

@@ -125,7 +125,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "name",
     "en",
-    "ward flat plot door dno shop qtr quarter room floor sector sec phase gali galli ph phone tel mob mobile",
+    "ward flat plot door dno shop qtr quarter room floor sector phase gali galli ph phone tel mob mobile",
   ],
   [
     "nothing",

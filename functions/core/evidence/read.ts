@@ -187,7 +187,9 @@ class Reader {
     if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
-    if (looksForTowns && few && !this.readsAll) await this.#lookForTowns();
+    // "Noida Sector 62" is a part of Noida, whatever place is called "Sector 62 Noida".
+    const isTurned = this.#best?.name?.comparison.agreement === "order";
+    if (looksForTowns && few && (!this.readsAll || isTurned)) await this.#lookForTowns();
   }
 
   /**

@@ -45,6 +45,8 @@ const WAYS: Readonly<Record<string, (names: Named) => string>> = {
     `4 Gandhi Road, near temple, ${village} ${taluka} ${district} ${state}`,
   "a house and a street": ({ village, taluka, district }) =>
     `H.No. 22/3, Street 4, ${village} ${taluka} ${district}`,
+  "a building in front": ({ village, taluka, district }) =>
+    `Flat 12, Sai Residency, ${village}, ${taluka}, ${district}`,
   "a level word": ({ village, taluka, district }) =>
     `near bus stand, ${village} ${taluka} dist. ${district}`,
   "the post office": ({ village, taluka, district }) => `${village} PO ${taluka}, ${district}`,
@@ -117,6 +119,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     ["Mira Road, Maharashtra", "Thane > Thane > Mira-Bhayandar"],
     ["Mira Road, Thane", "Thane > Thane > Mira-Bhayandar"],
     ["Bhawani Mandi", "Jhalawar > Pachpahar > Bhawani Mandi"],
+    ["Noida Sector 62", "Gautam Buddha Nagar > Dadri > Noida"],
     // Towns in the area of their name.
     ["Koch Bihar", "Cooch Behar > Area not under any Sub-district > Koch Bihar"],
     ["Abu Road", "Sirohi > Abu Road > Abu Road"],

@@ -4,6 +4,7 @@ import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
+import { nameKey } from "../names/tokens.ts";
 import {
   areApart,
   asideOf,
@@ -68,7 +69,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
         found.set(called.level, known);
         mentions.push(mentionOf(line, { from, to }, text, { ...called, areas }));
       }
-      if (tokens.slice(from, to).every(({ role }) => role !== "name")) continue;
+      if (!isSeat(name) && tokens.slice(from, to).every(({ role }) => role !== "name")) continue;
       for (const level of new Set(saidOf(line, from, to)))
         if (level !== "village")
           said.push({ from, to, text, name, level, same: [...(found.get(level) ?? [])] });
@@ -77,10 +78,44 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
   const near = said.flatMap((run) => {
     const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, areas);
     if (isInside && run.same.some(isInside)) return [];
+    if (isSeat(run.name)) {
+      const seats = seatsIn(run, mentions, areas);
+      return seats.length === 0
+        ? []
+        : [mentionOf(line, run, run.text, { ...OWN_TALUKA, areas: seats })];
+    }
     const called = names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
   return [...mentions, ...near];
+}
+
+/** Whether this is what the taluka of a district's seat is called: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
+function isSeat(name: Name): boolean {
+  return name.some(({ plain }) => plain === "sadar");
+}
+
+const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: false } as const;
+
+/** The talukas of the districts that a line names outside of a run which have the names of these. */
+function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
+  if (run.level !== "taluka") return [];
+  const districts = mentions.filter(
+    (mention) =>
+      mention.level === "district" &&
+      mention.match === "exact" &&
+      mention.kind !== "former" &&
+      mention.said !== "else" &&
+      mention.aside === undefined &&
+      areApart(mention, run),
+  );
+  return districts
+    .flatMap((mention) => [...mention.areas])
+    .flatMap((district) =>
+      areas
+        .children(district)
+        .filter((taluka) => nameKey(areas.name(taluka)) === nameKey(areas.name(district))),
+    );
 }
 
 /** Whether an area is in what a line names above the level of a run, outside of the run. */

@@ -256,6 +256,16 @@ describe("what counts", () => {
     expect(await first("6 Sector 4, North Goa, Goa")).not.toBe("Sector 6");
   });
 
+  test.each(["Tehsil Sadar, Dist. Daman", "तहसील सदर, जिला दमन"])(
+    "the taluka of a district's seat is called Sadar: %s",
+    async (text) => {
+      const [{ stack }] = (await readLine(text)).candidates as [Candidate];
+      expect([areas.level(stack.place), areas.name(stack.place)]).toEqual(["taluka", "Daman"]);
+      const said = await readLine(text.replace(/Sadar|सदर/, "Daman"));
+      expect(stack.place).toBe(said.candidates[0]!.stack.place);
+    },
+  );
+
   test("a quarter is in what is named after it, and in the town only where that is next", async () => {
     const features = async (text: string) =>
       featuresOf(await candidateOf([{ text }], "something in Aam Gaon"));

@@ -62,8 +62,9 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
   --sheet      the sheet of a workbook, by default the first one that looks like a list
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
                state, pincode, latitude, longitude, position for both in one text, or line for the whole
-               address; each by its header, or by its number as in village=#3. Required if places or addresses
-               seem to be in a column whose header does not say so`;
+               address; each by its header, or by its number as in village=#3. Name line once for each column
+               of an address. Required if places or addresses seem to be in a column whose header does not
+               say so`;
 
 const COMMAND = {
   name: "npm run match",
@@ -177,16 +178,18 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
 }
 
 function describeColumns(list: ListFile, listColumns: ListColumns): string {
-  const { columns, headerRows } = listColumns;
+  const { columns, headerRows, addressColumns = [] } = listColumns;
   const header = headerOf(list, listColumns);
   const named = COLUMN_PARTS.flatMap((part) => {
     const at = columns[part];
-    return at === undefined ? [] : [`${part} from ${called(header, at)}`];
+    if (at === undefined) return [];
+    const all = part === "line" ? [at, ...addressColumns] : [at];
+    return [`${part} from ${all.map((one) => called(header, one)).join(" + ")}`];
   });
   const by =
     ["no header; columns by what they hold", "columns"][headerRows] ??
     `columns of row ${headerRows}`;
-  const used = new Set(Object.values(columns));
+  const used = new Set([...Object.values(columns), ...addressColumns]);
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
     others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";

@@ -1,11 +1,16 @@
-import { COLUMN_PARTS, isColumnPart } from "../../functions/core/lists/column-parts.ts";
-import type { Columns } from "../../functions/core/lists/columns.ts";
+import {
+  COLUMN_PARTS,
+  type ColumnPart,
+  isColumnPart,
+} from "../../functions/core/lists/column-parts.ts";
+import { type Columns, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import { OptionError } from "../cli/command.ts";
 import type { ListFile } from "./list-file.ts";
-import type { ListColumns } from "./match-file.ts";
+import { headerOf, type ListColumns } from "./match-file.ts";
 
 /**
- * The columns recognised, with those that --columns names instead.
+ * The columns recognised, with those that --columns names instead. An address may be in several. If another of the first rows
+ * has the headers named, it is the header.
  * @param given as "village=Gram,taluka=#3"; undefined for none
  * @throws OptionError for a part or a column that the list does not have
  */
@@ -15,18 +20,26 @@ export function chooseColumns(
   given: string | undefined,
 ): ListColumns {
   if (given === undefined) return recognised;
-  const header = list.rows[Math.max(0, recognised.headerRows - 1)] ?? [];
+  let headerRows = recognised.headerRows;
+  const headerAt = (row: number) => headerOf(list, { ...recognised, headerRows: row });
+  const isOfHeader = (row: number) =>
+    given.split(",").every((pair) => {
+      const column = columnOf(pair);
+      return NUMBER.test(column) || headerAt(row).some((cell) => sameHeader(cell, column));
+    });
+  if (!isOfHeader(Math.max(1, headerRows))) headerRows = FIRST_ROWS.find(isOfHeader) ?? headerRows;
+  const header = headerAt(Math.max(1, headerRows));
   const columns: Columns = { ...recognised.columns };
-  let { headerRows } = recognised;
+  const addressColumns = new Set(recognised.addressColumns);
+  const named = new Set<ColumnPart>();
   for (const pair of given.split(",")) {
-    const [name, ...rest] = pair.split("=");
-    const part = name!.trim();
-    const column = rest.join("=").trim();
+    const part = pair.split("=", 1)[0]!.trim();
+    const column = columnOf(pair);
     if (!isColumnPart(part) || column === "")
       throw new OptionError(
         `--columns ${pair}: give it as one of ${COLUMN_PARTS.join(", ")}, "=" and a header`,
       );
-    const position = /^#(\d+)$/.exec(column)?.[1];
+    const position = NUMBER.exec(column)?.[1];
     const at = position
       ? Number(position) - 1
       : header.findIndex((cell) => sameHeader(cell, column));
@@ -36,10 +49,25 @@ export function chooseColumns(
       );
     if (!position) headerRows = Math.max(1, headerRows);
     for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
-    columns[part] = at;
+    addressColumns.delete(at);
+    if (part === "line" && named.has(part)) addressColumns.add(at);
+    else {
+      columns[part] = at;
+      if (part === "line") addressColumns.clear();
+    }
+    named.add(part);
   }
-  return { columns, headerRows };
+  return { columns, headerRows, addressColumns: [...addressColumns] };
 }
+
+/** The column of a pair "part=column". */
+function columnOf(pair: string): string {
+  return pair.split("=").slice(1).join("=").trim();
+}
+
+/** A column by its number: #3. */
+const NUMBER = /^#(\d+)$/;
+const FIRST_ROWS = Array.from({ length: MAX_HEADER_ROWS }, (_, row) => row + 1);
 
 function sameHeader(cell: string, column: string): boolean {
   return cell.trim().toLowerCase() === column.toLowerCase();

@@ -5,9 +5,11 @@ import {
   type Columns,
   columnsOfHeader,
   hasPlaces,
-  headerRowOf,
+  headerCells,
+  headerOf as headerOfRows,
   type RowText,
   rowTexts,
+  withWholeAddresses,
 } from "../../functions/core/lists/columns.ts";
 import {
   columnsOfContent,
@@ -16,7 +18,12 @@ import {
   positionColumn,
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
-import { isOfBlocks, isOfPanchayats, isOfTowns } from "../../functions/core/lists/header-words.ts";
+import {
+  continuationsOf,
+  isOfBlocks,
+  isOfPanchayats,
+  isOfTowns,
+} from "../../functions/core/lists/header-words.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -32,31 +39,32 @@ import {
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
-/** The contents of a list's columns, and the number of rows of its header with the title above it; 0 without a header. */
+/** The contents of a list's columns. */
 export interface ListColumns {
   readonly columns: Columns;
+  /** The number of rows of its header with the title above it; 0 without a header. */
   readonly headerRows: number;
+  /** Of an address in several columns, those other than `columns.line`. */
+  readonly addressColumns?: readonly number[];
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
 export async function recogniseColumns(list: ListFile, source: PlaceSource): Promise<ListColumns> {
   const { rows } = list;
   const reader = await ListTexts.of(source);
-  const at = headerRowOf(rows);
-  if (at < 0) {
+  const { rows: rowsToHeader, header } = headerOfRows(rows);
+  if (rowsToHeader === 0) {
     const headerRows = isUnlikeRows(rows) ? 1 : 0;
     return { columns: columnsOfContent(rows.slice(headerRows), reader), headerRows };
   }
-  const header = rows[at]!;
-  const below = rows.slice(at + 1);
+  const below = rows.slice(rowsToHeader);
   const named = columnsOfHeader(header, fitsTexts(below, reader));
   const position = positionColumn(below, named);
   const columns = position === undefined ? named : { ...named, position };
   const places = await placesOfName(below, header, columns, source);
-  return {
-    columns: places === undefined ? columns : { ...columns, village: places },
-    headerRows: at + 1,
-  };
+  const found = places === undefined ? columns : { ...columns, village: places };
+  const addressColumns = found.line === undefined ? [] : continuationsOf(header, found.line);
+  return { columns: found, headerRows: rowsToHeader, addressColumns };
 }
 
 /** An unused column of a list that may have its places; undefined if there is none. */
@@ -69,9 +77,16 @@ export function overlookedOf(
   return overlookedColumn(rows, headerOf(list, listColumns), listColumns.columns, source);
 }
 
-/** The rows of a list that name places, with the areas that are written once per group in each row of it. */
-function placeRows(list: ListFile, { columns, headerRows }: ListColumns): ListFile["rows"] {
-  return fillGroups(list.rows.slice(headerRows), columns).rows;
+/**
+ * The rows of a list that name places, with the areas that are written once per group in each row of it, and each address in one
+ * cell.
+ */
+function placeRows(
+  list: ListFile,
+  { columns, headerRows, addressColumns = [] }: ListColumns,
+): ListFile["rows"] {
+  const rows = withWholeAddresses(list.rows.slice(headerRows), columns, addressColumns);
+  return fillGroups(rows, columns).rows;
 }
 
 /** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */
@@ -85,7 +100,7 @@ export function groupedColumns(list: ListFile, { columns, headerRows }: ListColu
 
 /** The cells of a list's header; none without one. */
 export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly string[] {
-  return list.rows[headerRows - 1] ?? [];
+  return headerCells(list.rows, headerRows);
 }
 
 /** A matched list, and what each of its rows says. */

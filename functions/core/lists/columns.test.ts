@@ -335,3 +335,9 @@ test.each([
 ])("%j has blocks: %j; towns only: %j", (header, blocks, towns) => {
   expect([isOfBlocks(header), isOfTowns(header)]).toEqual([blocks, towns]);
 });
+
+test("an address in pieces is no header, though it has level words", () => {
+  const row = ["N/A", "At Advoi", "Taluka Satari"];
+  expect(headerRowOf([["Address 1", "Address 2", "Address 3"], ["4", "Road", "Goa"], row])).toBe(0);
+  expect(headerRowOf([["House", "Where", "More"], ["4", "Road", "Goa"], row])).toBe(-1);
+});

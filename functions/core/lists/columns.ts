@@ -99,19 +99,83 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
 
 /**
  * The row of a list that is its header, from 0; -1 without one. Registers have a title above it. A header with mistyped words
- * only is one if it names several parts.
+ * only is one if it names several parts. A row below others that may be the header needs a cell with header words alone: an
+ * address has level words next to names ("At Advoi", "Taluka Satari").
  */
 export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, MAX_HEADER_ROWS);
-  const counts = first.map((row) => Object.keys(columnsOfHeader(row)).length);
-  const most = Math.max(0, ...counts);
-  if (most >= MIN_BELOW_TITLE) return counts.indexOf(most);
   // A title is one cell.
   const below = first.findIndex((row) => row.filter((cell) => cell.trim() !== "").length > 1);
+  const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
+  const countsOf = (fits?: Fits) =>
+    first.map((row, at) =>
+      at <= below || row.some(isWithoutNames) ? Object.keys(columnsOfHeader(row, fits)).length : 0,
+    );
+  const counts = countsOf();
+  const most = Math.max(0, ...counts);
+  if (most >= MIN_BELOW_TITLE) return counts.indexOf(most);
   if (counts[below]) return below;
   if (counts[0]) return 0;
-  const mistyped = first.map((row) => Object.keys(columnsOfHeader(row, () => true)).length);
-  return mistyped.findIndex((count) => count >= MIN_BELOW_TITLE);
+  return countsOf(() => true).findIndex((count) => count >= MIN_BELOW_TITLE);
+}
+
+/**
+ * The number of rows to the end of a list's header, and its cells; 0 and none without one. A header may have two rows, the
+ * second of which names the columns of a group ("Address" above "Line 1, Line 2"): then a cell has the lower text that there is.
+ */
+export function headerOf(rows: readonly (readonly string[])[]): {
+  readonly rows: number;
+  readonly header: readonly string[];
+} {
+  const at = headerRowOf(rows);
+  if (at < 0) return { rows: 0, header: [] };
+  const [first, second] = [rows[at]!, rows[at + 1] ?? []];
+  const last = isSecondHeaderRow(first, second) ? at + 1 : at;
+  return { rows: last + 1, header: headerCells(rows, last + 1) };
+}
+
+/** The cells of a header whose last row is known: those of that row or, where it is blank, of the row above, if that is no title. */
+export function headerCells(
+  rows: readonly (readonly string[])[],
+  headerRows: number,
+): readonly string[] {
+  const [above, last] = [rows[headerRows - 2] ?? [], rows[headerRows - 1] ?? []];
+  return isSecondHeaderRow(above, last) ? joined(above, last) : last;
+}
+
+function joined(first: readonly string[], second: readonly string[]): string[] {
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
+    const below = second[at] ?? "";
+    return below.trim() === "" ? (first[at] ?? "") : below;
+  });
+}
+
+/**
+ * Whether a row is the second one of a header: it has words where the first is blank, in the columns of a group, and nothing else
+ * in the columns of their own, of which there is one.
+ */
+function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
+  const text = (row: readonly string[], at: number) => (row[at] ?? "").trim();
+  if (!second.every(isHeaderText)) return false;
+  const isGroup = (at: number) => at + 1 < second.length && text(first, at + 1) === "";
+  let [own, inGroups] = [0, 0];
+  for (const at of second.keys()) {
+    const [above, below] = [text(first, at), text(second, at)];
+    if (above === "") inGroups += below === "" ? 0 : 1;
+    else if (below === "" || below === above) own++;
+    else if (!isGroup(at)) return false;
+  }
+  return (
+    own > 0 &&
+    inGroups > 0 &&
+    Object.keys(columnsOfHeader(joined(first, second))).length >=
+      Object.keys(columnsOfHeader(first)).length
+  );
+}
+
+/** Whether a cell may be in a header: it has words, and at most a short number after them. */
+export function isHeaderText(cell: string): boolean {
+  return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
 }
 
 /** The header of a list is in one of the first rows, up to this many. */
@@ -193,6 +257,25 @@ function positionOf(
   if (position !== undefined) return positionInText(row[position] ?? "");
   if (latitude === undefined || longitude === undefined) return undefined;
   return positionIn(row[latitude] ?? "", row[longitude] ?? "");
+}
+
+/**
+ * The rows of a list whose address is in several columns, with all of it in the first of them.
+ * @param more the other columns of the address
+ */
+export function withWholeAddresses(
+  rows: readonly (readonly string[])[],
+  { line }: Columns,
+  more: readonly number[],
+): readonly (readonly string[])[] {
+  if (line === undefined || more.length === 0) return rows;
+  const all = [line, ...more].sort((a, b) => a - b);
+  return rows.map((row) => {
+    const texts = new Set(all.map((at) => cellOf(row, at)).filter(Boolean));
+    return row.map((cell, at) =>
+      at === line ? [...texts].join(", ") : more.includes(at) ? "" : cell,
+    );
+  });
 }
 
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */

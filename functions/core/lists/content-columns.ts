@@ -4,7 +4,7 @@ import { degreesIn, positionInText } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
-import type { Columns, Fits } from "./columns.ts";
+import { type Columns, type Fits, isHeaderText } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
@@ -58,10 +58,9 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
  * which the first text is repeated.
  */
 export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])[]): boolean {
-  const isWord = (cell: string) => cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
   return (
     rows.length > 0 &&
-    first.every(isWord) &&
+    first.every(isHeaderText) &&
     first.some((cell, at) => {
       const texts = textsOf(rows, at);
       return cell.trim() !== "" && texts.length > 0 && texts.every(isNumberOrDate);

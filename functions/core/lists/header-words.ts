@@ -92,7 +92,11 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   ],
   ["longitude", "hi mr", "देशांतर देशांतरण रेखांश"],
   ["longitude", "bn as gu ta te kn ml", "দ্রাঘিমাংশ રેખાંશ தீர்க்கரேகை రేఖాంశం ರೇಖಾಂಶ രേഖാംശം"],
-  ["line", "en", "address fulladdress completeaddress postaladdress location addr placeaddress"],
+  [
+    "line",
+    "en",
+    "address fulladdress completeaddress postaladdress location addr add placeaddress",
+  ],
   ["line", "hi", "पता पूरापता स्थान"],
   ["line", "ur", "پتہ پتا مکملپتہ"],
   ["line", "mr", "पत्ता पूर्णपत्ता संपूर्णपत्ता"],
@@ -159,7 +163,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   [
     "filler",
     "en",
-    "name names of the in english en eng as per revenue cd community development or and",
+    "name names of the in english en eng as per revenue cd community development or and line",
   ],
   ["filler", "hi mr", "का की के नाम राजस्व नाव"],
   ["filler", "bn as or gu", "নাম ନାମ નામ"],
@@ -235,6 +239,26 @@ export function isOfLocations(cell: string): boolean {
   return given.some((word) => LOCATIONS.has(word)) && !given.some((word) => ADDRESSES.has(word));
 }
 
+/**
+ * The columns that continue an address: those whose headers differ from its header in a number only ("Address Line 1, Address
+ * Line 2", "ADDR1, ADDR2", "पता, पता 2").
+ * @param at the column of the address
+ */
+export function continuationsOf(header: readonly string[], at: number): number[] {
+  const stem = stemOf(header[at] ?? "");
+  if (stem === "" || isOfLocations(header[at]!)) return [];
+  return header.flatMap((cell, other) => (other !== at && stemOf(cell) === stem ? [other] : []));
+}
+
+/** A header without numbers, "Line" and signs. */
+function stemOf(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}\s]+/gu, " ")
+    .replace(/\p{N}+|\b(?:line|no|i{1,3}|iv)\b/gu, "")
+    .replaceAll(" ", "");
+}
+
 /** Whether a header is of texts that may name their place, if no other column does: "Title", "शीर्षक". */
 export function isOfTitles(cell: string): boolean {
   const given = wordsOfHeader(cell);
@@ -243,7 +267,7 @@ export function isOfTitles(cell: string): boolean {
 
 /**
  * Headers without the words that all of them begin with: "ship-city, ship-state" are a city and a state. Words that name a
- * level stay: "Village name, Village code".
+ * level stay: "Village name, Village code"; so do those of "Address 1, Address 2".
  */
 export function withoutPrefix(header: readonly string[]): readonly string[] {
   const all = header.map(wordsOfHeader);
@@ -251,7 +275,7 @@ export function withoutPrefix(header: readonly string[]): readonly string[] {
   const [first, ...others] = filled;
   if (first === undefined || others.length === 0) return header;
   const isShared = (i: number) =>
-    filled.every((words) => words.length > i + 1 && words[i] === first[i]) &&
+    filled.every((words) => words[i] === first[i] && /\p{L}/u.test(words[i + 1] ?? "")) &&
     ["line", undefined].includes(says(first[i]!));
   let shared = 0;
   while (isShared(shared)) shared++;
@@ -341,6 +365,8 @@ function saysAsOne(word: string): Says | undefined {
 function says(word: string): Says | undefined {
   const known = saysAsOne(word);
   if (known !== undefined) return known;
+  const [, numbered] = /^(\p{L}{3,}?)\d$/u.exec(word) ?? [];
+  if (numbered !== undefined && says(numbered) === "line") return "line";
   const [, stem] = /^(\p{L}{2,}?)(?:name|nm)?(?:11|01|2011|2001)?$/u.exec(word) ?? [];
   if (stem !== undefined && stem !== word) return says(stem);
   return /^[^p]\p{L}*(?:code|cd)$/u.test(word) ? "skip" : undefined;

@@ -7,7 +7,7 @@ import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
 import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
 import { readList } from "../../match/list-file.ts";
-import { listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
+import { headerOf, listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
 import type { Half } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
 
@@ -64,7 +64,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
     const given = tsv("lists.tsv").findLast(([list]) => list === name)?.[1];
     const list = await readList(readFileSync(join(folder, `${name}.csv`)), undefined);
     const found = await recogniseColumns(list, source);
-    const header = list.rows[found.headerRows - 1] ?? [];
+    const header = headerOf(list, found);
     const columns: Columns = { ...found.columns };
     for (const one of given?.split(",").filter(Boolean) ?? []) {
       const [part, called] = one.split("=");
@@ -72,7 +72,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
       for (const other of COLUMN_PARTS) if (columns[other] === at) delete columns[other];
       columns[part as ColumnPart] = at;
     }
-    const listColumns = { columns, headerRows: found.headerRows };
+    const listColumns = { ...found, columns };
     const traits = listTraits(list, listColumns);
     const { all, shared } = rowsOfList(
       placeTexts(list, listColumns),

@@ -2,6 +2,7 @@ import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/col
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { localPath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
+import type { ListColumns } from "../../match/match-file.ts";
 import { button, fill, fromHtml } from "../dom.ts";
 import { language, words } from "../page/language.ts";
 import { t } from "../page/view-texts.ts";
@@ -138,9 +139,10 @@ ${kept}
       });
   }
 
-  function checkColumns({ rows, columns, headerRows, overlooked, sheets = [], sheet }: Read): void {
+  function checkColumns(read: Read): void {
+    const { rows, headerRows, overlooked, sheets = [], sheet } = read;
     const { list, content } = session.work!;
-    const found = list.columns?.columns ?? columns;
+    const found = list.columns ?? read;
     const preview = rows.slice(0, PREVIEW_ROWS);
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const at = Array.from({ length: width }, (_, column) => column);
@@ -180,11 +182,15 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
     };
     header.addEventListener("change", update);
     update();
-    const chosen = (): Columns => {
+    const chosen = (): Pick<ListColumns, "columns" | "addressColumns"> => {
       const columns: Columns = {};
-      for (const [at, select] of selects.entries())
-        if (select.value !== "") columns[select.value as ColumnPart] ??= at;
-      return columns;
+      const addressColumns: number[] = [];
+      for (const [at, select] of selects.entries()) {
+        const part = select.value as ColumnPart | "";
+        if (part === "line" && columns.line !== undefined) addressColumns.push(at);
+        else if (part !== "") columns[part] ??= at;
+      }
+      return { columns, addressColumns };
     };
     const sheetSelect = panel.querySelector<HTMLSelectElement>("#match-sheet");
     sheetSelect?.addEventListener("change", () => {
@@ -194,7 +200,7 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
       button(
         t("matchStart"),
         () => {
-          void session.match({ columns: chosen(), headerRows: header.checked ? headerRow : 0 });
+          void session.match({ ...chosen(), headerRows: header.checked ? headerRow : 0 });
           go("results");
         },
         html` class="button button-main"`,
@@ -299,10 +305,12 @@ Lakshadweep,,Kavaratti,Kavarati
 Goa,North Goa,Satari,Nowherepur
 `;
 
-function partSelect(column: number, found: Columns): Html {
+function partSelect(column: number, { columns, addressColumns = [] }: ListColumns): Html {
+  const isOf = (part: ColumnPart) =>
+    columns[part] === column || (part === "line" && addressColumns.includes(column));
   const options = COLUMN_PARTS.map(
     (part) =>
-      html`<option value="${part}"${found[part] === column && html` selected`}>${partText(part)}</option>`,
+      html`<option value="${part}"${isOf(part) && html` selected`}>${partText(part)}</option>`,
   );
   return html`<select aria-label="${t("matchColumn", { number: column + 1 })}"><option value="">${t("matchPartNone")}</option>${options}</select>`;
 }

@@ -72,12 +72,15 @@ async function answer(question: ToWorker): Promise<void> {
 async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWorker> {
   list = await readList(question.content, question.sheet);
   const { rows, sheets, sheet } = list;
-  const known = { is: "read", rows, sheets, sheet } as const;
-  if (question.columns) return { ...known, ...question.columns, overlooked: undefined };
+  const known = (found: ListColumns) => {
+    const header = headerOf(list, { ...found, headerRows: Math.max(1, found.headerRows) });
+    return { is: "read", rows, sheets, sheet, header, ...found } as const;
+  };
+  if (question.columns) return { ...known(question.columns), overlooked: undefined };
   const directory = await open();
   const found = await recogniseColumns(list, directory);
   const overlooked = await overlookedOf(list, found, directory);
-  return { ...known, ...found, overlooked: overlooked?.at };
+  return { ...known(found), overlooked: overlooked?.at };
 }
 
 async function match(columns: ListColumns): Promise<Match> {

@@ -1,5 +1,4 @@
 /** Messages between the page and the worker that matches lists. */
-import type { Columns } from "../../../functions/core/lists/columns.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
@@ -47,12 +46,12 @@ export type FromWorker =
 export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 /** A list that was read. */
-export interface Read {
+export interface Read extends ListColumns {
   readonly is: "read";
   /** Every row with its cells, the header among them. */
   readonly rows: readonly (readonly string[])[];
-  readonly columns: Columns;
-  readonly headerRows: number;
+  /** The cells of its header or, without one, of its first row. */
+  readonly header: readonly string[];
   /** The position of an unused column that may have the places, where no column is known to have them. */
   readonly overlooked: number | undefined;
   /** Of a workbook: the sheets with rows, and the one that was read. */

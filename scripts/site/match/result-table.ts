@@ -283,16 +283,16 @@ const STATES: readonly RowState[] = ["ambiguous", "none", "match", "decided"];
 function columnsOf(session: ListSession): readonly Column[] {
   const { read, match } = session.work!;
   const { columns, of, results } = match!;
-  const { headerRows } = columns;
+  const { headerRows, addressColumns = [] } = columns;
   const cells = (row: number) => read.rows[headerRows + row] ?? [];
   const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const header = read.rows[headerRows - 1] ?? [];
+  const header = headerRows === 0 ? [] : read.header;
   const cell = (at: number): Column => ({
     name: header[at]?.trim() || t("matchColumn", { number: at + 1 }),
     look: "cell",
     textOf: (row) => cells(row)[at] ?? "",
   });
-  const used = new Set(Object.values(columns.columns));
+  const used = new Set([...Object.values(columns.columns), ...addressColumns]);
   const all = Array.from({ length: width }, (_, at) => at);
   const resultOf = (row: number) => results[of[row]!]!;
   const decisionOf = (row: number) => session.work!.decisions.get(resultOf(row).row);

@@ -1,0 +1,92 @@
+import { utils, write } from "@e965/xlsx";
+import { expect, test } from "vitest";
+import { listFolder } from "./match.fixture.ts";
+
+const { match, put, rows } = listFolder();
+
+function codesOf(name: string): (string | undefined)[] {
+  const all = rows(name);
+  const header = all.findIndex((row) => row.includes("match_code"));
+  return all.slice(header + 1).map((row) => row[all[header]!.indexOf("match_code")]);
+}
+
+const ADDRESSES = [
+  ["H.No. 12, Main Road", "At Post Nadora", "Tal. Bardez, Dist. North Goa"],
+  ["Near Temple", "Corgao, Pernem", "North Goa 403503"],
+  ["N/A", "At Advoi", "Taluka Satari"],
+];
+const CODES = ["626665", "626638", "626825"];
+
+test.each([
+  ["Address 1", "Address 2", "Address 3"],
+  ["ADDR1", "ADDR2", "ADDR3"],
+  ["Add 1", "Add 2", "Add 3"],
+  ["Address", "Address Line 2", "Address-III"],
+  ["पता", "पता 2", "पता ३"],
+])("an address in the columns %s, %s, %s is one address", async (...header) => {
+  const lines = ADDRESSES.map(([a, b, c]) => `"${a}",Shop,"${b}","${c}"`);
+  const [a, b, c] = header;
+  const list = put("pieces.csv", `${a},Kind,${b},${c}\n${lines.join("\n")}\n`);
+  const { stdout } = await match(list, "--force");
+  expect(stdout).toContain(`columns: line from "${a}" + "${b}" + "${c}"; not used: "Kind"`);
+  expect(codesOf("pieces-matched.csv")).toEqual(CODES);
+});
+
+test("addresses of two kinds are not one", async () => {
+  put(
+    "two.csv",
+    "Home Address,Office Address\nNadora Bardez Goa,Corgao Pernem Goa\nCorgao Pernem Goa,Advoi Satari Goa\n",
+  );
+  expect((await match("two.csv")).stdout).toContain('line from "Home Address"; not used: "Office');
+});
+
+test("the columns of an address can be named", async () => {
+  const lines = ADDRESSES.map(([a, b, c]) => `"${a}","${b}","${c}"`);
+  put("named.csv", `House,Where,Area of it\n${lines.join("\n")}\n`);
+  const { stdout } = await match("named.csv", "--columns", "line=House,line=#2,line=Area of it");
+  expect(stdout).toContain('columns: line from "House" + "Where" + "Area of it"');
+  expect(codesOf("named-matched.csv")).toEqual(CODES);
+});
+
+test("a header of two rows names the columns of a group by its second row", async () => {
+  const sheet = utils.aoa_to_sheet([
+    ["Branches as on 31.03.2024"],
+    ["Sl. No.", "Branch", "Postal Address", "", "", "District", "Staff"],
+    ["", "", "Address 1", "Address 2", "Address 3", "", ""],
+    ...ADDRESSES.map((address, i) => [i + 1, "Main", ...address, "North Goa", 4]),
+  ]);
+  const merges = ["A1:G1", "A2:A3", "B2:B3", "C2:E2", "F2:F3", "G2:G3"];
+  sheet["!merges"] = merges.map((range) => utils.decode_range(range));
+  const book = { SheetNames: ["A"], Sheets: { A: sheet } };
+  put("branches.xlsx", new Uint8Array(write(book, { type: "array", bookType: "xlsx" })));
+  const { stdout } = await match("branches.xlsx", "--out", "branches.csv");
+  expect(stdout).toContain(
+    'columns of row 3: district from "District", line from "Address 1" + "Address 2" + "Address 3"; not used: "Sl. No."',
+  );
+  expect(codesOf("branches.csv")).toEqual(CODES);
+});
+
+test("a header of two rows may name its parts in both", async () => {
+  put(
+    "both.csv",
+    "No,District,Location,,,Wells\n,,Taluka,Village,PIN,\n" +
+      "1,North Goa,Bardez,Nadora,403502,4\n2,North Goa,Pernem,Corgao,403503,5\n",
+  );
+  const { stdout } = await match("both.csv");
+  expect(stdout).toContain(
+    'columns of row 2: village from "Village", taluka from "Taluka", district from "District", pincode from "PIN"',
+  );
+  expect(codesOf("both-matched.csv")).toEqual(["626665", "626638"]);
+});
+
+test("a row of words below a header with a blank cell is a row", async () => {
+  put("blank.csv", "Taluka,Village,\nBardez,Nadora,seen\nPernem,Corgao,seen\n");
+  await match("blank.csv");
+  expect(codesOf("blank-matched.csv")).toEqual(["626665", "626638"]);
+});
+
+test("a row that has all headers named is the header", async () => {
+  put("below.csv", "Report,2024\nWhere,Inside\nNadora,Bardez\nCorgao,Pernem\n");
+  await match("below.csv", "--columns", "village=Where,taluka=Inside");
+  expect(codesOf("below-matched.csv")).toEqual(["626665", "626638"]);
+});

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
+import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
 import type { Trial } from "../functions/core/lists/overlooked-column.ts";
@@ -24,6 +25,7 @@ import {
 import {
   groupedColumns,
   headerOf,
+  headingOf,
   type ListColumns,
   matchListFile,
   overlookedOf,
@@ -196,7 +198,13 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
   const filled =
     grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
-  return `${by}: ${named.join(", ") || "none"}${unused}${filled}`;
+  const headings = AREA_LEVELS.flatMap((level) => {
+    const text = headingOf(list, listColumns, level);
+    return text === ""
+      ? []
+      : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
+  });
+  return `${by}: ${named.join(", ") || "none"}${unused}${filled}${headings.join("")}`;
 }
 
 /** The name of a column in a list. */

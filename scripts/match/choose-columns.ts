@@ -57,7 +57,7 @@ export function chooseColumns(
     }
     named.add(part);
   }
-  return { columns, headerRows, addressColumns: [...addressColumns] };
+  return { ...recognised, columns, headerRows, addressColumns: [...addressColumns] };
 }
 
 /** The column of a pair "part=column". */

@@ -1,4 +1,4 @@
-import { AREA_LEVELS } from "../../functions/core/contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/levels.ts";
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import type { ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import {
@@ -19,11 +19,19 @@ import {
 } from "../../functions/core/lists/content-columns.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import {
+  columnOfNames,
   continuationsOf,
   isOfBlocks,
   isOfPanchayats,
   isOfTowns,
 } from "../../functions/core/lists/header-words.ts";
+import {
+  type Headings,
+  headingsByLevel,
+  headingsOf,
+  headingText,
+  underHeadings,
+} from "../../functions/core/lists/headings.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
 import {
   type ListTraits,
@@ -31,6 +39,7 @@ import {
   type MatchOptions,
   matchRows,
 } from "../../functions/core/lists/match-rows.ts";
+import { withoutOtherRows } from "../../functions/core/lists/other-rows.ts";
 import {
   type OverlookedColumn,
   overlookedColumn,
@@ -46,25 +55,50 @@ export interface ListColumns {
   readonly headerRows: number;
   /** Of an address in several columns, those other than `columns.line`. */
   readonly addressColumns?: readonly number[];
+  /** The rows that name an area of the rows below, by position in the list. */
+  readonly headings?: Headings;
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
 export async function recogniseColumns(list: ListFile, source: PlaceSource): Promise<ListColumns> {
   const { rows } = list;
   const reader = await ListTexts.of(source);
-  const { rows: rowsToHeader, header } = headerOfRows(rows);
-  if (rowsToHeader === 0) {
-    const headerRows = isUnlikeRows(rows) ? 1 : 0;
-    return { columns: columnsOfContent(rows.slice(headerRows), reader), headerRows };
-  }
-  const below = rows.slice(rowsToHeader);
-  const named = columnsOfHeader(header, fitsTexts(below, reader));
-  const position = positionColumn(below, named);
-  const columns = position === undefined ? named : { ...named, position };
-  const places = await placesOfName(below, header, columns, source);
-  const found = places === undefined ? columns : { ...columns, village: places };
-  const addressColumns = found.line === undefined ? [] : continuationsOf(header, found.line);
-  return { columns: found, headerRows: rowsToHeader, addressColumns };
+  const { rows: toHeader, header } = headerOfRows(rows);
+  const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
+  const below = rows.slice(headerRows);
+  const named =
+    toHeader > 0
+      ? columnsOfHeader(header, fitsTexts(below, reader))
+      : columnsOfContent(below, reader);
+  const levels = headingsByLevel(below, named);
+  const columns = {
+    ...named,
+    ...(toHeader > 0 && (await columnsByTexts(below, header, named, levels, source))),
+  };
+  const headings = levels ?? headingsOf(below, columns, reader);
+  return {
+    columns,
+    headerRows,
+    addressColumns: columns.line === undefined ? [] : continuationsOf(header, columns.line),
+    headings: new Map([...headings].map(([at, level]) => [headerRows + at, level])),
+  };
+}
+
+/** The columns of a list with a header that only their texts tell: positions, and places in a column "Name". */
+async function columnsByTexts(
+  rows: ListFile["rows"],
+  header: readonly string[],
+  named: Columns,
+  levels: Headings | undefined,
+  source: PlaceSource,
+): Promise<Columns> {
+  const position = positionColumn(rows, named);
+  const columns = position === undefined ? {} : { position };
+  const village =
+    levels === undefined
+      ? await placesOfName(rows, header, { ...named, ...columns }, source)
+      : columnOfNames(header, named);
+  return village === undefined ? columns : { ...columns, village };
 }
 
 /** An unused column of a list that may have its places; undefined if there is none. */
@@ -73,20 +107,27 @@ export function overlookedOf(
   listColumns: ListColumns,
   source: PlaceSource,
 ): Promise<OverlookedColumn | undefined> {
-  const rows = placeRows(list, listColumns);
-  return overlookedColumn(rows, headerOf(list, listColumns), listColumns.columns, source);
+  const { rows, columns } = placeRows(list, listColumns);
+  return overlookedColumn(rows, headerOf(list, listColumns), columns, source);
 }
 
 /**
- * The rows of a list that name places, with the areas that are written once per group in each row of it, and each address in one
- * cell.
+ * The rows of a list that name places, with the areas that are written once per group or above it in each row of it, and each
+ * address in one cell; and the columns of their parts.
  */
 function placeRows(
   list: ListFile,
-  { columns, headerRows, addressColumns = [] }: ListColumns,
-): ListFile["rows"] {
-  const rows = withWholeAddresses(list.rows.slice(headerRows), columns, addressColumns);
-  return fillGroups(rows, columns).rows;
+  { columns, headerRows, addressColumns = [], headings = new Map() }: ListColumns,
+): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
+  const all = withoutOtherRows(
+    list.rows.slice(headerRows),
+    headerCells(list.rows, headerRows),
+    columns,
+  );
+  const rows = withWholeAddresses(all, columns, addressColumns);
+  const below = new Map([...headings].map(([at, level]) => [at - headerRows, level]));
+  const under = underHeadings(rows, columns, below);
+  return { rows: fillGroups(under.rows, under.columns).rows, columns: under.columns };
 }
 
 /** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */
@@ -147,14 +188,24 @@ export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits
   const called = (part: ColumnPart) => header[listColumns.columns[part] ?? -1] ?? "";
   return {
     prefersTowns: isOfTowns(called("village")),
-    hasBlocks: isOfBlocks(called("taluka")),
+    hasBlocks: isOfBlocks(called("taluka") || headingOf(list, listColumns, "taluka")),
   };
+}
+
+/** The text of a list's first row that names an area of a level for the rows below; empty if there is none. */
+export function headingOf(
+  list: ListFile,
+  { columns, headings }: ListColumns,
+  level: AreaLevel,
+): string {
+  const [at] = [...(headings ?? [])].find(([, one]) => one === level) ?? [];
+  return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
 /** The parts of each row of a list, with its gram panchayat where another column has that. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
-  const rows = placeRows(list, listColumns);
-  const texts = rowTexts(rows, listColumns.columns);
+  const { rows, columns } = placeRows(list, listColumns);
+  const texts = rowTexts(rows, columns);
   const taken = new Set(Object.values(listColumns.columns));
   const at = headerOf(list, listColumns).findIndex(
     (cell, i) => !taken.has(i) && isOfPanchayats(cell),

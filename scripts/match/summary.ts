@@ -122,7 +122,8 @@ function reasonOf(
   isLacking: boolean,
 ): string | undefined {
   if (outcome === "match") return undefined;
-  if (textOfRow(text) === "") return "the row names no place. Fill it in";
+  if (textOfRow(text) === "")
+    return "the row names no place. Fill it in, unless it is a total or a note";
   if (isLacking) return LACKING;
   if (outcome === "ambiguous" && second !== undefined)
     return best!.place.name === second.place.name

@@ -323,6 +323,16 @@ export function isOfNames(cell: string): boolean {
   return given.some((word) => NAMES.has(word)) && given.every((word) => says(word) === "filler");
 }
 
+/** The column of a list whose header says that it has names, and not of what; undefined if there are several. */
+export function columnOfNames(
+  header: readonly string[],
+  known: Readonly<Partial<Record<ColumnPart, number>>>,
+): number | undefined {
+  const used = new Set(Object.values(known));
+  const names = header.flatMap((cell, at) => (isOfNames(cell) && !used.has(at) ? [at] : []));
+  return names.length === 1 ? names[0] : undefined;
+}
+
 /** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */
 export function isOfOthers(cell: string): boolean {
   const given = wordsOfHeader(cell);

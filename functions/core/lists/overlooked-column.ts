@@ -5,7 +5,7 @@ import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
-import { isOfNames, isOfOthers } from "./header-words.ts";
+import { columnOfNames, isOfOthers } from "./header-words.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
@@ -72,10 +72,8 @@ export async function placesOfName(
 ): Promise<number | undefined> {
   const hasAreas = AREA_PARTS.some((part) => columns[part] !== undefined);
   if (!hasAreas || columns.village !== undefined || columns.line !== undefined) return undefined;
-  const used = new Set(Object.values(columns));
-  const names = header.flatMap((cell, at) => (isOfNames(cell) && !used.has(at) ? [at] : []));
-  if (names.length !== 1) return undefined;
-  const [at] = names as [number];
+  const at = columnOfNames(header, columns);
+  if (at === undefined) return undefined;
   const texts = rows.map((row) => textWithoutCodes(row, at));
   const share = await shareOfPlaces(rows, texts, columns, await ListTexts.of(source));
   return share >= LEAST_SHARE ? at : undefined;

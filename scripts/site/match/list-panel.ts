@@ -200,7 +200,7 @@ ${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { numb
       button(
         t("matchStart"),
         () => {
-          void session.match({ ...chosen(), headerRows: header.checked ? headerRow : 0 });
+          void session.match({ ...found, ...chosen(), headerRows: header.checked ? headerRow : 0 });
           go("results");
         },
         html` class="button button-main"`,

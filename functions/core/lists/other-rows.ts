@@ -1,0 +1,41 @@
+import type { Columns } from "./columns.ts";
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * The rows of a list, with nothing in the columns of places of those that are not of a place: totals, the header repeated as on
+ * each page of a print, and the numbers of the columns below the header.
+ */
+export function withoutOtherRows(rows: Rows, header: readonly string[], columns: Columns): Rows {
+  const places = new Set(Object.values(columns));
+  const textsOf = (row: readonly string[]) => [...places].flatMap((at) => row[at]?.trim() || []);
+  return rows.map((row) =>
+    textsOf(row).every(isTotal) || isHeader(row, header) || hasColumnNumbers(row)
+      ? row.map((cell, at) => (places.has(at) ? "" : cell))
+      : row,
+  );
+}
+
+/** Whether a text is "Total" or the like. */
+function isTotal(text: string): boolean {
+  return TOTAL.test(text);
+}
+
+const TOTAL =
+  /^(?:(?:(?:grand|sub|page|state|district|block|all india)[ -]?)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ)\s*[:=.-]*$/i;
+
+function isHeader(row: readonly string[], header: readonly string[]): boolean {
+  const same = row.flatMap((cell, at) => {
+    const text = cell.trim();
+    return text === "" ? [] : [text === (header[at] ?? "").trim()];
+  });
+  return same.length > 1 && same.every(Boolean);
+}
+
+/** Whether the cells of a row are 1, 2, 3 and so on. */
+function hasColumnNumbers(row: readonly string[]): boolean {
+  const texts = row.map((cell) => cell.trim()).filter(Boolean);
+  const isNumber = (text: string, at: number) =>
+    new RegExp(String.raw`^\(?${at + 1}[.)]?$`).test(text);
+  return texts.length > 2 && texts.every(isNumber);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { listFolder } from "./match.fixture.ts";
+
+const { match, put, rows } = listFolder();
+
+/** Matches a list: what the program said, and the codes of its rows. */
+async function matched(name: string, lines: readonly string[]) {
+  const { code, stdout, stderr } = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  const all = rows(`${name}-matched.csv`);
+  const header = all.findIndex((row) => row.includes("match_code"));
+  const column = (of: string) => all.slice(header + 1).map((row) => row[all[header]!.indexOf(of)]);
+  return { said: stdout, codes: column("match_code"), levels: column("match_level") };
+}
+
+test.each([
+  ["labels", ["District: North Goa", "Taluka : Bardez", "Taluka : Pernem"]],
+  ["level words", ["NORTH GOA DISTRICT", "Bardez Taluka", "Pernem Taluka"]],
+  ["Hindi labels", ["जिला - North Goa", "तहसील - Bardez", "तहसील - Pernem"]],
+  ["numbers", ["1. Dist. North Goa", "(a) Tal.: Bardez (3 villages)", "(b) Tal.: Pernem (contd.)"]],
+  ["names alone", ["NORTH GOA", "BARDEZ", "PERNEM"]],
+])("rows that name the areas of those below: %s", async (name, [district, first, second]) => {
+  const { said, codes, levels } = await matched(name.replace(" ", "-"), [
+    "Villages seen in 2024,,",
+    "No,Village,Wells",
+    `${district},,`,
+    `${first},,`,
+    "1,Nadora,4",
+    "2,Pirna,4",
+    ",Total,8",
+    `${second},,`,
+    "1,Corgao,5",
+    "Sub Total,,5",
+    "Signature of the Talathi,,",
+  ]);
+  expect(said).toContain(`rows such as "${first}" name the taluka of those below`);
+  expect(codes).toEqual(["585", "05610", "626665", "626666", "", "05609", "626638", "", ""]);
+  expect(levels.slice(0, 3)).toEqual(["district", "taluka", "village"]);
+});
+
+test("a heading may be above districts, and in their column", async () => {
+  const { codes } = await matched("states", [
+    "District,Wells",
+    "GOA,",
+    "North Goa,4",
+    "South Goa,5",
+  ]);
+  expect(codes).toEqual(["30", "585", "586"]);
+});
+
+test("a heading may have its label in a cell of its own", async () => {
+  const { codes } = await matched("cells", ["No,Village,Wells", "Taluka:,Bardez,", "1,Nadora,4"]);
+  expect(codes).toEqual(["05610", "626665"]);
+});
+
+test("rows with a name alone that are no areas are rows", async () => {
+  const { said, codes } = await matched("bare", [
+    "Village,Taluka,Seen",
+    "Nadora,Bardez,yes",
+    "Pernem,,",
+    "Corgao,Pernem,yes",
+    "Chota Kotla,,",
+    "Barka,,",
+  ]);
+  expect(said).not.toContain("of those below");
+  expect(codes.slice(0, 3)).toEqual(["626665", codes[1], "626638"]);
+});
+
+const LEVELS = [
+  "DISTRICT,North Goa",
+  "SUB-DISTRICT,Bardez",
+  "VILLAGE,Nadora",
+  "VILLAGE,Pirna",
+  "SUB-DISTRICT,Pernem",
+  "VILLAGE,Corgao",
+];
+
+test("a column may say the level of each name", async () => {
+  const { said, codes, levels } = await matched("levels", ["Level,Name", ...LEVELS]);
+  expect(said).toContain('rows such as "North Goa" name the district of those below');
+  expect(codes).toEqual(["585", "05610", "626665", "626666", "05609", "626638"]);
+  expect(levels).toEqual(["district", "taluka", "village", "village", "taluka", "village"]);
+});
+
+test("names that are in the order of their levels are not in the last one above", async () => {
+  const { codes } = await matched("sorted", [
+    "Level,Name,State",
+    ...[
+      "DISTRICT,North Goa",
+      "DISTRICT,South Goa",
+      "SUB-DISTRICT,Bardez",
+      "SUB-DISTRICT,Pernem",
+    ].map((line) => `${line},Goa`),
+    "VILLAGE,Corgao,Goa",
+  ]);
+  expect(codes).toEqual(["585", "586", "05610", "05609", "626638"]);
+});

@@ -30,6 +30,7 @@ import {
   matchListFile,
   overlookedOf,
   recogniseColumns,
+  repeatedColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import {
@@ -112,6 +113,12 @@ await runCommand(COMMAND, async (options, positionals) => {
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
     for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
     console.log(chalk.dim(describeColumns(list, recognised)));
+    for (const name of repeatedColumns(list, recognised))
+      console.log(
+        chalk.yellow(
+          `another column is called "${name}", as in a list with parts side by side: it is not matched. Put its rows below the others`,
+        ),
+      );
     if (columns === undefined) await checkLevel(list, recognised, directory);
     const began = performance.now();
     const matched = await matchListFile(list, recognised, directory, {

@@ -410,3 +410,13 @@ describe("areas written once per group", () => {
     expect(codes).toEqual(["626665", "000104", "626638", "000104", "626666"]);
   });
 });
+
+test("a second column of villages next to the first is noticed", async () => {
+  const row = "1,Nadora,Bardez,2,Corgao,Pernem";
+  const { said } = await matched("sides", ["No,Village,Taluka,No,Village,Taluka", row]);
+  expect(said).toContain(
+    'another column is called "Village", as in a list with parts side by side',
+  );
+  const once = await matched("once", ["No,Village,Taluka,No,Remark", "1,Nadora,Bardez,2,seen"]);
+  expect(once.said).not.toContain("side by side");
+});

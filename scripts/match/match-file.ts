@@ -144,6 +144,17 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
   return headerCells(list.rows, headerRows);
 }
 
+/** The headers of columns of villages or addresses that another column has as well, as in a list with parts side by side. */
+export function repeatedColumns(list: ListFile, listColumns: ListColumns): string[] {
+  const header = headerOf(list, listColumns).map((cell) => cell.trim());
+  const { columns, addressColumns = [] } = listColumns;
+  const used = [columns.village, columns.line, ...addressColumns].filter((at) => at !== undefined);
+  const names = used.map((at) => header[at] ?? "");
+  return names.filter(
+    (name) => name !== "" && header.some((cell, at) => cell === name && !used.includes(at)),
+  );
+}
+
 /** A matched list, and what each of its rows says. */
 export interface MatchedFile extends MatchedList {
   readonly texts: readonly RowText[];

@@ -49,7 +49,7 @@ type Rows = readonly (readonly string[])[];
 
 /**
  * The rows of JSON, with a header of the names of all fields: of an array of records, of one in a field, of features
- * (GeoJSON), or of one record on each line; an array of texts is a column "Address". Undefined for a text that is none.
+ * (GeoJSON), or of one record on each line; an array of texts is a column "Address", one of arrays has the cells of rows. Undefined for a text that is none.
  *
  * @throws ListError for JSON that is not a list
  */
@@ -67,8 +67,9 @@ export function rowsOfJson(text: string): Rows | undefined {
     throw new ListError(
       'is JSON, but no list of records: give it as [{"state": "Goa", "village": "Advoi"}], or as CSV',
     );
-  if (list.every((one) => typeof one === "string"))
-    return [["Address"], ...list.map((one) => [one])];
+  if (list.every(isText)) return [["Address"], ...list.map((one) => [one])];
+  if (list.every(Array.isArray))
+    return list.map((row: unknown[]) => row.map((cell) => textOf(cell)));
   const records = list.map((one) => new Map(fieldsOf(one, "")));
   const header = [...new Set(records.flatMap((record) => [...record.keys()]))];
   return [header, ...records.map((record) => header.map((name) => record.get(name) ?? ""))];
@@ -97,33 +98,45 @@ function errorOf(text: string): string {
   }
 }
 
-/** The list that a value is or has in a field. */
+/** The list that a value is or has in its fields, however deep: rather one of records or rows than of texts, then the longest. */
 function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value.every(isItem) ? value : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  const lists = Object.values(value).filter((one) => Array.isArray(one) && one.every(isItem));
-  const [list] = (lists as unknown[][]).sort((a, b) => b.length - a.length);
+  const lists = listsIn(value).filter((list) =>
+    [isText, isRecord, Array.isArray].some((is) => list.every(is)),
+  );
+  const [list] = lists.sort(
+    (a, b) => Number(a.every(isText)) - Number(b.every(isText)) || b.length - a.length,
+  );
   return list;
 }
 
-function isItem(value: unknown): boolean {
-  return (
-    typeof value === "string" ||
-    (typeof value === "object" && value !== null && !Array.isArray(value))
-  );
+function listsIn(value: unknown): (readonly unknown[])[] {
+  if (Array.isArray(value)) return [value];
+  return isRecord(value) ? Object.values(value).flatMap(listsIn) : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The fields of a record with their texts; those of a record in it have its name in front. */
 function fieldsOf(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return name === "" ? [] : [[name, ""]];
-  if (typeof value !== "object" || Array.isArray(value))
-    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+  if (typeof value !== "object" || Array.isArray(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, one]) => {
     // A feature's own fields are not its place.
     if (key === "geometry" || (key === "type" && one === "Feature")) return [];
     const inside = key === "properties" ? "" : key;
     return fieldsOf(one, [name, inside].filter(Boolean).join(" "));
   });
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 const MESSAGE =

@@ -62,7 +62,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
                that point is
   --force      replaces the file to write if it exists; without this nothing is overwritten
   --dist       the folder that npm run build wrote, dist by default
-  --sheet      the sheet of a workbook, by default the first one that looks like a list
+  --sheet      the sheet of a workbook, by default the one whose header names most parts of places, the first
+               of several
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
                state, pincode, latitude, longitude, position for both in one text, or line for the whole
                address; each by its header, or by its number as in village=#3. Name line once for each column
@@ -189,10 +190,14 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
 function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const { columns, headerRows, addressColumns = [] } = listColumns;
   const header = headerOf(list, listColumns);
+  const { sheets = [], sheet } = list;
+  const otherSheets = sheets.filter((name) => name !== sheet).map((name) => `"${name}"`);
+  const read =
+    otherSheets.length > 0 ? `sheet "${sheet}"; not read: ${otherSheets.join(", ")}\n` : "";
   const named = COLUMN_PARTS.flatMap((part) => {
     const at = columns[part];
     if (at === undefined) return [];
-    const all = part === "line" ? [at, ...addressColumns] : [at];
+    const all = part === "line" ? [at, ...addressColumns].sort((a, b) => a - b) : [at];
     return [`${part} from ${all.map((one) => called(header, one)).join(" + ")}`];
   });
   const by =
@@ -211,7 +216,7 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
       ? []
       : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
   });
-  return `${by}: ${named.join(", ") || "none"}${unused}${filled}${headings.join("")}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${filled}${headings.join("")}`;
 }
 
 /** The name of a column in a list. */

@@ -55,7 +55,7 @@ export function formOf(file: string): ListForm | undefined {
 
 /**
  * Reads a list. The library for workbooks is large, so it is loaded only for the first one.
- * @param sheet the name of the sheet to read; without it the first visible one that looks like a list
+ * @param sheet the name of the sheet to read; without it the visible one that looks most like a list of places
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");

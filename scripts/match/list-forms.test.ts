@@ -88,6 +88,33 @@ test("merged cells of a full sheet count for each of their rows, a title does no
   expect((await readList(book)).rows.map(([state]) => state)).toEqual(["State", "Goa", "Goa", ""]);
 });
 
+test("an index of the sheets is not the list", async () => {
+  const sheets = {
+    Index: [
+      ["No", "District", "Sheet"],
+      [1, "North Goa", "Data"],
+    ],
+    Data: [
+      ["Village", "District"],
+      ["Nadora", "North Goa"],
+    ],
+    More: [
+      ["Village", "District"],
+      ["Corgao", "North Goa"],
+    ],
+  };
+  const book = {
+    SheetNames: Object.keys(sheets),
+    Sheets: Object.fromEntries(
+      Object.entries(sheets).map(([name, cells]) => [name, utils.aoa_to_sheet(cells)]),
+    ),
+  };
+  put("index.xlsx", new Uint8Array(write(book, { type: "array", bookType: "xlsx" })));
+  const { stdout } = await match("index.xlsx", "--out", "index.csv");
+  expect(stdout).toContain('sheet "Data"; not read: "Index", "More"');
+  expect(rows("index.csv")[1]!.slice(0, 4)).toEqual(["Nadora", "North Goa", "match", "626665"]);
+});
+
 describe("JSON", () => {
   test.each([
     ['[{"village":"Nadora","pin":403502},{"taluka":"Pernem","village":"Corgao"}]'],

@@ -6,7 +6,8 @@ import {
   type WorkSheet,
   write,
 } from "@e965/xlsx";
-import { headerRowOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { COLUMN_PARTS } from "../../functions/core/lists/column-parts.ts";
+import { columnsOfHeader, headerOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
@@ -26,7 +27,7 @@ const LONGEST_CELL = 32_767;
 const MAX_SHEET_NAME = 31;
 
 /**
- * Reads a sheet of an .xlsx, .ods or .xls file, or of the text of an HTML page or an XML workbook: by default the first visible one that looks like a list, else the first
+ * Reads a sheet of an .xlsx, .ods or .xls file, or of the text of an HTML page or an XML workbook: by default the visible one that looks most like a list ({@link placesNamed}), else the first
  * one with rows; a hidden one only if no other has any. It is written with the other sheets, including hidden ones. Cells
  * keep their types and number formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
  * @throws ListError for anything else
@@ -54,7 +55,8 @@ export async function readWorkbookList(
   const filled = sheets.filter(({ data }) => data.some((row) => row?.length > 0));
   const named = filled.find(({ name }) => name === sheetName);
   const visible = filled.filter(({ hidden }) => hidden === 0);
-  const chosen = named ?? visible.find(looksLikeList) ?? visible[0] ?? filled[0];
+  const most = Math.max(...visible.map(placesNamed));
+  const chosen = named ?? visible.find((one) => placesNamed(one) === most) ?? filled[0];
   if (chosen === undefined) throw new ListError("has no rows");
   const names = filled.map(({ name }) => name);
   if (sheetName !== undefined && !named)
@@ -191,10 +193,16 @@ function cellObject(cell: Cell): CellObject {
     : { t: "s", v: cell.slice(0, LONGEST_CELL) };
 }
 
-/** Whether a sheet has a header that names parts of places, and rows below it. */
-function looksLikeList({ data }: NamedSheet): boolean {
-  const header = headerRowOf(rowsOf(data.slice(0, MAX_HEADER_ROWS)));
-  return header >= 0 && data.length > header + 1;
+/**
+ * How much like a list of places a sheet looks: one for each part that its header names, and more for one of villages or addresses,
+ * which an index of the sheets lacks. 0 without such a header or without rows.
+ */
+function placesNamed({ data }: NamedSheet): number {
+  const { rows, header } = headerOf(rowsOf(data.slice(0, MAX_HEADER_ROWS)));
+  if (rows === 0 || data.length <= rows) return 0;
+  const columns = columnsOfHeader(header);
+  const hasPlaces = columns.village !== undefined || columns.line !== undefined;
+  return Object.keys(columns).length + (hasPlaces ? COLUMN_PARTS.length : 0);
 }
 
 function rowsOf(data: NamedSheet["data"]): string[][] {

@@ -163,7 +163,7 @@ const TABLE: readonly (readonly [Says, string, string])[] = [
   [
     "filler",
     "en",
-    "name names of the in english en eng as per revenue cd community development or and line",
+    "name names of the in english en eng as per revenue cd community development or and line pc01 pc11",
   ],
   ["filler", "hi mr", "का की के नाम राजस्व नाव"],
   ["filler", "bn as or gu", "নাম ନାମ નામ"],

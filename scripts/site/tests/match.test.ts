@@ -132,6 +132,29 @@ describeSite("matching a list", (site) => {
     expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
   });
 
+  test("an address may be in several columns, and areas in rows of their own", async () => {
+    const rows = [
+      ["Address 1", "Address 2", "Seen"],
+      ["District: North Goa", "", ""],
+      ["At Post Nadora", "Tal. Bardez", "yes"],
+      ["Near Temple", "Corgao, Pernem", "no"],
+    ];
+    const page = await open(
+      "parts.csv",
+      Buffer.from(rows.map((row) => JSON.stringify(row).slice(1, -1)).join("\n")),
+    );
+    const chosen = (column: number) => page.getByLabel(`Column ${column}`).inputValue();
+    expect([await chosen(1), await chosen(2), await chosen(3)]).toEqual(["line", "line", ""]);
+    await start(page);
+    await page.getByText("Matched: 3").waitFor();
+    await page.getByRole("columnheader", { name: "Address 2" }).waitFor();
+    await page.getByRole("link", { name: "2. Check the columns" }).click();
+    expect([await chosen(1), await chosen(2)]).toEqual(["line", "line"]);
+    await page.getByLabel("Column 2").selectOption("");
+    await start(page);
+    await page.getByText("Matched: 2").waitFor();
+  });
+
   test("a column that may have the places is pointed out; areas written once per group are filled in", async () => {
     const rows = [
       ["Taluka", "Kendra"],

@@ -38,6 +38,44 @@ test.each([
   expect(levels.slice(0, 3)).toEqual(["district", "taluka", "village"]);
 });
 
+test.each([
+  ["a label", ["Taluka: Bardez", ""]],
+  ["labels", ["Wells 2024, District: North Goa, Taluka: Bardez", ""]],
+  ["labels in cells", ["District:,North Goa,Taluka:", "Bardez"]],
+  ["a sentence", ["List of wells in villages of Bardez Taluka (2024)", ""]],
+  ["Hindi", ["जिला - North Goa तहसील - Bardez", ""]],
+])("a title says where all places are by %s", async (name, [title, more]) => {
+  const { said, codes } = await matched(`title-${name.replaceAll(" ", "-")}`, [
+    `${title!.includes("Wells") ? JSON.stringify(title) : title},${more},,`,
+    "No,Village,Wells",
+    "1,Nadora,4",
+    "2,Pirna,5",
+  ]);
+  expect(said).toContain("name the taluka of those below");
+  expect(codes).toEqual(["626665", "626666"]);
+});
+
+test("one row may name two areas", async () => {
+  const { codes } = await matched("two", [
+    "No,Village,Wells",
+    "District: North Goa  Taluka: Bardez,,",
+    "1,Nadora,4",
+    "Dist.- North Goa | Tal.- Pernem,,",
+    "1,Corgao,4",
+  ]);
+  expect(codes).toEqual(["05610", "626665", "05609", "626638"]);
+});
+
+test("a title that names an office says nothing of the places", async () => {
+  const { said } = await matched("office", [
+    "Office of the Taluka Development Officer,,",
+    "District: wise list,,",
+    "Village,Taluka,Wells",
+    "Nadora,Bardez,4",
+  ]);
+  expect(said).not.toContain("of those below");
+});
+
 test("a heading may be above districts, and in their column", async () => {
   const { codes } = await matched("states", [
     "District,Wells",

@@ -30,6 +30,7 @@ import {
   headingsByLevel,
   headingsOf,
   headingText,
+  titleHeadings,
   underHeadings,
 } from "../../functions/core/lists/headings.ts";
 import { ListTexts } from "../../functions/core/lists/list-texts.ts";
@@ -75,12 +76,16 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     ...named,
     ...(toHeader > 0 && (await columnsByTexts(below, header, named, levels, source))),
   };
+  const titles = titleHeadings(rows.slice(0, Math.max(0, headerRows - 1)), reader);
   const headings = levels ?? headingsOf(below, columns, reader);
   return {
     columns,
     headerRows,
     addressColumns: columns.line === undefined ? [] : continuationsOf(header, columns.line),
-    headings: new Map([...headings].map(([at, level]) => [headerRows + at, level])),
+    headings: new Map([
+      ...titles,
+      ...[...headings].map(([at, level]) => [headerRows + at, level] as const),
+    ]),
   };
 }
 
@@ -125,8 +130,7 @@ function placeRows(
     columns,
   );
   const rows = withWholeAddresses(all, columns, addressColumns);
-  const below = new Map([...headings].map(([at, level]) => [at - headerRows, level]));
-  const under = underHeadings(rows, columns, below);
+  const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
   return { rows: fillGroups(under.rows, under.columns).rows, columns: under.columns };
 }
 

@@ -104,12 +104,16 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
  */
 export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, MAX_HEADER_ROWS);
-  // A title is one cell.
-  const below = first.findIndex((row) => row.filter((cell) => cell.trim() !== "").length > 1);
+  // A title is one cell, or labels and what they are of.
+  const below = first.findIndex(
+    (row) => row.filter((cell) => cell.trim() !== "").length > 1 && !isOfLabels(row),
+  );
   const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
   const countsOf = (fits?: Fits) =>
     first.map((row, at) =>
-      at <= below || row.some(isWithoutNames) ? Object.keys(columnsOfHeader(row, fits)).length : 0,
+      !isOfLabels(row) && (at <= below || row.some(isWithoutNames))
+        ? Object.keys(columnsOfHeader(row, fits)).length
+        : 0,
     );
   const counts = countsOf();
   const most = Math.max(0, ...counts);
@@ -117,6 +121,13 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   if (counts[below]) return below;
   if (counts[0]) return 0;
   return countsOf(() => true).findIndex((count) => count >= MIN_BELOW_TITLE);
+}
+
+/** Whether a row has labels and what they are of: "District:", "Pune". */
+function isOfLabels(row: readonly string[]): boolean {
+  const cells = row.filter((cell) => cell.trim() !== "");
+  const labels = cells.filter((cell) => /:\s*$/.test(cell));
+  return labels.length > 0 && labels.length < cells.length;
 }
 
 /**

@@ -11,46 +11,58 @@ type Rows = readonly (readonly string[])[];
 /** The rows of a list that name an area of the rows below, by position, with its level. */
 export type Headings = ReadonlyMap<number, AreaLevel>;
 
+/** Names of areas that a text says with their levels. */
+type NamedAreas = ReadonlyMap<AreaLevel, string>;
+
 /**
- * The rows with nothing but the name of an area, above rows with more cells: "District: Pune", "PUNE DISTRICT", "जिला - सीकर",
- * "Block : Asind"; without a level word only if most such rows are areas of a level that the list has no column for.
+ * The rows with nothing but names of areas, above rows with more cells: "District: Pune", "PUNE DISTRICT", "जिला - सीकर, तहसील -
+ * लक्ष्मणगढ़"; without a level word only if most such rows are areas of a level that the list has no column for.
  */
 export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Headings {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== ""));
   const isOneColumn = filled.every((cells) => cells.length < 2);
   const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
-  const levels = AREA_LEVELS.filter(
-    (level) => columns[level] === undefined && isAbove(level, lowest),
-  );
-  const labelled = new Map<number, AreaLevel>();
-  const bare: number[] = [];
+  const found = new Map<number, AreaLevel>();
+  const bare = new Map<number, string>();
   for (const [at, cells] of filled.entries()) {
-    if (cells.length !== 1 && (cells.length !== 2 || labelOf(cells[0]!) === undefined)) continue;
-    const { level, name, hasSign } = readHeading(cells.join(" "));
-    if (name === "" || saysNothing(name)) continue;
-    if (level !== undefined && isAbove(level, lowest) && (hasSign || !isOneColumn))
-      labelled.set(at, level);
-    else if (level === undefined && cells.length === 1) bare.push(at);
+    if (cells.length > 1 && !areLabelled(cells)) continue;
+    const labels = labelledAreas(textOfCells(cells));
+    const areas = labels.size > 0 || isOneColumn ? labels : areaWithWord(cells[0] ?? "");
+    const level = lowestOf(areas);
+    if (level === undefined) bare.set(at, nameOf(cells[0] ?? ""));
+    else if (isAbove(level, lowest)) found.set(at, level);
   }
-  const named = isOneColumn ? new Map<number, AreaLevel>() : namedAreas();
-  const all = [...labelled, ...named].sort(([a], [b]) => a - b);
-  const found = new Map(all);
+  if (!isOneColumn) for (const [at, level] of areasAmong()) found.set(at, level);
   // A note or a signature at the end heads nothing.
   const last = filled.findLastIndex(
     (cells, at) => cells.length > (isOneColumn ? 0 : 1) && !found.has(at),
   );
-  return new Map(all.filter(([at]) => at < last));
+  return new Map([...found].filter(([at]) => at < last).sort(([a], [b]) => a - b));
 
-  function namedAreas(): Map<number, AreaLevel> {
-    const areas = new Map<number, AreaLevel>();
-    for (const at of bare) {
-      const { name } = readHeading(filled[at]![0]!);
+  function areasAmong(): (readonly [number, AreaLevel])[] {
+    const levels = AREA_LEVELS.filter(
+      (level) => columns[level] === undefined && isAbove(level, lowest),
+    );
+    const texts = [...bare].filter(([, name]) => name !== "");
+    const areas = texts.flatMap(([at, name]) => {
       const level = levels.find((one) => reader.areasCalled(one, name).length > 0);
-      if (level !== undefined) areas.set(at, level);
-    }
-    const others = rows.length - bare.length;
-    return areas.size >= bare.length * MOST && bare.length <= others ? areas : new Map();
+      return level === undefined ? [] : [[at, level] as const];
+    });
+    const isMost = areas.length >= texts.length * MOST && texts.length * 2 <= rows.length;
+    return isMost ? areas : [];
   }
+}
+
+/** The rows above a list's header that say areas with labels or level words: "District: Pune", "Villages of Pune District (2024)". */
+export function titleHeadings(rows: Rows, reader: ListTexts): Headings {
+  const found = new Map<number, AreaLevel>();
+  for (const [at, row] of rows.entries()) {
+    const areas = areasOf(row);
+    const level = lowestOf(areas);
+    const isKnown = [...areas].some(([one, name]) => reader.areasCalled(one, name).length > 0);
+    if (level !== undefined && isKnown) found.set(at, level);
+  }
+  return found;
 }
 
 /** The share of rows with one text that must be areas. */
@@ -81,38 +93,65 @@ export function headingsByLevel(rows: Rows, columns: Columns): Headings | undefi
 
 const MOST_LABELS = 0.9;
 
-/** Rows with the areas of the headings above them, and the columns where they are. */
+/**
+ * Rows with the areas of the headings above them, and the columns where they are.
+ * @param titles the rows above the header
+ * @param headings by position from the first of the titles
+ */
 export function underHeadings(
+  titles: Rows,
   rows: Rows,
   columns: Columns,
   headings: Headings,
 ): { readonly rows: Rows; readonly columns: Columns } {
   if (headings.size === 0) return { rows, columns };
-  let width = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const all: Columns = { ...columns };
-  const levels = AREA_LEVELS.filter((level) => [...headings.values()].includes(level));
-  for (const level of levels) all[level] ??= width++;
-  const heading = levels.filter((level) => isHeading(level, rows.length, headings));
+  const all = [...titles, ...rows];
+  let width = all.reduce((most, { length }) => Math.max(most, length), 0);
+  const within: Columns = { ...columns };
+  const named = new Map(
+    [...headings].map(([at, level]) => {
+      const areas = areasOf(all[at]!, columns);
+      const text = headingText(all[at]!, columns);
+      return [at, areas.has(level) ? areas : new Map([[level, nameOf(text) || text]])] as const;
+    }),
+  );
+  const levels = AREA_LEVELS.filter((level) =>
+    [...named.values()].some((areas) => areas.has(level)),
+  );
+  for (const level of levels) within[level] ??= width++;
+  const heading = levels.filter((level) => isHeading(level, all.length, headings));
   const places = LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
-  const above: Partial<Record<AreaLevel, string>> = {};
-  const filled = rows.map((row, at) => {
+  const above = new Map<AreaLevel, string>();
+  const filled = all.map((row, at) => {
     const level = headings.get(at);
     const hasPlace = places.some((place) => !saysNothing(row[place] ?? ""));
     if (level === undefined && !hasPlace) return row;
     const cells = Array.from({ length: width }, (_, column) => row[column] ?? "");
     if (level !== undefined) {
+      const areas = named.get(at)!;
       const text = headingText(row, columns);
       for (const place of places)
         if (isBelow(place, level, columns) || text.includes(cells[place]!)) cells[place] = "";
-      for (const lower of AREA_LEVELS.slice(AREA_LEVELS.indexOf(level))) delete above[lower];
-      cells[all[level]!] = readHeading(text).name || text;
-      if (heading.includes(level)) above[level] = cells[all[level]!]!;
+      const highest = AREA_LEVELS.findIndex((one) => areas.has(one));
+      for (const lower of AREA_LEVELS.slice(highest)) above.delete(lower);
+      for (const [one, name] of areas) {
+        cells[within[one]!] = name;
+        if (heading.includes(level)) above.set(one, name);
+      }
     }
     for (const one of levels)
-      if (cells[all[one]!]!.trim() === "") cells[all[one]!] = above[one] ?? "";
+      if (cells[within[one]!]!.trim() === "") cells[within[one]!] = above.get(one) ?? "";
     return cells;
   });
-  return { rows: filled, columns: all };
+  return { rows: filled.slice(titles.length), columns: within };
+}
+
+/** The areas that a heading says with labels or level words. */
+function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
+  const cells = row.filter((cell) => cell.trim() !== "");
+  const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
+  const labels = labelledAreas(text);
+  return labels.size > 0 ? labels : areaWithWord(text.split(/[,(]/, 1)[0]!);
 }
 
 /** What a heading says: its text in the column of villages, or else all of it. */
@@ -153,31 +192,64 @@ function labelOf(text: string): Level | undefined {
   return words.length > 0 && words.every((word) => levelWord(word) === first) ? first : undefined;
 }
 
-/** The level and name in a heading, and whether a sign is between them; no level if it says none or several. */
-function readHeading(text: string): {
-  readonly level: AreaLevel | undefined;
-  readonly name: string;
-  readonly hasSign: boolean;
-} {
-  const plain = text
-    .trim()
-    .replace(/^\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)]\s+/, "")
-    .replace(/\s*\((?:contd\.?|continued|\d[^)]*)\)$/i, "");
-  for (const pattern of LABELLED) {
-    const [, label, named] = pattern.exec(plain) ?? [];
-    const said = label === undefined ? undefined : labelOf(label);
-    if (isAreaLevel(said)) return { level: said, name: named!.trim(), hasSign: true };
+/** The areas that a text names after labels with signs: "District: Pune", "Tal.- Haveli, Dist.- Pune". */
+function labelledAreas(text: string): NamedAreas {
+  const pieces = text.split(text.includes(":") ? /\s*:[\s:–—-]*/ : /\s*[–—-]+\s*/);
+  const areas = new Map<AreaLevel, string>();
+  let label: Level | undefined;
+  for (const [i, piece] of pieces.entries()) {
+    const words = piece.split(/\s+/).filter(Boolean);
+    // The last words of a piece are the label of the next one.
+    const starts = i + 1 < pieces.length ? [...words.keys()] : [];
+    const next = starts.find((from) => labelOf(words.slice(from).join(" ")) !== undefined);
+    const name = nameOf(words.slice(0, next).join(" "));
+    if (isAreaLevel(label) && name !== "") areas.set(label, name);
+    label = next === undefined ? undefined : labelOf(words.slice(next).join(" "));
   }
+  return areas;
+}
+
+/** Cells as one text, with a sign after those that are labels. */
+function textOfCells(cells: readonly string[]): string {
+  return cells.map((cell) => (labelOf(cell) === undefined ? cell : `${cell}:`)).join(" ");
+}
+
+/** Whether cells are labels and the names after them. */
+function areLabelled(cells: readonly string[]): boolean {
+  return cells.every(
+    (cell, at) =>
+      labelledAreas(cell).size > 0 ||
+      labelOf(cell) !== undefined ||
+      labelOf(cells[at - 1] ?? "") !== undefined,
+  );
+}
+
+/** The area that a text names with a level word as its first or last word: "PUNE DISTRICT", "Villages of Pune District". */
+function areaWithWord(text: string): NamedAreas {
+  const plain = nameOf(text.replace(/^.*\b(?:of|in|for|under)\s+/i, ""));
   const words = wordsOf(plain);
   const levels = new Set(words.map(levelWord).filter(isAreaLevel));
   const [level] = levels;
   const isAtEnd = [words[0], words.at(-1)].some((word) => levelWord(word ?? "") === level);
-  const isName = words.length > levels.size && words.length <= LONGEST_NAME;
-  if (levels.size === 1 && isAtEnd && isName) return { level, name: plain, hasSign: false };
-  return { level: undefined, name: levels.size === 0 && isName ? plain : "", hasSign: false };
+  const isArea = level !== undefined && levels.size === 1 && isAtEnd && words.length > 1;
+  return new Map(isArea ? [[level, plain]] : []);
 }
 
-const LABELLED = [/^([^:]+):\s*(.*\p{L}.*)$/u, /^([^–—-]+)[–—-]+\s*(.*\p{L}.*)$/u];
+/** A name without what lists put around it: its number, "(contd.)", commas; empty if it is too long for one. */
+function nameOf(text: string): string {
+  const name = text
+    .trim()
+    .replace(/^\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)]\s+/, "")
+    .replace(/\s*\((?:contd\.?|continued|\d[^)]*)\)$/i, "")
+    .replace(/[\s,;|]+$/, "");
+  return /\p{L}/u.test(name) && wordsOf(name).length <= LONGEST_NAME && !saysNothing(name)
+    ? name
+    : "";
+}
+
+function lowestOf(areas: NamedAreas): AreaLevel | undefined {
+  return AREA_LEVELS.findLast((level) => areas.has(level));
+}
 
 function wordsOf(text: string): string[] {
   return tokens(plainText(text).text);

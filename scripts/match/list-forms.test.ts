@@ -258,10 +258,14 @@ describe("damaged texts", () => {
     );
   });
 
-  test("are not names with question marks, of canals, and in other languages", async () => {
+  test("are not names with question marks, of canals, of taluks, and in other languages", async () => {
     const { rows } = await read(
       "Village,Remark\nNadora,?\n8 Tk,Why??\n7 Tk,À voir\n9 Mk,D.K. Halli\n",
     );
     expect(damageLines(rows)).toEqual([]);
+    const taluks = await read(
+      'Address\n"Pollachi Tk,\nCoimbatore"\nAndipatti Tk\nKatpadi Tk. Vellore\n',
+    );
+    expect(damageLines(taluks.rows)).toEqual([]);
   });
 });

@@ -133,3 +133,13 @@ test("names that are in the order of their levels are not in the last one above"
   ]);
   expect(codes).toEqual(["585", "586", "05610", "05609", "626638"]);
 });
+
+test("a column of levels next to addresses says nothing", async () => {
+  const { said, codes } = await matched("addresses", [
+    "Address,Level",
+    '"Nadora, Bardez, Goa",village',
+    '"Near Temple, Corgao, Pernem, Goa",district',
+  ]);
+  expect(said).not.toContain("of those below");
+  expect(codes).toEqual(["626665", "626638"]);
+});

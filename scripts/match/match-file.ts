@@ -71,10 +71,14 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     toHeader > 0
       ? columnsOfHeader(header, fitsTexts(below, reader))
       : columnsOfContent(below, reader);
-  const levels = headingsByLevel(below, named);
-  const columns = {
+  const names = named.village ?? columnOfNames(header, named);
+  // An address names its areas itself.
+  const levels =
+    names === undefined || named.line !== undefined ? undefined : headingsByLevel(below, named);
+  const columns: Columns = {
     ...named,
-    ...(toHeader > 0 && (await columnsByTexts(below, header, named, levels, source))),
+    ...(toHeader > 0 && (await columnsByTexts(below, header, named, source))),
+    ...(levels && names !== undefined && { village: names }),
   };
   const titles = titleHeadings(rows.slice(0, Math.max(0, headerRows - 1)), reader);
   const headings = levels ?? headingsOf(below, columns, reader);
@@ -94,15 +98,11 @@ async function columnsByTexts(
   rows: ListFile["rows"],
   header: readonly string[],
   named: Columns,
-  levels: Headings | undefined,
   source: PlaceSource,
 ): Promise<Columns> {
   const position = positionColumn(rows, named);
   const columns = position === undefined ? {} : { position };
-  const village =
-    levels === undefined
-      ? await placesOfName(rows, header, { ...named, ...columns }, source)
-      : columnOfNames(header, named);
+  const village = await placesOfName(rows, header, { ...named, ...columns }, source);
   return village === undefined ? columns : { ...columns, village };
 }
 

@@ -344,3 +344,7 @@ test("an address in pieces is no header, though it has level words", () => {
   expect(headerRowOf([["Address 1", "Address 2", "Address 3"], ["4", "Road", "Goa"], row])).toBe(0);
   expect(headerRowOf([["House", "Where", "More"], ["4", "Road", "Goa"], row])).toBe(-1);
 });
+
+test("a single column may have a header of one word that names no part", () => {
+  expect(headerRowOf([["शीर्षक"], ["मौजे Nadora, ता. Bardez"]])).toBe(0);
+});

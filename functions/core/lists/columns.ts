@@ -111,7 +111,7 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
   const countsOf = (fits?: Fits) =>
     first.map((row, at) =>
-      !isOfLabels(row) && (at <= below || row.some(isWithoutNames))
+      !isOfLabels(row) && (at <= Math.max(0, below) || row.some(isWithoutNames))
         ? Object.keys(columnsOfHeader(row, fits)).length
         : 0,
     );

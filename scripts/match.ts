@@ -161,7 +161,11 @@ async function checkLevel(
   if (other === undefined) return;
   const header = headerOf(list, listColumns);
   const { at, part, instead } = other;
-  const name = (at: number) => header[at]?.trim() || `#${at + 1}`;
+  // --columns has commas and signs of its own.
+  const name = (at: number) => {
+    const called = header[at]?.trim() ?? "";
+    return called === "" || /[,=\n]/.test(called) ? `#${at + 1}` : called;
+  };
   const known = name(listColumns.columns[instead]!);
   const hasPlaces = instead === "village" || instead === "line";
   const why = hasPlaces

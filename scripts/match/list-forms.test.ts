@@ -258,11 +258,13 @@ describe("damaged texts", () => {
     );
   });
 
-  test("are not names with question marks, of canals, of taluks, and in other languages", async () => {
+  test("are not names with question marks, of canals, of taluks, of times, and in other languages", async () => {
     const { rows } = await read(
       "Village,Remark\nNadora,?\n8 Tk,Why??\n7 Tk,À voir\n9 Mk,D.K. Halli\n",
     );
     expect(damageLines(rows)).toEqual([]);
+    const times = await read("Time,Village\n10:11 GMT+5:30,Nadora\n10:12 GMT+5:30,Pirna\n");
+    expect(damageLines(times.rows)).toEqual([]);
     const taluks = await read(
       'Address\n"Pollachi Tk,\nCoimbatore"\nAndipatti Tk\nKatpadi Tk. Vellore\n',
     );

@@ -114,7 +114,7 @@ const LETTER = /[\p{L}?\ufffd]/u;
  * "'k" श, "Hk" भ, "[k" ख. "Tk" by itself is Tamil Nadu's "Taluk".
  */
 const OLD_FONT =
-  /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al|(?<=\bTk)(?:[\s.,)-]|$))|\p{Ll};\p{Ll}/u;
+  /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+(?!\d)|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al|(?<=\bTk)(?:[\s.,)-]|$))|\p{Ll};\p{Ll}/u;
 
 /** Each kind of damage, its sign, and the number and share of a column's texts that must have it to rule out chance. */
 const KINDS: readonly (readonly [

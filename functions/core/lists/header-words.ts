@@ -230,7 +230,16 @@ export function readHeader(cell: string): HeaderReading[] {
   if (exact.length > 0) return exact;
   const meant = given.map(wordMeant);
   const found = meant.some((word, i) => word !== given[i]) ? partsOfWords(meant) : [];
-  return found.map(({ part }) => ({ part, doubt: "typing" }));
+  if (found.length > 0) return found.map(({ part }) => ({ part, doubt: "typing" }));
+  return readInTwoLanguages(cell);
+}
+
+/** The parts of a header in two languages, by the first of them that names any: "Your district / आपका जिला". */
+function readInTwoLanguages(cell: string): HeaderReading[] {
+  const texts = cell.split(/[/|\n]/);
+  const [first, second] = texts.map((text) => /[a-z]/i.test(text));
+  if (texts.length !== 2 || first === second) return [];
+  return texts.map(readHeader).find((some) => some.length > 0) ?? [];
 }
 
 /** Whether a header is of a column that may have addresses, and mostly has something shorter: "Location", not "Address". */

@@ -54,9 +54,9 @@ export interface ListColumns {
   readonly columns: Columns;
   /** The number of rows of its header with the title above it; 0 without a header. */
   readonly headerRows: number;
-  /** Of an address in several columns, those other than `columns.line`. */
+  /** Of an address in several columns, those other than `columns.line`; absent without any. */
   readonly addressColumns?: readonly number[];
-  /** The rows that name an area of the rows below, by position in the list. */
+  /** The rows that name an area of the rows below, by position in the list; absent without any. */
   readonly headings?: Headings;
 }
 
@@ -81,15 +81,17 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     ...(levels && names !== undefined && { village: names }),
   };
   const titles = titleHeadings(rows.slice(0, Math.max(0, headerRows - 1)), reader);
-  const headings = levels ?? headingsOf(below, columns, reader);
+  const inRows = levels ?? headingsOf(below, columns, reader);
+  const headings = new Map([
+    ...titles,
+    ...[...inRows].map(([at, level]) => [headerRows + at, level] as const),
+  ]);
+  const addressColumns = columns.line === undefined ? [] : continuationsOf(header, columns.line);
   return {
     columns,
     headerRows,
-    addressColumns: columns.line === undefined ? [] : continuationsOf(header, columns.line),
-    headings: new Map([
-      ...titles,
-      ...[...headings].map(([at, level]) => [headerRows + at, level] as const),
-    ]),
+    ...(addressColumns.length > 0 && { addressColumns }),
+    ...(headings.size > 0 && { headings }),
   };
 }
 

@@ -67,7 +67,7 @@ export function answerMethod(
   if (request.method === "OPTIONS") return optionsResponse(allowed, headers);
   const error = new ApiError(
     "method_not_allowed",
-    `this method is not allowed: use one of ${allowed}`,
+    `${request.method} is not allowed: use one of ${allowed}`,
   );
   return errorResponse(request, form, error, { ...headers, ...NOT_CACHED, Allow: allowed });
 }

@@ -159,7 +159,7 @@ export const VILLAGES_PARAMETERS = [
 ] as const;
 
 export const SEARCH_PARAMETERS = [
-  { ...line("The words to find.", "satari goa"), required: true },
+  { ...line("The words to find, with a letter or digit.", "satari goa"), required: true },
   level("Only places of this level.", "village"),
   STATE,
   DISTRICT,

@@ -45,7 +45,7 @@ test("errors name parameter, value and what to do", () => {
     ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
     ["limit=-1", 'limit "-1" is out of range: give an integer from 1 to 5000'],
     ["limit=0", 'limit "0" is out of range: give an integer from 1 to 5000'],
-    ["search=ab", 'search "ab" is too short: give at least 3 characters that one can see'],
+    ["search=ab", 'search "ab" is too short: give at least 3 visible characters'],
     ["pincode=4000 01", 'pincode "4000 01" is not a PIN code: give six digits, the first not 0'],
     ["pincode=12", 'pincode "12" is not a PIN code: give six digits, the first not 0'],
     ["state=a&state=", "state is given twice: give it once"],
@@ -89,7 +89,7 @@ test("the length of a text is that of its visible composed characters", () => {
     ).not.toThrow();
   for (const invisible of ["%E2%80%8B", "%00", "%00%1F%7F%C2%9F"])
     expect(() => readQuery(SEARCH_PARAMETERS, `q=${invisible}`)).toThrow(
-      "at least 1 character that one can see",
+      "at least 1 visible character",
     );
 });
 

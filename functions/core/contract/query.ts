@@ -176,7 +176,7 @@ function readValue(
     const characters = minLength === 1 ? "character" : "characters";
     throw invalid(
       name,
-      `${name} "${text}" is too short: give at least ${minLength} ${characters} that one can see`,
+      `${name} "${text}" is too short: give at least ${minLength} visible ${characters}`,
     );
   }
   if (pattern !== undefined && !new RegExp(pattern).test(text))

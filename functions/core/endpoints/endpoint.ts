@@ -273,13 +273,17 @@ export function codesEndpoint<Answered extends object>({
 /**
  * The list in a field of a body.
  * @param example a list as the body may have it
- * @throws ApiError for a body without the list, or one with more than {@link MAX_ROWS}
+ * @throws ApiError for a body without the list, with something else in its place, or with more than {@link MAX_ROWS}
  */
 export function listIn(body: unknown, field: string, example: string): readonly unknown[] {
   const found = (body as Readonly<Record<string, unknown>> | null)?.[field];
   if (!Array.isArray(found)) {
-    const message = `${field} is missing: send {"${field}": ${example}}`;
-    throw new ApiError("missing_parameter", message, { parameter: field });
+    const isMissing = found === undefined || found === null;
+    throw new ApiError(
+      isMissing ? "missing_parameter" : "invalid_parameter",
+      `${field} is ${isMissing ? "missing" : "not a list"}: send {"${field}": ${example}}`,
+      { parameter: field },
+    );
   }
   refuseTooMany(found.length, field);
   return found;

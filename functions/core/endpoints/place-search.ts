@@ -1,3 +1,4 @@
+import { ApiError } from "../contract/errors.ts";
 import type { SEARCH_PARAMETERS, Values } from "../contract/parameters.ts";
 import type { Directory } from "../directory/directory.ts";
 import { searchedWhere } from "../directory/lookup.ts";
@@ -6,12 +7,17 @@ import { readBox, readPosition } from "./position.ts";
 
 /**
  * What to search for by the parameters of a request.
- * @throws ApiError not_found for an unknown name of an area, invalid_parameter for a position or box outside India
+ * @throws ApiError not_found for an unknown name of an area, invalid_parameter for a query without a letter or digit and for a
+ *   position or box outside India
  */
 export async function placeSearch(
   directory: Directory,
-  { q: _, level, near, bbox, limit, offset, ...names }: Values<typeof SEARCH_PARAMETERS>,
+  { q, level, near, bbox, limit, offset, ...names }: Values<typeof SEARCH_PARAMETERS>,
 ): Promise<PlaceSearch> {
+  if (!/[\p{L}\p{N}]/u.test(q)) {
+    const message = `q "${q}" has no letter or digit: give a name or a code`;
+    throw new ApiError("invalid_parameter", message, { parameter: "q" });
+  }
   return {
     level,
     near: near === undefined ? undefined : readPosition("near", near),

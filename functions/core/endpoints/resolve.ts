@@ -115,9 +115,12 @@ export async function askResolver(
   }
   if (q === undefined && given === undefined && pincode === "") {
     const names = LEVELS.toReversed().join(", ");
+    const alone = block ? "block" : panchayat ? "panchayat" : undefined;
+    const problem = alone ? `${alone} is given without a place or area` : "a name is missing";
     throw new ApiError(
       "missing_parameter",
-      `a name is missing: give one or more of ${names}, pincode, or all of it as q`,
+      `${problem}: give one or more of ${names}, pincode, or all of it as q`,
+      alone && { parameter: alone },
     );
   }
   const position = at === undefined ? undefined : readPosition("at", at);

@@ -106,9 +106,15 @@ export function testBatch(on: ContractClient): void {
           code: "invalid_parameter",
           parameter: "body",
         });
-      for (const body of ["null", "[]", "{}", '{"rows": 3}', '{"rows": null}', '"x"'])
+      for (const body of ["null", "[]", "{}", '{"rows": null}', '"x"'])
         expect(await refused(body, 400)).toMatchObject({
           code: "missing_parameter",
+          parameter: "rows",
+        });
+      for (const body of ['{"rows": 3}', '{"rows": {}}', '{"rows": "x"}'])
+        expect(await refused(body, 400)).toMatchObject({
+          code: "invalid_parameter",
+          message: expect.stringMatching(/^rows is not a list: send /),
           parameter: "rows",
         });
     });

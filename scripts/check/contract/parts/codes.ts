@@ -66,8 +66,10 @@ export function testCodes(on: ContractClient): void {
       };
       expect(await error(JSON.stringify({ codes: all }))).toEqual([413, "too_large", "codes"]);
       expect(await error("{")).toEqual([400, "invalid_parameter", "body"]);
-      for (const body of on.some(["null", "[]", "{}", '{"codes": "01"}']))
+      for (const body of on.some(["null", "[]", "{}", '{"codes": null}']))
         expect(await error(body)).toEqual([400, "missing_parameter", "codes"]);
+      for (const body of on.some(['{"codes": "01"}', '{"codes": {}}']))
+        expect(await error(body)).toEqual([400, "invalid_parameter", "codes"]);
     });
 
     test("OPTIONS and refused methods name the allowed methods", async () => {

@@ -40,6 +40,11 @@ export function testRequests(on: ContractClient): void {
       towns: 0,
       blocks: 3,
       villages_with_block: 4,
+      panchayats: 3,
+      villages_with_panchayat: 4,
+      assembly_constituencies: 2,
+      parliament_constituencies: 1,
+      villages_with_assembly: 2,
       has_villages: true,
       source: "Invention",
       boundaries: 2011,
@@ -47,6 +52,11 @@ export function testRequests(on: ContractClient): void {
       villages_edition: "2011",
       talukas_kept: 0,
       talukas_left_out: 0,
+    });
+    expect(stats).toMatchObject({
+      totalPanchayats: on.data.panchayats!.length,
+      totalAssemblyConstituencies: on.data.assemblies!.length,
+      totalParliamentConstituencies: on.data.parliaments!.length,
     });
     expect(of("36")).toMatchObject({ states: [], talukas: 0, has_villages: false });
     expect(of("02")).toMatchObject({ districts: 2, talukas: 1, villages: 2, towns: 1 });
@@ -134,7 +144,10 @@ export function testRequests(on: ContractClient): void {
           expect(response.status).toBe(405);
           expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
           expectCommonHeaders(response);
-          expect(((await response.json()) as ErrorBody).error.code).toBe("method_not_allowed");
+          expect(((await response.json()) as ErrorBody).error).toEqual({
+            code: "method_not_allowed",
+            message: `${method} is not allowed: use one of GET, HEAD, OPTIONS`,
+          });
         }
       }
     });

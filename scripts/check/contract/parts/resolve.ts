@@ -101,7 +101,7 @@ export function testResolve(on: ContractClient): void {
         );
         expect(found.match?.code, block).toBe("000104");
       }
-      await on.failure("/api/resolve?block=Upper+Kotla", "missing_parameter");
+      await on.failure("/api/resolve?block=Upper+Kotla", "missing_parameter", "block");
       await on.failure("/api/resolve?q=Bara&block=Upper+Kotla", "invalid_parameter", "q");
     });
 
@@ -126,7 +126,7 @@ export function testResolve(on: ContractClient): void {
         );
         expect(found.match?.code, panchayat).toBe("000104");
       }
-      await on.failure("/api/resolve?panchayat=Kadaba", "missing_parameter");
+      await on.failure("/api/resolve?panchayat=Kadaba", "missing_parameter", "panchayat");
       await on.failure("/api/resolve?q=Bara&panchayat=Kadaba", "invalid_parameter", "q");
     });
 

@@ -100,7 +100,6 @@ const JSONS = [
   "formerCodes",
   "lgdCodes",
   "censusCodes",
-  "coverage",
 ] as const;
 const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
@@ -131,6 +130,7 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
       [areasOfKeys(column), numbersOf(columns[column].areas)] as const,
     ]),
     ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
+    ["coverage", jsonOf(coverageTableOf(columns.coverage))],
     ["formerAreas", jsonOf(formerColumnsOf(columns.formerAreas))],
     [
       "formerRanges",
@@ -171,6 +171,10 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   for (const column of LINES) define(column, () => lines(column));
   const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
   for (const column of JSONS) define(column, () => parse(column));
+  define("coverage", () => {
+    const { fields, rows } = parse("coverage") as CoverageTable;
+    return rows.map((row) => Object.fromEntries(fields.map((field, i) => [field, row[i]])));
+  });
   define("formerAreas", () => {
     const bounds = numbers("formerRanges");
     let next = 0;
@@ -216,6 +220,17 @@ function formerColumnsOf(areas: readonly FormerArea[]): FormerColumns {
     talukas: areas.map(({ talukas }) => talukas.length),
     villages: areas.map(({ villages }) => villages.length),
   };
+}
+
+/** The coverage of the states as rows of values: most of a record would be the names of its fields. */
+interface CoverageTable {
+  readonly fields: readonly (keyof CoverageRecord)[];
+  readonly rows: readonly (readonly CoverageRecord[keyof CoverageRecord][])[];
+}
+
+function coverageTableOf(coverage: readonly CoverageRecord[]): CoverageTable {
+  const fields = Object.keys(coverage[0] ?? {}) as (keyof CoverageRecord)[];
+  return { fields, rows: coverage.map((one) => fields.map((field) => one[field])) };
 }
 
 function areasOfKeys(column: (typeof KEYS)[number]): string {

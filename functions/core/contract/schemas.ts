@@ -144,6 +144,11 @@ const coverage = record("Coverage of one of today's states or union territories.
   towns: count("towns among them"),
   blocks: count("development blocks"),
   villages_with_block: count("villages and towns whose development block is known"),
+  panchayats: count("gram panchayats"),
+  villages_with_panchayat: count("villages and towns whose gram panchayat is known"),
+  assembly_constituencies: count("constituencies of assemblies, of which a village is known"),
+  parliament_constituencies: count("constituencies of parliament, of which a village is known"),
+  villages_with_assembly: count("villages and towns whose assembly constituency is known"),
   has_villages: flag("False if the data lacks its villages; it may have its towns."),
   source: nullable(text("The source of its places.")),
   boundaries: nullable(integer("The year whose boundaries its districts and talukas have.", 1900)),
@@ -265,6 +270,11 @@ export const SCHEMAS = {
     totalLocalities: count("localities, which are not among the villages"),
     totalTowns: count("towns among them"),
     totalBlocks: count("development blocks, which are next to the talukas"),
+    totalPanchayats: count("gram panchayats"),
+    totalAssemblyConstituencies: count("constituencies of assemblies, of which a village is known"),
+    totalParliamentConstituencies: count(
+      "constituencies of parliament, of which a village is known",
+    ),
     lastUpdated: text("When the data was retrieved from its source.", { format: "date-time" }),
     apiEndpoints: list(text("As `GET <path>?<query template>`.", { pattern: "^GET /api/" }), {
       description: "One template for each query form of the other endpoints.",

@@ -19,6 +19,9 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
       const [totalStates, totalDistricts, totalTalukas, places] = areas.counts;
       const localities = countRanges(areas.localities);
       const { source, license, attribution, retrieved, dataVersion } = manifest;
+      const totalOf = (
+        column: "blocks" | "panchayats" | `${"assembly" | "parliament"}_constituencies`,
+      ) => areas.coverage.reduce((sum, state) => sum + state[column], 0);
       const data = {
         totalStates,
         totalDistricts,
@@ -26,7 +29,10 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
         totalVillages: places - localities,
         totalLocalities: localities,
         totalTowns: areas.towns,
-        totalBlocks: areas.coverage.reduce((sum, { blocks }) => sum + blocks, 0),
+        totalBlocks: totalOf("blocks"),
+        totalPanchayats: totalOf("panchayats"),
+        totalAssemblyConstituencies: totalOf("assembly_constituencies"),
+        totalParliamentConstituencies: totalOf("parliament_constituencies"),
         lastUpdated: retrieved,
         apiEndpoints,
         source,

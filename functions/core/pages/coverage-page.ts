@@ -24,6 +24,8 @@ const COVERAGE_TEXTS = [
   "columnVillages",
   "columnTowns",
   "columnBlocks",
+  "columnPanchayats",
+  "columnConstituencies",
   "columnTalukas",
   "columnDistricts",
   "columnBoundaries",
@@ -76,6 +78,16 @@ function coverageColumns(t: CoverageTexts): readonly Column[] {
     {
       label: t("columnBlocks"),
       value: ({ villages_with_block }) => villages_with_block,
+      isCount: true,
+    },
+    {
+      label: t("columnPanchayats"),
+      value: ({ villages_with_panchayat }) => villages_with_panchayat,
+      isCount: true,
+    },
+    {
+      label: t("columnConstituencies"),
+      value: ({ villages_with_assembly }) => villages_with_assembly,
       isCount: true,
     },
     { label: t("columnTalukas"), value: ({ talukas }) => talukas, isCount: true },

@@ -13,6 +13,11 @@ function covered(code: string, name: string, villages: number, states = [code]):
       villages_edition: null,
       blocks: 0,
       villages_with_block: 0,
+      panchayats: 0,
+      villages_with_panchayat: 0,
+      assembly_constituencies: 0,
+      parliament_constituencies: 0,
+      villages_with_assembly: 0,
       talukas_kept: 0,
       talukas_left_out: 0,
     },
@@ -28,6 +33,27 @@ test("the bar of a state's villages is relative to the state with most", () => {
   expect([...text.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
     "100",
     "25",
+  ]);
+});
+
+test("how many places have a block, a gram panchayat and a constituency is a column each, with a sum", () => {
+  const members = { villages_with_block: 7, villages_with_panchayat: 5, villages_with_assembly: 3 };
+  const coverage = [
+    { ...covered("29", "Karnataka", 400), ...members },
+    { ...covered("30", "Goa", 100), ...members, villages_with_panchayat: 4 },
+  ];
+  const stats = { coverage, source: "", attribution: "", license: "", lastUpdated: 0 };
+  const { text } = coveragePage(
+    { stats: stats as unknown as StatsRecord, states: [], hasMap: false },
+    texts,
+  );
+  const cells = (row: string) =>
+    [...row.matchAll(/<td class="number">([^<]*)<\/td>/g)].map(([, cell]) => cell).slice(2, 5);
+  const rows = text.split("<tr>").slice(2).map(cells);
+  expect(rows).toEqual([
+    ["7", "5", "3"],
+    ["7", "4", "3"],
+    ["14", "9", "6"],
   ]);
 });
 

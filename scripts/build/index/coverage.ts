@@ -30,6 +30,9 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
   const blocks = Map.groupBy(dataset.blocks ?? [], ({ district_code = "" }) =>
     ofDistrict.get(district_code),
   );
+  const panchayats = membersOf(dataset.panchayats ?? []);
+  const assemblies = membersOf(dataset.assemblies ?? []);
+  const parliaments = membersOf(parliamentsOf(dataset));
   const codes = new Set([...STATES.keys(), ...states.keys()].map(today));
   return [...codes]
     .map((code) =>
@@ -39,20 +42,49 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
         talukas: talukas.get(code) ?? [],
         villages: villages.get(code) ?? [],
         blocks: blocks.get(code) ?? [],
+        panchayats,
+        assemblies,
+        parliaments,
       }),
     )
     .sort((a, b) => new Intl.Collator("en").compare(a.name, b.name));
 }
 
+/** The villages of gram panchayats or constituencies. */
+interface Members {
+  readonly all: ReadonlySet<string>;
+  /** How many of the bodies have a village as their first one, so that each counts in one state. */
+  readonly firsts: ReadonlyMap<string, number>;
+}
+
+function membersOf(bodies: Iterable<{ readonly village_codes: string }>): Members {
+  const all = new Set<string>();
+  const firsts = new Map<string, number>();
+  for (const { village_codes } of bodies) {
+    const codes = village_codes.split(" ");
+    for (const code of codes) all.add(code);
+    firsts.set(codes[0]!, (firsts.get(codes[0]!) ?? 0) + 1);
+  }
+  return { all, firsts };
+}
+
+/** The constituencies of parliament that have a known part, each with the villages of that part. */
+function parliamentsOf({ assemblies = [] }: Dataset): Iterable<{ village_codes: string }> {
+  const known = assemblies.filter(({ parliament_code }) => parliament_code !== undefined);
+  return new Map(known.map((assembly) => [assembly.parliament_code, assembly])).values();
+}
+
+interface StateRows
+  extends Required<Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "blocks">> {
+  /** Of the whole country. */
+  readonly panchayats: Members;
+  readonly assemblies: Members;
+  readonly parliaments: Members;
+}
+
 function recordOf(
   code: string,
-  {
-    states,
-    districts,
-    talukas,
-    villages,
-    blocks,
-  }: Required<Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "blocks">>,
+  { states, districts, talukas, villages, blocks, panchayats, assemblies, parliaments }: StateRows,
 ): CoverageRecord {
   const state = states.find((one) => one.code === code) ?? STATES.get(code);
   const sources = new Set(states.map(({ source }) => source));
@@ -64,6 +96,9 @@ function recordOf(
   const districtsEdition = editionOf("districts_edition");
   const sum = (column: "talukas_kept" | "talukas_left_out") =>
     states.reduce((total, one) => total + Number(one[column] ?? 0), 0);
+  const bodies = ({ firsts }: Members) =>
+    villages.reduce((total, { code }) => total + (firsts.get(code) ?? 0), 0);
+  const inBody = ({ all }: Members) => villages.filter(({ code }) => all.has(code)).length;
   return {
     code,
     name: state?.name ?? code,
@@ -75,6 +110,11 @@ function recordOf(
     towns,
     blocks: blocks.length,
     villages_with_block: villages.filter(({ block }) => block !== undefined).length,
+    panchayats: bodies(panchayats),
+    villages_with_panchayat: inBody(panchayats),
+    assembly_constituencies: bodies(assemblies),
+    parliament_constituencies: bodies(parliaments),
+    villages_with_assembly: inBody(assemblies),
     has_villages: villages.length > towns,
     source: sources.size > 0 ? [...sources].sort().join(", ") : null,
     boundaries: districtsEdition === null ? null : Number(districtsEdition.slice(0, 4)),

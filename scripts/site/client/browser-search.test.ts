@@ -33,8 +33,8 @@ describe("search in the browser", () => {
       "goa 999999",
       "panaji valpoi",
       "Near temple, Advoi, Tal. Satari, Goa",
-      "%",
-      "'",
+      "satari %",
+      "satari '",
     ];
     for (const [i, q] of [...vain, ...others, ...queries].entries()) {
       const options = { limit: 10 + (i % 3), offset: i % 4 === 0 ? 3 : 0 };
@@ -44,6 +44,17 @@ describe("search in the browser", () => {
       expect(here, q).toEqual(await api.search(q, options));
     }
   });
+
+  test.each(["%", "'", "---"])(
+    "refuses %j as the function does: it has no letter or digit",
+    async (q) => {
+      const refusal = { code: "invalid_parameter", parameter: "q", status: 400 };
+      service.asked = [];
+      await expect(browser.search(q)).rejects.toMatchObject(refusal);
+      expect(service.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+      await expect(api.search(q)).rejects.toMatchObject(refusal);
+    },
+  );
 
   test("gives each caller records of its own", async () => {
     const before = await api.search("satari");

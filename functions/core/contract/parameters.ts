@@ -299,15 +299,24 @@ export const OUTLINES_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** A town whose localities are listed. */
+/** A town, district or taluka whose localities are listed: one of them is needed. */
 export const LOCALITIES_PARAMETERS = [
   {
     ...optional("town", "The code of a town.", "803243", { type: "string", pattern: "^\\d{6}$" }),
-    required: true,
     exampleOf: "town_code",
     wrong: "585",
     unknown: () => "999999",
     expected: "the code of a town, six digits, such as 803243",
+  },
+  {
+    ...optional("area", "The code of a district or taluka.", "585", {
+      type: "string",
+      pattern: "^(\\d{3}|\\d{5}|\\d{8})$",
+    }),
+    exampleOf: "district_code",
+    wrong: "30",
+    unknown: () => "000",
+    expected: "the code of a district or taluka with its leading zeros, such as 585",
   },
 ] as const satisfies readonly Parameter[];
 

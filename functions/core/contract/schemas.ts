@@ -188,8 +188,12 @@ export const SCHEMAS = {
       description: "The localities of its post offices.",
     }),
   }),
-  Localities: record("The localities of a town.", {
+  Localities: record("The localities of a town, district or taluka.", {
     localities: list(reference<FoundPlace>("FoundPlace"), { description: "By name." }),
+    towns: list(reference<FoundPlace>("FoundPlace"), {
+      description:
+        "The towns that some of them are certainly in, by name; a town can have localities in several districts.",
+    }),
   }),
   AreasAt: record("The areas of a position, drawn from the places around it.", {
     state: areaAt("state", "The state."),

@@ -58,6 +58,7 @@ const found: PlaceWithRelatives = {
   around: [],
   near: [],
   localities: [],
+  towns: [],
 };
 
 const query = (text = "") => areaQuery(new URLSearchParams(text));

@@ -63,6 +63,7 @@ function pageOf(
     around: [],
     near: [],
     localities: [],
+    towns: [],
     ...more,
   };
   return areaSection(found, "Talukas of Nashik", query, texts, texts).text;

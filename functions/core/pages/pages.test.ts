@@ -52,6 +52,7 @@ function placeNamed(name: string): PlaceWithRelatives {
     around: [],
     near: [],
     localities: [],
+    towns: [],
   };
 }
 

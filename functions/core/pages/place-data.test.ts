@@ -62,9 +62,41 @@ test("an area is shown without outlines that can't be loaded", async () => {
     talukas: async () => [{ code: "05613", name: "Satari" }],
     stats: async () => ({ coverage: [] }),
     outlines: async () => Promise.reject(new Error("unavailable")),
+    localities: async () => Promise.reject(new Error("unavailable")),
   } as unknown as PlaceSource;
-  const { children, outlines, around } = await loadPlace(source, "585");
-  expect([children.length, outlines, around]).toEqual([1, [], []]);
+  const { children, outlines, around, localities } = await loadPlace(source, "585");
+  expect([children.length, outlines, around, localities]).toEqual([1, [], [], []]);
+});
+
+test("a district or taluka with more localities than villages and towns has them, with their towns", async () => {
+  const asked: object[] = [];
+  const load = async (level: "district" | "taluka", places: number) => {
+    const parent = { level: "state", code: "27", id: 27, name: "Maharashtra" };
+    const source = {
+      place: async () => ({ level, code: "519", parents: [parent] }),
+      states: async () => [],
+      districts: async () => [],
+      talukas: async () => [],
+      villages: async () => ({ villages: Array.from({ length: places }, () => ({})) }),
+      points: async () => [],
+      stats: async () => ({ coverage: [] }),
+      outlines: async () => [{ places, placed: 0 }],
+      localities: async (of: object) => {
+        asked.push(of);
+        return { localities: [{}, {}, {}], towns: [{ code: "802794" }] };
+      },
+    } as unknown as PlaceSource;
+    const { localities, towns } = await loadPlace(source, "519");
+    return [localities.length, towns.length];
+  };
+  for (const level of ["district", "taluka"] as const) {
+    expect(await load(level, 2)).toEqual([3, 1]);
+    expect(await load(level, 3)).toEqual([0, 0]);
+  }
+  expect(asked).toEqual(Array(4).fill({ area: "519" }));
+  // With many places it is not even asked for.
+  expect(await load("district", 100)).toEqual([0, 0]);
+  expect(asked.length).toBe(4);
 });
 
 test("a village with a position has other places near it; parts that can't be loaded are left out", async () => {

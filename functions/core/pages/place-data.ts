@@ -3,6 +3,7 @@ import type {
   CoverageRecord,
   DistrictRecord,
   FormerRecord,
+  LocalitiesRecord,
   NearPlaceRecord,
   OutlinedRecord,
   PlaceRecord,
@@ -28,7 +29,7 @@ export interface PlaceSource {
   stats(): Promise<StatsRecord>;
   points(area: string): Promise<PointsRecord["points"]>;
   outlines(area: string): Promise<readonly OutlinedRecord[]>;
-  localities(town: string): Promise<readonly SearchRecord[]>;
+  localities(of: { readonly town: string } | { readonly area: string }): Promise<LocalitiesRecord>;
   /** The places nearest to a position. */
   placesNear(latitude: number, longitude: number, limit: number): Promise<NearPlaceRecord[]>;
 }
@@ -65,8 +66,10 @@ export interface PlaceWithRelatives {
   readonly around: readonly OutlinedRecord[];
   /** The nearest other places; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
-  /** Those of a town. */
+  /** Those of a town, and of a district or taluka with more localities than villages and towns. */
   readonly localities: readonly SearchRecord[];
+  /** The towns that these are in. */
+  readonly towns: readonly SearchRecord[];
   /** The taluka whose middle is shown for a village without a position of its own. */
   readonly about?: PlaceRecord | undefined;
 }
@@ -103,28 +106,23 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const isInTaluka = !isArea && parent?.level === "taluka" && !isRest(parent.code);
   const about =
     isInTaluka && !isPlaced ? await source.place(parent.code).catch(() => undefined) : undefined;
-  const isTown = place.kind !== undefined && place.kind !== "village";
-  const [children, siblings, states, coverage, points, near, outlines, around, localities] =
-    await Promise.all([
-      childrenOf(source, place.level, place.code),
-      place.level === "block"
-        ? []
-        : parent
-          ? childrenOf(source, parent.level, parent.code)
-          : source.states(),
-      source.states(),
-      coverageOf(source),
-      // Then it has no map.
-      hasVillages || (!isArea && (isPlaced || about?.position))
-        ? source.points(isArea ? place.code : district_code!).catch(() => [])
-        : [],
-      isPlaced && !isArea
-        ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => [])
-        : [],
-      place.level === "state" || place.level === "district" ? outlinesOf(source, place.code) : [],
-      parent && isArea ? outlinesOf(source, parent.code) : [],
-      isTown ? source.localities(place.code).catch(() => []) : [],
-    ]);
+  const [children, siblings, states, coverage, points, near, outlines, around] = await Promise.all([
+    childrenOf(source, place.level, place.code),
+    place.level === "block"
+      ? []
+      : parent
+        ? childrenOf(source, parent.level, parent.code)
+        : source.states(),
+    source.states(),
+    coverageOf(source),
+    // Then it has no map.
+    hasVillages || (!isArea && (isPlaced || about?.position))
+      ? source.points(isArea ? place.code : district_code!).catch(() => [])
+      : [],
+    isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
+    place.level === "state" || place.level === "district" ? outlinesOf(source, place.code) : [],
+    parent && isArea ? outlinesOf(source, parent.code) : [],
+  ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return {
     place,
@@ -136,9 +134,26 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
     outlines,
     around,
     near: others,
-    localities,
+    ...(await localitiesOf(source, place, hasVillages ? children.length : placesIn(outlines))),
     about,
   };
+}
+
+/** Only areas with fewer villages and towns than this may have more localities, such as Mumbai, Hyderabad and their talukas. */
+const FEW_PLACES = 100;
+
+/** The localities that the page of a place lists. It is shown without them if they can't be read. */
+async function localitiesOf(
+  source: PlaceSource,
+  { level, kind, code }: PlaceRecord,
+  places: number,
+): Promise<LocalitiesRecord> {
+  const none = { localities: [], towns: [] };
+  const isTown = kind !== undefined && kind !== "village";
+  if (isTown) return source.localities({ town: code }).catch(() => none);
+  if ((level !== "district" && level !== "taluka") || places >= FEW_PLACES) return none;
+  const found = await source.localities({ area: code }).catch(() => none);
+  return found.localities.length > places ? found : none;
 }
 
 /** The coverage of each state. A page is shown without it if it can't be read. */
@@ -159,9 +174,13 @@ export const [LEAST_POINTS, LEAST_SHARE] = [5, 0.5];
 
 /** Whether enough is known for a map of its own. */
 export function hasMap(outlines: readonly Pick<OutlinedRecord, "places" | "placed">[]): boolean {
-  const sum = (count: "places" | "placed") =>
-    outlines.reduce((total, one) => total + one[count], 0);
-  return sum("placed") >= Math.max(LEAST_POINTS, sum("places") * LEAST_SHARE);
+  const placed = outlines.reduce((sum, one) => sum + one.placed, 0);
+  return placed >= Math.max(LEAST_POINTS, placesIn(outlines) * LEAST_SHARE);
+}
+
+/** How many villages and towns some areas have. */
+function placesIn(outlines: readonly Pick<OutlinedRecord, "places">[]): number {
+  return outlines.reduce((sum, { places }) => sum + places, 0);
 }
 
 async function childrenOf(

@@ -53,6 +53,7 @@ const found: PlaceWithRelatives = {
   outlines: [],
   around: [],
   localities: [],
+  towns: [],
 };
 
 test("a map has the district's points, the place, and its neighbours with names and links, below 30 kB", () => {

@@ -8,7 +8,7 @@ import { comparedWith, comparePath } from "./compare-page.ts";
 import { copyButton } from "./copy-button.ts";
 import { coverageNotes } from "./coverage-notes.ts";
 import { type Html, html } from "./html.ts";
-import { localitySection, townPincodes } from "./locality-list.ts";
+import { localitySection, otherDistricts, placeLinks, townPincodes } from "./locality-list.ts";
 import { otherNames } from "./other-names.ts";
 import { isArea, type ListedPlace, levelBelow, type PlaceWithRelatives } from "./place-data.ts";
 import { placeList } from "./place-list.ts";
@@ -127,9 +127,11 @@ export function placePage(
   const names = localNames(found, context);
   const crumbs = breadcrumb(found, context);
   const hasParts = isArea(place);
+  const localities = found.localities.length > 0 && localitySection(found, t, words);
   const lists = html`${hasParts && areaSection(found, childrenTitle(place, t, words), query, t, words)}
+${hasParts && localities}
 ${formerAreas(found, context)}
-${!hasParts && (found.localities.length > 0 ? localitySection(found, t, words) : placeMap(found, t, words))}
+${!hasParts && (localities || placeMap(found, t, words))}
 ${isNearListed(found) ? nearestPlaces(found, t, words) : place.level !== "block" && siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
@@ -228,6 +230,7 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
   const { place } = found;
   const pins = place.pincodes ?? [];
   const others = townPincodes(found).length - pins.length;
+  const beyond = otherDistricts(found);
   const more = others > 0 && html` <a href="#pincodes">${t("pincodesMore", { count: others })}</a>`;
   return factList([
     [t("population"), place.population === null ? undefined : t.number(place.population)],
@@ -243,6 +246,7 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
     [t("positionOf"), positionFact(found, t, words)],
     [t("otherNames"), otherNames(place).join(", ") || undefined],
     [t("fullPath"), place.parents.length > 0 ? pathOf(place, words) : undefined],
+    [t("townAlsoIn"), beyond.length > 0 ? placeLinks(beyond, words) : undefined],
   ]);
 }
 

@@ -33,7 +33,7 @@ export function sourceOf(ask: AskEndpoint): PlaceSource {
     stats: () => data<StatsRecord>("stats"),
     points: async (area) => (await data<PointsRecord>("points", { area })).points,
     outlines: async (area) => (await data<OutlinesRecord>("outlines", { area })).areas,
-    localities: async (town) => (await data<LocalitiesRecord>("localities", { town })).localities,
+    localities: (of) => data<LocalitiesRecord>("localities", of),
     placesNear: async (latitude, longitude, limit) =>
       (
         await data<{ places: NearPlaceRecord[] }>("near", {

@@ -22,10 +22,26 @@ describeSite("a town", (site) => {
     expect(await page.locator(".area-line").textContent()).toBe(name);
   });
 
+  test("its district lists the localities, too, where it has more of them than villages and towns", async () => {
+    const plain = await site.visitor.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.server.url}/place/009`);
+    const section = plain.locator("#localities");
+    expect(await section.locator("tbody th").allTextContents()).toEqual([
+      "Harbour",
+      "Lagoon",
+      "Quay Sector 6",
+      "Signal Hill",
+    ]);
+    await section.getByRole("link", { name: "Aam Gaon" }).click();
+    await plain.getByRole("heading", { level: 1, name: "Aam Gaon" }).waitFor();
+  });
+
   test("has no accessibility problems in either scheme, and fits a phone", async () => {
     for (const [path, colorScheme] of [
       ["/place/000106", "light"],
       ["/hi/place/000106", "dark"],
+      ["/place/009", "dark"],
+      ["/hi/place/009", "light"],
     ] as const) {
       const page = await site.visitor.open(path, { colorScheme, viewport: SMALL_PHONE });
       await expectToFitPhone(page);

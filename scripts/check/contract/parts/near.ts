@@ -159,6 +159,33 @@ export function testNear(on: ContractClient): void {
     );
   });
 
+  test("the localities of a district or taluka have the towns that they are in, a town's the town itself", async () => {
+    const ask = async (query: string) => {
+      const answer = await on.success<{ data: LocalitiesRecord }>(
+        `/api/locations/localities?${query}`,
+      );
+      const { localities, towns } = answer.data;
+      return [localities, towns].map((places) => places.map(({ code }) => code));
+    };
+    const ofTown = ["400006-harbour", "400006-signal-hill"];
+    expect(await ask("town=000106")).toEqual([ofTown, ["000106"]]);
+    expect(await ask("area=009")).toEqual([
+      ["400006-harbour", "400008-lagoon", "400006-quay-sector-6", "400006-signal-hill"],
+      ["000106"],
+    ]);
+    expect(await ask("area=007")).toEqual([["400002-ferry-wharf", "400001-old-fort"], []]);
+    expect(await ask("area=00011")).toEqual([["400001-old-fort"], []]);
+    expect(await ask("area=008")).toEqual([[], []]);
+    await on.failure("/api/locations/localities?area=998", "not_found", "area");
+    await on.failure("/api/locations/localities?area=001&town=000106", "invalid_parameter", "area");
+    await on.refuses(
+      "/api/locations/localities?area=",
+      ["01", "000106", "x", "0111"],
+      "invalid_parameter",
+      "area",
+    );
+  });
+
   test("the localities of a town are those that are certainly in it, by name", async () => {
     const localities = async (town: string) =>
       (await on.success<{ data: LocalitiesRecord }>(`/api/locations/localities?town=${town}`)).data

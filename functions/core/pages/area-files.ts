@@ -110,7 +110,7 @@ export function areaPicture(
   const about = map.within
     ? t("mapAround", { name: nameOf(map.within, words) })
     : t(hasVillages(place) ? "mapCircles" : "mapDrawn");
-  const legend = map.within ? [] : legendOf(parts, map.starts, measure, t);
+  const legend = map.within ? [] : legendOf(parts, map, measure, t);
   const items = legend.map(({ look, text }, i) => {
     const y = TOP + 62 + i * 34;
     const x = WIDTH - RIGHT + MARGIN;

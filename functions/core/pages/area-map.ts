@@ -19,8 +19,8 @@ export interface AreaMap {
 /** How many circles have a name. */
 const NAMED_CIRCLES = 12;
 
-/** The radius of the largest circle, and of the smallest. */
-const [LARGEST, SMALLEST] = [26, 3];
+/** The radius of the largest circle, and of the smallest; and of the circle of an area. */
+const [LARGEST, SMALLEST, OF_AREA] = [26, 3, 6];
 
 /** Whether enough of some areas is known for {@link outlinesMap}. */
 export function canBeDrawn(parts: readonly Part[]): boolean {
@@ -33,7 +33,10 @@ function cornersOf(parts: readonly Part[]): Position[] {
   );
 }
 
-/** A map of areas drawn from outlines; those without one are circles. Of areas that {@link canBeDrawn}. */
+/**
+ * A map of areas drawn from outlines; those without one, and those too small to see or to point at, as Mumbai in Maharashtra, are
+ * circles. Of areas that {@link canBeDrawn}.
+ */
 export function outlinesMap(
   parts: readonly Part[],
   measure: Measure,
@@ -43,14 +46,16 @@ export function outlinesMap(
 ): AreaMap {
   const frame = frameOf(cornersOf(parts));
   const starts = startsOf(parts, measure);
+  const isCircle = ({ outline, at }: Part) =>
+    at !== undefined && Math.max(...extentOf(outline, frame)) < 2 * OF_AREA;
   const shapes = parts.map((part) => {
     const { outline, at, code } = part;
     const look = marked ? (marked.get(code) ?? "ground") : lookOf(part, measure, starts);
-    if (outline.length > 0)
+    if (outline.length > 0 && !isCircle(part))
       return link(part, html`<path class="${look}" d="${pathOf(outline, frame)}"/>`, words);
     if (!at) return undefined;
     const [x, y] = frame.pointOf(at);
-    return link(part, html`<circle class="${look}" cx="${x}" cy="${y}" r="6"/>`, words);
+    return link(part, html`<circle class="${look}" cx="${x}" cy="${y}" r="${OF_AREA}"/>`, words);
   });
   const shown = new Set(parts.filter((_, i) => shapes[i] !== undefined));
   const named = [...shown]
@@ -59,10 +64,13 @@ export function outlinesMap(
         Number(marked?.has(b.code)) - Number(marked?.has(a.code)) ||
         (b.population ?? 0) - (a.population ?? 0),
     )
-    .flatMap((part) => wanted(part, frame, part.outline.length > 0 ? 0 : 6, words));
-  // What is marked is on top, as its border is.
+    .flatMap((part) => wanted(part, frame, isCircle(part) ? OF_AREA : 0, words));
+  // What is marked is on top, as its border is, and circles are on the areas around them.
   const ordered = parts
-    .map(({ code }, i) => ({ shape: shapes[i], rank: Number(marked?.has(code)) }))
+    .map((part, i) => ({
+      shape: shapes[i],
+      rank: 2 * Number(marked?.has(part.code) ?? false) + Number(isCircle(part)),
+    }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ shape }) => shape);
   const contents = layers(frame, html`${ordered}`, labelsOf(named, frame));
@@ -198,6 +206,14 @@ export function scaleBar(frame: MapFrame): Html {
 function scaleOf(frame: MapFrame) {
   const [left, bottom, km] = [8, frame.height - 10, scaleKm(frame)];
   return { left, right: left + Math.round(km * frame.unitsPerKm), bottom, km };
+}
+
+/** The width and the height of rings; 0 for none. */
+function extentOf(outline: readonly Outline[], { pointOf }: MapFrame): [number, number] {
+  const points = outline.flatMap((ring) => ring.map((point) => pointOf(positionOf(point))));
+  const side = (values: readonly number[]) =>
+    values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
+  return [side(points.map(([x]) => x)), side(points.map(([, y]) => y))];
 }
 
 /** Rings as a path, each point as its difference from the one before. */

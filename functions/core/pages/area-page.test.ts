@@ -105,6 +105,40 @@ test("a district has its talukas as rows and as areas, with the same links", () 
   expect(page).toContain('class="people shown">9000<');
 });
 
+test("an area too small to be seen is a circle on top of the others, which is marked on its own page", () => {
+  const tiny = outlined("00504", "Dara", 75.15, {
+    outline: [
+      [
+        [20, 75.15],
+        [20.001, 75.15],
+        [20.001, 75.151],
+      ],
+    ],
+  });
+  const [drawing] = /<svg.*?<\/svg>/s.exec(
+    pageOf("district", { children: [tiny, ...three], outlines: [tiny, ...three] }),
+  )!;
+  const shapes = [...drawing!.matchAll(/<a href="([^"]*)" tabindex="-1"><(\w+)/g)];
+  expect(shapes.map((found) => found.slice(1))).toEqual([
+    ["/place/00501", "path"],
+    ["/place/00502", "path"],
+    ["/place/00504", "circle"],
+  ]);
+  const around = [...three, outlined("04150", "Niphad", 75.15, { outline: tiny.outline })];
+  const within = pageOf("taluka", { children: [], around: [], outlines: [] });
+  expect(within).not.toContain("<svg");
+  const own = pageOf("taluka", { around });
+  expect(own).toContain("mapAround Nashik");
+  expect(own).toMatch(/<circle class="marked"[^>]*\/><title>Niphad<\/title><\/a><text/);
+});
+
+test("the legend explains the colour for unknown values only where the map has it", () => {
+  expect(pageOf("district")).not.toContain("legendUnknown");
+  const [aara, bara] = three;
+  const outlines = [aara!, bara!, outlined("00503", "Chara", 75.2, { population: null })];
+  expect(pageOf("district", { outlines })).toContain("legendUnknown");
+});
+
 test("headers are links that sort, links choose the measure, and each keeps the other", () => {
   const usual = pageOf("district");
   expect(usual).toContain(

@@ -203,7 +203,7 @@ function figure(
   const about = hasVillages(place)
     ? t("mapCircles")
     : [t("mapDrawn"), t("mapPlaced", { known: sum("placed"), count: sum("places") })].join(" ");
-  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}${legend(parts, map.starts, query.show, t)}<figcaption>${about}</figcaption>${
+  return html`<figure class="area-map" id="map">${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}${legend(parts, map, query.show, t)}<figcaption>${about}</figcaption>${
     missing.length > 0 &&
     html`<details class="area-missing"><summary>${t("mapMissing", { missing: missing.length, count: parts.length })}</summary><ul class="inline-links">${missing.map(
       (part) =>
@@ -229,11 +229,11 @@ function hasCircles(parts: readonly Part[]): boolean {
 /** The colours of the map with the values that they stand for. */
 function legend(
   parts: readonly Part[],
-  starts: readonly number[],
+  map: Pick<AreaMap, "starts" | "shown">,
   show: Measure,
   t: AreaTexts,
 ): Html {
-  const items = legendOf(parts, starts, show, t).map(
+  const items = legendOf(parts, map, show, t).map(
     ({ look, text }) =>
       html`<li><svg viewBox="0 0 2 1" aria-hidden="true"><rect class="${look}" width="2" height="1"/></svg> ${text}</li>`,
   );
@@ -243,7 +243,7 @@ function legend(
 /** The classes of the colours that a map has, with the values of each. */
 export function legendOf(
   parts: readonly Part[],
-  starts: readonly number[],
+  { starts, shown }: Pick<AreaMap, "starts" | "shown">,
   show: Measure,
   t: AreaTexts,
 ): readonly { readonly look: string; readonly text: string }[] {
@@ -256,5 +256,6 @@ export function legendOf(
     return { look: lookOfClass(i, starts), text: range.join(" – ") };
   });
   const unknown = { look: "c-unknown", text: t("legendUnknown") };
-  return values.length < parts.length ? [...classes, unknown] : classes;
+  const hasUnknown = [...shown].some((part) => measured(part, show) === undefined);
+  return hasUnknown ? [...classes, unknown] : classes;
 }

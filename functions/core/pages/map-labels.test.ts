@@ -63,6 +63,19 @@ test("the first of two names at one place has the room, and a long one has two l
   ]);
 });
 
+test("a name near the edge is moved inward, with its place still above or below it", () => {
+  for (const x of [0, 600, FRAME.width]) {
+    const [label] = placeLabels([{ name: "Thiruvananthapuram", x, y: 240, radius: 0 }], FRAME);
+    const { left, right } = boxOf(label!, LARGE);
+    expect(label!.lines).toEqual(["Thiruvananthapuram"]);
+    expect(Math.abs(label!.x - x)).toBeGreaterThan(0);
+    expect([left >= 0, right <= FRAME.width]).toEqual([true, true]);
+    expect(Math.abs(label!.x - x)).toBeLessThanOrEqual((18 * LARGE * 0.62) / 2 + 1);
+  }
+  const inside = placeLabels([{ name: "Thiruvananthapuram", x: 320, y: 240, radius: 0 }], FRAME);
+  expect(inside[0]!.x).toBe(320);
+});
+
 test("labels leave reserved room free", () => {
   const name = { name: "Pune", x: 320, y: 240, radius: 0 };
   expect(placeLabels([name], FRAME)).toHaveLength(1);

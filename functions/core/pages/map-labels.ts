@@ -52,7 +52,7 @@ export function placeLabels(
     ];
     for (const one of wanted) {
       if (placed.has(one)) continue;
-      const label = candidates(one, size)
+      const label = candidates(one, size, width)
         .map((candidate) => ({ ...candidate, isMinor: size === SMALL }))
         .find((candidate) => {
           const box = boxOf(candidate, size);
@@ -69,12 +69,25 @@ export function placeLabels(
   return labels;
 }
 
-/** Where a name may be: on its area, a little above or below, in one line or two; next to its circle. */
-function candidates({ name, x, y, radius }: Wanted, size: number): Omit<Label, "isMinor">[] {
+/**
+ * Where a name may be: on its area, a little above or below, in one line or two; next to its circle. Where none of that has room,
+ * moved inward from the left or right edge, at most until it begins or ends at its place.
+ */
+function candidates(wanted: Wanted, size: number, width: number): Omit<Label, "isMinor">[] {
+  const usual = around(wanted, size);
+  const moved = usual.map((label) => {
+    const half = Math.ceil(halfWidth(label.lines, size));
+    return { ...label, x: Math.max(half, Math.min(label.x, width - half)) };
+  });
+  // A name next to a circle would be moved onto it, or away from it.
+  return [...usual, ...moved.filter((_, i) => usual[i]!.x === wanted.x)];
+}
+
+function around({ name, x, y, radius }: Wanted, size: number): Omit<Label, "isMinor">[] {
   const middle = Math.round(y + size * 0.35);
   const one = [name];
   if (radius > 0) {
-    const aside = Math.round(radius + widthOf(name, size) / 2 + 3);
+    const aside = Math.round(radius + halfWidth(one, size) + 3);
     return [
       { x, y: Math.round(y - radius - size * 0.3), lines: one },
       { x, y: Math.round(y + radius + size), lines: one },
@@ -102,7 +115,7 @@ function halves(name: string): readonly [string, string] | undefined {
 }
 
 function boxOf({ x, y, lines }: Omit<Label, "isMinor">, size: number): Box {
-  const half = Math.max(...lines.map((line) => widthOf(line, size))) / 2;
+  const half = halfWidth(lines, size);
   const bottom = y + (lines.length - 1) * size * LINE + size * 0.25;
   return { left: x - half, right: x + half, top: y - size * 0.8, bottom };
 }
@@ -111,6 +124,10 @@ function boxOf({ x, y, lines }: Omit<Label, "isMinor">, size: number): Box {
 function circleOf({ x, y, radius }: Wanted): Box[] {
   const half = radius * 0.7;
   return radius === 0 ? [] : [{ left: x - half, right: x + half, top: y - half, bottom: y + half }];
+}
+
+function halfWidth(lines: readonly string[], size: number): number {
+  return Math.max(...lines.map((line) => widthOf(line, size))) / 2;
 }
 
 /** About how wide a text is: vowel signs of Devanagari take less room than letters. */

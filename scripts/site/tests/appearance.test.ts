@@ -51,6 +51,25 @@ describeSite("appearance", (site) => {
     },
   );
 
+  test("with letters twice as large, a phone shows values in full and has room to type", async () => {
+    site.visitor.allowFailedRequests();
+    const width = 390;
+    const page = await site.visitor.open("/", { viewport: { width, height: 800 } });
+    for (const path of ["/", "/place/30", "/place/585", "/place/000106", "/hi/place/00011"]) {
+      await go(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      expect((await page.locator("#q").boundingBox())!.width, path).toBeGreaterThan(width / 3);
+      const values = await page
+        .locator(".facts dd")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      if (path.includes("/place/")) expect(values.length, path).toBeGreaterThan(0);
+      for (const value of values) expect(value, path).toBeGreaterThan(width / 2);
+    }
+  });
+
   test("in forced colours the active option and the current link are different from the others", async () => {
     const page = await site.visitor.open("/", { forcedColors: "active" });
     await searchBox(page).fill("s");

@@ -55,6 +55,23 @@ describeSite("an area", (site) => {
     expect(await page.locator(".area-map svg a:not([tabindex='-1'])").count()).toBe(0);
   });
 
+  test("on a phone the figures of a row are in one line, each below its header", async () => {
+    const page = await site.visitor.open("/place/01", { viewport: { width: 360, height: 640 } });
+    for (const column of [2, 3, 4, 5]) {
+      const boxes = await page
+        .locator(`.parts tr > :nth-child(${column})`)
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()));
+      const [head, ...others] = boxes;
+      expect(others).toHaveLength(2);
+      for (const { right } of others) expect(right).toBeCloseTo(head!.right, 0);
+    }
+    const row = page.locator(".parts tbody tr").first();
+    const tops = await row
+      .locator("td")
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().bottom));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  });
+
   test("is taken away as files, and its map is embedded by the line that a button copies", async () => {
     const page = await site.visitor.open("/place/01?sort=population", {
       permissions: ["clipboard-read", "clipboard-write"],

@@ -166,15 +166,17 @@ async function languageFiles(
   return new Map(
     views.map((one) => {
       const { view, path, title, description, main } = one;
-      const head = headOf({
-        title,
-        description,
-        siteName: t("shortName"),
-        site: address,
-        ...(path === undefined
-          ? { noIndex: true }
-          : { path: localPath(path, language), alternates: alternatesOf(path) }),
-      });
+      const head = headOf(
+        {
+          title,
+          description,
+          site: address,
+          ...(path === undefined
+            ? { noIndex: true }
+            : { path: localPath(path, language), alternates: alternatesOf(path) }),
+        },
+        t,
+      );
       const whole = view === "downloads" ? html`${head}${FEED_LINK}` : head;
       const other = localPath(path ?? "/", t("languageOf"));
       const file = one.file ?? pageFile(path!);

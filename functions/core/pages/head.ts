@@ -3,12 +3,12 @@ import type { PlaceRecord } from "../contract/records.ts";
 import { placePath } from "./addresses.ts";
 import { type Html, html, jsonInHtml } from "./html.ts";
 import { otherNames } from "./other-names.ts";
+import type { Texts } from "./texts.ts";
 
 /** Metadata of a page for search engines and messengers. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  readonly siteName: string;
   /** The address of the site, such as `https://directory.example`; empty when that is not known. */
   readonly site: string;
   /** The path that search engines keep; undefined for a page that they must not keep, or that has no path of its own. */
@@ -22,23 +22,14 @@ export interface PageHead {
   readonly picture?: { readonly path: string; readonly text: string } | undefined;
 }
 
-const GENERAL_PICTURE = {
-  path: "/picture.png",
-  text: "A search for a place in India, with its level, code and path",
-};
+export const HEAD_TEXTS = ["shortName", "pictureText"] as const;
 
 /** The elements of `<head>` that differ from page to page. */
-export function headOf({
-  title,
-  description,
-  siteName,
-  site,
-  path,
-  data = [],
-  alternates = {},
-  noIndex,
-  picture = GENERAL_PICTURE,
-}: PageHead): Html {
+export function headOf(
+  { title, description, site, path, data = [], alternates = {}, noIndex, picture: own }: PageHead,
+  t: Texts<(typeof HEAD_TEXTS)[number]>,
+): Html {
+  const picture = own ?? { path: "/picture.png", text: t("pictureText") };
   const address = path === undefined ? undefined : site + path;
   return html`<title>${title}</title>
     <meta name="description" content="${description}" />
@@ -53,7 +44,7 @@ export function headOf({
     `,
     )}
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="${siteName}" />
+    <meta property="og:site_name" content="${t("shortName")}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:image" content="${site}${picture.path}" />

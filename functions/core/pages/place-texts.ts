@@ -13,7 +13,6 @@ export const PLACE_TEXTS = [
   ...AREA_TEXTS,
   ...LOCALITY_TEXTS,
 
-  "shortName",
   "placeAbove",
   "placeFormer",
   "placeUnknown",

@@ -1,6 +1,7 @@
 import type { Language } from "../contract/page-paths.ts";
 import { BROWSE_TEXTS } from "./browse-page.ts";
 import { COMPARE_TEXTS } from "./compare-page.ts";
+import { HEAD_TEXTS } from "./head.ts";
 import { escapeHtml, type Html } from "./html.ts";
 import type { SiteSettings } from "./place-page.ts";
 import { PLACE_TEXTS } from "./place-texts.ts";
@@ -9,6 +10,7 @@ import type { Table, Texts } from "./texts.ts";
 
 /** The texts of the page's tables that the function needs. */
 export const PAGE_TEXTS = [
+  ...HEAD_TEXTS,
   ...PLACE_TEXTS,
   ...BROWSE_TEXTS,
   ...SEARCH_TEXTS,

@@ -118,13 +118,18 @@ export async function writePage(
   const cacheable = isKeptApart(parameters, query);
   if ("type" in written) return { status: 200, ...written, parameters, cacheable };
   const { status, head, path, main } = written;
-  const whole = headOf({
-    ...head,
-    title: `${head.title} – ${t("shortName")}`,
-    siteName: t("shortName"),
-    site,
-    ...(path !== undefined && { path: localPath(path, language), alternates: alternatesOf(path) }),
-  });
+  const whole = headOf(
+    {
+      ...head,
+      title: `${head.title} – ${t("shortName")}`,
+      site,
+      ...(path !== undefined && {
+        path: localPath(path, language),
+        alternates: alternatesOf(path),
+      }),
+    },
+    t,
+  );
   const text = fillShell(shell.html, {
     view,
     head: whole,

@@ -93,6 +93,15 @@ test("states and districts with a map have a picture for shared links; others ha
   expect(dist.has("pictures/03.png")).toBe(false);
 });
 
+test("the picture of a shared link is described in the page's language", async () => {
+  const pages = new Map<string, string>();
+  for (const path of ["/hi/place/00011", "/hi/place/01", "/hi/search?q=goa"])
+    pages.set(path, await (await handler(new Request(ORIGIN + path))).text());
+  for (const file of ["hi/index.html", "hi/coverage.html"]) pages.set(file, String(dist.get(file)));
+  for (const [path, html] of pages)
+    expect(/og:image:alt" content="([^"]*)"/.exec(html)?.[1], path).toMatch(/^[\u0900-\u097f]/);
+});
+
 test("no published page but the home page has the home page as its canonical address", () => {
   for (const [file, contents] of dist)
     if (file.endsWith(".html") && file !== "index.html")

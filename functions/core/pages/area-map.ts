@@ -27,6 +27,11 @@ export function canBeDrawn(parts: readonly Part[]): boolean {
   return cornersOf(parts).length >= 2;
 }
 
+/** Whether something of some areas can be drawn. */
+export function hasCorners(parts: readonly Part[]): boolean {
+  return cornersOf(parts).length > 0;
+}
+
 function cornersOf(parts: readonly Part[]): Position[] {
   return parts.flatMap(({ outline, at }) =>
     outline.length > 0 ? outline.flatMap((ring) => ring.map(positionOf)) : at ? [at] : [],

@@ -126,7 +126,9 @@ test("an area too small to be seen is a circle on top of the others, which is ma
   ]);
   const around = [...three, outlined("04150", "Niphad", 75.15, { outline: tiny.outline })];
   const within = pageOf("taluka", { children: [], around: [], outlines: [] });
-  expect(within).not.toContain("<svg");
+  expect(within).not.toContain("<figure");
+  // A map that says where it is shows it.
+  expect(pageOf("taluka", { around: three })).not.toContain("<figure");
   const own = pageOf("taluka", { around });
   expect(own).toContain("mapAround Nashik");
   expect(own).toMatch(/<circle class="marked"[^>]*\/><title>Niphad<\/title><\/a><text/);

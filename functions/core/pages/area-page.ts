@@ -23,6 +23,7 @@ import {
   canBeDrawn,
   circlesMap,
   drawing,
+  hasCorners,
   lookOfClass,
   outlinesMap,
 } from "./area-map.ts";
@@ -162,7 +163,9 @@ export function mappedOf(
   if (isOwn) return { parts };
   const within = place.parents.at(-1);
   const wider = partsWith(around, around);
-  return within && canBeDrawn(wider) ? { parts: wider, within } : undefined;
+  // The map shows where it is.
+  const own = wider.filter(({ code }) => code === place.code);
+  return within && hasCorners(own) && canBeDrawn(wider) ? { parts: wider, within } : undefined;
 }
 
 /** The map of an area; `within`: the area above, of which it is where too little is known for one of its own. */

@@ -17,7 +17,11 @@ export function devanagari(name: string): string | undefined {
     const own = fromScript(name);
     return own === name ? undefined : own;
   }
-  known ??= new Map(rules.map((rule) => rule.split("=") as [string, string]));
+  known ??= new Map(
+    Object.entries(rules).flatMap(([letters, contexts]) =>
+      contexts.split(" ").map((context) => [context, letters] as const),
+    ),
+  );
   const words = latinWords(name).map((word) => withRules(word, known!));
   return words.length === 0 ? undefined : words.join(" ");
 }
@@ -66,8 +70,13 @@ export function contextOf(
   return `${padded.slice(i - before, i)}.${padded.slice(i, i + 1 + after)}`;
 }
 
-/** A word by rules: letters of Devanagari, with अ's sign `a` where a consonant has its own vowel, by context. */
+/**
+ * A word by rules: letters of Devanagari, with अ's sign `a` where a consonant has its own vowel, by context. Some English words
+ * have a rule for the whole word.
+ */
 export function withRules(word: string, given: ReadonlyMap<string, string>): string {
+  const whole = given.get(word);
+  if (whole !== undefined) return whole;
   const letters = Array.from(word, (letter, at) => ruleFor(word, at, given) ?? letter).join("");
   return (
     letters

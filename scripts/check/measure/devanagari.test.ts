@@ -21,6 +21,10 @@ test("names are written as Hindi writes them, and other scripts letter by letter
     ["Aam Gaon", "आम गांव"],
     ["M.G. Road", "एम जी रोड"],
     ["St Inez", "सेंट इनेज"],
+    ["Ex. Serviceman Colony", "एक्स सर्विसमैन कॉलोनी"],
+    ["Power House", "पावर हाउस"],
+    ["New Industrial Estate", "न्यू इंडस्ट्रियल एस्टेट"],
+    ["Newada", "नेवादा"],
     ["ತಿರುಪತಿನಗರ", "तिरुपतिनगर"],
   ] as const)
     expect(devanagari(name), name).toBe(written);

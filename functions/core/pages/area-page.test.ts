@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OutlinedRecord, PlaceRecord } from "../contract/records.ts";
+import type { OutlinedRecord, PlaceRecord, SearchRecord } from "../contract/records.ts";
 import { areaQuery, areaQueryText, classOf, classStarts, partsOf, sorted } from "./area-data.ts";
 import { areaSection } from "./area-page.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
@@ -132,6 +132,19 @@ test("an area too small to be seen is a circle on top of the others, which is ma
   const own = pageOf("taluka", { around });
   expect(own).toContain("mapAround Nashik");
   expect(own).toMatch(/<circle class="marked"[^>]*\/><title>Niphad<\/title><\/a><text/);
+});
+
+test("a district without sub-districts has only a map where its localities are listed", () => {
+  const rest = outlined("51699999", "Area not under any Sub-district", 75);
+  const around = [...three, outlined("516", "Nashik", 75.3)];
+  const city = { children: [rest], outlines: [{ ...rest, placed: 1 }], around };
+  expect(rowsOf(pageOf("district", city))).toEqual(["/place/51699999"]);
+  const localities = [{ code: "422001-gangapur", name: "Gangapur" }] as SearchRecord[];
+  const page = pageOf("district", { ...city, localities });
+  expect(rowsOf(page)).toEqual([]);
+  expect(page).toContain('<h2 class="list-title">placeMap</h2><figure');
+  expect(page).toContain("mapAround Maharashtra");
+  expect(pageOf("district", { ...city, around: [], localities })).toBe("");
 });
 
 test("the legend explains the colour for unknown values only where the map has it", () => {

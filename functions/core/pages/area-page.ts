@@ -1,3 +1,4 @@
+import { isRest } from "../contract/levels.ts";
 import type { PlaceRecord } from "../contract/records.ts";
 import { countDifferent } from "../geo/distance.ts";
 import { localPath, placePath } from "./addresses.ts";
@@ -53,6 +54,7 @@ export const AREA_TEXTS = [
   "listPages",
   "listAll",
   "legendUnknown",
+  "placeMap",
   "mapDrawn",
   "mapCircles",
   "mapPlaced",
@@ -104,6 +106,11 @@ export function areaSection(
   const measures = measuresOf(all);
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
+  // One row, "Other areas", says less than the towns and localities that follow.
+  if (all.every(({ code }) => isRest(code)) && found.localities.length > 0) {
+    const map = figure(found, all, used, t, words);
+    return html`${map.text !== "" && html`<section class="list area"><h2 class="list-title">${t("placeMap")}</h2>${map}<script type="module" src="/area.js"></script></section>`}`;
+  }
   const parts = sorted(all, query.sort);
   const pages = pageCount(all.length);
   const page = Math.min(query.page, pages);

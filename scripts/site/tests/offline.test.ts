@@ -278,6 +278,8 @@ describeSite("offline", (site) => {
     const lines = String(content).split("\r\n");
     expect(lines[1]).toBe("007,Hills,पहाड़ियां,900,01,Upper Land");
     await expect(page.goto(`${site.server.url}/place/99.csv`)).rejects.toThrow("ERR_");
+    // The browser's own page, which would interrupt the next navigation.
+    await page.waitForURL("chrome-error://chromewebdata/");
     // A PIN code of another state may be known elsewhere.
     for (const path of ["/pincode/403506", "/hi/place/99"]) {
       await page.goto(site.server.url + path);

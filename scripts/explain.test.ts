@@ -58,12 +58,19 @@ describe("an explanation agrees with the answer", () => {
     "पहाड़ियां, ऊपरी भूमि",
     "400001",
     "qqqqqqq",
-    "?!",
   ])("%s", async (q) => {
     const { search, resolve } = await explained(q);
     expect(resolve).toMatchObject(await resolved({ q }));
     const [first] = (await asked<SearchAnswer>("/api/search", { q })).results;
     expect(search).toEqual({ first: first?.full_path ?? null, match: first?.match ?? null });
+  });
+
+  test("a text without a letter, which a search refuses", async () => {
+    const { search, resolve } = await explained("?!");
+    expect(resolve).toMatchObject(await resolved({ q: "?!" }));
+    const response = await handler(new Request(`${ORIGIN}/api/search?q=?!`));
+    expect(response.status).toBe(400);
+    expect(search).toEqual({ first: null, match: null });
   });
 
   test.each([

@@ -130,8 +130,8 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
       [areasOfKeys(column), numbersOf(columns[column].areas)] as const,
     ]),
     ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
-    ["coverage", jsonOf(coverageTableOf(columns.coverage))],
-    ["formerAreas", jsonOf(formerColumnsOf(columns.formerAreas))],
+    ["coverage", jsonOf(columnsOf(columns.coverage))],
+    ["formerAreas", jsonOf(columnsOf(columns.formerAreas.map(formerRecordOf)))],
     [
       "formerRanges",
       numbersOf(
@@ -171,25 +171,18 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   for (const column of LINES) define(column, () => lines(column));
   const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
   for (const column of JSONS) define(column, () => parse(column));
-  define("coverage", () => {
-    const { fields, rows } = parse("coverage") as CoverageTable;
-    return rows.map((row) => Object.fromEntries(fields.map((field, i) => [field, row[i]])));
-  });
+  const records = <Row extends object>(part: string) => recordsOf(parse(part) as Columns<Row>);
+  define("coverage", () => records<CoverageRecord>("coverage"));
   define("formerAreas", () => {
     const bounds = numbers("formerRanges");
     let next = 0;
     const take = (length: number): Ranges =>
       Array.from({ length }, () => [bounds[next++]!, bounds[next++]!]);
-    const former = parse("formerAreas") as FormerColumns;
-    return former.names.map(
-      (name, i): FormerArea => ({
-        edition: former.editions[i]!,
-        level: former.levels[i]!,
-        code: former.codes[i]!,
-        name,
-        state: former.states[i]!,
-        talukas: take(former.talukas[i]!),
-        villages: take(former.villages[i]!),
+    return records<FormerRecord>("formerAreas").map(
+      ({ talukas, villages, ...area }): FormerArea => ({
+        ...area,
+        talukas: take(talukas),
+        villages: take(villages),
       }),
     );
   });
@@ -199,38 +192,33 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   return columns as AreaColumns;
 }
 
-/** Former areas as columns, which compress to three quarters of what rows do, with the numbers of their ranges. */
-interface FormerColumns {
-  readonly editions: readonly string[];
-  readonly levels: readonly AreaLevel[];
-  readonly codes: readonly string[];
-  readonly names: readonly string[];
-  readonly states: readonly string[];
-  readonly talukas: readonly number[];
-  readonly villages: readonly number[];
+/** A former area with the numbers of its ranges, which are stored apart. */
+interface FormerRecord extends Omit<FormerArea, "talukas" | "villages"> {
+  readonly talukas: number;
+  readonly villages: number;
 }
 
-function formerColumnsOf(areas: readonly FormerArea[]): FormerColumns {
-  return {
-    editions: areas.map(({ edition }) => edition),
-    levels: areas.map(({ level }) => level),
-    codes: areas.map(({ code }) => code),
-    names: areas.map(({ name }) => name),
-    states: areas.map(({ state }) => state),
-    talukas: areas.map(({ talukas }) => talukas.length),
-    villages: areas.map(({ villages }) => villages.length),
-  };
+function formerRecordOf(area: FormerArea): FormerRecord {
+  return { ...area, talukas: area.talukas.length, villages: area.villages.length };
 }
 
-/** The coverage of the states as rows of values: most of a record would be the names of its fields. */
-interface CoverageTable {
-  readonly fields: readonly (keyof CoverageRecord)[];
-  readonly rows: readonly (readonly CoverageRecord[keyof CoverageRecord][])[];
+/** Records by field, each with its values: without the names of the fields in each record, and equal values side by side. */
+type Columns<Row extends object> = { readonly [Field in keyof Row]: readonly Row[Field][] };
+
+/** @param records with the same fields in the same order */
+function columnsOf<Row extends object>(records: readonly Row[]): Columns<Row> {
+  const fields = Object.keys(records[0] ?? {}) as (keyof Row)[];
+  const columns = fields.map((field) => [field, records.map((record) => record[field])]);
+  return Object.fromEntries(columns) as Columns<Row>;
 }
 
-function coverageTableOf(coverage: readonly CoverageRecord[]): CoverageTable {
-  const fields = Object.keys(coverage[0] ?? {}) as (keyof CoverageRecord)[];
-  return { fields, rows: coverage.map((one) => fields.map((field) => one[field])) };
+/** Field by field: a record at a time takes twice as long, in the first answer that needs former areas. */
+function recordsOf<Row extends object>(columns: Columns<Row>): Row[] {
+  const all = Object.entries<readonly unknown[]>(columns);
+  const records = (all[0]?.[1] ?? []).map((): Record<string, unknown> => ({}));
+  for (const [field, values] of all)
+    for (let i = 0; i < values.length; i++) records[i]![field] = values[i];
+  return records as Row[];
 }
 
 function areasOfKeys(column: (typeof KEYS)[number]): string {

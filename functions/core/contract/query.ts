@@ -74,6 +74,22 @@ export function needOne(
   );
 }
 
+/** @throws ApiError where none of some parameters is given, as by {@link needOne}, or several are */
+export function needOnlyOne(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, unknown>>,
+  details: ErrorDetails = {},
+): void {
+  needOne(parameters, values, details);
+  const given = parameters.flatMap(({ name }) => (values[name] === undefined ? [] : [name]));
+  if (given.length > 1)
+    throw new ApiError(
+      "invalid_parameter",
+      `${given.join(" and ")} are both given: give one of them`,
+      { parameter: given.at(-1)! },
+    );
+}
+
 function readValues<const P extends readonly Parameter[]>(
   parameters: P,
   texts: ReadonlyMap<string, string>,

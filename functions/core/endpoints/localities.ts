@@ -1,6 +1,6 @@
 import { ApiError } from "../contract/errors.ts";
 import { LOCALITIES_PARAMETERS } from "../contract/parameters.ts";
-import { needOne } from "../contract/query.ts";
+import { needOnlyOne } from "../contract/query.ts";
 import type { LocalitiesRecord, SearchRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -24,12 +24,7 @@ export const localities = endpoint({
   ],
   payload: { data: ref("Localities") },
   answer: async (directory, { town, area }) => {
-    needOne(LOCALITIES_PARAMETERS, { town, area }, { parameter: "town" });
-    if (town !== undefined && area !== undefined) {
-      throw new ApiError("invalid_parameter", "town and area are both given: give one of them", {
-        parameter: "area",
-      });
-    }
+    needOnlyOne(LOCALITIES_PARAMETERS, { town, area }, { parameter: "town" });
     const { areas } = directory;
     const own =
       town === undefined

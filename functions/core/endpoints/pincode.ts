@@ -1,9 +1,8 @@
 import type { Areas } from "../areas/areas.ts";
-import { ApiError } from "../contract/errors.ts";
 import { isRest } from "../contract/levels.ts";
 import { MAX_ROWS, NEAREST_OFFICES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE_PARAMETERS } from "../contract/parameters.ts";
-import { needOne, readFields } from "../contract/query.ts";
+import { needOnlyOne, readFields } from "../contract/query.ts";
 import type {
   NearOfficeRecord,
   NearOfficesRecord,
@@ -47,15 +46,10 @@ export const pincode = endpoint({
   ],
   payload: { data: either(ref("Pincode"), ref("NearOffices")) },
   answer: async (directory, values) => {
-    needOne(PINCODE_PARAMETERS, values);
+    needOnlyOne(PINCODE_PARAMETERS, values);
     const { code, near } = values;
     if (code === undefined)
       return { payload: { data: await officesNear(directory, readPosition("near", near!)) } };
-    if (near !== undefined) {
-      throw new ApiError("invalid_parameter", "code and near are both given: give one of them", {
-        parameter: "near",
-      });
-    }
     return { payload: { data: await pincodeRecord(directory, code) } };
   },
   tool: {

@@ -2,8 +2,13 @@ import { ApiError } from "../contract/errors.ts";
 import type { SEARCH_PARAMETERS, Values } from "../contract/parameters.ts";
 import type { Directory } from "../directory/directory.ts";
 import { searchedWhere } from "../directory/lookup.ts";
+import { lazyRegExp } from "../names/lazy.ts";
 import type { PlaceSearch } from "../search/place-finder.ts";
 import { readBox, readPosition } from "./position.ts";
+
+/** A letter or digit; that of any script is looked for only where there is none of ASCII. */
+const ASCII_WORD = /[a-z0-9]/i;
+const anyWord = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
 
 /**
  * What to search for by the parameters of a request.
@@ -14,7 +19,7 @@ export async function placeSearch(
   directory: Directory,
   { q, level, near, bbox, limit, offset, ...names }: Values<typeof SEARCH_PARAMETERS>,
 ): Promise<PlaceSearch> {
-  if (!/[\p{L}\p{N}]/u.test(q)) {
+  if (!ASCII_WORD.test(q) && !anyWord().test(q)) {
     const message = `q "${q}" has no letter or digit: give a name or a code`;
     throw new ApiError("invalid_parameter", message, { parameter: "q" });
   }

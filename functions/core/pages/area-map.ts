@@ -51,12 +51,15 @@ export function outlinesMap(
 ): AreaMap {
   const frame = frameOf(cornersOf(parts));
   const starts = startsOf(parts, measure);
-  const isCircle = ({ outline, at }: Part) =>
-    at !== undefined && Math.max(...extentOf(outline, frame)) < 2 * OF_AREA;
+  const circles = new Set(
+    parts.filter(
+      ({ outline, at }) => at !== undefined && Math.max(...extentOf(outline, frame)) < 2 * OF_AREA,
+    ),
+  );
   const shapes = parts.map((part) => {
     const { outline, at, code } = part;
     const look = marked ? (marked.get(code) ?? "ground") : lookOf(part, measure, starts);
-    if (outline.length > 0 && !isCircle(part))
+    if (outline.length > 0 && !circles.has(part))
       return link(part, html`<path class="${look}" d="${pathOf(outline, frame)}"/>`, words);
     if (!at) return undefined;
     const [x, y] = frame.pointOf(at);
@@ -69,12 +72,12 @@ export function outlinesMap(
         Number(marked?.has(b.code)) - Number(marked?.has(a.code)) ||
         (b.population ?? 0) - (a.population ?? 0),
     )
-    .flatMap((part) => wanted(part, frame, isCircle(part) ? OF_AREA : 0, words));
+    .flatMap((part) => wanted(part, frame, circles.has(part) ? OF_AREA : 0, words));
   // What is marked is on top, as its border is, and circles are on the areas around them.
   const ordered = parts
     .map((part, i) => ({
       shape: shapes[i],
-      rank: 2 * Number(marked?.has(part.code) ?? false) + Number(isCircle(part)),
+      rank: 2 * Number(marked?.has(part.code) ?? false) + Number(circles.has(part)),
     }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ shape }) => shape);

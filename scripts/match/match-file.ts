@@ -124,13 +124,11 @@ export function overlookedOf(
  */
 function placeRows(
   list: ListFile,
-  { columns, headerRows, addressColumns = [], headings = new Map() }: ListColumns,
+  listColumns: ListColumns,
 ): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
-  const all = withoutOtherRows(
-    list.rows.slice(headerRows),
-    headerCells(list.rows, headerRows),
-    columns,
-  );
+  const { columns, headerRows, addressColumns = [], headings = new Map() } = listColumns;
+  const header = headerOf(list, listColumns);
+  const all = withoutOtherRows(list.rows.slice(headerRows), header, columns);
   const rows = withWholeAddresses(all, columns, addressColumns);
   const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
   return { rows: fillGroups(under.rows, under.columns).rows, columns: under.columns };

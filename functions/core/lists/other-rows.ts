@@ -35,7 +35,7 @@ function isHeader(row: readonly string[], header: readonly string[]): boolean {
 /** Whether the cells of a row are 1, 2, 3 and so on. */
 function hasColumnNumbers(row: readonly string[]): boolean {
   const texts = row.map((cell) => cell.trim()).filter(Boolean);
-  const isNumber = (text: string, at: number) =>
-    new RegExp(String.raw`^\(?${at + 1}[.)]?$`).test(text);
-  return texts.length > 2 && texts.every(isNumber);
+  return texts.length > 2 && texts.every((text, at) => NUMBER.exec(text)?.[1] === String(at + 1));
 }
+
+const NUMBER = /^\(?(\d+)[.)]?$/;

@@ -5,7 +5,7 @@ import { pageOf } from "../core/contract/page-paths.ts";
 import { Directory } from "../core/directory/directory.ts";
 import { ENDPOINTS } from "../core/endpoints/all.ts";
 import { BODY, ENVELOPE, type Endpoint, type Method } from "../core/endpoints/endpoint.ts";
-import type { ReadFile } from "../core/index/file-cache.ts";
+import { ALL_FILES, type ReadFile } from "../core/index/file-cache.ts";
 import type { Shells } from "../core/pages/shells.ts";
 import { answerPage, failedPage, type Pages } from "./pages.ts";
 import {
@@ -31,15 +31,14 @@ export function createHandler(
   log: (message: string, error: unknown) => void = console.error,
   pages?: Pages,
 ): Handler {
-  const open = once(() => Directory.open(read, KEPT_BYTES));
+  const open = once(() => Directory.open(read, ALL_FILES));
   const openPages = once(async () => {
     const [code, shells] = await Promise.all([pages!.code(), pages!.shells()]);
     return { code, shells: JSON.parse(UTF8.decode(shells)) as Shells };
   });
-  const inTurn = turns(AT_ONCE);
-  return (request) => inTurn(() => answerTo(request));
+  return answer;
 
-  async function answerTo(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     const page = pages && pageOf(pathname);
     if (page) {
@@ -98,30 +97,6 @@ export function createHandler(
   }
 }
 
-/** Runs actions in the order of their calls, some at once; the others wait. */
-function turns(atOnce: number): <Result>(action: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (action) => {
-    if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await action();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
-
-/**
- * How many requests are answered at once; the others wait. There is one thread, so more at once are not answered sooner, but each
- * keeps its records until it has its text: 600 of the heaviest answers, 50 at once, took 483 MB. With one at a time they take 415
- * to 419 MB, but a short request waits for a POST of seconds.
- */
-const AT_ONCE = 2;
-
 /** Opens something at the first call and keeps it; a failure is forgotten, so that the next call tries again. */
 function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined;
@@ -162,13 +137,6 @@ async function bodyOf(request: Request): Promise<string> {
 }
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
-
-/**
- * How many bytes of index files are kept from one request to the next, of the 58 MB that India's index has. In 20,000 mixed
- * requests, 50 at once, the function took 405 to 436 MB of the 1,024 that the platform gives it, in three runs. With the
- * whole index kept it took 435 to 459 MB, for a tenth less processor time.
- */
-const KEPT_BYTES = 40_000_000;
 
 const BY_PATH: ReadonlyMap<string, readonly Endpoint[]> = Map.groupBy(
   ENDPOINTS,

@@ -1,7 +1,7 @@
 import { MAX_RESULTS, MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { searchPath } from "../measure/engines/engine.ts";
-import { mixedQueries, Parents } from "../measure/queries.ts";
+import { FEWEST_LETTERS_FOR_A_TYPO, mixedQueries, Parents, withTypo } from "../measure/queries.ts";
 import type { Random } from "../measure/random.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
@@ -33,21 +33,33 @@ export function mixedRequests(data: Dataset, random: Random, count: number): str
 /** A request as `memory-under-load.js` takes it: a path, or that of a POST with its body. */
 export type AskedRequest = string | { readonly path: string; readonly body: string };
 
-/** Requests for the largest answers: 5,000 villages of a state, 500 results of a search, pages of areas, POSTs of 100 codes. */
+/**
+ * Requests for the largest answers: 5,000 villages of a state, 500 results of a search, pages of areas, and POSTs of 100 codes or of
+ * 100 rows with village, taluka, district and state, each village with a typo.
+ */
 export function heaviestRequests(data: Dataset, random: Random, count: number): AskedRequest[] {
+  const parents = new Parents(data);
   const villages = random.sample(data.villages, 20_000);
   const words = villages.flatMap(({ name }) => name.split(" "));
   const code = () => random.pick(villages).code;
+  const long = villages.filter(({ name }) => name.length >= FEWEST_LETTERS_FOR_A_TYPO);
+  const row = () => {
+    const village = random.pick(long);
+    const { taluka, district, state } = parents.of(village);
+    return { village: withTypo(village.name, random), taluka, district, state };
+  };
+  const posted = <One>(path: string, field: string, one: () => One): AskedRequest => ({
+    path,
+    body: JSON.stringify({ [field]: Array.from({ length: MAX_ROWS }, one) }),
+  });
   const makers: (() => AskedRequest)[] = [
     () =>
       `/api/locations/villages?state_id=${Number(random.pick(data.states).code)}&offset=${random.below(20) * 1000}`,
     () => `/api/search?q=${encodeURIComponent(random.pick(words))}&limit=${MAX_RESULTS}`,
     () => `/place/${random.pick(data.districts).code}`,
     () => `/place/${random.pick(data.states).code}`,
-    () => ({
-      path: "/api/locations/places",
-      body: JSON.stringify({ codes: Array.from({ length: MAX_ROWS }, code) }),
-    }),
+    () => posted("/api/locations/places", "codes", code),
+    () => posted("/api/resolve", "rows", row),
   ];
   return Array.from({ length: count }, () => random.pick(makers)());
 }

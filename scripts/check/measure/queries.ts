@@ -116,7 +116,7 @@ export const EXPENSIVE_QUERIES: readonly string[] = [
 ];
 
 /** The fewest letters of a word with one typo, and with two. */
-const FEWEST_LETTERS_FOR_A_TYPO = 4;
+export const FEWEST_LETTERS_FOR_A_TYPO = 4;
 const FEWEST_LETTERS_FOR_TWO_TYPOS = 8;
 
 /** Names of villages, in each of which `mistype` alters one word of at least `letters` letters. */

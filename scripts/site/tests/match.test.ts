@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { read, utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { workbookBomb } from "../../tables/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
@@ -576,14 +577,15 @@ describeSite("matching a list", (site) => {
   test("a run can be cancelled, and another one started", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     // The index never loads, so the run can't end before it is cancelled.
-    const held: Route[] = [];
-    await page.route("**/index/**", (route) => void held.push(route));
+    const held: ServerResponse[] = [];
+    site.server.intercept = (path, response) =>
+      path.startsWith("/index/") && held.push(response) > 0;
     await page.getByRole("button", { name: "Find the codes" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
-    await page.unroute("**/index/**");
+    site.server.intercept = undefined;
     // While one is held, the browser's cache may let a second request for the same file wait.
-    await Promise.all(held.map((route) => route.abort().catch(() => {})));
+    for (const response of held) response.destroy();
     await start(page);
     await page.getByText("Matched: 1").waitFor();
   });

@@ -186,6 +186,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "at.near": { counts: "It is 2 to 6 km from there", example: "Advoi | 15.64, 74.1" },
   "at.off": { counts: "It is 6 to 20 km from there", example: "Advoi | 15.7, 74.1" },
   "at.far": { counts: "It is more than 20 km from there", example: "Advoi | 28.6, 77.2" },
+  "near.city": {
+    counts: "A town; a city that is named and that it is not in is within 60 km",
+    example: "Ponda, Panaji",
+  },
   "left.nothing": { counts: "A word that says nothing is left", example: "near Advoi" },
   "left.level": { counts: "A level word is left", example: "District Advoi Goa" },
   "left.kind": { counts: "A word for a kind is left", example: "Advoi temple" },

@@ -230,6 +230,32 @@ describe("what counts", () => {
     expect(candidates.map(({ village }) => village?.name)).toContain("Navi Quayside");
   });
 
+  test.each([
+    ["Panchpur, Isles", 20, 1],
+    ["Panchpur, Isles", 200, undefined],
+    ["Isles, Panchpur", 20, 1],
+  ])("a town is called by the city near it: %s, %d km from each other", async (text, km, count) => {
+    const towns = [
+      { code: "800900", name: "Isles", taluka_code: "00014", population: "900000" },
+      { code: "800901", name: "Panchpur", taluka_code: "05610", population: "400000" },
+    ];
+    const positions = ["15", String(15 + km / 111)].map((latitude, i) => ({
+      ...{ level: "village" as const, code: towns[i]!.code, latitude, longitude: "74" },
+      position: "habitation" as const,
+    }));
+    const places = {
+      ...fixture,
+      villages: [...fixture.villages, ...towns.map((town) => ({ ...town, kind: "town" as const }))],
+      positions: [...(fixture.positions ?? []), ...positions],
+    };
+    const { candidates } = await read([{ text }], await openDirectory(places));
+    for (const candidate of candidates.filter(({ stack: { kind } }) => kind === "place"))
+      expect(featuresOf(candidate)["near.city"], meaningOf(candidate)).toBe(
+        candidate.village!.id === 800901 ? count : undefined,
+      );
+    expect(candidates.map(({ village }) => village?.id)).toContain(800901);
+  });
+
   test("another name of a state counts as its own in a place, and as another one for the state itself", async () => {
     const features = async (text: string, meaning: string) =>
       featuresOf(await candidateOf([{ text }], meaning));

@@ -25,7 +25,13 @@ const FROM_TALUKA: Steps = [
   [Number.POSITIVE_INFINITY, F["at.far"]],
 ];
 
-/** Positions that a text says something about its place by: of the post offices of its PIN code, or where its row is. */
+/** Towns are called by the city that they are near: Virar is 50 km from Mumbai. */
+const FROM_CITIES: Steps = [
+  [60, F["near.city"]],
+  [Number.POSITIVE_INFINITY, undefined],
+];
+
+/** Positions that a text says something about its place by: of the post offices of its PIN code, where its row is, or a city. */
 export class Whereabouts {
   readonly #positions: readonly Position[];
   readonly #steps: Steps;
@@ -43,6 +49,10 @@ export class Whereabouts {
 
   static ofPosition(position: Position | undefined): Whereabouts {
     return new Whereabouts(position ? [position] : [], FROM_POSITION, FROM_TALUKA);
+  }
+
+  static ofCities(positions: readonly Position[]): Whereabouts {
+    return new Whereabouts(positions, FROM_CITIES);
   }
 
   get areKnown(): boolean {

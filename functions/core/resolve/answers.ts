@@ -3,7 +3,7 @@ import type { Level } from "../contract/levels.ts";
 import { F } from "../evidence/features.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
-import type { Line } from "../evidence/tokens.ts";
+import type { Line, Run } from "../evidence/tokens.ts";
 import { isOfAreas } from "../evidence/written.ts";
 
 /** A possible answer, with the candidates that mean it. */
@@ -38,7 +38,7 @@ export function answersOf(
   const others: Candidate[] = [];
   for (const candidate of known) {
     const isAbove = wanted === "village" && isNamedAbove(line, candidate);
-    const answer = isAbove ? undefined : answered(areas, candidate, known, wanted);
+    const answer = isAbove ? undefined : answered(areas, line, candidate, known, wanted);
     if (answer === undefined) {
       others.push(candidate);
       continue;
@@ -102,6 +102,7 @@ function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): b
 /** The answer if a candidate is meant; undefined if it is not of the wanted level. */
 function answered(
   areas: Areas,
+  line: Line,
   candidate: Candidate,
   all: readonly Candidate[],
   wanted: Level | undefined,
@@ -109,7 +110,7 @@ function answered(
   const { place } = candidate.stack;
   if (wanted === undefined || wanted === "village") {
     if (wanted === "village" && candidate.village === undefined) return undefined;
-    return candidate.village?.locality ? townOf(areas, candidate, all) : place;
+    return candidate.village?.locality ? townOf(areas, line, candidate, all) : place;
   }
   if (areas.level(place) === wanted) return place;
   // A town in the field of districts is its district.
@@ -119,18 +120,25 @@ function answered(
 /** The town of a locality or, where that is not certain, the town of its district that the text names; else itself. */
 function townOf(
   areas: Areas,
+  { tokens }: Line,
   { stack: { place, mentions } }: Candidate,
   all: readonly Candidate[],
 ): number {
   const town = areas.townOf(place);
   if (town !== undefined) return town;
   const district = areas.path(place)[1];
+  const words = ({ from, to }: Run) =>
+    tokens
+      .slice(from, to)
+      .map(({ core }) => core)
+      .join(" ");
+  // A list may have the city in a column of its own, and again in the address.
   const isNamed = ({ stack: { name, place: other }, village }: Candidate) =>
     name !== undefined &&
     village !== undefined &&
     village.fields.kind === "town" &&
     areas.path(other)[1] === district &&
-    mentions.some(({ from, to, said }) => said !== "so" && from === name.from && to === name.to);
+    mentions.some((mention) => mention.said !== "so" && words(mention) === words(name));
   return all.find(isNamed)?.stack.place ?? place;
 }
 

@@ -256,6 +256,16 @@ describe("what counts", () => {
     expect(candidates.map(({ village }) => village?.id)).toContain(800901);
   });
 
+  test("a town in the field of districts is named by the field of villages, and leaves nothing", async () => {
+    const pieces: Piece[] = [
+      { text: "Aam Gaon", hint: "village" },
+      { text: "Aam Gaon", hint: "district" },
+    ];
+    const { stack } = await candidateOf(pieces, "Aam Gaon");
+    expect(stack.name).toMatchObject({ from: 0, to: 2 });
+    expect(stack.left).toEqual([]);
+  });
+
   test("another name of a state counts as its own in a place, and as another one for the state itself", async () => {
     const features = async (text: string, meaning: string) =>
       featuresOf(await candidateOf([{ text }], meaning));

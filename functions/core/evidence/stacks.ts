@@ -79,6 +79,8 @@ export class Stacker {
   readonly #left: Left;
   /** The mentions of several tokens by names of today. */
   readonly #whole: readonly Mention[];
+  /** The mentions of towns by their names: where one is the place, what is said twice contradicts nothing. */
+  readonly #towns: readonly Mention[];
   /** How the current reading uses each token. */
   readonly #uses: Uint8Array;
   readonly #tally: Tally;
@@ -106,6 +108,7 @@ export class Stacker {
     this.#whole = mentions.filter(
       ({ match, kind, from, to }) => match === "exact" && kind !== "former" && to - from > 1,
     );
+    this.#towns = mentions.filter(({ level, match }) => level === "town" && match === "exact");
     this.#uses = new Uint8Array(line.tokens.length);
     this.#tally = new Tally(weights);
     this.#most = LEFT_OR_WRONG.reduce((sum, feature) => sum + Math.max(0, weights[feature]!), 0);
@@ -292,6 +295,8 @@ export class Stacker {
     const uses = this.#uses.fill(USE.none);
     if (name) uses.fill(USE.used, name.from, name.to);
     for (const { mention } of mentions) uses.fill(USE.used, mention.from, mention.to);
+    for (const { areas, from, to } of this.#towns)
+      if (areas.has(place)) uses.fill(USE.used, from, to);
     const tally = this.#tally;
     tally.clear();
     if (name) for (const [feature, count] of name.features) tally.add(feature, count);

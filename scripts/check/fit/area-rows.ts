@@ -1,5 +1,6 @@
 /** Rows that name areas alone, and rows that name nothing that the data has. */
 import { NO_PARTS, piecesOf } from "../../../functions/core/evidence/written.ts";
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
 import type { Country } from "./country.ts";
@@ -21,6 +22,7 @@ const MAKERS: readonly ((country: Country, random: Random) => Row | undefined)[]
   bracketsRow,
   areaFields,
   cantonmentRow,
+  suburbRow,
 ];
 
 export function areaRows(country: Country, random: Random, count: number): Row[] {
@@ -186,6 +188,9 @@ function districtAsVillage(country: Country, random: Random): Row {
 }
 
 const LARGE_TOWN = 100_000;
+/** People of a city that towns around it are called by, and how far these are. */
+const CITY = 300_000;
+const NEAR_KM = 60;
 
 /** A large town with a neighbouring or another state. */
 function cityOfOtherState(country: Country, random: Random): Row | undefined {
@@ -208,6 +213,31 @@ function cityOfOtherState(country: Country, random: Random): Row | undefined {
         pincode: "",
         meant,
       };
+}
+
+/** A town and a larger city near it, which is in another district. */
+function suburbRow(country: Country, random: Random): Row | undefined {
+  const town = random.pick(country.towns);
+  const { district, state } = country.placed(town);
+  const cities = country.towns.filter(
+    (city) =>
+      Number(city.population ?? 0) > Math.max(CITY, Number(town.population ?? 0)) &&
+      country.placed(city).district !== district &&
+      areNear(country.positionOf(town.code), country.positionOf(city.code)),
+  );
+  if (cities.length === 0) return undefined;
+  const line = `${plainName(town.name)}, ${plainName(random.pick(cities).name)}`;
+  const pincode = town.pincode?.split(" ")[0];
+  const text = random.pick([
+    line,
+    `${line}, ${state.name}`,
+    ...(pincode === undefined ? [] : [`${line} ${pincode}`]),
+  ]);
+  return lineRow("towns near cities", text, [`village:${town.code}`]);
+}
+
+function areNear(one: Position | undefined, other: Position | undefined): boolean {
+  return one !== undefined && other !== undefined && distanceKm(one, other) <= NEAR_KM;
 }
 
 /** A town in a column next to a district that it is not in: one of them is wrong, or a village has the town's name. */

@@ -1,34 +1,25 @@
 /** The one reader of what people write: a text, fields or a row become candidates with evidence. */
 
 import type { Areas } from "../areas/areas.ts";
-import { importanceOf, isTown, POPULATION_CLASSES } from "../contract/importance.ts";
+import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { VillageFields } from "../contract/village-fields.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { compare, SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
-import { F, WRONG } from "./features.ts";
+import { F } from "./features.ts";
+import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
-import {
-  isContent,
-  isNumbered,
-  type Line,
-  lineOf,
-  type Run,
-  saidOf,
-  type Token,
-} from "./tokens.ts";
+import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
-import { Whereabouts } from "./whereabouts.ts";
 import type { Piece } from "./written.ts";
 
 /** The parts of a directory that the reader needs. */
@@ -89,16 +80,13 @@ const FEW_NAMES = 4;
 const FEWEST_LETTERS = 3;
 /** The least importance of a town. */
 const TOWNS = POPULATION_CLASSES;
-/** That of a town of 300,000 people. */
-const CITY = importanceOf({ kind: "town", population: 300_000 });
 /** How many places and areas may have an unknown place inside. */
 const MOST_INSIDE = 8;
 
 /** What is named is hardly further from where it is said to be. */
 const NEAR_KM = 6;
 
-/** How many places are measured, and how much less than the best they may score. */
-const MOST_MEASURED = 12;
+/** How much less than the best a place may score that is measured. */
 const MEASURED_MARGIN = 8 * UNIT;
 
 /** How the name of a post office agrees with its village's, and how much more it may score. */
@@ -142,7 +130,7 @@ export async function read(
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
   }
-  await reader.measure(Whereabouts.ofPosition(position));
+  await reader.measure(position);
   await reader.addPanchayats(new WrittenPanchayats(line, panchayat));
   return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
 }
@@ -317,70 +305,13 @@ class Reader {
     if (stack) this.#ofPlaces.push(stack);
   }
 
-  /**
-   * Sees how far the likeliest places are from where they are said to be, from the post offices of the PIN code, and from larger
-   * cities that are named although the place is not in them.
-   */
-  async measure(at: Whereabouts): Promise<void> {
-    const { offices } = this.#pincode;
-    const best = this.#best?.score ?? 0;
-    const within = this.#ofPlaces.filter(({ score }) => score > best - MEASURED_MARGIN);
-    const cities = await this.#citiesBeside(within);
-    const saidBy = (stack: Stack): Whereabouts[] => [
-      ...(at.areKnown ? [at] : []),
-      ...(offices.areKnown && !stack.counts[F["pin.same"]] ? [offices] : []),
-      ...(cities.get(stack) ?? []),
-    ];
-    const likely = within
-      .filter((stack) => saidBy(stack).length > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, at.areKnown ? MOST_COMPARED : MOST_MEASURED);
-    if (likely.length === 0) return;
-    const points = await this.#source.points(likely.map(({ place }) => place));
-    const ofTalukas = at.areKnown
-      ? await this.#source.points(likely.map(({ place }) => this.#areas.talukaOf(place)))
-      : [];
-    const measured = new Map<Stack, Stack>();
-    for (const [i, stack] of likely.entries()) {
-      const [point, taluka] = [points[i], ofTalukas[i]];
-      const features = saidBy(stack).flatMap(
-        (one) => (point ? one.featureOf(point) : taluka && one.featureIn(taluka)) ?? [],
-      );
-      measured.set(stack, this.#stacker.with(stack, features));
-    }
-    this.#ofPlaces = this.#ofPlaces.map((stack) => measured.get(stack) ?? stack);
-  }
-
-  /** Where the larger cities are that the text names beside towns, or parts of them, which are not in the area of that name. */
-  async #citiesBeside(stacks: readonly Stack[]): Promise<Map<Stack, Whereabouts[]>> {
-    const cities = this.#ofPlaces.filter(
-      ({ name, place }) =>
-        this.#villages.get(place)!.village.importance >= CITY &&
-        SAME_NAME.test(name!.comparison.agreement),
-    );
-    const beside = new Map(
-      stacks.flatMap((stack) => {
-        const isWrong = WRONG.some((feature) => stack.counts[feature]! > 0);
-        const apart = isWrong ? cities.filter((city) => leavesName(stack, city)) : [];
-        return apart.length > 0 ? [[stack, apart] as const] : [];
-      }),
-    );
-    if (beside.size === 0) return new Map();
-    const townOf = ({ place }: Stack) => this.#areas.townOf(place) ?? place;
-    const ordinals = [...new Set([...beside.keys()].map(townOf))];
-    const towns = new Map(
-      (await this.#source.villagesAt(ordinals)).map((town) => [town.ordinal, town]),
-    );
-    const points = await this.#source.points(cities.map(({ place }) => place));
-    return new Map(
-      [...beside].map(([stack, apart]) => {
-        const { fields } = towns.get(townOf(stack))!;
-        const larger = isTown(fields)
-          ? apart.filter((city) => peopleOf(this.#villageOf(city)!.fields) > peopleOf(fields))
-          : [];
-        const known = larger.flatMap((city) => points[cities.indexOf(city)] ?? []);
-        return [stack, known.length > 0 ? [Whereabouts.ofCities(known)] : []];
-      }),
+  /** Sees how far the likeliest places are from where the text says that they are. */
+  async measure(position: Position | undefined): Promise<void> {
+    const places = this.#ofPlaces.map((stack) => ({ stack, village: this.#villageOf(stack)! }));
+    const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
+    const features = await measured(places, least, this.#source, this.#pincode.offices, position);
+    this.#ofPlaces = this.#ofPlaces.map((stack) =>
+      this.#stacker.with(stack, features.get(stack) ?? []),
     );
   }
 
@@ -517,17 +448,6 @@ class Reader {
 /** Whether a token may be a name or a part of one. */
 function mayBeName({ role }: Token): boolean {
   return role === "name" || role === "kind" || role === "quarter";
-}
-
-/** Whether two stacks leave each other's names. */
-function leavesName(one: Stack, other: Stack): boolean {
-  const isLeft = ({ left }: Stack, { from, to }: Run) =>
-    left.filter((i) => from <= i && i < to).length === to - from;
-  return isLeft(one, other.name!) && isLeft(other, one.name!);
-}
-
-function peopleOf({ population }: VillageFields): number {
-  return population ?? 0;
 }
 
 /** Whether an unknown place may be inside a place: in a town of this name. */

@@ -1,0 +1,108 @@
+/** What distances say for and against the places that a text may mean. */
+import { importanceOf, isTown } from "../contract/importance.ts";
+import type { Position } from "../geo/distance.ts";
+import type { Village } from "../index/villages.ts";
+import { SAME_NAME } from "../names/compare.ts";
+import { F, WRONG } from "./features.ts";
+import { MOST_COMPARED, type PlaceSource } from "./place-source.ts";
+import type { Stack } from "./stacks.ts";
+import type { Run } from "./tokens.ts";
+import { Whereabouts } from "./whereabouts.ts";
+
+/** A reading as a place. */
+interface PlaceStack {
+  readonly stack: Stack;
+  readonly village: Village;
+}
+
+type MeasureSource = Pick<PlaceSource, "areas" | "points" | "villagesAt">;
+
+/** How many places are measured where only post offices and cities say where they are. */
+const MOST_MEASURED = 12;
+/** The importance of a town of 300,000 people. */
+const CITY = importanceOf({ kind: "town", population: 300_000 });
+
+/**
+ * The features of places by how far they are from the position given, from the post offices of a PIN code that they don't have,
+ * and from larger cities that are named although they are not in them.
+ *
+ * @param least what a place must score to be measured
+ */
+export async function measured(
+  places: readonly PlaceStack[],
+  least: number,
+  source: MeasureSource,
+  offices: Whereabouts,
+  position: Position | undefined,
+): Promise<ReadonlyMap<Stack, readonly number[]>> {
+  const at = Whereabouts.ofPosition(position);
+  const likely = places.filter(({ stack }) => stack.score > least);
+  const cities = await citiesBeside(likely, places.filter(isCity), source);
+  const saidOf = (stack: Stack): readonly Whereabouts[] => [
+    ...(at.areKnown ? [at] : []),
+    ...(offices.areKnown && !stack.counts[F["pin.same"]] ? [offices] : []),
+    ...(cities.get(stack) ?? []),
+  ];
+  const stacks = likely
+    .map(({ stack }) => stack)
+    .filter((stack) => saidOf(stack).length > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, at.areKnown ? MOST_COMPARED : MOST_MEASURED);
+  if (stacks.length === 0) return new Map();
+  const points = await source.points(stacks.map(({ place }) => place));
+  const ofTalukas = at.areKnown
+    ? await source.points(stacks.map(({ place }) => source.areas.talukaOf(place)))
+    : [];
+  return new Map(
+    stacks.map((stack, i) => {
+      const [point, taluka] = [points[i], ofTalukas[i]];
+      const features = saidOf(stack).flatMap(
+        (one) => (point ? one.featureOf(point) : taluka && one.featureIn(taluka)) ?? [],
+      );
+      return [stack, features];
+    }),
+  );
+}
+
+/** Where the larger cities are that the text names beside towns, or parts of them, which are not in the area of that name. */
+async function citiesBeside(
+  places: readonly PlaceStack[],
+  cities: readonly PlaceStack[],
+  source: MeasureSource,
+): Promise<ReadonlyMap<Stack, readonly Whereabouts[]>> {
+  const apart = places.flatMap(({ stack }) => {
+    const isWrong = WRONG.some((feature) => stack.counts[feature]! > 0);
+    const beside = isWrong ? cities.filter((city) => areApart(stack, city.stack)) : [];
+    return beside.length > 0
+      ? [{ stack, town: source.areas.townOf(stack.place) ?? stack.place, beside }]
+      : [];
+  });
+  if (apart.length === 0) return new Map();
+  const ordinals = [...new Set(apart.map(({ town }) => town))];
+  const towns = new Map((await source.villagesAt(ordinals)).map((town) => [town.ordinal, town]));
+  const known = await source.points(cities.map(({ stack }) => stack.place));
+  return new Map(
+    apart.map(({ stack, town, beside }) => {
+      const positions = beside
+        .filter((city) => isLarger(city.village, towns.get(town)!))
+        .flatMap((city) => known[cities.indexOf(city)] ?? []);
+      return [stack, positions.length > 0 ? [Whereabouts.ofCities(positions)] : []];
+    }),
+  );
+}
+
+function isCity({ stack: { name }, village: { importance } }: PlaceStack): boolean {
+  return importance >= CITY && SAME_NAME.test(name!.comparison.agreement);
+}
+
+/** Whether two stacks leave each other's names. */
+function areApart(one: Stack, other: Stack): boolean {
+  const isLeft = ({ left }: Stack, { from, to }: Run) =>
+    left.filter((i) => from <= i && i < to).length === to - from;
+  return isLeft(one, other.name!) && isLeft(other, one.name!);
+}
+
+/** Whether a city is larger than a place, which is a town, too. */
+function isLarger({ fields: city }: Village, { fields: town }: Village): boolean {
+  return isTown(town) && (city.population ?? 0) > (town.population ?? 0);
+}

@@ -5,8 +5,8 @@ import type { Tally } from "./tally.ts";
 import { isContent, isNumbered, type Line, type Run, saidOf } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
-/** How a token is used by a reading. */
-export const USE = { none: 0, used: 1, wrong: 2 } as const;
+/** How a token is used by a reading; `again` where it names the place once more. */
+export const USE = { none: 0, used: 1, wrong: 2, again: 3 } as const;
 
 /** The reading that leaves tokens. */
 export interface Reader {
@@ -103,7 +103,7 @@ export class Left {
     let isQuarter = false;
     let buildings = 0;
     for (let i = 0; i < tokens.length; i++) {
-      if (uses[i] === USE.used) continue;
+      if (uses[i] === USE.used || uses[i] === USE.again) continue;
       left.push(i);
       const token = tokens[i]!;
       const own = this.#tokens[i]!;

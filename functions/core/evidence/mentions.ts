@@ -37,6 +37,11 @@ export interface Mention extends Run {
 
 /** The most tokens that the name of an area has. */
 const MOST_TOKENS = 5;
+/** Names of so few letters match as they are: "D-14" is not "DN", of Dadra and Nagar Haveli. */
+const FEW_LETTERS = 3;
+/** The letters of states, such as MH. */
+const STATE_LETTERS = 2;
+const NO_LETTER = /[^\p{L}\p{M}]/gu;
 /** "Dadra and Nagar Haveli and Daman and Diu". */
 const MOST_TOKENS_WITH_AND = 8;
 
@@ -57,10 +62,15 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
       if (!isName) continue;
       const text = textOfRun(line, from, to);
       const isTelling = tokens.slice(from, to).every((token) => keepsLetters(token.text));
+      const letters = text.replace(NO_LETTER, "").length;
+      // "PB 19" is a box of the post office, and not in Punjab.
+      const next = tokens[to];
+      if (letters <= STATE_LETTERS && next?.role === "number" && isRun(line, from, to + 1))
+        continue;
       const found = new Map<NamedLevel, Set<number>>();
       const name = wholeName(text);
       for (const called of names.called(name).sort(byClarity)) {
-        if (called.match !== "exact" && (text.length <= 3 || !isTelling)) continue;
+        if (called.match !== "exact" && (letters <= FEW_LETTERS || !isTelling)) continue;
         // Each area is mentioned once, by the clearest agreement.
         const known = found.get(called.level) ?? new Set<number>();
         const areas = called.areas.filter((area) => !known.has(area));

@@ -280,6 +280,17 @@ describe("what counts", () => {
     expect(meaningOf(other[0]!)).toBe("something in Isles");
   });
 
+  test.each([
+    ["Bara, GA", true],
+    ["Bara, GA 403506", true],
+    ["GA 12, Bara", false],
+    ["G-14, A 3, Bara", false],
+    ["3 GA 4, Bara", false],
+  ])("letters are a state's where no number is next to them: %s", async (text, isState) => {
+    const { mentions } = await readLine(text);
+    expect(mentions.some(({ level }) => level === "state")).toBe(isState);
+  });
+
   test("a number before a word with a number is no number of that word", async () => {
     const sector = { code: "900005", name: "Sector 6", taluka_code: "05610" };
     const withSector = await openDirectory({

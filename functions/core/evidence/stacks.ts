@@ -293,10 +293,10 @@ export class Stacker {
   #stackOf(parts: Parts, least = Number.NEGATIVE_INFINITY): Stack | undefined {
     const { kind, place, view, name, mentions, village, features: ofPlace } = parts;
     const uses = this.#uses.fill(USE.none);
+    for (const { areas, from, to } of this.#towns)
+      if (areas.has(place)) uses.fill(USE.again, from, to);
     if (name) uses.fill(USE.used, name.from, name.to);
     for (const { mention } of mentions) uses.fill(USE.used, mention.from, mention.to);
-    for (const { areas, from, to } of this.#towns)
-      if (areas.has(place)) uses.fill(USE.used, from, to);
     const tally = this.#tally;
     tally.clear();
     if (name) for (const [feature, count] of name.features) tally.add(feature, count);

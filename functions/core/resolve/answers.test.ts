@@ -177,3 +177,10 @@ describe("a taluka of another state", () => {
     expect(await outcome("Sundarpoor")).toBe("match");
   });
 });
+
+test("another state leaves a match open, unless nothing else is as likely by far", async () => {
+  const outcome = async (text: string) => (await resolver.resolveLine(text)).outcome;
+  expect(await outcome("Aam Gaon, Isles")).toBe("match");
+  expect(await outcome("Aam Gaon, Isles, Goa")).toBe("ambiguous");
+  expect(await outcome("Advoi, Satari, Upper Land")).toBe("match");
+});

@@ -34,7 +34,7 @@ import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 
 /** From this share on an answer is a match, to be stored without review; the README of `evidence/` says how many are right. */
 export const SURE = 0.85;
-/** The same if the text also names a district, taluka or town of another state: one of the two is wrong. */
+/** The same if the text also names another state, or an area or town of another state: one of the two is wrong. */
 const SURE_OF_ONE = 0.97;
 /** From this share on, an area certainly contains the intended place. */
 const SURELY_WITHIN = 0.9;
@@ -359,13 +359,13 @@ function certainArea(
 }
 
 /**
- * Whether no district, taluka or town of another state contradicts a candidate. A wrong state alone is often a neighbour, and a
- * name that is nearly an area's is often another spelling of the right one's: आंवला is Aonla, and nearly one of another state.
+ * Whether nothing of another state contradicts a candidate. A name that is nearly an area's is often another spelling of the right
+ * one's: आंवला is Aonla, and nearly one of another state.
  */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
   const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
   if (wrong === counts[F["wrong.typo"]]) return true;
-  return wrong - counts[F["wrong.state"]]! <= counts[F["wrong.sameState"]]!;
+  return wrong <= counts[F["wrong.sameState"]]!;
 }
 
 /** The district of an unknown place's PIN code, if nothing else locates the place. */

@@ -3,9 +3,14 @@ export const SAMPLE = 200;
 /** The share of a column's texts that must have the form of its part. */
 export const LEAST_SHARE = 0.5;
 
-/** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव. */
-const DITTO =
-  /^[\s"'“”„〃.,–-]*(?:["“”„〃]|''|do|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि)[\s"'“”„〃.,–-]*$/i;
+/** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव, ऐजन, ঐ, மேற்படி. */
+const DITTO = new RegExp(
+  String.raw`^[\s"'“”„〃.,=~_‒–—-]*(?:["“”„〃]|''|’’|${[
+    "do|dto|ditto|as above|same as above|तदैव|उपरोक्त|यथोपरि|ऐजन|वरील *प्रमाणे|एजन|એજન|ઉપર *મુજબ|ঐ|ଐ|ਉਪਰੋਕਤ",
+    "மேற்படி|పై *విధంగా|ಮೇಲಿನಂತೆ|മേൽപ്പടി|ടി|ایضاً?",
+  ].join("|")})[\s"'“”„〃.,=~_‒–—-]*$`,
+  "iu",
+);
 
 /** Whether a text is only a sign for "as above". */
 export function isDitto(text: string): boolean {

@@ -137,6 +137,20 @@ describe("JSON", () => {
     ]);
   });
 
+  test("of an API that describes its fields first is read by its records", async () => {
+    const fields = ["no", "district", "taluka", "wells", "year"].map((id) => ({
+      id,
+      name: id,
+      type: "keyword",
+    }));
+    const records = [{ no: 1, district: "North Goa", taluka: "Bardez", wells: 4, year: 2021 }];
+    const found = await rowsOf(JSON.stringify({ field: fields, total: 1, records }));
+    expect(found).toEqual([
+      ["no", "district", "taluka", "wells", "year"],
+      ["1", "North Goa", "Bardez", "4", "2021"],
+    ]);
+  });
+
   test("of features has their properties, of texts addresses, of records in records their names", async () => {
     const feature =
       '{"type":"Feature","geometry":{"type":"Point"},"properties":{"village":"Nadora"}}';
@@ -237,6 +251,29 @@ describe("damaged texts", () => {
       "Tehsil,Village\ngjnkMsbZ,jkKamaeiqj\n'kkgkckn,kkS[kSjkckn\nMMMM,aaxkS'kxat\n",
     );
     expect(damageLines(font.rows)).toEqual([expect.stringMatching(/^rows 2 to 4: .*Kruti Dev/)]);
+  });
+
+  test.each([
+    ["Bamini", ["kJiu,NkY}h;", "jpUr;rp,ky;yPah;ghis;ak;", "NfhaKj;J}h;,#Yh;"]],
+    ["Shusha", ["puNao,vaaGaaolaI", "saataara,kraD", "AhmadnagarM,rahurI"]],
+    ["Nudi", ["ªÉÄÊ¸ÀÆgÀÄ,gÁªÀÄ£ÀUÀgÀ", "£ÀAd£ÀUÀÆqÀÄ,ºÀÄ®èºÀ½î"]],
+    ["Anu", ["»R®…ÖÁ¦,©«sLiTö", "Ë×«sÖ–Ú,ONTPÌÁNRLRiVLRiV"]],
+  ])("in %s are reported", async (_, lines) => {
+    const { rows } = await read(`District,Village\n${lines.join("\n")}\n`);
+    expect(damageLines(rows)).toEqual([
+      expect.stringMatching(`^rows 2 to ${lines.length + 1}: .*another old font`),
+    ]);
+  });
+
+  test("are not joined names, ids, links and records", async () => {
+    const { rows } = await read(
+      [
+        "State,Id,Link,Data",
+        'AndhraPradesh,aB3dEfGh,https://goo.gl/maps/aBcD,"{""a"":true}"',
+        'NorthGoa,xYz9KqLm,https://goo.gl/maps/eFgH,"{""a"":null}"',
+      ].join("\n"),
+    );
+    expect(damageLines(rows)).toEqual([]);
   });
 
   test("in Kruti Dev are read as Devanagari, with their headers", async () => {

@@ -1,4 +1,5 @@
 /** Lists in formats other than tables of cells: recognises the format, and reads the rows. */
+import { columnsOfHeader } from "../../functions/core/lists/columns.ts";
 import { ListError } from "./list-file.ts";
 
 /**
@@ -63,16 +64,11 @@ export function rowsOfJson(text: string): Rows | undefined {
     );
   }
   const list = listIn(value);
-  if (list === undefined || list.length === 0)
+  if (list === undefined)
     throw new ListError(
       'is JSON, but no list of records: give it as [{"state": "Goa", "village": "Advoi"}], or as CSV',
     );
-  if (list.every(isText)) return [["Address"], ...list.map((one) => [one])];
-  if (list.every(Array.isArray))
-    return list.map((row: unknown[]) => row.map((cell) => textOf(cell)));
-  const records = list.map((one) => new Map(fieldsOf(one, "")));
-  const header = [...new Set(records.flatMap((record) => [...record.keys()]))];
-  return [header, ...records.map((record) => header.map((name) => record.get(name) ?? ""))];
+  return list;
 }
 
 function parsed(text: string): unknown {
@@ -98,15 +94,31 @@ function errorOf(text: string): string {
   }
 }
 
-/** The list that a value is or has in its fields, however deep: rather one of records or rows than of texts, then the longest. */
-function listIn(value: unknown): readonly unknown[] | undefined {
-  const lists = listsIn(value).filter((list) =>
-    [isText, isRecord, Array.isArray].some((is) => list.every(is)),
-  );
-  const [list] = lists.sort(
-    (a, b) => Number(a.every(isText)) - Number(b.every(isText)) || b.length - a.length,
-  );
-  return list;
+/**
+ * The rows of the list that a value is or has in its fields, however deep: of several the one whose fields name most parts of
+ * places, as APIs describe their fields in a list of their own, then the one with most cells.
+ */
+function listIn(value: unknown): Rows | undefined {
+  const found = listsIn(value).flatMap((list) => {
+    const rows = rowsOfList(list);
+    if (rows === undefined) return [];
+    const parts = list.every(isText) ? -1 : Object.keys(columnsOfHeader(rows[0]!)).length;
+    return [{ rows, parts, cells: rows.length * rows[0]!.length }];
+  });
+  const [best] = found.sort((a, b) => b.parts - a.parts || b.cells - a.cells);
+  return best?.rows;
+}
+
+/** The rows of a list of texts, of rows of cells, or of records; undefined for any other list. */
+function rowsOfList(list: readonly unknown[]): Rows | undefined {
+  if (list.length === 0) return undefined;
+  if (list.every(isText)) return [["Address"], ...list.map((one) => [one])];
+  if (list.every(Array.isArray))
+    return list.map((row: unknown[]) => row.map((cell) => textOf(cell)));
+  if (!list.every(isRecord)) return undefined;
+  const records = list.map((one) => new Map(fieldsOf(one, "")));
+  const header = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  return [header, ...records.map((record) => header.map((name) => record.get(name) ?? ""))];
 }
 
 function listsIn(value: unknown): (readonly unknown[])[] {

@@ -116,6 +116,14 @@ const LETTER = /[\p{L}?\ufffd]/u;
 const OLD_FONT =
   /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+(?!\d)|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al|(?<=\bTk)(?:[\s.,)-]|$))|\p{Ll};\p{Ll}/u;
 
+/**
+ * Signs of other old fonts that no names in Latin letters have: a capital letter at the end of a word or before another one, after
+ * a small one (Shusha: "vaaGaaolaI"; not in ids and links), braces after letters (Bamini: "NkY}h;"), signs between letters (Anu,
+ * Nudi: "ªÉÄÊ¸ÀÆgÀÄ").
+ */
+const OTHER_FONT =
+  /^[^\d/:@]*\p{Ll}\p{Lu}(?!\p{Ll}{2})[^\d/:@]*$|^[^":]*\p{L}[{}]|\p{L}[¢¤-§©-¬®¶]|[¢¤-§©-¬®¶]\p{L}/u;
+
 /** Each kind of damage, its sign, and the number and share of a column's texts that must have it to rule out chance. */
 const KINDS: readonly (readonly [
   Damage["kind"],
@@ -124,5 +132,5 @@ const KINDS: readonly (readonly [
 ])[] = [
   ["lost", /^(?=.*\?{2})[\s?.,()/-]*$/, { texts: 2, share: 0.1 }],
   ["misread", /\u00e0[\u00a4-\u00b5]/, { texts: 1, share: 0 }],
-  ["font", OLD_FONT, { texts: 2, share: 0.4 }],
+  ["font", new RegExp(`${OLD_FONT.source}|${OTHER_FONT.source}`, "u"), { texts: 2, share: 0.4 }],
 ];

@@ -44,6 +44,7 @@ test.each([
   ["labels in cells", ["District:,North Goa,Taluka:", "Bardez"]],
   ["a sentence", ["List of wells in villages of Bardez Taluka (2024)", ""]],
   ["Hindi", ["जिला - North Goa तहसील - Bardez", ""]],
+  ["areas after commas", ['"List of wells, Taluka Bardez, District North Goa (2024)"', ""]],
 ])("a title says where all places are by %s", async (name, [title, more]) => {
   const { said, codes } = await matched(`title-${name.replaceAll(" ", "-")}`, [
     `${title!.includes("Wells") ? JSON.stringify(title) : title},${more},,`,

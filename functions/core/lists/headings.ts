@@ -151,7 +151,9 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
   const cells = row.filter((cell) => cell.trim() !== "");
   const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
   const labels = labelledAreas(text);
-  return labels.size > 0 ? labels : areaWithWord(text.split(/[,(]/, 1)[0]!);
+  return labels.size > 0
+    ? labels
+    : new Map(text.split(/[,(]/).flatMap((one) => [...areaWithWord(one)]));
 }
 
 /** What a heading says: its text in the column of villages, or else all of it. */

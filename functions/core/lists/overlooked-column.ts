@@ -5,6 +5,7 @@ import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
+import { fillGroups } from "./grouped-areas.ts";
 import { columnOfNames, isOfOthers } from "./header-words.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
@@ -89,10 +90,12 @@ async function trialOf(
   columns: Columns,
   source: PlaceSource,
 ): Promise<Trial> {
-  const step = Math.max(1, rows.length / TRIAL_ROWS);
+  // Areas may be written once per group of the places that the column has.
+  const all = fillGroups(rows, columns).rows;
+  const step = Math.max(1, all.length / TRIAL_ROWS);
   const some = Array.from(
-    { length: Math.min(rows.length, TRIAL_ROWS) },
-    (_, i) => rows[Math.floor(i * step)]!,
+    { length: Math.min(all.length, TRIAL_ROWS) },
+    (_, i) => all[Math.floor(i * step)]!,
   );
   const { resolutions } = await matchRows(rowTexts(some, columns), source);
   const matched = resolutions.filter(({ outcome }) => outcome === "match");

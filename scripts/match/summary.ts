@@ -16,20 +16,36 @@ const SHOWN_REASONS = 3;
 const LONGEST_ROW = 80;
 
 /**
- * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
- * which areas were learnt.
- *
- * @param headerRows the rows above the first, to number rows as the list does
+ * Why a row has no match: it names no place; the data has no villages of its state; its cell names several places; several places
+ * have its name; several are likely; one is, but not certain; none there has the name.
  */
-export function summaryOf(
-  { resolutions, areas: learnt, texts }: MatchedFile,
+export type Reason =
+  | "blank"
+  | "lacking"
+  | "several"
+  | "namesakes"
+  | "choice"
+  | "likely"
+  | "unknown";
+
+/** The rows without a match for one reason. */
+export interface Unmatched {
+  readonly reason: Reason;
+  readonly rows: number;
+  /** The first of them, as the list numbers it, what it says, and the codes of its candidates. */
+  readonly row: number;
+  readonly text: string;
+  readonly codes: readonly string[];
+  /** Of rows whose states lack villages: these states. */
+  readonly states: readonly string[];
+}
+
+/** The most frequent reasons why rows of a list have no match. @param headerRows the rows above the first */
+export function unmatchedOf(
+  { resolutions, texts }: MatchedFile,
   headerRows: number,
   areas: Areas,
-): string {
-  const count = (outcome: string) => {
-    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
-    return `${number(rows)} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
-  };
+): Unmatched[] {
   const reasons = Map.groupBy(
     resolutions.flatMap((resolution, i) => {
       const state = stateWithoutVillages(resolution, texts[i]!, areas);
@@ -39,16 +55,36 @@ export function summaryOf(
     ({ reason }) => reason,
   );
   const most = [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, SHOWN_REASONS);
-  const shown = most.map(([reason, rows]) => {
+  return most.map(([reason, rows]) => {
     const { i } = rows[0]!;
-    const states = [...new Set(rows.flatMap(({ state }) => state ?? []))];
-    const text = textOfRow(texts[i]!).slice(0, LONGEST_ROW);
-    const found = resolutions[i]!.candidates.map(({ place }) => place.code).join(" ");
-    const candidates = found === "" ? "" : ` (${found})`;
-    const row = `row ${headerRows + i + 1}: "${text}"${candidates}`;
-    const named = reason === LACKING ? `${LACKING} ${states.join(", ")}: ${IMPORT}` : reason;
-    return `  ${rowsText(rows.length)}: ${named}. Such as ${row}`;
+    return {
+      reason,
+      rows: rows.length,
+      row: headerRows + i + 1,
+      text: textOfRow(texts[i]!).slice(0, LONGEST_ROW),
+      codes: resolutions[i]!.candidates.map(({ place }) => place.code),
+      states: reason === "lacking" ? [...new Set(rows.flatMap(({ state }) => state ?? []))] : [],
+    };
   });
+}
+
+/**
+ * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
+ * which areas were learnt.
+ */
+export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas): string {
+  const { resolutions, areas: learnt, texts } = matched;
+  const count = (outcome: string) => {
+    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
+    return `${number(rows)} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
+  };
+  const shown = unmatchedOf(matched, headerRows, areas).map(
+    ({ reason, rows, row, text, codes, states }) => {
+      const named = reason === "lacking" ? ` ${states.join(", ")}: ${IMPORT}` : "";
+      const candidates = codes.length > 0 ? ` (${codes.join(" ")})` : "";
+      return `  ${rowsText(rows)}: ${ADVICE[reason]}${named}. Such as row ${row}: "${text}"${candidates}`;
+    },
+  );
   return [
     `${number(resolutions.length)} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
     ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
@@ -75,9 +111,10 @@ function positionLines(texts: readonly RowText[]): string[] {
 
 /** One line for each kind of damage in the texts of a list, with its rows as the list numbers them and what to do. */
 export function damageLines(rows: readonly (readonly string[])[]): string[] {
-  return damageOf(rows).map(
-    ({ kind, rows: damaged }) => `${rangesOf(damaged.map((row) => row + 1))}: ${DAMAGE[kind]}`,
-  );
+  return damageOf(rows).map(({ kind, rows: damaged }) => {
+    const more = rangesOf(damaged, " to ");
+    return `${damaged.length === 1 ? "row" : "rows"} ${more}: ${DAMAGE[kind]}`;
+  });
 }
 
 const DAMAGE: Readonly<Record<Damage["kind"], string>> = {
@@ -87,19 +124,18 @@ const DAMAGE: Readonly<Record<Damage["kind"], string>> = {
   font: "texts look like Kruti Dev or another old font. Convert them to Unicode",
 };
 
-/** Numbers in order as "rows 2 to 4, 9", not too many. */
-function rangesOf(numbers: readonly number[]): string {
+/** Rows from 0 as a list numbers them, not too many: "2 to 4, 9". @param to between the first and the last of a range */
+export function rangesOf(rows: readonly number[], to: string): string {
   const ranges: [number, number][] = [];
-  for (const one of numbers) {
+  for (const row of rows) {
     const last = ranges.at(-1);
-    if (last && last[1] === one - 1) last[1] = one;
-    else ranges.push([one, one]);
+    if (last && last[1] === row) last[1] = row + 1;
+    else ranges.push([row + 1, row + 1]);
   }
   const shown = ranges
     .slice(0, SHOWN_RANGES)
-    .map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
-  const more = ranges.length > shown.length ? " and others" : "";
-  return `${numbers.length === 1 ? "row" : "rows"} ${shown.join(", ")}${more}`;
+    .map(([first, last]) => (first === last ? `${first}` : `${first}${to}${last}`));
+  return [...shown, ...(ranges.length > shown.length ? ["…"] : [])].join(", ");
 }
 
 const SHOWN_RANGES = 5;
@@ -112,25 +148,32 @@ function number(count: number): string {
   return count.toLocaleString("en");
 }
 
-const LACKING = "this build has no villages of";
+const ADVICE: Readonly<Record<Reason, string>> = {
+  blank: "the row names no place. Fill it in, unless it is a total or a note",
+  lacking: "this build has no villages of",
+  several:
+    "the row names several places, whose codes are in match_candidates. Give each a row of its own",
+  namesakes:
+    "several places have the name. Choose from match_candidates, or add a column with the taluka or PIN code",
+  choice: "several places may be meant. Choose from match_candidates",
+  likely: "one place is likely. Check it in match_candidates",
+  unknown: "no place there has the name. Correct the name or its areas",
+};
 const IMPORT = "import or refresh the data, and build again";
 
-/** Why a row has no match, and what to do; undefined for a match. @param isLacking whether its state's villages are */
+/** Why a row has no match; undefined for a match. @param isLacking whether its state's villages are */
 function reasonOf(
-  { outcome, candidates: [best, second] }: Resolution,
+  { outcome, candidates: [best, second], isOfSeveral }: Resolution,
   text: RowText,
   isLacking: boolean,
-): string | undefined {
+): Reason | undefined {
   if (outcome === "match") return undefined;
-  if (textOfRow(text) === "")
-    return "the row names no place. Fill it in, unless it is a total or a note";
-  if (isLacking) return LACKING;
-  if (outcome === "ambiguous" && second !== undefined)
-    return best!.place.name === second.place.name
-      ? "several places have the name. Choose from match_candidates, or add a column with the taluka or PIN code"
-      : "several places may be meant. Choose from match_candidates";
-  if (outcome === "ambiguous") return "one place is likely. Check it in match_candidates";
-  return "no place there has the name. Correct the name or its areas";
+  if (textOfRow(text) === "") return "blank";
+  if (isLacking) return "lacking";
+  if (isOfSeveral) return "several";
+  if (outcome === "none") return "unknown";
+  if (second === undefined) return "likely";
+  return best!.place.name === second.place.name ? "namesakes" : "choice";
 }
 
 /** The state that a row is in or names, if the data has no villages of it. */

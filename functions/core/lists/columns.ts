@@ -20,7 +20,7 @@ export type Columns = Partial<Record<ColumnPart, number>>;
 export interface RowText {
   /** Its texts whose parts are known. */
   readonly parts: Parts;
-  /** A text that still has to be read, such as a whole address; the parts narrow it down. */
+  /** A text that still has to be read instead of the village, such as a whole address; the other parts narrow it down. */
   readonly line?: string | undefined;
   /** An address next to a village or town, for what it adds. */
   readonly address?: string | undefined;
@@ -254,7 +254,7 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
       return address === ""
         ? { parts: { ...parts, village: "" } }
         : { parts: above, line: address };
-    if (hasLines || IN_PARTS.test(village)) return { parts: above, line: village };
+    if (hasLines || IN_PARTS.test(village)) return { parts, line: village };
     return { parts, address };
   };
   return rows.map((row) => ({ ...namesOf(row), position: positionOf(row, columns) }));

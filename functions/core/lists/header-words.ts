@@ -7,7 +7,7 @@ import { LEVELS } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
-import { levelWord, wordsThatSay } from "../names/words.ts";
+import { levelWord, saysOfAddress, wordsThatSay } from "../names/words.ts";
 import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
@@ -317,6 +317,29 @@ export function isOfPanchayats(cell: string): boolean {
   const given = wordsOfHeader(cell).join("");
   return PANCHAYATS.has(given) || PANCHAYATS.has(given.replace(/^nameof|(?:name|नाम|कानाम)$/, ""));
 }
+
+/**
+ * The name in a text that says that it is of a gram panchayat: "Hingni" in "Gram Panchayat Hingni" and "Hingni (G.P.)". Undefined for
+ * any other text, and where the rest is no name ("G.P. Road").
+ */
+export function nameOfPanchayat(text: string): string | undefined {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const isName = (rest: string) =>
+    /\p{L}[\p{L}\p{M}]{2}/u.test(rest) &&
+    tokens(rest).some(
+      (word) => levelWord(word) === undefined && saysOfAddress(word, "after") === undefined,
+    );
+  for (let count = Math.min(MOST_PANCHAYAT_WORDS, words.length - 1); count > 0; count--) {
+    const [first, last] = [words[count]!.index, words.at(-count)!.index];
+    const [before, after] = [text.slice(0, first), text.slice(last)];
+    if (isOfPanchayats(before) && isName(text.slice(first))) return text.slice(first).trim();
+    const name = text.slice(0, last).replace(/[\s,.:(–-]+$/u, "");
+    if (isOfPanchayats(after) && isName(name)) return name;
+  }
+  return undefined;
+}
+
+const MOST_PANCHAYAT_WORDS = 3;
 
 /** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */
 export function isOfTowns(cell: string): boolean {

@@ -4,13 +4,15 @@ import { F } from "../evidence/features.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { sharesOf } from "../evidence/score.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
-import { isOfAreas, type Piece } from "../evidence/written.ts";
+import { isOfAreas, type Parts, type Piece } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 
 /** One of the distinct rows of a list, with its results so far. */
 export interface ListRow {
   readonly pieces: readonly Piece[];
+  /** Its texts by their columns. */
+  readonly parts: Parts;
   readonly pincode: string;
   /** Its gram panchayat; empty where unknown. */
   readonly panchayat: string;

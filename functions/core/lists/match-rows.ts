@@ -7,10 +7,12 @@ import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
 import type { RowText } from "./columns.ts";
+import { nameOfPanchayat } from "./header-words.ts";
 import { Learning } from "./learning.ts";
 import { type ListRow, readingOf, scoredCandidates } from "./list-row.ts";
 import { ListTexts } from "./list-texts.ts";
 import { nearestFirst } from "./nearest-first.ts";
+import { severalPlaces } from "./several-places.ts";
 import { sharedTokens } from "./shared-tokens.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
@@ -118,10 +120,12 @@ export async function resolveRows(
 ): Promise<MatchedList> {
   const next = progress(options);
   const resolver = new Resolver(source);
+  const texts = await ListTexts.of(source);
   for (const [i, row] of different.entries()) {
-    row.resolution = row.reading
+    const read = row.reading
       ? await resolutionOf(source, readingOf(row), row.wanted, true)
       : await resolver.resolve({ ...NO_PARTS, pincode: row.pincode });
+    row.resolution = (await severalPlaces(row.parts, read, source.areas, texts, resolver)) ?? read;
     row.reading = undefined;
     if (i % ROWS_A_STEP === 0) await next(READING + (i / different.length) * (1 - READING));
   }
@@ -171,9 +175,14 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
 }
 
 function listRow(
-  { parts, line, address, position }: RowText,
+  { parts: written, line: text, address, position }: RowText,
   { prefersTowns, hasBlocks }: ListTraits,
 ): ListRow {
+  // A gram panchayat is named like one of its villages.
+  const council = nameOfPanchayat(written.village);
+  const parts =
+    council === undefined ? written : { panchayat: council, ...written, village: council };
+  const line = text === written.village ? parts.village : text;
   const { state, district, taluka, village, pincode, panchayat = "" } = parts;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
     text === "" ? [] : [{ text, hint, ...(called && { called }) }];
@@ -188,6 +197,7 @@ function listRow(
   const hasAreas = district !== "" || taluka !== "";
   return {
     pieces,
+    parts,
     pincode,
     panchayat,
     position,

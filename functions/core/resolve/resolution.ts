@@ -28,6 +28,8 @@ export interface Resolution {
   readonly localities?: readonly ResolvedPlace[];
   /** Whether the match is the town of one or several possible localities. */
   readonly isInLocality?: boolean;
+  /** Whether the text names several places, which are the candidates. */
+  readonly isOfSeveral?: boolean;
 }
 
 /** A resolution as it is answered. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../../scripts/check/contract/fixture.ts";
+import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+import { NO_PARTS } from "../evidence/written.ts";
+import { matchRows } from "./match-rows.ts";
+
+const directory = await openDirectory(await readFixture());
+const BARDEZ = { state: "Goa", district: "North Goa", taluka: "Bardez" };
+
+async function resolved(village: string, areas = BARDEZ) {
+  const { resolutions } = await matchRows(
+    [{ parts: { ...NO_PARTS, ...areas, village } }],
+    directory,
+  );
+  const [{ outcome, candidates, within, isOfSeveral = false }] = resolutions as [
+    (typeof resolutions)[0],
+  ];
+  const codes = candidates.map(({ place }) => place.code);
+  return {
+    outcome,
+    codes,
+    isOfSeveral,
+    within: within?.code,
+    scores: candidates.map((one) => one.score),
+  };
+}
+
+describe("a cell of villages", () => {
+  test.each([
+    ["Nadora, Pirna & Assonora", ["626665", "626666", "626668"]],
+    ["Nadora and Pirna", ["626665", "626666"]],
+    ["Nadora / Pirna", ["626665", "626666"]],
+    ["1. Nadora 2. Pirna", ["626665", "626666"]],
+    ["Nadora एवं Pirna", ["626665", "626666"]],
+    // Not all of them need to be known.
+    ["Nadora, Pirna & Xyzwvut", ["626665", "626666"]],
+  ])("with several names is no match of one of them: %s", async (village, codes) => {
+    const found = await resolved(village);
+    expect(found).toMatchObject({
+      outcome: "ambiguous",
+      isOfSeveral: true,
+      codes,
+      within: "05610",
+    });
+    // None is likely enough to be taken for all of the cell.
+    expect(Math.max(...found.scores)).toBeLessThanOrEqual(1 / codes.length);
+  });
+
+  test.each([
+    ["Nadora, Bardez", "626665"],
+    ["Nadora, North Goa", "626665"],
+    ["Nadora, Post Pirna", "626665"],
+    ["Nadora, Pirna Road", "626665"],
+    ["Nadora", "626665"],
+  ])("with one name and where it is has one: %s", async (village, code) => {
+    const { isOfSeveral, codes } = await resolved(village);
+    expect({ isOfSeveral, first: codes[0] }).toEqual({ isOfSeveral: false, first: code });
+  });
+
+  test("may have places of different talukas, which are in their district", async () => {
+    const { codes, within } = await resolved("Nadora & Corgao", { ...BARDEZ, taluka: "" });
+    expect({ codes, within }).toEqual({ codes: ["626665", "626638"], within: "585" });
+  });
+});
+
+describe("a gram panchayat in a cell of villages", () => {
+  test.each([
+    "Gram Panchayat Nadora",
+    "GP Nadora",
+    "G.P. - Nadora",
+    "Nadora Gram Panchayat",
+    "Village Panchayat, Nadora",
+    "ग्राम पंचायत Nadora",
+    "Nadora (G.P.)",
+  ])("is its village: %s", async (village) => {
+    expect(await resolved(village)).toMatchObject({ outcome: "match", codes: ["626665"] });
+  });
+
+  test.each(["G.P. Road", "Panchayat Samiti Bardez", "GP"])("is not %s", async (village) => {
+    expect((await resolved(village)).outcome).not.toBe("match");
+  });
+});

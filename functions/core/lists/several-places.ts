@@ -1,0 +1,80 @@
+import type { Areas } from "../areas/areas.ts";
+import { areaResult } from "../directory/place-result.ts";
+import type { Parts } from "../evidence/written.ts";
+import { tokens } from "../names/tokens.ts";
+import { levelWord, saysOfAddress } from "../names/words.ts";
+import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
+import type { Resolver } from "../resolve/resolver.ts";
+import type { ListTexts } from "./list-texts.ts";
+
+/**
+ * The places that a cell of villages names, where there are several: "Rampur, Sirsi & Kheda". Each is as likely as the others.
+ * After a comma an area may say where the first place is ("Benipur, Darbhanga"), so it does not count there. Undefined for
+ * fewer than two places.
+ *
+ * @param parts the texts of the cell's row
+ * @param read the resolution of the whole cell, which may be one name ("Dadra & Nagar Haveli")
+ */
+export async function severalPlaces(
+  parts: Parts,
+  read: Resolution,
+  areas: Areas,
+  texts: ListTexts,
+  resolver: Resolver,
+): Promise<Resolution | undefined> {
+  const names = namesIn(parts.village);
+  if (names.length < 2 || isWholeName(parts.village, read)) return undefined;
+  const isJoined = JOINED.test(parts.village);
+  const found = new Map<number, ResolvedPlace>();
+  for (const village of names) {
+    if (!isJoined && texts.isArea(village)) continue;
+    const { outcome, candidates } = await resolver.resolve({ ...parts, village });
+    const [best] = candidates;
+    if (best?.place.village && (outcome === "match" || isExact(best)))
+      found.set(best.place.ordinal, best);
+  }
+  const places = [...found.values()];
+  if (places.length < 2) return undefined;
+  const [first, ...others] = places.map(({ place }) => place.areas);
+  const around = first!.findLast((area) => others.every((path) => path.includes(area)));
+  return {
+    outcome: "ambiguous",
+    candidates: places.map((one) => ({ ...one, score: one.score / places.length })),
+    unused: [],
+    isOfSeveral: true,
+    ...(around !== undefined && { within: areaResult(areas, around) }),
+  };
+}
+
+/** The names between signs and words that join them; empty without any. */
+function namesIn(text: string): string[] {
+  const names = text.split(BETWEEN).map((name) => name.replace(NUMBER_IN_FRONT, "").trim());
+  return names.length < 2 ? [] : names.filter(isName);
+}
+
+/** Whether a text may be the name of a village: it has no word of an address ("Post Rampur", "Station Road"). */
+function isName(text: string): boolean {
+  const words = tokens(text);
+  const isOfAddress = (word: string) =>
+    levelWord(word) !== "village" && saysOfAddress(word, "after") !== undefined;
+  return (
+    /\p{L}[\p{L}\p{M}]{2}/u.test(text) &&
+    words.some((word) => levelWord(word) === undefined) &&
+    !words.some(isOfAddress)
+  );
+}
+
+function isWholeName(text: string, { outcome, candidates: [best] }: Resolution): boolean {
+  return outcome === "match" && tokens(best!.place.name).join(" ") === tokens(text).join(" ");
+}
+
+function isExact({ differs }: ResolvedPlace): boolean {
+  return !differs.some(({ part }) => part === "village");
+}
+
+/** Between names of one kind, never in front of what the first is in. */
+const JOINED =
+  /[&+]|(?<![\p{L}\p{M}])(?:and|एवं|एवम|तथा|और|व|आणि|અને|এবং|ও|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು)(?![\p{L}\p{M}])/iu;
+/** Signs between names, and the numbers of a numbered list. */
+const BETWEEN = new RegExp(`[,;/]|${JOINED.source}|\\s(?=\\(?\\d{1,2}[.)])`, "iu");
+const NUMBER_IN_FRONT = /^\s*\(?\d{1,2}[.)]\s*/;

@@ -6,6 +6,7 @@ import { chalk } from "zx/core";
 import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
+import type { Columns } from "../functions/core/lists/columns.ts";
 import type { Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
@@ -13,6 +14,7 @@ import { fileError, InputError } from "./cli/input-error.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { chooseColumns } from "./match/choose-columns.ts";
 import {
+  type Cell,
   formOf,
   isWorkbook,
   LIST_FORMS,
@@ -23,14 +25,15 @@ import {
   tooManyRows,
 } from "./match/list-file.ts";
 import {
+  columnsAside,
   groupedColumns,
   headerOf,
   headingOf,
   type ListColumns,
+  matchListAside,
   matchListFile,
   overlookedOf,
   recogniseColumns,
-  repeatedColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import {
@@ -68,7 +71,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
                state, pincode, latitude, longitude, position for both in one text, or line for the whole
                address; each by its header, or by its number as in village=#3. Name line once for each column
                of an address. Required if places or addresses seem to be in a column whose header does not
-               say so`;
+               say so. Of lists side by side, whose headers are the same, all are matched unless it is given`;
 
 const COMMAND = {
   name: "npm run match",
@@ -113,27 +116,34 @@ await runCommand(COMMAND, async (options, positionals) => {
     const list = await readList(content, sheet);
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
     for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
-    console.log(chalk.dim(describeColumns(list, recognised)));
-    for (const name of repeatedColumns(list, recognised))
-      console.log(
-        chalk.yellow(
-          `another column is called "${name}", as in a list with parts side by side: it is not matched. Put its rows below the others`,
-        ),
-      );
+    const aside = columns === undefined ? columnsAside(list, recognised) : [];
+    console.log(chalk.dim(describeColumns(list, recognised, aside)));
     if (columns === undefined) await checkLevel(list, recognised, directory);
-    const began = performance.now();
-    const matched = await matchListFile(list, recognised, directory, {
-      onProgress: showProgress(began),
-    });
-    const seconds = (performance.now() - began) / 1000;
-    const results = rowResults(directory.areas, matched);
-    const hasLocalities = results.some(({ locality }) => locality !== undefined);
-    const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
-    const added = [...new Set([...(asked ?? usual), ...(positions ? POSITION_COLUMNS : [])])];
-    const cells = await resultCells(results, added, async () => directory);
-    await writeFile(target, await writeMatchedFile(list, recognised, form, added, cells), force);
-    console.log(summaryOf(matched, recognised.headerRows, directory.areas));
-    const speed = Math.round(matched.resolutions.length / seconds).toLocaleString("en");
+    const names: string[] = [];
+    const cells = list.rows.slice(recognised.headerRows).map((): Cell[] => []);
+    const summaries: string[] = [];
+    let seconds = 0;
+    for (const [i, own] of [undefined, ...aside].entries()) {
+      if (own) summaries.push(chalk.yellow(describeAside(own, i + 1)));
+      const began = performance.now();
+      const progress = { onProgress: showProgress(began) };
+      const matched = await (own
+        ? matchListAside(list, recognised, own, directory, progress)
+        : matchListFile(list, recognised, directory, progress));
+      seconds += (performance.now() - began) / 1000;
+      const results = rowResults(directory.areas, matched);
+      const hasLocalities = results.some(({ locality }) => locality !== undefined);
+      const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
+      const added = [...new Set([...(asked ?? usual), ...(positions ? POSITION_COLUMNS : [])])];
+      names.push(...added.map((name) => (own ? `${name}_${i + 1}` : name)));
+      const found = await resultCells(results, added, async () => directory);
+      for (const [row, some] of found.entries()) cells[row]!.push(...some);
+      summaries.push(summaryOf(matched, recognised.headerRows, directory.areas));
+    }
+    await writeFile(target, await writeMatchedFile(list, recognised, form, names, cells), force);
+    for (const summary of summaries) console.log(summary);
+    const rows = cells.length * (aside.length + 1);
+    const speed = Math.round(rows / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
   } catch (error) {
     throw error instanceof ListError ? new InputError(`${path}: ${error.message}`) : error;
@@ -191,7 +201,11 @@ async function checkWorkbook(path: string, content: Buffer): Promise<void> {
     throw new InputError(`${path}: ${tooManyRows().message}`);
 }
 
-function describeColumns(list: ListFile, listColumns: ListColumns): string {
+function describeColumns(
+  list: ListFile,
+  listColumns: ListColumns,
+  aside: readonly Columns[],
+): string {
   const { columns, headerRows, addressColumns = [] } = listColumns;
   const header = headerOf(list, listColumns);
   const { sheets = [], sheet } = list;
@@ -207,10 +221,10 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   const by =
     ["no header; columns by what they hold", "columns"][headerRows] ??
     `columns of row ${headerRows}`;
-  const used = new Set([...Object.values(columns), ...addressColumns]);
+  const used = new Set([...[columns, ...aside].flatMap(Object.values), ...addressColumns]);
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
-    others.length > 0 ? `; not used: ${others.map((cell) => `"${cell.trim()}"`).join(", ")}` : "";
+    others.length > 0 ? `; not used: ${others.map((cell) => `"${plain(cell)}"`).join(", ")}` : "";
   const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
   const filled =
     grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
@@ -223,9 +237,19 @@ function describeColumns(list: ListFile, listColumns: ListColumns): string {
   return `${read}${by}: ${named.join(", ") || "none"}${unused}${filled}${headings.join("")}`;
 }
 
+function describeAside(columns: Columns, number: number): string {
+  const at = columns.village ?? columns.line;
+  return `column ${at! + 1} has places, too, as in lists side by side: its results are in match_code_${number} and so on`;
+}
+
 /** The name of a column in a list. */
 function called(header: readonly string[], at: number): string {
-  return header.length > 0 ? `"${header[at]}"` : `column ${at + 1}`;
+  return header.length > 0 ? `"${plain(header[at]!)}"` : `column ${at + 1}`;
+}
+
+/** A text in one line. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Shows the progress on a terminal. */

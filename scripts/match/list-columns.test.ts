@@ -411,16 +411,6 @@ describe("areas written once per group", () => {
   });
 });
 
-test("a second column of villages next to the first is noticed", async () => {
-  const row = "1,Nadora,Bardez,2,Corgao,Pernem";
-  const { said } = await matched("sides", ["No,Village,Taluka,No,Village,Taluka", row]);
-  expect(said).toContain(
-    'another column is called "Village", as in a list with parts side by side',
-  );
-  const once = await matched("once", ["No,Village,Taluka,No,Remark", "1,Nadora,Bardez,2,seen"]);
-  expect(once.said).not.toContain("side by side");
-});
-
 test("a question names a column by its number where its header has a comma", async () => {
   const lines = ['District,"Kendra, if known"', "North Goa,Nadora", "North Goa,Corgao"];
   expect(await refusal("comma", lines)).toContain('add --columns "village=#2"');

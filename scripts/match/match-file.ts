@@ -1,6 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/levels.ts";
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
-import type { ColumnPart } from "../../functions/core/lists/column-parts.ts";
+import { NO_PARTS } from "../../functions/core/evidence/written.ts";
+import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -9,6 +10,7 @@ import {
   headerOf as headerOfRows,
   type RowText,
   rowTexts,
+  saysNothing,
   withWholeAddresses,
 } from "../../functions/core/lists/columns.ts";
 import {
@@ -46,6 +48,7 @@ import {
   overlookedColumn,
   placesOfName,
 } from "../../functions/core/lists/overlooked-column.ts";
+import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
@@ -148,16 +151,28 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
   return headerCells(list.rows, headerRows);
 }
 
-/** The headers of columns of villages or addresses that another column has as well, as in a list with parts side by side. */
-export function repeatedColumns(list: ListFile, listColumns: ListColumns): string[] {
-  const header = headerOf(list, listColumns).map((cell) => cell.trim());
+/**
+ * The columns of further lists next to the first one: those with the headers of its villages or addresses, and of its areas, except
+ * for a number ("Village 1, Village 2"). Empty without any.
+ */
+export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[] {
+  const header = headerOf(list, listColumns).map((cell) => cell.trim().replace(LAST_NUMBER, ""));
   const { columns, addressColumns = [] } = listColumns;
-  const used = [columns.village, columns.line, ...addressColumns].filter((at) => at !== undefined);
-  const names = used.map((at) => header[at] ?? "");
-  return names.filter(
-    (name) => name !== "" && header.some((cell, at) => cell === name && !used.includes(at)),
+  const used = new Set([...Object.values(columns), ...addressColumns]);
+  const aside = COLUMN_PARTS.flatMap((part) => {
+    const name = header[columns[part] ?? -1] ?? "";
+    const same = header.flatMap((cell, at) => (cell === name && !used.has(at) ? [at] : []));
+    return name === "" ? [] : [{ part, same }];
+  });
+  const places = aside.find(({ part }) => part === "village" || part === "line")?.same ?? [];
+  return places.map((_, i) =>
+    Object.fromEntries(
+      aside.flatMap(({ part, same }) => (same[i] === undefined ? [] : [[part, same[i]]])),
+    ),
   );
 }
+
+const LAST_NUMBER = /[\s_-]*\p{N}{1,2}$/u;
 
 /** A matched list, and what each of its rows says. */
 export interface MatchedFile extends MatchedList {
@@ -177,6 +192,28 @@ export async function matchListFile(
   const texts = rowsToMatch(list, listColumns);
   const matched = await matchRows(texts, source, options, listTraits(list, listColumns));
   return { ...matched, texts };
+}
+
+/**
+ * Matches the rows of a list next to the first one.
+ * @param aside its columns, the others are those of the first list; a row without a text in that of its places has no result
+ */
+export async function matchListAside(
+  list: ListFile,
+  listColumns: ListColumns,
+  aside: Columns,
+  source: PlaceSource,
+  options: MatchOptions = {},
+): Promise<MatchedFile> {
+  const columns = { ...listColumns.columns, ...aside };
+  const matched = await matchListFile(list, { ...listColumns, columns }, source, options);
+  const at = (aside.village ?? aside.line)!;
+  const isBlank = (row: number) => saysNothing(list.rows[listColumns.headerRows + row]![at] ?? "");
+  return {
+    ...matched,
+    resolutions: matched.resolutions.map((one, row) => (isBlank(row) ? NOTHING : one)),
+    texts: matched.texts.map((one, row) => (isBlank(row) ? { parts: NO_PARTS } : one)),
+  };
 }
 
 /**

@@ -250,13 +250,18 @@ export function isOfLocations(cell: string): boolean {
 
 /**
  * The columns that continue an address: those whose headers differ from its header in a number only ("Address Line 1, Address
- * Line 2", "ADDR1, ADDR2", "पता, पता 2").
+ * Line 2", "ADDR1, ADDR2", "पता, पता 2"), or next to it not at all.
  * @param at the column of the address
  */
 export function continuationsOf(header: readonly string[], at: number): number[] {
-  const stem = stemOf(header[at] ?? "");
-  if (stem === "" || isOfLocations(header[at]!)) return [];
-  return header.flatMap((cell, other) => (other !== at && stemOf(cell) === stem ? [other] : []));
+  const own = header[at] ?? "";
+  const stem = stemOf(own);
+  if (stem === "" || isOfLocations(own)) return [];
+  const isNext = (other: number) =>
+    header.slice(Math.min(at, other), Math.max(at, other)).every((cell) => cell === own);
+  return header.flatMap((cell, other) =>
+    other !== at && stemOf(cell) === stem && (cell !== own || isNext(other)) ? [other] : [],
+  );
 }
 
 /** A header without numbers, "Line" and signs. */

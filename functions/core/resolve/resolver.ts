@@ -195,7 +195,8 @@ function onlyOne(place: PlaceResult): Resolution {
   return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
 }
 
-const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
+/** The resolution of no text. */
+export const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
  * The resolution of a reading.

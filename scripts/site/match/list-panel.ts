@@ -101,7 +101,7 @@ export function listPanel(): HTMLElement {
       html`${message !== undefined && html`<p class="failure" role="alert">${message}</p>`}
 ${kept}
 <div class="card drop">
-<input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods">
+<input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.xml,.htm,.html">
 <label for="match-file" class="button button-main">${t("matchFile")}</label>
 <p class="hint">${t("matchDrop")}</p>
 </div>
@@ -140,7 +140,7 @@ ${kept}
   }
 
   function checkColumns(read: Read): void {
-    const { rows, headerRows, overlooked, sheets = [], sheet } = read;
+    const { rows, headerRows, sheets = [], sheet } = read;
     const { list, content } = session.work!;
     const found = list.columns ?? read;
     const preview = rows.slice(0, PREVIEW_ROWS);
@@ -158,7 +158,7 @@ ${
 <select id="match-sheet">${sheets.map((name) => html`<option${name === sheet && html` selected`}>${name}</option>`)}</select>
 </div>`
 }
-${overlooked !== undefined && html`<p role="alert">${t("matchOverlooked", { number: overlooked + 1 })}</p>`}
+${notices(read)}
 <div class="table-scroll" tabindex="0" role="region" aria-label="${t("matchColumns")}">
 <table class="numbers">
 <thead><tr>${at.map((column) => html`<td>${partSelect(column, found)}</td>`)}</tr></thead>
@@ -287,6 +287,31 @@ function stepList(current: number): Html {
         : name
     }</li>`;
   })}</ol>`;
+}
+
+const DAMAGE = {
+  lost: "matchDamageLost",
+  misread: "matchDamageMisread",
+  font: "matchDamageFont",
+} as const;
+
+/** What to know of a list before it is matched. */
+function notices({ columns, overlooked, aside, damage }: Read): Html {
+  const first = (columns.village ?? columns.line ?? 0) + 1;
+  const texts = [
+    ...damage.map(({ kind, rows }) => t(DAMAGE[kind], { rows })),
+    ...aside.map((at) => t("matchAside", { number: at + 1, first })),
+  ];
+  return html`${texts.map((text) => html`<p class="note">${text}</p>`)}
+${
+  overlooked &&
+  html`<p role="alert">${t("matchOverlooked", {
+    number: overlooked.at + 1,
+    rows: overlooked.other.rows,
+    other: overlooked.other.places,
+    known: overlooked.known.places,
+  })}</p>`
+}`;
 }
 
 /** Rows as people write them. Their states are among those of every directory, however small. */

@@ -3,8 +3,10 @@ import { Directory } from "../../../functions/core/directory/directory.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { ALL_FILES, type ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
+import { damageOf } from "../../../functions/core/lists/damaged-texts.ts";
 import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
 import {
+  columnsAside,
   groupedColumns,
   headerOf,
   type ListColumns,
@@ -20,6 +22,7 @@ import {
   resultCells,
   rowResults,
 } from "../../match/results.ts";
+import { rangesOf, unmatchedOf } from "../../match/summary.ts";
 import { indexReader } from "../client/client-match.ts";
 import type { FromWorker, ListResult, Match, ToWorker } from "./messages.ts";
 
@@ -74,13 +77,15 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
   const { rows, sheets, sheet } = list;
   const known = (found: ListColumns) => {
     const header = headerOf(list, { ...found, headerRows: Math.max(1, found.headerRows) });
-    return { is: "read", rows, sheets, sheet, header, ...found } as const;
+    const aside = columnsAside(list, found).map(({ village, line }) => (village ?? line)!);
+    const damage = damageOf(rows).map((one) => ({ ...one, rows: rangesOf(one.rows, "–") }));
+    return { is: "read", rows, sheets, sheet, header, aside, damage, ...found } as const;
   };
   if (question.columns) return { ...known(question.columns), overlooked: undefined };
   const directory = await open();
   const found = await recogniseColumns(list, directory);
   const overlooked = await overlookedOf(list, found, directory);
-  return { ...known(found), overlooked: overlooked?.at };
+  return { ...known(found), overlooked };
 }
 
 async function match(columns: ListColumns): Promise<Match> {
@@ -97,6 +102,7 @@ async function match(columns: ListColumns): Promise<Match> {
       columns,
       ...resultsOf(rowResults(directory.areas, matched), matched.texts, columns),
       areas: learntNames(directory.areas, matched.areas),
+      unmatched: unmatchedOf(matched, columns.headerRows, directory.areas),
       grouped: groupedColumns(list, columns).map((at) => header[at]?.trim() || String(at + 1)),
     };
   } finally {

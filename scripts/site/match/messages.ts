@@ -1,7 +1,10 @@
 /** Messages between the page and the worker that matches lists. */
+import type { Damage } from "../../../functions/core/lists/damaged-texts.ts";
+import type { OverlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
+import type { Unmatched } from "../../match/summary.ts";
 
 /** Path of the worker's code. */
 export const MATCH_WORKER = "/match-worker.js";
@@ -52,8 +55,12 @@ export interface Read extends ListColumns {
   readonly rows: readonly (readonly string[])[];
   /** The cells of its header or, without one, of its first row. */
   readonly header: readonly string[];
-  /** The position of an unused column that may have the places, where no column is known to have them. */
-  readonly overlooked: number | undefined;
+  /** An unused column that may have the places, with what each choice would match. */
+  readonly overlooked: OverlookedColumn | undefined;
+  /** The columns that have the header of the places as well, as in lists side by side. */
+  readonly aside: readonly number[];
+  /** Texts that a program has damaged, and the rows that have them: "2–4, 9". */
+  readonly damage: readonly { readonly kind: Damage["kind"]; readonly rows: string }[];
   /** Of a workbook: the sheets with rows, and the one that was read. */
   readonly sheets?: readonly string[] | undefined;
   readonly sheet?: string | undefined;
@@ -75,6 +82,8 @@ export interface Match {
   readonly of: Uint32Array;
   /** The names that the list uses for areas. */
   readonly areas: readonly LearntName[];
+  /** The most frequent reasons why rows have no match; absent in results that an earlier version has stored. */
+  readonly unmatched?: readonly Unmatched[];
   /** The columns whose blank cells took the value above, by header or number. */
   readonly grouped: readonly string[];
 }

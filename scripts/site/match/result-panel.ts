@@ -1,6 +1,7 @@
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import { type LearntName, RESULT_COLUMNS } from "../../match/results.ts";
+import type { Unmatched } from "../../match/summary.ts";
 import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
@@ -38,12 +39,13 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
 /** Shows the results of a list as a table, with decisions and the download. */
 export function showResults({ session, show, forget }: ResultOptions): ResultPanel {
   const { match } = session.work!;
-  const { results, areas, grouped } = match!;
+  const { results, areas, grouped, unmatched = [] } = match!;
   const page = show(html`<h2 tabindex="-1" id="results">${t("matchDone")}</h2>
 <div class="outcome-bar" aria-hidden="true">${FILTERS.slice(1).map(
     ([state]) => html`<span class="outcome-${state}"></span>`,
   )}</div>
 ${grouped.length > 0 && html`<p>${t("matchGrouped", { columns: grouped.join(", ") })}</p>`}
+${unmatched.length > 0 && html`<ul class="plain unmatched" aria-label="${t("matchWhy")}">${unmatched.map(reason)}</ul>`}
 <p class="buttons files"></p>
 <details class="card added"><summary id="added">${t("matchAdded")}</summary><fieldset aria-labelledby="added">${RESULT_COLUMNS.map(
     (column) =>
@@ -179,6 +181,22 @@ ${learnt(areas)}`);
   table.first();
   table.focus();
   return { update, stop: () => table.stop() };
+}
+
+const REASONS = {
+  blank: "matchWhyBlank",
+  lacking: "matchWhyLacking",
+  several: "matchWhySeveral",
+  namesakes: "matchWhyNamesakes",
+  choice: "matchWhyChoice",
+  likely: "matchWhyLikely",
+  unknown: "matchWhyUnknown",
+} as const;
+
+/** Why rows have no match, what to do, and one of them. */
+function reason({ reason, rows, row, text, states }: Unmatched): Html {
+  return html`<li>${t(REASONS[reason], { rows, states: states.join(", ") })}
+<span class="hint">${t("matchWhySuch", { row, text: text || "–" })}</span></li>`;
 }
 
 /** The list's own names of areas; empty if it has none. */

@@ -165,12 +165,55 @@ describeSite("matching a list", (site) => {
       ["", "Querim"],
     ];
     const page = await open("groups.csv", Buffer.from(rows.map((row) => row.join(",")).join("\n")));
-    await page.getByText("If column 2 has them, or addresses, choose that above it.").waitFor();
+    await page
+      .getByText(
+        "Does column 2 have the villages, towns or addresses? If so, choose that above it.",
+      )
+      .waitFor();
+    await page
+      .getByText("Of 4 rows tried, 4 match a village or town with it, 0 without.")
+      .waitFor();
     expect(await axe(page), "columns").toEqual([]);
     await page.getByLabel("Column 2").selectOption("village");
     await start(page);
     await page.getByText("Blank cells take the value above in: Taluka").waitFor();
     await page.getByText("Matched: 4").waitFor();
+  });
+
+  test("damaged rows, lists side by side and what to do next are said", async () => {
+    const rows = [
+      ["Village", "Taluka", "No", "Village", "Taluka"],
+      ["Nadora", "Bardez", "1", "Corgao", "Pernem"],
+      ["????", "???", "2", "Pirna", "Bardez"],
+      ["?????", "???", "3", "", ""],
+      ["Nadora & Pirna", "Bardez", "4", "", ""],
+    ];
+    const page = await open("sides.csv", Buffer.from(rows.map((row) => row.join(",")).join("\n")));
+    await page.getByText("Rows 3–4: the names are “????”.").waitFor();
+    await page.getByText("Column 4 has places like column 1").waitFor();
+    expect(await axe(page), "columns").toEqual([]);
+    await start(page);
+    const next = page.getByRole("list", { name: "What to do next" });
+    expect(await next.getByRole("listitem").allTextContents()).toEqual([
+      expect.stringMatching(/^No place named: 2\..*\s*Such as row 3: –/),
+      expect.stringMatching(
+        /^Several places in one row: 1\..*\s*Such as row 5: Nadora & Pirna, Bardez/,
+      ),
+    ]);
+    expect(await axe(page), "result").toEqual([]);
+    await row(page, "Nadora & Pirna").click();
+    await page.locator(".choice").filter({ hasText: "626666" }).waitFor();
+  });
+
+  test("every form of list that is read can be chosen", async () => {
+    const list = JSON.stringify({ data: [{ gram: "Nadora", taluka: "Bardez" }] });
+    const page = await open("list.json", Buffer.from(list));
+    await start(page);
+    await page.getByText("Matched: 1").waitFor();
+    await page.getByRole("link", { name: "1. Your list" }).click();
+    const accepted = await page.getByLabel("Choose a file").getAttribute("accept");
+    for (const form of ["csv", "tsv", "txt", "xlsx", "xls", "ods", "fods", "json", "html"])
+      expect(accepted!.split(",")).toContain(`.${form}`);
   });
 
   test("rows can be pasted; a file that can't be read has a message", async () => {

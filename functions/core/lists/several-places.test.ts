@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { NO_PARTS } from "../evidence/written.ts";
+import type { Resolution } from "../resolve/resolution.ts";
+import { Resolver } from "../resolve/resolver.ts";
+import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
+import { severalPlaces } from "./several-places.ts";
 
 const directory = await openDirectory(await readFixture());
 const BARDEZ = { state: "Goa", district: "North Goa", taluka: "Bardez" };
@@ -55,6 +59,22 @@ describe("a cell of villages", () => {
   ])("with one name and where it is has one: %s", async (village, code) => {
     const { isOfSeveral, codes } = await resolved(village);
     expect({ isOfSeveral, first: codes[0] }).toEqual({ isOfSeveral: false, first: code });
+  });
+
+  test("that is the whole name of a candidate has no several", async () => {
+    const parts = { ...NO_PARTS, ...BARDEZ, village: "Nadora/Pirna" };
+    const resolver = new Resolver(directory);
+    const texts = await ListTexts.of(directory);
+    const [place] = (await resolver.resolve({ ...parts, village: "Nadora" })).candidates;
+    const readAs = (name: string): Resolution => ({
+      outcome: "ambiguous",
+      candidates: [{ ...place!, place: { ...place!.place, name } }],
+      unused: [],
+    });
+    const several = (read: Resolution) =>
+      severalPlaces(parts, read, directory.areas, texts, resolver);
+    expect((await several(readAs("Nadora")))?.candidates).toHaveLength(2);
+    expect(await several(readAs("Nadora / Pirna"))).toBeUndefined();
   });
 
   test("may have places of different talukas, which are in their district", async () => {

@@ -64,8 +64,10 @@ function isName(text: string): boolean {
   );
 }
 
-function isWholeName(text: string, { outcome, candidates: [best] }: Resolution): boolean {
-  return outcome === "match" && tokens(best!.place.name).join(" ") === tokens(text).join(" ");
+/** Whether a text is the whole name of a candidate: of 761 villages with such a sign or word in theirs, one is several. */
+function isWholeName(text: string, { candidates }: Resolution): boolean {
+  const own = tokens(text).join(" ");
+  return candidates.some(({ place }) => tokens(place.name).join(" ") === own);
 }
 
 function isExact({ differs }: ResolvedPlace): boolean {

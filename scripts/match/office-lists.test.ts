@@ -116,3 +116,22 @@ test("a header broken into lines is named in one, and PIN codes may be decimals"
     ...["", ""],
   ]);
 });
+
+test.each([
+  ["a taluka in brackets", ["Name of Village (Tehsil),Dist.", "Nadora (Bardez),North Goa"]],
+  ["two areas in a column", ["Place,Taluk,District & State", 'Nadora,Bardez,"North Goa, Goa"']],
+  ["the post office's village", ["DISTT,TEH,VPO", "NORTH GOA,BARDEZ,VPO NADORA"]],
+  ["columns of an address", ["Vill,Post,Via,P.S.,Dist", "Nadora,Revora,Mapusa,Tivim,North Goa"]],
+  [
+    "an address whose header says its parts",
+    ["Permanent Address (Vill+Post+PS+Dist)", '"Vill- Nadora, Post- Revora, Dist- North Goa"'],
+  ],
+  ["a circle that is unknown", ["TALUK_NAME,HOBLI_NAME,VILLAGE_NAME", "Bardez,Kasaba,Nadora"]],
+  ["a title in one cell", ['"Taluka Bardez, District North Goa",', "Sr,Village", "1,Nadora"]],
+  ["Tamil headers", ["வ.எண்,கிராமத்தின் பெயர்,வட்டம்", "1,Nadora,Bardez"]],
+  ["Telugu headers", ["క్ర.సం.,గ్రామం పేరు,మండలం,పిన్ కోడ్", "1,Nadora,Bardez,౪౦౩౫౦౨"]],
+  ["Marathi headers", ["अ.क्र.,गावाचे नाव,तालुका,शेरा", "1,Nadora,Bardez,x"]],
+])("a list is read: %s", async (name, lines) => {
+  const { codes } = await matched(name.replace(/\W+/g, "-"), lines);
+  expect(codes).toEqual(["626665"]);
+});

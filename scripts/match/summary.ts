@@ -86,7 +86,7 @@ export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas
     },
   );
   return [
-    `${number(resolutions.length)} rows: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
+    `${rowsText(resolutions.length)}: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
     ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
     ...positionLines(texts),
     ...learntLines(learnt, areas),

@@ -231,7 +231,14 @@ export function readHeader(cell: string): HeaderReading[] {
   const meant = given.map(wordMeant);
   const found = meant.some((word, i) => word !== given[i]) ? partsOfWords(meant) : [];
   if (found.length > 0) return found.map(({ part }) => ({ part, doubt: "typing" }));
-  return readInTwoLanguages(cell);
+  const inTwo = readInTwoLanguages(cell);
+  return inTwo.length > 0 ? inTwo : readWithDetails(cell);
+}
+
+/** An address whose parts the header lists in brackets: "Permanent Address (Vill+Post+PS+Dist)". */
+function readWithDetails(cell: string): HeaderReading[] {
+  const [, before] = /^([^()]+)\([^()]*\)\s*$/.exec(cell) ?? [];
+  return before === undefined ? [] : readHeader(before).filter(({ part }) => part === "line");
 }
 
 /** The parts of a header in two languages, by the first of them that names any: "Your district / आपका जिला". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { NO_PARTS } from "../evidence/written.ts";
-import type { Resolution } from "../resolve/resolution.ts";
+import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
@@ -75,6 +75,16 @@ describe("a cell of villages", () => {
       severalPlaces(parts, read, directory.areas, texts, resolver);
     expect((await several(readAs("Nadora")))?.candidates).toHaveLength(2);
     expect(await several(readAs("Nadora / Pirna"))).toBeUndefined();
+  });
+
+  test("has all its places in a file, and five in an answer", async () => {
+    const village = "Nadora, Pirna, Assonora, Revora, Marna & Oxel";
+    const { resolutions } = await matchRows(
+      [{ parts: { ...NO_PARTS, ...BARDEZ, village } }],
+      directory,
+    );
+    expect(resolutions[0]!.candidates).toHaveLength(6);
+    expect(toResolveRecord(directory.areas, resolutions[0]!).candidates).toHaveLength(5);
   });
 
   test("may have places of different talukas, which are in their district", async () => {

@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { MOST_CANDIDATES } from "../contract/limits.ts";
 import type { ResolveCandidate, ResolveDifference, ResolveRecord } from "../contract/records.ts";
 import { type PlaceResult, toSearchRecord } from "../directory/place-result.ts";
 
@@ -16,7 +17,7 @@ export interface ResolvedPlace {
 /** Which place is meant. */
 export interface Resolution {
   readonly outcome: Outcome;
-  /** Best first, at most five; of a `match` the first is the place. */
+  /** Best first, at most five unless they are of several places; of a `match` the first is the place. */
   readonly candidates: readonly ResolvedPlace[];
   /** Texts of a line that were not used. */
   readonly unused: readonly string[];
@@ -37,7 +38,7 @@ export function toResolveRecord(
   areas: Areas,
   { outcome, candidates, unused, within, locality, isInLocality }: Resolution,
 ): ResolveRecord {
-  const records = candidates.map((one) => toResolveCandidate(areas, one));
+  const records = candidates.slice(0, MOST_CANDIDATES).map((one) => toResolveCandidate(areas, one));
   const best = outcome === "match" ? candidates[0] : undefined;
   return {
     outcome,

@@ -16,7 +16,7 @@ export const localities = endpoint({
   summary: "The localities of a town, district or taluka",
   description:
     "The neighbourhoods of post offices that are certainly in the town or area, by name, with PIN codes and positions, and the towns " +
-    "that they are in. Empty where none is known, as for a village.",
+    "that they are in. Empty where none is known. A village has none.",
   parameters: LOCALITIES_PARAMETERS,
   formats: [
     { name: "By town", parameters: ["town"] },
@@ -41,10 +41,12 @@ export const localities = endpoint({
 
 async function ofTown(directory: Directory, code: string): Promise<Ranges> {
   const town = await directory.village(Number(code));
-  if (!town)
-    throw new ApiError("not_found", `town ${code} is not known: no town has this code`, {
-      parameter: "town",
-    });
+  if (!town || town.fields.kind === "village") {
+    const problem = town
+      ? `is the village ${town.name}, not a town: give its taluka as area`
+      : "is not known: no town has this code";
+    throw new ApiError("not_found", `town ${code} ${problem}`, { parameter: "town" });
+  }
   return directory.areas.placesBelow(town.ordinal);
 }
 

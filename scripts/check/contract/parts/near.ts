@@ -196,9 +196,16 @@ export function testNear(on: ContractClient): void {
       ...{ latitude: 8.5, longitude: 76.95 },
     });
     expect(others.map(({ code }) => code)).toEqual(["400006-signal-hill"]);
-    expect(await localities("000101")).toEqual([]);
     await on.failure("/api/locations/localities", "missing_parameter", "town");
     await on.failure("/api/locations/localities?town=999999", "not_found", "town");
+    const ofVillage = await on.failure(
+      "/api/locations/localities?town=000101",
+      "not_found",
+      "town",
+    );
+    expect(ofVillage.message).toBe(
+      "town 000101 is the village Bara, not a town: give its taluka as area",
+    );
     await on.refuses(
       "/api/locations/localities?town=",
       ["00011", "585", "x", "400006-harbour"],

@@ -24,6 +24,7 @@ import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import type { Stack } from "../evidence/stacks.ts";
 import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
+import { positionInText } from "../geo/degrees.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
 import { blocksNear, isPlacedBlock } from "../index/block-areas.ts";
@@ -108,7 +109,8 @@ export class PlaceFinder {
 
   /** The answer to a search, in the function and in the browser. */
   async answer(query: string, search: PlaceSearch): Promise<SearchAnswer> {
-    if (isDigipin(query)) return this.#answerNear(positionOfDigipin(query)!, query, search);
+    const at = positionOf(query);
+    if (at) return this.#answerNear(at, query, search);
     const { total, results, advice, unused } = await this.searchWithAdvice(query, search);
     const { suggestions, note } = advice;
     const records = results.map((result) => toFoundRecord(this.#places.areas, result));
@@ -465,6 +467,14 @@ export class PlaceFinder {
     return all.reduce((left, some) => intersect(left, some), everywhere);
   }
 }
+
+/** The position that a query is: a DIGIPIN, or degrees, of which whole ones are rather numbers. */
+function positionOf(query: string): Position | undefined {
+  if (isDigipin(query)) return positionOfDigipin(query);
+  return HAS_FRACTION.test(query) ? positionInText(query) : undefined;
+}
+
+const HAS_FRACTION = /\d[.°]/;
 
 /** Blocks with those near a position before others that match equally, the nearest first. */
 function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {

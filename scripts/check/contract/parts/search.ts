@@ -210,13 +210,14 @@ export function testSearch(on: ContractClient): void {
       await on.refuses("/api/search?q=rampur&bbox=", wrong, "invalid_parameter", "bbox");
     });
 
-    test("a DIGIPIN finds the places nearest to it, of the level and areas asked for", async () => {
+    test("a DIGIPIN or a position finds the places nearest to it, of the level and areas asked for", async () => {
       const codes = async (query: string) => {
         const { results, total } = await on.search(query);
         return { codes: results.map(({ code }) => code), total };
       };
-      for (const q of ["4K9-M48-M4FT", "4k9m48m4ft"])
-        expect(await codes(`q=${q}`), q).toEqual({
+      const positions = ["15.5,73.83", "15.5, 73.83", "73.83 15.5", "15.5° N 73.83° E"];
+      for (const q of ["4K9-M48-M4FT", "4k9m48m4ft", ...positions])
+        expect(await codes(`q=${encodeURIComponent(q)}`), q).toEqual({
           codes: ["000101", "000102", "000104"],
           total: 3,
         });
@@ -227,7 +228,9 @@ export function testSearch(on: ContractClient): void {
       expect(await codes(`${within}&limit=1&offset=1`)).toEqual({ codes: ["000102"], total: 3 });
       expect((await on.search(`${within}&limit=1`)).results[0]).toMatchObject({ match: "exact" });
       // Part of one, words around it, and a telephone number are texts.
-      for (const q of ["4K9-M48", "rampur+4K9-M48-M4FT", "9876543234"])
+      // So are numbers that are no position in India.
+      const numbers = ["15,73", "1.5,7.3", "48.85,2.35", "sector+15.51,73.83"];
+      for (const q of ["4K9-M48", "rampur+4K9-M48-M4FT", "9876543234", ...numbers])
         expect((await codes(`q=${q}`)).codes, q).not.toContain("000104");
     });
 

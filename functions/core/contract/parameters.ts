@@ -207,7 +207,7 @@ export const RESOLVE_PARAMETERS = [
   {
     ...name(
       "panchayat",
-      "What somebody wrote for the gram panchayat. It narrows the village down, and never decides alone.",
+      "What somebody wrote for the gram panchayat. It narrows the village down, and never decides alone: without a village nothing matches.",
       "Keri",
     ),
     exampleOf: "written_panchayat",

@@ -59,6 +59,8 @@ export class Resolver {
    * @param position where it is, more or less
    */
   async resolve(parts: Parts, position?: Position): Promise<Resolution> {
+    if (parts.panchayat && parts.village === "")
+      return this.#around({ ...parts, panchayat: "" }, position);
     const level = wantedLevel(parts);
     if (level === undefined)
       return parts.pincode === "" ? NOTHING : resolvePincode(this.#source, parts.pincode);
@@ -90,9 +92,15 @@ export class Resolver {
     )
       return taluka;
     const near = await blocksNearlySaid(line, this.#source);
+    const around = await this.#around(above, position);
+    if (near.length > 0) return resolutionOfNearBlocks(this.#source.areas, near, around.within);
+    return around;
+  }
+
+  /** The answer for a place of which only the parts above it are known: none, within what these parts mean. */
+  async #around(above: Parts, position?: Position): Promise<Resolution> {
     const around = await this.resolve(above, position);
     const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
-    if (near.length > 0) return resolutionOfNearBlocks(this.#source.areas, near, within);
     return { ...around, outcome: "none", ...(within && { within }) };
   }
 

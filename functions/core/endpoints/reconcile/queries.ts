@@ -192,7 +192,7 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const above = LEVELS.slice(0, LEVELS.indexOf(ofLevel)).map((one) => [one, properties.get(one)]);
   return {
     block: properties.get("block"),
-    panchayat: properties.get("panchayat"),
+    ...(level === "village" && { panchayat: properties.get("panchayat") }),
     ...Object.fromEntries([...above, [level, wanted]]),
     pincode: pincodeOf(properties),
   };

@@ -126,6 +126,14 @@ export function testResolve(on: ContractClient): void {
         );
         expect(found.match?.code, panchayat).toBe("000104");
       }
+      // Without a village it is more than its taluka, which is where the place is.
+      for (const [above, code] of [
+        ["state=Upper+Land", "01"],
+        ["taluka=Rampur&district=Hills&state=Upper+Land", "00011"],
+      ])
+        expect(await resolve(`${above}&panchayat=Kadaba`), above).toMatchObject({
+          ...{ outcome: "none", match: null, within: { code }, candidates: [{ code }] },
+        });
       await on.failure("/api/resolve?panchayat=Kadaba", "missing_parameter", "panchayat");
       await on.failure("/api/resolve?q=Bara&panchayat=Kadaba", "invalid_parameter", "q");
     });

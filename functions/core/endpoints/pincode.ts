@@ -38,7 +38,7 @@ export const pincode = endpoint({
   summary: "The area of a PIN code, or the nearest post offices",
   description:
     "With code: the districts and talukas that a PIN code reaches, its post offices, and the villages and towns known to " +
-    `have it. Of a PIN code that is not known (known: false), the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away.`,
+    `have it. Of a PIN code that is not known (known: false), the state and district of nearly all PIN codes with its first digits. With near: the ${NEAREST_OFFICES} post offices nearest to a position, none more than ${NEAREST_WITHIN_KM} km away. Give one of them: both together are refused.`,
   parameters: PINCODE_PARAMETERS,
   formats: [
     { name: "By PIN code", parameters: ["code"] },

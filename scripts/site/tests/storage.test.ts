@@ -60,11 +60,13 @@ describeSite("a browser that keeps nothing", (site) => {
       await page.goto(`${site.server.url}/coverage`);
       await page.locator("h1:visible").waitFor();
       await settled(page);
+      await page.clock.install();
       await page.goto(`${site.server.url}/place/30`);
       await settled(page);
       // What it does later, such as keeping the page for offline use, fails silently.
       await page.evaluate(() => dispatchEvent(new Event("offline")));
-      await page.waitForTimeout(3500);
+      await page.clock.fastForward(10_000);
+      await page.waitForTimeout(300);
     },
   );
 

@@ -34,11 +34,11 @@ export function testContract(
   testLists(client);
   testRequests(client);
   testBatch(client);
-  testBlocks(client);
   testCodes(client);
   testReconcile(client);
   testTools(client);
   if (cases === "few") return;
+  testBlocks(client);
   testVillages(client);
   testSearch(client);
   testPlace(client);

@@ -27,7 +27,7 @@ const TOOL_PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS.filter(
 );
 
 export const search = endpoint({
-  name: "search",
+  name: "searchPlaces",
   path: "/api/search",
   tag: "Search",
   summary: "Places of all levels by their names",

@@ -217,7 +217,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const chosen = states.find(({ name }) => name === state);
     const asked = { q, level, state, district, offset, limit: String(RESULTS_ON_PAGE) };
     const [found, districts, pincode] = await Promise.all([
-      q === "" ? undefined : orRefused(ask("search", asked) as Promise<SearchAnswer>),
+      q === "" ? undefined : orRefused(ask("searchPlaces", asked) as Promise<SearchAnswer>),
       chosen ? source.districts(chosen.code) : [],
       /^\d{6}$/.test(q) ? pincodeOf(ask, q) : undefined,
     ]);
@@ -359,7 +359,7 @@ async function villagesAmong(
   ask: AskEndpoint,
 ): Promise<number> {
   if (results.length === total) return results.filter(({ level }) => level === "village").length;
-  const found = await ask("search", { ...asked, level: "village", offset: "", limit: "1" });
+  const found = await ask("searchPlaces", { ...asked, level: "village", offset: "", limit: "1" });
   return (found as SearchAnswer).total;
 }
 

@@ -59,9 +59,20 @@ test("examples have no references, which linters would follow", () => {
   expect(JSON.stringify(examples)).not.toContain('"$ref"');
 });
 
+/** The name of a type that generators make of some names. */
+function named(...words: readonly string[]): string {
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
+
+test("no answer of an operation has the name of a record for generators", () => {
+  // With axios, orval calls the answer to an operation its result.
+  const results = ENDPOINTS.map(({ name }) => named(name, "result"));
+  const records = Object.keys(document.components.schemas);
+  expect(records).toContain("SearchResult");
+  expect(results.filter((name) => records.includes(name))).toEqual([]);
+});
+
 test("no parameter and no field of a record have the same name for generators", () => {
-  const named = (...words: string[]) =>
-    words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
   const fields = Object.entries(document.components.schemas).flatMap(
     ([name, { properties = {} }]) => Object.keys(properties).map((field) => named(name, field)),
   );

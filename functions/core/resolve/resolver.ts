@@ -101,7 +101,11 @@ export class Resolver {
   async #around(above: Parts, position?: Position): Promise<Resolution> {
     const around = await this.resolve(above, position);
     const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
-    return { ...around, outcome: "none", ...(within && { within }) };
+    const candidates = around.candidates.map((one) => ({
+      ...one,
+      score: Math.min(one.score, LEAST_SHOWN),
+    }));
+    return { ...around, outcome: "none", candidates, ...(within && { within }) };
   }
 
   /** The one district or taluka whose own names, with those of all areas above it, are given as they are. */

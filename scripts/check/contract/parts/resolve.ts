@@ -132,7 +132,12 @@ export function testResolve(on: ContractClient): void {
         ["taluka=Rampur&district=Hills&state=Upper+Land", "00011"],
       ])
         expect(await resolve(`${above}&panchayat=Kadaba`), above).toMatchObject({
-          ...{ outcome: "none", match: null, within: { code }, candidates: [{ code }] },
+          ...{
+            outcome: "none",
+            match: null,
+            within: { code },
+            candidates: [{ code, score: 0.05 }],
+          },
         });
       await on.failure("/api/resolve?panchayat=Kadaba", "missing_parameter", "panchayat");
       await on.failure("/api/resolve?q=Bara&panchayat=Kadaba", "invalid_parameter", "q");

@@ -25,7 +25,7 @@ describeSite("the API reference", (site) => {
             .count(),
           `${method} ${path}`,
         ).toBe(1);
-    const search = page.locator("#search");
+    const search = page.locator("#searchPlaces");
     for (const name of ["q", "level", "state", "district", "taluka", "limit", "offset"])
       expect(await search.getByLabel(name, { exact: true }).isVisible(), name).toBe(true);
     expect(await search.locator(".sample-curl code").textContent()).toMatch(
@@ -40,7 +40,7 @@ describeSite("the API reference", (site) => {
   test("runs a request with the parameters that are filled in, and shows its answer or error", async () => {
     site.visitor.allowFailedRequests();
     const page = await open();
-    const search = page.locator("#search");
+    const search = page.locator("#searchPlaces");
     await search.getByLabel("q", { exact: true }).fill("satari goa");
     await search.getByLabel("limit", { exact: true }).fill("");
     await search.getByLabel("level", { exact: true }).selectOption("taluka");
@@ -157,7 +157,7 @@ describeSite("the API reference", (site) => {
     await page
       .getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/)
       .waitFor();
-    expect(await page.locator("#search .part").count()).toBe(1);
+    expect(await page.locator("#searchPlaces .part").count()).toBe(1);
     expect(await page.locator("#states .part").count()).toBe(0);
   });
 

@@ -145,6 +145,9 @@ test("a district without sub-districts has only a map where its localities are l
   expect(page).toContain('<h2 class="list-title">placeMap</h2><figure');
   expect(page).toContain("mapAround Maharashtra");
   expect(pageOf("district", { ...city, around: [], localities })).toBe("");
+  // A taluka without villages says nothing of them either.
+  expect(pageOf("taluka", { children: [], localities })).toBe("");
+  expect(pageOf("taluka", { children: [] })).toContain("noChildren");
 });
 
 test("the legend explains the colour for unknown values only where the map has it", () => {

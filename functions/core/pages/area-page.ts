@@ -101,16 +101,16 @@ export function areaSection(
   const { place } = found;
   const all = partsOf(found);
   const head = html`<h2 class="list-title">${title} <span class="count">${t.number(all.length)}</span></h2>`;
-  if (all.length === 0)
-    return html`<section class="list" id="list">${head}<p class="hint">${t("noChildren")}</p></section>`;
   const measures = measuresOf(all);
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
-  // One row, "Other areas", says less than the towns and localities that follow.
+  // No row, or the one "Other areas", says less than the towns and localities that follow.
   if (all.every(({ code }) => isRest(code)) && found.localities.length > 0) {
     const map = figure(found, all, used, t, words);
     return html`${map.text !== "" && html`<section class="list area"><h2 class="list-title">${t("placeMap")}</h2>${map}<script type="module" src="/area.js"></script></section>`}`;
   }
+  if (all.length === 0)
+    return html`<section class="list" id="list">${head}<p class="hint">${t("noChildren")}</p></section>`;
   const parts = sorted(all, query.sort);
   const pages = pageCount(all.length);
   const page = Math.min(query.page, pages);

@@ -99,6 +99,45 @@ test("a district or taluka with more localities than villages and towns has them
   expect(asked.length).toBe(4);
 });
 
+test("what is under no sub-district and has no villages has the localities of its district", async () => {
+  const load = async (code: string, villages: readonly object[]) => {
+    const source = {
+      place: async () => ({ level: "taluka", code, parents: [{ level: "district", code: "519" }] }),
+      states: async () => [],
+      talukas: async () => [],
+      villages: async () => ({ villages }),
+      points: async () => [],
+      stats: async () => ({ coverage: [] }),
+      outlines: async () => [],
+      localities: async ({ area }: { area: string }) => ({
+        localities: area === "519" ? [{ code: "400001-fort" }] : [],
+        towns: [],
+      }),
+    } as unknown as PlaceSource;
+    return (await loadPlace(source, code)).localities.map((one) => one.code);
+  };
+  expect(await load("51999999", [])).toEqual(["400001-fort"]);
+  expect(await load("51999999", [{}])).toEqual([]);
+  expect(await load("05613", [])).toEqual([]);
+});
+
+test("the localities of a town are asked for with the other parts of its page", async () => {
+  const parent = { level: "state", code: "27", id: 27, name: "Maharashtra" };
+  const place = { level: "village", kind: "town", code: "802794", parents: [parent] };
+  const asked = Promise.withResolvers<never[]>();
+  const source = {
+    place: async () => ({ ...place, latitude: null, longitude: null }),
+    states: () => asked.promise,
+    districts: () => asked.promise,
+    stats: async () => ({ coverage: [] }),
+    localities: async () => {
+      asked.resolve([]);
+      return { localities: [{ code: "400001-fort" }], towns: [] };
+    },
+  } as unknown as PlaceSource;
+  expect((await loadPlace(source, "802794")).localities).toHaveLength(1);
+});
+
 test("a village with a position has other places near it; parts that can't be loaded are left out", async () => {
   expect(await near({ latitude: 15.5, longitude: 73.8 })).toEqual(["626766"]);
   expect(await near({ latitude: null, longitude: null })).toEqual([]);

@@ -99,30 +99,41 @@ export function isArea({ level }: Pick<PlaceRecord, "level">): boolean {
 export async function loadPlace(source: PlaceSource, code: string): Promise<PlaceWithRelatives> {
   const place = await source.place(code);
   const parent = place.parents.at(-1);
-  const isArea = levelBelow(place.level) !== undefined;
-  const hasVillages = place.level === "taluka" || place.level === "block";
   const { latitude, longitude, district_code } = place;
   const isPlaced = latitude !== null && longitude !== null;
-  const isInTaluka = !isArea && parent?.level === "taluka" && !isRest(parent.code);
-  const about =
-    isInTaluka && !isPlaced ? await source.place(parent.code).catch(() => undefined) : undefined;
-  const [children, siblings, states, coverage, points, near, outlines, around] = await Promise.all([
-    childrenOf(source, place.level, place.code),
-    place.level === "block"
-      ? []
-      : parent
-        ? childrenOf(source, parent.level, parent.code)
-        : source.states(),
-    source.states(),
-    coverageOf(source),
-    // Then it has no map.
-    hasVillages || (!isArea && (isPlaced || about?.position))
-      ? source.points(isArea ? place.code : district_code!).catch(() => [])
-      : [],
-    isPlaced && !isArea ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => []) : [],
-    place.level === "state" || place.level === "district" ? outlinesOf(source, place.code) : [],
-    parent && isArea ? outlinesOf(source, parent.code) : [],
-  ]);
+  const isVillage = !isArea(place);
+  const isInTaluka = isVillage && parent?.level === "taluka" && !isRest(parent.code);
+  const taluka =
+    isInTaluka && !isPlaced ? source.place(parent.code).catch(() => undefined) : undefined;
+  const below = childrenOf(source, place.level, place.code);
+  const drawn = place.level === "state" || place.level === "district";
+  const outlined = drawn ? outlinesOf(source, place.code) : [];
+  /** How many villages and towns it has. */
+  const size = async () => (drawn ? placesIn(await outlined) : (await below).length);
+  /** Without them it has no map. */
+  const pointsAround = async () => {
+    if (isVillage && !isPlaced && !(await taluka)?.position) return [];
+    return source.points(isVillage ? district_code! : place.code).catch(() => []);
+  };
+  const [children, siblings, states, coverage, points, near, outlines, around, found, about] =
+    await Promise.all([
+      below,
+      place.level === "block"
+        ? []
+        : parent
+          ? childrenOf(source, parent.level, parent.code)
+          : source.states(),
+      source.states(),
+      coverageOf(source),
+      drawn ? [] : pointsAround(),
+      isPlaced && isVillage
+        ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => [])
+        : [],
+      outlined,
+      parent && !isVillage ? outlinesOf(source, parent.code) : [],
+      localitiesOf(source, place, size),
+      taluka,
+    ]);
   const others = near.filter((one) => one.code !== place.code).slice(0, NEAREST);
   return {
     place,
@@ -134,7 +145,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
     outlines,
     around,
     near: others,
-    ...(await localitiesOf(source, place, hasVillages ? children.length : placesIn(outlines))),
+    ...found,
     about,
   };
 }
@@ -142,17 +153,25 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
 /** Only areas with fewer villages and towns than this may have more localities, such as Mumbai, Hyderabad and their talukas. */
 const FEW_PLACES = 100;
 
-/** The localities that the page of a place lists. It is shown without them if they can't be read. */
+/**
+ * The localities that the page of a place lists. It is shown without them if they can't be read.
+ *
+ * @param size how many villages and towns it has
+ */
 async function localitiesOf(
   source: PlaceSource,
-  { level, kind, code }: PlaceRecord,
-  places: number,
+  { level, kind, code, parents }: PlaceRecord,
+  size: () => Promise<number>,
 ): Promise<LocalitiesRecord> {
   const none = { localities: [], towns: [] };
   const isTown = kind !== undefined && kind !== "village";
   if (isTown) return source.localities({ town: code }).catch(() => none);
-  if ((level !== "district" && level !== "taluka") || places >= FEW_PLACES) return none;
-  const found = await source.localities({ area: code }).catch(() => none);
+  if (level !== "district" && level !== "taluka") return none;
+  const places = await size();
+  if (places >= FEW_PLACES) return none;
+  // What is under no sub-district and has no villages is the district's towns: Mumbai has no other taluka.
+  const area = isRest(code) && places === 0 ? parents.at(-1)!.code : code;
+  const found = await source.localities({ area }).catch(() => none);
   return found.localities.length > places ? found : none;
 }
 

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { read } from "../../functions/core/evidence/read.ts";
 import { fixtureService, indexOf, openDirectory } from "../check/fixtures/service.ts";
-import { statesOf } from "./offline.ts";
+import { datasetsOfStates } from "./offline.ts";
 
 /** The bundles that resolve texts: the function, the client, the page's worker for lists and the kept states. */
 const ENTRIES = [
@@ -39,8 +39,8 @@ test("the names of areas, near ones of large towns among them, are in each index
   const { data } = await fixtureService();
   // The index of the function and the page, and the separate index of a kept state.
   const goa = data.states.find(({ name }) => name === "Goa")!;
-  const kept = [...statesOf(data)].find(({ states }) => states[0]!.code === goa.code)!;
-  for (const places of [data, kept]) {
+  const kept = [...datasetsOfStates(data)].find((one) => one.data.states[0]!.code === goa.code)!;
+  for (const places of [data, kept.data]) {
     const files = indexOf(places);
     const manifest = JSON.parse(new TextDecoder().decode(files.get("manifest.json"))) as {
       names: string;

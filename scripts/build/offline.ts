@@ -1,3 +1,4 @@
+import type { Position } from "../../functions/core/geo/distance.ts";
 import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
@@ -5,6 +6,13 @@ import type { Dataset, DevelopmentBlock, District, Village } from "../dataset/da
 import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
 import type { SecondThread } from "./second-thread.ts";
+
+/** A part of the country as a directory of its own. */
+export interface StateDataset {
+  readonly data: Dataset;
+  /** Positions of places of other states near its own, where its outlines end. */
+  readonly around: readonly Position[];
+}
 
 /**
  * Packs what the page keeps for use without a network, by path below the output folder: each state as a directory of its
@@ -17,7 +25,7 @@ export async function packStates(
   thread: SecondThread,
 ): Promise<Map<string, Uint8Array>> {
   // All at once: this thread has no time for messages until the index is written.
-  const packs = Array.from(statesOf(data), (state) =>
+  const packs = Array.from(datasetsOfStates(data), (state) =>
     thread.run("packDirectory", state, dataVersion),
   );
   const files = new Map<string, Uint8Array>();
@@ -45,18 +53,21 @@ export async function packStates(
 }
 
 /** The dataset of each state, in their order. */
-export function* statesOf(data: Dataset): Generator<Dataset> {
+export function* datasetsOfStates(data: Dataset): Generator<StateDataset> {
   const districts = Map.groupBy(data.districts, ({ state_code }) => state_code);
   const talukas = Map.groupBy(data.talukas, ({ district_code }) => district_code);
   const villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
   const aliases = byPlace(data.aliases, ({ code }) => code);
   const former = byPlace(data.former, ({ successor_code }) => successor_code);
+  const positions = byPlace(data.positions ?? [], ({ code }) => code);
   const offices = Map.groupBy(data.postOffices ?? [], ({ district_code }) => district_code);
-  for (const state of data.states) {
+  const localities = Map.groupBy(data.localities ?? [], ({ district_code }) => district_code);
+  const datasets = data.states.map((state): Dataset => {
     const district = districts.get(state.code) ?? [];
     const taluka = district.flatMap(({ code }) => talukas.get(code) ?? []);
     const village = taluka.flatMap(({ code }) => villages.get(code) ?? []);
-    const levels = Object.entries({ state: [state], district, taluka, village });
+    const locality = district.flatMap(({ code }) => localities.get(code) ?? []);
+    const levels = Object.entries({ state: [state], district, taluka, village, locality });
     const below = <Row>(rows: RowsByPlace<Row>) =>
       levels.flatMap(([level, places]) => {
         const ofLevel = rows.get(level);
@@ -72,7 +83,12 @@ export function* statesOf(data: Dataset): Generator<Dataset> {
       if (covered.length + some.length === 0) return [];
       return [{ ...one, taluka_codes: covered.join(" "), village_codes: some.join(" ") }];
     });
-    yield {
+    const withOwn = <Body extends { readonly village_codes: string }>(bodies: readonly Body[]) =>
+      bodies.flatMap((body) => {
+        const own = codesOf(body.village_codes).filter((code) => villageCodes.has(code));
+        return own.length === 0 ? [] : [{ ...body, village_codes: own.join(" ") }];
+      });
+    return {
       states: [state],
       districts: district,
       talukas: taluka,
@@ -81,10 +97,49 @@ export function* statesOf(data: Dataset): Generator<Dataset> {
       former: below(former),
       formerAreas,
       ...(data.blocks && { blocks: blocksOf(data.blocks, district, village) }),
+      panchayats: withOwn(data.panchayats ?? []),
+      assemblies: withOwn(data.assemblies ?? []),
+      parliaments: data.parliaments ?? [],
+      localities: locality.map(({ town_code, ...one }) => ({
+        ...one,
+        ...(town_code !== undefined && villageCodes.has(town_code) && { town_code }),
+      })),
+      positions: below(positions),
       postOffices: district.flatMap(({ code }) => offices.get(code) ?? []),
       manifest: data.manifest,
     };
+  });
+  const placed = datasets.map(placedOf);
+  for (const [i, dataset] of datasets.entries())
+    yield { data: dataset, around: near(placed[i]!, placed.toSpliced(i, 1).flat()) };
+}
+
+/** The positions of the places and localities of a state. */
+function placedOf({ positions = [], localities = [] }: Dataset): Position[] {
+  return [...positions, ...localities].flatMap(({ latitude, longitude }) =>
+    latitude === undefined || longitude === undefined
+      ? []
+      : [{ latitude: Number(latitude), longitude: Number(longitude) }],
+  );
+}
+
+/** How far around a state other places are taken, in degrees: two cells of an outline reach less far. */
+const AROUND = 0.4;
+
+/** Those of some positions that are in the box of others, or near it. */
+function near(own: readonly Position[], others: readonly Position[]): Position[] {
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { latitude, longitude } of own) {
+    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
+    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
   }
+  return others.filter(
+    ({ latitude, longitude }) =>
+      latitude >= south - AROUND &&
+      latitude <= north + AROUND &&
+      longitude >= west - AROUND &&
+      longitude <= east + AROUND,
+  );
 }
 
 /** The development blocks of some districts, and those of their villages that are listed elsewhere. */

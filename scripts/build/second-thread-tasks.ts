@@ -4,16 +4,16 @@ import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
 import type { Shells } from "../../functions/core/pages/shells.ts";
 import { onTasks } from "../cli/task-thread.ts";
-import type { Dataset } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
+import type { StateDataset } from "./offline.ts";
 import { type PlacesFile, placesParquet } from "./parquet.ts";
 import { drawPictures } from "./pictures.ts";
 
 const TASKS = {
   /** A directory as the page keeps it for use without a network. */
-  packDirectory(data: Dataset, dataVersion: string): Uint8Array {
-    const index = buildIndex(data, dataVersion, { isWhole: true });
+  packDirectory({ data, around }: StateDataset, dataVersion: string): Uint8Array {
+    const index = buildIndex(data, dataVersion, { isWhole: true, around });
     return gzipSync(encodePack(index), { level: 9 });
   },
 

@@ -229,7 +229,7 @@ export function serviceWorkerFile(
   );
   const own = [
     ...pages,
-    ...["/language.js", script, style, ...imports, ...later, "/favicon.svg"],
+    ...["/language.js", script, style, ...imports, ...later, "/area.js", "/favicon.svg"],
     ...[...Object.values(reference), "/reference/"],
     ...(files.has(MAP_FILE.slice(1)) ? [MAP_FILE] : []),
   ];

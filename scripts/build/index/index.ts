@@ -13,6 +13,7 @@ import {
   blocksText,
   VILLAGE_FIELDS,
 } from "../../../functions/core/contract/village-fields.ts";
+import type { Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { encodeBlockAreas } from "../../../functions/core/index/block-areas.ts";
 import { encodeKeyedPostings, packPosting } from "../../../functions/core/index/codec/postings.ts";
@@ -64,6 +65,8 @@ export interface IndexOptions {
    * shards. Such an index is a quarter smaller.
    */
   readonly isWhole?: boolean;
+  /** Positions of places that the dataset lacks, where the outlines of its areas end. */
+  readonly around?: readonly Position[];
 }
 
 /**
@@ -74,7 +77,7 @@ export interface IndexOptions {
 export function buildIndex(
   dataset: Dataset,
   dataVersion: string,
-  { progress = () => {}, isWhole = false }: IndexOptions = {},
+  { progress = () => {}, isWhole = false, around = [] }: IndexOptions = {},
 ): ReadonlyMap<string, Uint8Array> {
   const files = new IndexFiles();
   progress("sorting places");
@@ -114,7 +117,7 @@ export function buildIndex(
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
-    outlines: addOutlines(files, places, areas),
+    outlines: addOutlines(files, places, areas, around),
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;
@@ -433,8 +436,9 @@ function addOutlines(
   files: IndexFiles,
   { points }: OrderedPlaces,
   areas: Areas,
+  around: readonly Position[],
 ): ShardList<number> {
-  return files.addShards("outlines", outlinesOf(areas, points), {
+  return files.addShards("outlines", outlinesOf(areas, points, around), {
     bytesOf: ({ areas: below }) =>
       below.reduce((bytes, { outline }) => bytes + 3 * outline.flat().length, 4),
     size: OFFICE_FILE_BYTES,

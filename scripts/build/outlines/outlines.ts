@@ -1,8 +1,8 @@
 import type { Areas } from "../../../functions/core/areas/areas.ts";
-import { longitudeScale } from "../../../functions/core/geo/distance.ts";
+import { longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
 import { type OutlinedParent, UNIT } from "../../../functions/core/index/outlines.ts";
 import { inUnits, type Point as PlacePoint } from "../../../functions/core/index/points.ts";
-import { Division, type Ring } from "./division.ts";
+import { Division, NOTHING, type Ring } from "./division.ts";
 import { areaOf, type Point, simplified } from "./simplify.ts";
 
 /** A map of an area is drawn in this many steps from one side to the other. */
@@ -16,13 +16,20 @@ const LEAST_AREA = 40;
  * order of their ordinals; areas without a place that has a point have none.
  *
  * @param points per ordinal
+ * @param around positions of places in none of the areas, where the areas next to them end
  */
 export function outlinesOf(
   areas: Areas,
   points: readonly (PlacePoint | undefined)[],
+  around: readonly Position[] = [],
 ): OutlinedParent[] {
   const placed = new Map<number, number>();
-  const sites = new Map<string, { readonly point: PlacePoint; readonly taluka: number }>();
+  const sites = new Map<string, { readonly point: Position; readonly taluka: number }>();
+  // Of two places at one point the first one counts.
+  const addSite = (point: Position, talukaOf: () => number) => {
+    const key = `${inUnits(point.latitude)} ${inUnits(point.longitude)}`;
+    if (!sites.has(key)) sites.set(key, { point, taluka: talukaOf() });
+  };
   for (let ordinal = areas.firstVillage; ordinal < points.length; ordinal++) {
     const point = points[ordinal];
     if (!point) continue;
@@ -30,26 +37,27 @@ export function outlinesOf(
     if (!areas.isLocality(ordinal))
       for (let above = taluka; above >= 0; above = areas.parent(above))
         placed.set(above, (placed.get(above) ?? 0) + 1);
-    // Of two places at one point the first one counts.
-    const key = `${inUnits(point.latitude)} ${inUnits(point.longitude)}`;
-    if (!sites.has(key)) sites.set(key, { point, taluka: certainTaluka(areas, ordinal) });
+    addSite(point, () => certainTaluka(areas, ordinal));
   }
   if (sites.size === 0) return [];
+  for (const point of around) addSite(point, () => NOTHING);
   const all = [...sites.values()];
   const division = new Division(all.map(({ point }) => point));
-  const isDistrict = (area: number) => areas.level(area) === "district";
+  const isDistrict = (area: number) => area !== NOTHING && areas.level(area) === "district";
   // A locality may be in no certain taluka of its district: what is around it decides, or what is around that.
   let talukas: Int32Array = Int32Array.from(all, ({ taluka }) => taluka);
   for (let round = 0; round < 3; round++)
     talukas = division.settled(
       talukas,
       ({ label, places, largest, all }) =>
-        isDistrict(label) || (places < largest && (places < 4 || places < all * 0.05)),
+        isDistrict(label) ||
+        (places < largest && (places < 4 || (label !== NOTHING && places < all * 0.05))),
     );
   const districts = division.settled(
     talukas.map((settled, i) => {
       const own = all[i]!.taluka;
-      return isDistrict(own) ? own : isDistrict(settled) ? settled : areas.parent(settled);
+      if (isDistrict(own)) return own;
+      return isDistrict(settled) || settled === NOTHING ? settled : areas.parent(settled);
     }),
     ({ places, largest, all }) => places < largest && places < 10 && places < all * 0.1,
   );

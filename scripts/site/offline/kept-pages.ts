@@ -8,16 +8,24 @@ import { headersOfPage } from "../../../functions/core/contract/headers.ts";
 import { MATCH_KINDS } from "../../../functions/core/contract/kinds.ts";
 import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { pageOf } from "../../../functions/core/contract/page-paths.ts";
-import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { NEAR_PARAMETERS, SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
-import type { FoundRecord, PincodeRecord } from "../../../functions/core/contract/records.ts";
+import type {
+  FoundRecord,
+  NearPlaceRecord,
+  PincodeRecord,
+} from "../../../functions/core/contract/records.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { addHints } from "../../../functions/core/directory/hints.ts";
 import type { AskEndpoint } from "../../../functions/core/endpoints/all.ts";
 import { districts } from "../../../functions/core/endpoints/districts.ts";
 import type { Endpoint } from "../../../functions/core/endpoints/endpoint.ts";
+import { localities } from "../../../functions/core/endpoints/localities.ts";
+import { near } from "../../../functions/core/endpoints/near.ts";
+import { outlines } from "../../../functions/core/endpoints/outlines.ts";
 import { pincode } from "../../../functions/core/endpoints/pincode.ts";
 import { place } from "../../../functions/core/endpoints/place.ts";
+import { points } from "../../../functions/core/endpoints/points.ts";
 import { search } from "../../../functions/core/endpoints/search.ts";
 import { talukas } from "../../../functions/core/endpoints/talukas.ts";
 import { villages } from "../../../functions/core/endpoints/villages.ts";
@@ -28,7 +36,24 @@ import { type KeptState, keptStates, readPack } from "./kept-states.ts";
 import { CACHES } from "./shell-list.ts";
 
 /** Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. */
-const ENDPOINTS: readonly Endpoint[] = [districts, talukas, villages, place, pincode];
+const ENDPOINTS: readonly Endpoint[] = [
+  districts,
+  talukas,
+  villages,
+  place,
+  pincode,
+  points,
+  outlines,
+  localities,
+];
+
+/** Endpoints whose answers are merged from those of all kept states. */
+const MERGED = new Map([
+  [search, searchIn],
+  [near, nearIn],
+]);
+
+const ALL_ENDPOINTS = [...ENDPOINTS, ...MERGED.keys()];
 
 /** The answers about the whole country that are kept with states, by the names of their endpoints. */
 const COMMON = { stats: "/api/stats", states: "/api/locations/states" } as const;
@@ -45,7 +70,7 @@ const keptPages: KeptPages = {
   answer: async ({ href, pathname, search: query }) => {
     const stored = await (await caches.open(CACHES.kept)).match(href);
     if (stored) return stored;
-    const endpoint = [...ENDPOINTS, search].find(({ path }) => path === pathname);
+    const endpoint = ALL_ENDPOINTS.find(({ path }) => path === pathname);
     if (!endpoint) return undefined;
     const payload = await found(askKept(await directories())(endpoint, query));
     return payload && Response.json({ success: true, ...payload });
@@ -59,7 +84,7 @@ const keptPages: KeptPages = {
     const ask = askKept(kept);
     const askByName: AskEndpoint = async (name, values) => {
       if (name in COMMON) return common(name as keyof typeof COMMON);
-      const endpoint = [...ENDPOINTS, search].find((one) => one.name === name);
+      const endpoint = ALL_ENDPOINTS.find((one) => one.name === name);
       if (!endpoint) throw NOT_KEPT;
       return ask(endpoint, String(new URLSearchParams(values)));
     };
@@ -83,7 +108,8 @@ async function common(name: keyof typeof COMMON): Promise<object> {
 /** Asks the directories of states as one. Rejects with ApiError where none has an answer. */
 function askKept(kept: readonly Directory[]) {
   return async (endpoint: Endpoint, query: string): Promise<object> => {
-    if (endpoint === search) return searchIn(kept, query);
+    const merge = MERGED.get(endpoint);
+    if (merge) return merge(kept, query);
     for (const directory of kept) {
       const payload = await found(askOne(directory, endpoint, query));
       // Of any PIN code a state knows where its first digits are.
@@ -125,13 +151,7 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
   const whole = new URLSearchParams(query);
   whole.delete("offset");
   whole.set("limit", String(offset + limit));
-  const answers = await Promise.all(
-    kept.map(
-      (directory) => found(askOne(directory, search, `?${whole}`)) as Promise<Found | undefined>,
-    ),
-  );
-  const some = answers.filter((answer) => answer !== undefined);
-  if (some.length === 0) throw NOT_KEPT;
+  const some = await answersOf<Found>(kept, search, `?${whole}`);
   const results = some
     .flatMap((answer) => answer.results)
     .sort(
@@ -150,6 +170,30 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
     results: page,
     total: some.reduce((sum, { total }) => sum + total, 0),
   };
+}
+
+/** The nearest places of several states. */
+async function nearIn(kept: readonly Directory[], query: string): Promise<object> {
+  const { limit } = readQuery(NEAR_PARAMETERS, query).values;
+  const some = await answersOf<{ data: { places: NearPlaceRecord[] } }>(kept, near, query);
+  const places = some
+    .flatMap(({ data }) => data.places)
+    .sort((a, b) => a.distance_km - b.distance_km);
+  return { data: { places: places.slice(0, limit) } };
+}
+
+/** The answers of those states that have one. Rejects with ApiError where none has. */
+async function answersOf<Answer extends object>(
+  kept: readonly Directory[],
+  endpoint: Endpoint,
+  query: string,
+): Promise<Answer[]> {
+  const answers = await Promise.all(
+    kept.map((directory) => found(askOne(directory, endpoint, query) as Promise<Answer>)),
+  );
+  const some = answers.filter((answer) => answer !== undefined);
+  if (some.length === 0) throw NOT_KEPT;
+  return some;
 }
 
 /** The directories of the kept states. A damaged state does not take the others away. */

@@ -1,6 +1,6 @@
 import { keptPacks, keptStates } from "../offline/kept-states.ts";
 import { KEPT_WORKER, SERVICE_WORKER } from "../offline/shell-list.ts";
-import { t } from "./language.ts";
+import { isHindi, t } from "./language.ts";
 
 /** Delay before the page is kept for offline use, in milliseconds, so that loading does not compete with the view. */
 const DELAY = 3000;
@@ -35,7 +35,8 @@ export function sayOffline(note: HTMLElement): void {
   const show = async () => {
     note.hidden = navigator.onLine;
     if (navigator.onLine) return;
-    const names = (await keptStates()).map(({ name }) => name).join(", ");
+    const kept = await keptStates();
+    const names = kept.map(({ name, hindi_name }) => (isHindi && hindi_name) || name).join(", ");
     note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
   };
   for (const event of ["online", "offline"]) addEventListener(event, () => void show());

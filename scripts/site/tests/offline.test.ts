@@ -256,6 +256,8 @@ describeSite("offline", (site) => {
       paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
     );
     expect(written[0]).toContain("post office");
+    const table = await (await fetch(`${site.server.url}/place/01.csv`)).text();
+    expect(table).toContain("latitude");
     await keep(page);
     await goOffline(page);
     for (const [i, path] of paths.entries()) {
@@ -267,6 +269,7 @@ describeSite("offline", (site) => {
     }
     await page.goto(`${site.server.url}/hi/place/00011`);
     await headed(page, "Rampur");
+    await page.locator("#offline").getByText("ऊपरी भूमि").waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.getByRole("link", { name: "पहाड़ियां", exact: true }).click();
     await headed(page, "पहाड़ियां");
@@ -274,9 +277,7 @@ describeSite("offline", (site) => {
     const downloaded = page.waitForEvent("download");
     await page.goto(`${site.server.url}/place/01.csv`).catch(() => {});
     const content = Buffer.concat(await (await (await downloaded).createReadStream()).toArray());
-    // Without the columns of the map, which is not kept.
-    const lines = String(content).split("\r\n");
-    expect(lines[1]).toBe("007,Hills,पहाड़ियां,900,01,Upper Land");
+    expect(String(content)).toBe(`\ufeff${table}`);
     await expect(page.goto(`${site.server.url}/place/99.csv`)).rejects.toThrow("ERR_");
     // The browser's own page, which would interrupt the next navigation.
     await page.waitForURL("chrome-error://chromewebdata/");
@@ -285,6 +286,33 @@ describeSite("offline", (site) => {
       await page.goto(site.server.url + path);
       await page.getByRole("alert").waitFor();
     }
+  });
+
+  test("a kept state has its maps, nearest places, localities and panchayats", async () => {
+    const page = await site.visitor.open("/place/02", { serviceWorkers: "allow" });
+    const paths = ["/place/000106", "/hi/place/000106", "/place/400006-signal-hill"];
+    const written = await Promise.all(
+      paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
+    );
+    for (const part of ["<circle", "Nearest places", "/place/400006-harbour"])
+      expect(written[0], part).toContain(part);
+    await keep(page);
+    await page.goto(`${site.server.url}/place/01`);
+    await keep(page);
+    await goOffline(page);
+    for (const [i, path] of paths.entries()) {
+      const response = (await page.goto(site.server.url + path))!;
+      expect(response.fromServiceWorker()).toBe(true);
+      expect(mainOf(await response.text()), path).toBe(written[i]);
+    }
+    await page.goto(`${site.server.url}/place/01`);
+    await page.locator(".area-map svg path").first().waitFor();
+    await settled(page);
+    await page.getByRole("row", { name: "Hills" }).hover();
+    await page.locator(".area-line").getByText("Hills: 900 people").waitFor();
+    await page.goto(`${site.server.url}/place/000102`);
+    await page.getByText("Belavatha (000011), Kadaba (220129)").waitFor();
+    await page.getByRole("heading", { name: "Nearest places" }).waitFor();
   });
 
   test("keeping can be cancelled, and a kept state removed", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, go, searchBox, VIEWS } from "./visitor.ts";
+import { axe, go, SMALL_PHONE, searchBox, VIEWS } from "./visitor.ts";
 
 /** Screens in CSS pixels. At 200 and 400 % a desktop's 1,280 become 640 and 320. */
 const SCREENS = {
@@ -69,6 +69,30 @@ describeSite("appearance", (site) => {
       for (const value of values) expect(value, path).toBeGreaterThan(width / 2);
     }
   });
+
+  test.each(["en-IN", "hi-IN"])(
+    "with letters twice as large, no view is wider than the smallest phone (%s)",
+    async (locale) => {
+      site.visitor.allowFailedRequests();
+      const page = await site.visitor.open("/", { viewport: SMALL_PHONE, locale });
+      const prefix = locale === "hi-IN" ? "/hi" : "";
+      const paths = [
+        "/reference/",
+        "/place/000101/card",
+        "/compare?codes=01,02",
+        "/pincode/400001",
+      ];
+      for (const path of [...VIEWS.map(([view]) => view), ...paths]) {
+        await page.goto(site.server.url + prefix + path);
+        await page.locator("h1:visible").waitFor();
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+        });
+        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+        await expect.poll(width, { message: path }).toBe(SMALL_PHONE.width);
+      }
+    },
+  );
 
   test("in forced colours the active option and the current link are different from the others", async () => {
     const page = await site.visitor.open("/", { forcedColors: "active" });

@@ -3,7 +3,7 @@ import { drawing, type MapPoint, pointsMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
 import { isArea, type PlaceWithRelatives, positionOf } from "./place-data.ts";
 import { SEARCHED_FROM, searchTools } from "./place-list.ts";
-import { type Named, type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { headingOf, type Named, type NamingTexts, shownName } from "./place-names.ts";
 import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
 
@@ -52,7 +52,7 @@ export function localitySection(
   words: NamingTexts,
 ): Html {
   const { place, localities, towns } = found;
-  const title = t("localitiesTitle", { name: nameOf(place, words) });
+  const title = t("localitiesTitle", { name: headingOf(place, words) });
   const rows = localities.map((one) => {
     const { name: own, also_known_as = [], code, pincode = "" } = one;
     const names = [own, ...also_known_as].join("\n");
@@ -69,7 +69,7 @@ export function localitySection(
 
 function pincodeList(found: PlaceWithRelatives, t: LocalityTexts, words: NamingTexts): Html {
   const pincodes = townPincodes(found);
-  const title = t("pincodesTitle", { name: nameOf(found.place, words) });
+  const title = t("pincodesTitle", { name: headingOf(found.place, words) });
   return html`<details class="list"><summary><h2 class="list-title">${title} ${count(pincodes.length, t)}</h2></summary><ul class="inline-links" id="pincodes">${pincodes.map(
     (one) => html`<li><a href="${pincodePath(one, t.language)}">${one}</a></li>`,
   )}</ul></details>`;

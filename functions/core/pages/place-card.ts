@@ -1,11 +1,10 @@
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
-import { hasGuess, nameOf } from "./place-names.ts";
+import { hasGuess, headingOf } from "./place-names.ts";
 import {
   codeLabel,
   factList,
-  headingOf,
   levelChip,
   localNames,
   type PageContext,
@@ -15,7 +14,7 @@ import {
 
 /** The title of a place's card. */
 export function cardTitle({ place }: PlaceWithRelatives, { t, words }: PageContext): string {
-  return t("cardTitle", { name: nameOf(place, words) });
+  return t("cardTitle", { name: headingOf(place, words) });
 }
 
 /**
@@ -53,6 +52,6 @@ export async function placeCard(
 ${facts}
 ${hasGuess(html`${names}${facts}`) && html`<p class="hint">${t("transliterated")}</p>`}
 ${code}</section>
-<p class="actions"><button type="button" class="button button-small scripted" data-print>${t("cardPrint")}</button><span class="hint">${t("cardHint")}</span><a href="${path}">${t("cardBack", { name: nameOf(place, words) })}</a></p>
+<p class="actions"><button type="button" class="button button-small scripted" data-print>${t("cardPrint")}</button><span class="hint">${t("cardHint")}</span><a href="${path}">${t("cardBack", { name: headingOf(place, words) })}</a></p>
 </article>`;
 }

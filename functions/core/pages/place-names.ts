@@ -64,21 +64,38 @@ export function nameOf(place: Named, words: NamingTexts): string {
   return (words.language === "hi" && place.hindi_name) || nameInWords(place.name, words);
 }
 
-/** A place's name in another script may be known. */
-type NamedLocally = Named & { readonly local_name?: string };
+/** A place's name in another script may be known, and what it is in. */
+type NamedLocally = Named & {
+  readonly local_name?: string;
+  readonly level?: PlaceLevel;
+  readonly kind?: PlaceKind;
+  readonly parents?: readonly Named[];
+};
 
-/** In Hindi, the name of a place in Devanagari where no list has its Hindi name; a guess unless it is the local one. */
+/**
+ * In Hindi, the name of a place in Devanagari where no list has its Hindi name; a guess unless it is the local one, or that of
+ * the district which a town or taluka has its name from.
+ */
 export function devanagariName(
   place: NamedLocally,
   words: NamingTexts,
 ): { readonly name: string; readonly isGuess: boolean } | undefined {
   if (words.language !== "hi" || place.hindi_name !== undefined || isRest(place.code))
     return undefined;
-  const { local_name } = place;
+  const { local_name, level, kind, parents = [] } = place;
   if (local_name !== undefined && /[\u0900-\u097f]/.test(local_name))
     return { name: local_name, isGuess: false };
+  const isVillage = level === "village" && (kind === undefined || kind === "village");
+  const namesake = parents.find((one) => one.name === place.name)?.hindi_name;
+  if (namesake !== undefined && !isVillage) return { name: namesake, isGuess: false };
   const name = words.inDevanagari?.(local_name ?? place.name);
   return name === undefined ? undefined : { name, isGuess: true };
+}
+
+/** The name above a place's page: in Hindi in Devanagari, where it is known. */
+export function headingOf(place: NamedLocally, words: NamingTexts): string {
+  const own = devanagariName(place, words);
+  return own && !own.isGuess ? own.name : nameOf(place, words);
 }
 
 /** The name of a place in the language of the texts, followed by a guess in Devanagari where only a Latin one is known. */

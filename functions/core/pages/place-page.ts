@@ -17,6 +17,7 @@ import {
   devanagariName,
   guess,
   hasGuess,
+  headingOf,
   kindInWords,
   levelInWords,
   type NamingTexts,
@@ -45,7 +46,8 @@ export function placeTitle(
 ): { readonly title: string; readonly description: string } {
   const { place } = found;
   const { code, population, children, pincode } = place;
-  const [name = "", ...above] = namesFrom(place, words).toReversed();
+  const [, ...above] = namesFrom(place, words).toReversed();
+  const name = headingOf(place, words);
   const level = kindInWords(place, words);
   const facts = [
     population !== null && t("factPopulation", { population }),
@@ -182,12 +184,6 @@ export function levelChip({ place }: PlaceWithRelatives, { words }: PageContext)
       ? kindInWords(place, words)
       : levelInWords(place.level, place.state_code, words);
   return html`<span class="level level-${place.level} chip">${label}</span>`;
-}
-
-/** The name above a place's page: in Hindi in Devanagari, where a source has it. */
-export function headingOf(place: PlaceRecord, words: NamingTexts): string {
-  const own = devanagariName(place, words);
-  return own && !own.isGuess ? own.name : nameOf(place, words);
 }
 
 /** The names in other scripts than the heading's. */

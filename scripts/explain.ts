@@ -8,6 +8,7 @@ import { NO_PARTS, type Parts, piecesOf } from "../functions/core/evidence/writt
 import { readingOf } from "../functions/core/lists/list-row.ts";
 import { ListTexts } from "../functions/core/lists/list-texts.ts";
 import { listRows, readRows, resolveRows } from "../functions/core/lists/match-rows.ts";
+import { Resolver } from "../functions/core/resolve/resolver.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { InputError } from "./cli/input-error.ts";
@@ -112,7 +113,7 @@ function rowNumber(text: string | undefined): number {
 
 async function explainText(directory: Directory, text: string): Promise<Explanation> {
   const reading = await read([{ text }], directory);
-  const resolution = await directory.resolver.resolveLine(text);
+  const resolution = await new Resolver(directory).resolveLine(text);
   const { results } = await directory.finder.searchWithAdvice(text, { offset: 0, limit: 1 });
   const [first] = results;
   return {
@@ -126,7 +127,7 @@ async function explainText(directory: Directory, text: string): Promise<Explanat
 
 async function explainFields(directory: Directory, parts: Parts): Promise<Explanation> {
   const reading = await read(piecesOf(parts), directory, { pincode: parts.pincode });
-  return explanationOf(directory, reading, await directory.resolver.resolve(parts));
+  return explanationOf(directory, reading, await new Resolver(directory).resolve(parts));
 }
 
 /** @param at the row, from 1 for the first line of the list */

@@ -26,7 +26,7 @@ export async function packStates(
 ): Promise<Map<string, Uint8Array>> {
   // All at once: this thread has no time for messages until the index is written.
   const packs = Array.from(datasetsOfStates(data), (state) =>
-    thread.run("packDirectory", state, dataVersion),
+    thread.run("packDirectory", state.data, dataVersion, state.around),
   );
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];

@@ -1,18 +1,23 @@
 /** The tasks of a `SecondThread`. Runs as its worker. */
 import { gzipSync } from "node:zlib";
 import { Directory } from "../../functions/core/directory/directory.ts";
+import type { Position } from "../../functions/core/geo/distance.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
 import type { Shells } from "../../functions/core/pages/shells.ts";
 import { onTasks } from "../cli/task-thread.ts";
+import type { Dataset } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
-import type { StateDataset } from "./offline.ts";
 import { type PlacesFile, placesParquet } from "./parquet.ts";
 import { drawPictures } from "./pictures.ts";
 
 const TASKS = {
-  /** A directory as the page keeps it for use without a network. */
-  packDirectory({ data, around }: StateDataset, dataVersion: string): Uint8Array {
+  /**
+   * A directory as the page keeps it for use without a network.
+   *
+   * @param around positions of places that it lacks, where the outlines of its areas end
+   */
+  packDirectory(data: Dataset, dataVersion: string, around: readonly Position[]): Uint8Array {
     const index = buildIndex(data, dataVersion, { isWhole: true, around });
     return gzipSync(encodePack(index), { level: 9 });
   },

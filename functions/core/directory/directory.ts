@@ -11,7 +11,6 @@ import type { Point } from "../index/points.ts";
 import type { Ranges } from "../index/ranges.ts";
 import { type IndexReader, OpenedIndex } from "../index/reader.ts";
 import type { FormerVillage, Village } from "../index/villages.ts";
-import { Resolver } from "../resolve/resolver.ts";
 import { PlaceFinder } from "../search/place-finder.ts";
 import { ordinalOfCode } from "./by-code.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
@@ -23,8 +22,6 @@ export class Directory {
   readonly #reader: IndexReader;
   /** Finds places by what people write. */
   readonly finder: PlaceFinder;
-  /** Made on first use. */
-  #resolver: Resolver | undefined;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
     this.manifest = manifest;
@@ -48,12 +45,6 @@ export class Directory {
 
   /** The prebuilt index of near names, for `suggestAreas`. */
   readonly suggestions: IndexReader["suggestions"] = (decode) => this.#reader.suggestions(decode);
-
-  /** Resolves texts; one for all requests, since it caches prepared names. */
-  get resolver(): Resolver {
-    this.#resolver ??= new Resolver(this);
-    return this.#resolver;
-  }
 
   /** The villages of ranges of ordinals, in the order of the ranges. */
   villages(ranges: Ranges): Promise<Village[]> {

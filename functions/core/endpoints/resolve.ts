@@ -9,6 +9,7 @@ import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { wantedLevel } from "../evidence/written.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
+import { Resolver } from "../resolve/resolver.ts";
 import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
 import { readPosition } from "./position.ts";
 import { placeLine } from "./tool.ts";
@@ -99,7 +100,7 @@ export async function resolveValues(
  * @throws ApiError if neither or both are given
  */
 export async function askResolver(
-  { resolver }: Directory,
+  directory: Directory,
   values: ResolveValues,
 ): Promise<Resolution> {
   const { q, at, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
@@ -124,6 +125,7 @@ export async function askResolver(
     );
   }
   const position = at === undefined ? undefined : readPosition("at", at);
+  const resolver = new Resolver(directory);
   return q === undefined ? resolver.resolve(parts, position) : resolver.resolveLine(q, position);
 }
 

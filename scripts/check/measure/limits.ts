@@ -60,7 +60,7 @@ export const BUDGETS = {
   files: { what: "files published", ...atMost(15_000, "count") },
   /**
    * Downloads are 108 MB of it: each row repeats the names and codes above it, as the API's records do. The index is 57 MB, a
-   * packed index per state for offline use 18.
+   * packed index per state for offline use 25.
    */
   published: { what: "all files published", ...atMost(250, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },

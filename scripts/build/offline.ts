@@ -110,8 +110,11 @@ export function* datasetsOfStates(data: Dataset): Generator<StateDataset> {
     };
   });
   const placed = datasets.map(placedOf);
-  for (const [i, dataset] of datasets.entries())
-    yield { data: dataset, around: near(placed[i]!, placed.toSpliced(i, 1).flat()) };
+  for (const [i, dataset] of datasets.entries()) {
+    const isNear = nearTo(placed[i]!);
+    const around = placed.flatMap((others, j) => (j === i ? [] : others.filter(isNear)));
+    yield { data: dataset, around };
+  }
 }
 
 /** The positions of the places and localities of a state. */
@@ -126,20 +129,18 @@ function placedOf({ positions = [], localities = [] }: Dataset): Position[] {
 /** How far around a state other places are taken, in degrees: two cells of an outline reach less far. */
 const AROUND = 0.4;
 
-/** Those of some positions that are in the box of others, or near it. */
-function near(own: readonly Position[], others: readonly Position[]): Position[] {
+/** Whether a position is in the box of some others, or near it. */
+function nearTo(positions: readonly Position[]): (position: Position) => boolean {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { latitude, longitude } of own) {
+  for (const { latitude, longitude } of positions) {
     [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
     [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
   }
-  return others.filter(
-    ({ latitude, longitude }) =>
-      latitude >= south - AROUND &&
-      latitude <= north + AROUND &&
-      longitude >= west - AROUND &&
-      longitude <= east + AROUND,
-  );
+  return ({ latitude, longitude }) =>
+    latitude >= south - AROUND &&
+    latitude <= north + AROUND &&
+    longitude >= west - AROUND &&
+    longitude <= east + AROUND;
 }
 
 /** The development blocks of some districts, and those of their villages that are listed elsewhere. */

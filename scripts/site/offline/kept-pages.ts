@@ -35,7 +35,10 @@ import { writePage } from "../../../functions/core/pages/write-page.ts";
 import { type KeptState, keptStates, readPack } from "./kept-states.ts";
 import { CACHES } from "./shell-list.ts";
 
-/** Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. */
+/**
+ * Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. Outlines differ
+ * by what does not show: where a line begins, and where land ends.
+ */
 const ENDPOINTS: readonly Endpoint[] = [
   districts,
   talukas,
@@ -172,13 +175,14 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
   };
 }
 
-/** The nearest places of several states. */
+/** The nearest places of several states. Rejects where none is near: one of another state may be. */
 async function nearIn(kept: readonly Directory[], query: string): Promise<object> {
   const { limit } = readQuery(NEAR_PARAMETERS, query).values;
   const some = await answersOf<{ data: { places: NearPlaceRecord[] } }>(kept, near, query);
   const places = some
     .flatMap(({ data }) => data.places)
     .sort((a, b) => a.distance_km - b.distance_km);
+  if (places.length === 0) throw NOT_KEPT;
   return { data: { places: places.slice(0, limit) } };
 }
 

@@ -313,6 +313,18 @@ describeSite("offline", (site) => {
     await page.goto(`${site.server.url}/place/000102`);
     await page.getByText("Belavatha (000011), Kadaba (220129)").waitFor();
     await page.getByRole("heading", { name: "Nearest places" }).waitFor();
+    // Where no kept state has a place, another state may have one.
+    const near = (at: string) =>
+      page.evaluate(
+        (query) =>
+          fetch(query).then(
+            (answer) => answer.json(),
+            () => "no answer",
+          ),
+        `/api/locations/near?at=${at}&limit=1`,
+      );
+    expect(await near("15.52,73.85")).toMatchObject({ data: { places: [{ code: "000102" }] } });
+    expect(await near("28.61,77.21")).toBe("no answer");
   });
 
   test("keeping can be cancelled, and a kept state removed", async () => {

@@ -2,7 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import { formatCode, isRest, type PlaceLevel } from "../contract/levels.ts";
 import type { LocalNames, PlaceRecord, PositionFields, SearchRecord } from "../contract/records.ts";
 import { detailsOf, type Memberships, pincodesOf } from "../contract/village-fields.ts";
-import { digipin } from "../geo/digipin.ts";
+import { DIGIPIN_OF_POINT, digipin } from "../geo/digipin.ts";
 import type { BlockArea, PlacedBlock } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import type { Village } from "../index/villages.ts";
@@ -137,9 +137,6 @@ export function positionFields(point: Point | undefined): PositionFields {
   const pin = position === "centre" ? null : digipin(point, DIGIPIN_OF_POINT);
   return { latitude, longitude, position, digipin: pin };
 }
-
-/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
-const DIGIPIN_OF_POINT = 7;
 
 /** All fields of a place except its relations to others. */
 export function toPlaceFields(

@@ -9,6 +9,9 @@ const [SOUTH, WEST, SIDE] = [2.5, 63.5, 36];
 /** Characters of a whole DIGIPIN; a square of 4 m. */
 export const DIGIPIN_LENGTH = 10;
 
+/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
+export const DIGIPIN_OF_POINT = 7;
+
 /**
  * The first characters of the DIGIPIN of a position, by the rule of the Department of Posts
  * (https://github.com/CEPT-VZG/digipin): `39J-49L-L8T4` for Dak Bhawan in New Delhi.

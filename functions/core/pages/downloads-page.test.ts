@@ -54,6 +54,7 @@ test("a form builds a file of the levels that have one, with their columns", () 
     ["code", true],
     ["code", true],
     ["kind", false],
+    ["digipin", false],
   ]);
   expect(pageOf([])).not.toContain("<form");
 });

@@ -178,11 +178,11 @@ function fileTable({ files, states, retrieved }: DownloadsContents, t: Downloads
 </table></div>`;
 }
 
-/** The levels of a built file, each with a file that has its columns. */
+/** The levels of a built file, each with a file that has its columns, and columns that the page's code makes. */
 const BUILD_LEVELS = {
-  districts: { text: "columnDistricts", of: /^districts\.csv$/ },
-  talukas: { text: "columnTalukas", of: /^talukas\.csv$/ },
-  villages: { text: "columnVillages", of: /^villages-\d+\.csv$/ },
+  districts: { text: "columnDistricts", of: /^districts\.csv$/, more: [] },
+  talukas: { text: "columnTalukas", of: /^talukas\.csv$/, more: [] },
+  villages: { text: "columnVillages", of: /^villages-\d+\.csv$/, more: ["digipin"] },
 } as const;
 
 /** The columns that are chosen at first. */
@@ -191,10 +191,11 @@ const USUAL_COLUMNS =
 
 /** A form that makes a file of one state, with some columns. Shown only where the page's code runs. */
 function buildForm({ files, states }: DownloadsContents, t: DownloadsTexts): Html {
-  const levels = Object.entries(BUILD_LEVELS).flatMap(([level, { text, of }]) => {
+  const levels = Object.entries(BUILD_LEVELS).flatMap(([level, { text, of, more }]) => {
     const file = files.find(({ name }) => of.test(name));
     const [header] = file?.sample.split("\n", 1) ?? [];
-    return header ? [{ level, text, columns: header.replaceAll('"', "").split(",") }] : [];
+    const columns = header?.replaceAll('"', "").split(",");
+    return columns ? [{ level, text, columns: [...columns, ...more] }] : [];
   });
   if (levels.length === 0) return html``;
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) =>

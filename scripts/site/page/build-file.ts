@@ -1,5 +1,5 @@
 import { download } from "../dom.ts";
-import { csvOf, geoJsonOf, rowsOf } from "./built-rows.ts";
+import { csvOf, geoJsonOf, rowsOf, withDigipin } from "./built-rows.ts";
 import { t } from "./view-texts.ts";
 
 /** Makes the form of the downloads work that makes a file of one state, with some columns, as CSV or GeoJSON. */
@@ -28,7 +28,8 @@ export function offerBuilding(form: HTMLFormElement): void {
       const file = level === "villages" ? `villages-${state}.csv` : `${level}.csv`;
       const response = await fetch(`/downloads/${file}`);
       if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-      const rows = rowsOf(await response.text()).filter((row) => row.state_code === state);
+      const own = rowsOf(await response.text()).filter((row) => row.state_code === state);
+      const rows = columns.includes("digipin") ? own.map(withDigipin) : own;
       const placed = rows.filter(({ latitude, longitude }) => latitude && longitude);
       const isCsv = format === "csv";
       const text = isCsv ? csvOf(rows, columns) : geoJsonOf(placed, columns);

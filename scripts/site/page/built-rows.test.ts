@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf, geoJsonOf, rowsOf } from "./built-rows.ts";
+import { csvOf, geoJsonOf, rowsOf, withDigipin } from "./built-rows.ts";
 
 const CSV =
   '"id","name","also_known_as","latitude","longitude"\n' +
@@ -32,4 +32,11 @@ test("chosen columns are written in their order, as CSV that is read again, and 
       },
     ],
   });
+});
+
+test("a village has a DIGIPIN where its position is its own", () => {
+  const at = { latitude: "28.623", longitude: "77.213" };
+  expect(withDigipin({ ...at, position: "survey" }).digipin).toBe("39J-49L-L");
+  for (const row of [{ ...at, position: "centre" }, AAM_GAON!])
+    expect(withDigipin(row)).toEqual(row);
 });

@@ -1,3 +1,5 @@
+import { DIGIPIN_OF_POINT, digipin } from "../../../functions/core/geo/digipin.ts";
+
 type Row = Readonly<Record<string, string>>;
 
 /** The rows of a file of the downloads. */
@@ -12,6 +14,14 @@ export function rowsOf(csv: string): Row[] {
   }
   const [header = [], ...rows] = lines.filter((line) => line.length > 1);
   return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ""])));
+}
+
+/** A village with its DIGIPIN, which no file has: as in the API, as long as its position is precise. */
+export function withDigipin(row: Row): Row {
+  const { latitude, longitude, position } = row;
+  if (!latitude || !longitude || position === "centre") return row;
+  const at = { latitude: Number(latitude), longitude: Number(longitude) };
+  return { ...row, digipin: digipin(at, DIGIPIN_OF_POINT) };
 }
 
 /** Rows with some columns, in the form of the downloads: UTF-8 with one header line. */

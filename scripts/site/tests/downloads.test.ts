@@ -34,12 +34,16 @@ describeSite("the downloads", (site) => {
       "Choose at least one column.",
     );
     await page.getByRole("checkbox", { name: "code", exact: true }).check();
+    await page.getByRole("checkbox", { name: "digipin", exact: true }).check();
     const villages = await built(page, { Format: "geojson" });
     expect(villages.name).toBe("villages-01.geojson");
     const { features } = JSON.parse(villages.text) as {
       features: { geometry: object; properties: object }[];
     };
-    expect(features.map(({ properties }) => properties)).toContainEqual({ code: "000101" });
+    expect(features.map(({ properties }) => properties)).toContainEqual({
+      code: "000101",
+      digipin: "4K9-M48-M",
+    });
     expect(features[0]!.geometry).toMatchObject({ type: "Point" });
     expect(await page.locator(".build [role=status]").textContent()).toMatch(
       /^The file has \d+ rows\. \d+ places without a position are left out\.$/,

@@ -122,24 +122,49 @@ export function circlesMap(
 /** A place with a position. */
 export interface MapPoint extends Named {
   readonly at: Position;
+  /** Of its circle, in units of the drawing. */
+  readonly radius?: number;
+  /** Shown where it is pointed at, after its name. */
+  readonly facts?: readonly string[];
 }
 
-/** The radius of a point. */
-const POINT = 6;
+/** The place that a map of points is about, and whether it is only near its point. */
+export interface MarkedPoint extends Named {
+  readonly at: Position;
+  readonly isAbout: boolean;
+}
 
-/** A map of places as points of one size, named where there is room. Undefined for fewer than two different positions. */
+/** The radius of a point, of the one that a map is about, and of the circle in which that one is. */
+const [POINT, MARKED, ABOUT] = [6, 9, 30];
+
+/**
+ * A map of places as points, named where there is room, the first ones first. Undefined for fewer than two different positions.
+ *
+ * @param own a place that is marked among them
+ */
 export function pointsMap(
   points: readonly MapPoint[],
   words: NamingTexts,
+  own?: MarkedPoint,
 ): (Pick<AreaMap, "frame" | "contents"> & { readonly shown: ReadonlySet<MapPoint> }) | undefined {
-  if (countDifferent(points.map(({ at }) => at)) < 2) return undefined;
-  const frame = frameOfMost(points.map(({ at }) => at));
+  const positions = [...(own ? [own.at] : []), ...points.map(({ at }) => at)];
+  if (countDifferent(positions) < 2) return undefined;
+  const frame = frameOfMost(positions);
   const within = points.filter(({ at }) => frame.has(at));
   const shapes = within.map((one) => {
     const [x, y] = frame.pointOf(one.at);
-    return link(one, html`<circle class="c4" cx="${x}" cy="${y}" r="${POINT}"/>`, words);
+    const circle = html`<circle class="c4" cx="${x}" cy="${y}" r="${one.radius ?? POINT}"/>`;
+    return link(one, circle, words, one.facts);
   });
-  const named = within.flatMap((one) => wanted(one, frame, POINT, words));
+  const named = within.flatMap((one) => wanted(one, frame, one.radius ?? POINT, words));
+  if (own) {
+    const [x, y] = frame.pointOf(own.at);
+    const radius = own.isAbout ? ABOUT : MARKED;
+    shapes.push(
+      html`<circle class="marked${own.isAbout && " about"}" cx="${x}" cy="${y}" r="${radius}"/>`,
+    );
+    named.unshift(...wanted(own, frame, radius, words));
+  }
   const contents = layers(frame, html`${shapes}`, labelsOf(named, frame));
   return { frame, contents, shown: new Set(within) };
 }
@@ -162,8 +187,9 @@ export function lookOfClass(at: number, starts: readonly number[]): string {
   return `c${at + CLASSES - starts.length}`;
 }
 
-function link(part: Named, shape: Html, words: NamingTexts): Html {
-  return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${shape}<title>${nameOf(part, words)}</title></a>`;
+function link(part: Named, shape: Html, words: NamingTexts, facts: readonly string[] = []): Html {
+  const title = [nameOf(part, words), ...facts].join(", ");
+  return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${shape}<title>${title}</title></a>`;
 }
 
 function wanted(
@@ -189,7 +215,8 @@ export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">
   return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" data-at="${at}" aria-hidden="true">${contents}</svg>`;
 }
 
-function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
+/** Shapes, names on them, and the scale. */
+export function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
   const texts = labels.map(
     ({ x, y, lines: [first, second], isMinor }) =>
       html`<text x="${x}" y="${y}"${isMinor && html` class="minor"`}>${first}${second !== undefined && html`<tspan x="${x}" dy="${LINE}em">${second}</tspan>`}</text>`,
@@ -198,7 +225,7 @@ function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
 }
 
 /** Labels that leave room for the scale. */
-function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
+export function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
   const { left, right, bottom, km } = scaleOf(frame);
   const top = bottom - 2 * LARGE;
   const room = Math.max(right, left + `${km} km`.length * LARGE * 0.6);
@@ -206,7 +233,7 @@ function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
 }
 
 /** A line of a round length in kilometres, at the bottom on the left. */
-export function scaleBar(frame: MapFrame): Html {
+function scaleBar(frame: MapFrame): Html {
   const { left, right, bottom, km } = scaleOf(frame);
   return html`<path class="scale" d="M${left} ${bottom - 6}v6h${right - left}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
 }

@@ -49,6 +49,8 @@ test("offices have the numbers on the map that they have in the list", () => {
     ["Azad Nagar", "2"],
     ["Versova", "3"],
   ]);
+  // Their names are written on the map.
+  expect(drawing).toMatch(/<text [^>]*>Versova<\/text>/);
   const [list] = /<ol><li>(?!<a href="\/").*?<\/ol>/s.exec(page)!;
   expect(list!.match(/<li>/g)).toHaveLength(3);
   expect(list).toContain('<a href="/place/400053-Azad Nagar">Azad Nagar</a>');

@@ -7,7 +7,7 @@ import type {
 import { countDifferent } from "../geo/distance.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { localPath, pincodePath, placePath } from "./addresses.ts";
-import { scaleBar } from "./area-map.ts";
+import { labelsOf, layers } from "./area-map.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, type HtmlValue, html } from "./html.ts";
 import { frameOf } from "./map-frame.ts";
@@ -183,7 +183,7 @@ export function pincodeParts(
 ): Html {
   const { districts, talukas, offices, places } = found;
   return html`<div class="offices"><div>${reached(t("pincodeDistricts"), districts, words, hindi)}${reached(t("pincodeTalukas"), talukas, words, hindi)}
-${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><ol>${offices.map((office) => officeLine(office, found, t, words))}</ol></section>`}</div>${officeMap(offices, t)}</div>
+${offices.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodeOffices")} <span class="count">${t.number(offices.length)}</span></h2><ol>${offices.map((office) => officeLine(office, found, t, words))}</ol></section>`}</div>${officeMap(offices, t, words)}</div>
 ${places.length > 0 && html`<section class="list"><h2 class="list-title">${t("pincodePlaces")} <span class="count">${t.number(places.length)}</span></h2>${placeList("places", t("pincodePlaces"), places, t, words)}</section>`}`;
 }
 
@@ -257,8 +257,12 @@ function keyOf(name: string): string {
 /** The radius of a post office's circle on the map. */
 const RADIUS = 15;
 
-/** Post offices as circles with their numbers in the list, north up. Empty for fewer than two different positions. */
-function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html {
+/** Post offices as circles with their numbers in the list, north up, named where there is room. Empty for fewer than two positions. */
+function officeMap(
+  offices: readonly PostOfficeRecord[],
+  t: PincodeTexts,
+  words: NamingTexts,
+): Html {
   const placed = offices.flatMap((office, i) => {
     const at = positionOf(office);
     return at === undefined ? [] : [{ name: office.name, at, i }];
@@ -267,7 +271,13 @@ function officeMap(offices: readonly PostOfficeRecord[], t: PincodeTexts): Html 
   const frame = frameOf(placed.map(({ at }) => at));
   const points = placed.map(({ name, at, i }) => {
     const [x, y] = frame.pointOf(at);
-    return html`<g><title>${name}</title><circle cx="${x}" cy="${y}" r="${RADIUS}"/><text x="${x}" y="${y + 6}">${i + 1}</text></g>`;
+    return html`<g><title>${name}</title><circle cx="${x}" cy="${y}" r="${RADIUS}"/><text class="office" x="${x}" y="${y + 6}">${i + 1}</text></g>`;
   });
-  return html`<figure class="office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${points}${scaleBar(frame)}</svg></figure>`;
+  const named = placed.map(({ name, at }) => {
+    const [x, y] = frame.pointOf(at);
+    return { name: words.inDevanagari?.(name) ?? name, x, y, radius: RADIUS };
+  });
+  // It is about as wide as on a phone.
+  const labels = labelsOf(named, frame).filter(({ isMinor }) => !isMinor);
+  return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(frame, html`${points}`, labels)}</svg></figure>`;
 }

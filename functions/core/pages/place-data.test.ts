@@ -9,7 +9,6 @@ async function near(position: Pick<PlaceRecord, "latitude" | "longitude">): Prom
     place: async () => ({ ...village, ...position }) as unknown as PlaceRecord,
     states: async () => [],
     stats: async () => Promise.reject(new Error("unavailable")),
-    points: async () => Promise.reject(new Error("unavailable")),
     placesNear: async () => [{ code: "626765" }, { code: "626766" }] as NearPlaceRecord[],
   };
   const loaded = await loadPlace(source as PlaceSource, "626765");
@@ -37,17 +36,17 @@ test("a village without a position has its taluka, whose middle is shown; no oth
       states: async () => [],
       stats: async () => ({ coverage: [] }),
       villages: async () => ({ villages: [] }),
-      placesNear: async () => [],
-      points: async (area: string) => {
-        asked.push(area);
+      placesNear: async (...at: number[]) => {
+        asked.push(at.join(" "));
         return [];
       },
     } as unknown as PlaceSource;
     return (await loadPlace(source, "626765")).about?.code;
   };
   expect(await load({})).toBe("05613");
-  expect(asked).toEqual(["585"]);
-  expect(await load({ latitude: 15.5, longitude: 74 })).toBeUndefined();
+  expect(asked).toEqual(["15.5 74 41"]);
+  expect(await load({ latitude: 15.6, longitude: 74.1 })).toBeUndefined();
+  expect(asked).toEqual(["15.6 74.1 41"]);
   const rest = { ...parent, code: "58599999" };
   expect(await load({ parents: [rest] })).toBeUndefined();
   expect(asked).toEqual([]);

@@ -58,13 +58,13 @@ export interface PlaceWithRelatives {
   readonly children: readonly ListedPlace[];
   /** The places with the same parent, itself among them. */
   readonly siblings: readonly ListedPlace[];
-  /** What the map of a village shows: the points of its district's; of a taluka or block those of its own, in the order of `children`. */
+  /** Where the villages of a taluka or block are, in the order of `children`; empty for other places. */
   readonly points: PointsRecord["points"];
   /** What is drawn of the children of a state or district. */
   readonly outlines: readonly OutlinedRecord[];
   /** What is drawn of the areas with the same parent: of a district or a taluka. */
   readonly around: readonly OutlinedRecord[];
-  /** The nearest other places; empty for areas. */
+  /** The nearest other places, of a village without a position those nearest to the middle of its taluka; empty for areas. */
   readonly near: readonly NearPlaceRecord[];
   /** Those of a town, and of a district or taluka with more localities than villages and towns. */
   readonly localities: readonly SearchRecord[];
@@ -81,8 +81,8 @@ export function positionOf({ latitude, longitude }: Placed): Position | undefine
 
 type Placed = { readonly [degrees in keyof Position]?: number | null | undefined };
 
-/** How many of the nearest places a page lists. */
-const NEAREST = 10;
+/** How many of the nearest places a map shows. */
+const NEAREST = 40;
 
 /** The next lower level; undefined for the lowest. */
 export function levelBelow(level: PlaceLevel): Level | undefined {
@@ -99,21 +99,22 @@ export function isArea({ level }: Pick<PlaceRecord, "level">): boolean {
 export async function loadPlace(source: PlaceSource, code: string): Promise<PlaceWithRelatives> {
   const place = await source.place(code);
   const parent = place.parents.at(-1);
-  const { latitude, longitude, district_code } = place;
-  const isPlaced = latitude !== null && longitude !== null;
+  const own = positionOf(place);
   const isVillage = !isArea(place);
   const isInTaluka = isVillage && parent?.level === "taluka" && !isRest(parent.code);
   const taluka =
-    isInTaluka && !isPlaced ? source.place(parent.code).catch(() => undefined) : undefined;
+    isInTaluka && !own ? source.place(parent.code).catch(() => undefined) : undefined;
   const below = childrenOf(source, place.level, place.code);
   const drawn = place.level === "state" || place.level === "district";
   const outlined = drawn ? outlinesOf(source, place.code) : [];
   /** How many villages and towns it has. */
   const size = async () => (drawn ? placesIn(await outlined) : (await below).length);
-  /** Without them it has no map. */
-  const pointsAround = async () => {
-    if (isVillage && !isPlaced && !(await taluka)?.position) return [];
-    return source.points(isVillage ? district_code! : place.code).catch(() => []);
+  /** The places nearest to a village, town or locality, or to the middle of its taluka. */
+  const nearest = async () => {
+    const about = own ? undefined : await taluka;
+    const middle = isVillage ? (own ?? (about && positionOf(about))) : undefined;
+    if (!middle) return [];
+    return source.placesNear(middle.latitude, middle.longitude, NEAREST + 1).catch(() => []);
   };
   const [children, siblings, states, coverage, points, near, outlines, around, found, about] =
     await Promise.all([
@@ -125,10 +126,9 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
           : source.states(),
       source.states(),
       coverageOf(source),
-      drawn ? [] : pointsAround(),
-      isPlaced && isVillage
-        ? source.placesNear(latitude, longitude, NEAREST + 1).catch(() => [])
-        : [],
+      // Without them it has no map.
+      drawn || isVillage ? [] : source.points(place.code).catch(() => []),
+      nearest(),
       outlined,
       parent && !isVillage ? outlinesOf(source, parent.code) : [],
       localitiesOf(source, place, size),

@@ -39,13 +39,10 @@ const near = [
   village("626826", "Bhuipal", 15.56, 74.15, 1.1),
   village("626827", "Compordem", 15.55, 74.2, 5.4),
 ];
-const points = Array.from({ length: 4000 }, (_, i) =>
-  i % 5 === 0 ? null : ([15.3 + (i % 61) / 100, 73.7 + (i % 67) / 100] as const),
-);
 const found: PlaceWithRelatives = {
   place,
   near,
-  points,
+  points: [],
   states: [],
   coverage: [],
   children: [],
@@ -56,26 +53,48 @@ const found: PlaceWithRelatives = {
   towns: [],
 };
 
-test("a map has the district's points, the place, and its neighbours with names and links, below 30 kB", () => {
+test("a map has the place, and the nearest ones with names, links, people and distance", () => {
   const { text } = placeMap(found, texts, texts);
-  expect(text).toContain('aria-label="placeMapOf North Goa"');
-  expect(text).toMatch(/<g class="here"><circle[^>]*><title>Advoi<\/title>/);
+  expect(text.match(/<circle class="marked"/g)).toHaveLength(1);
   expect(text).toMatch(
-    /<a href="\/place\/626826"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/,
+    /<a href="\/place\/626826" tabindex="-1"><circle[^>]*><title>Bhuipal, 1699, 1.1 km<\/title>/,
   );
-  expect(text.match(/<path d="([^"]*)"/)![1]!.match(/M\d+ \d+h0/g)!.length).toBeGreaterThan(500);
-  expect(text).toContain("placeMapKnown 3200 4000 placeMapKey");
+  // Written on the map.
+  for (const name of ["Advoi", "Bhuipal", "Compordem"])
+    expect(text).toMatch(new RegExp(`<text [^>]*>${name}</text>`));
+  expect(text).toContain(" km</text>");
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
-  expect(text.length).toBeLessThan(30_000);
 });
 
-test("a place whose position is not known has no map, and few points are large", () => {
+test("a place has no map where its position is not known, or no other is near", () => {
   const nowhere = { ...place, latitude: null, longitude: null, position: null } as PlaceRecord;
   expect(placeMap({ ...found, place: nowhere }, texts, texts).text).toBe("");
-  expect(placeMap({ ...found, points: points.slice(0, 50) }, texts, texts).text).toContain(
-    '<path class="few"',
+  expect(placeMap({ ...found, near: [] }, texts, texts).text).toBe("");
+});
+
+test("a larger place near another has a larger circle, and is named first", () => {
+  const people = [0, 1_000, 100_000, 12_000_000];
+  const some = people.map((population, i) => ({
+    ...village(`62683${i}`, `Place ${i}`, 15.55, 74.2, 5.4),
+    population,
+  }));
+  const { text } = placeMap({ ...found, near: some }, texts, texts);
+  const radii = [...text.matchAll(/<circle class="c4"[^>]* r="(\d+)"/g)].map(([, r]) => Number(r));
+  // Small ones are on top.
+  expect(radii).toEqual([14, 13, 6, 5]);
+  // All are at one point: the largest has the first place for a name.
+  expect(text.indexOf(">Place 3</text>")).toBeLessThan(text.indexOf(">Place 2</text>"));
+});
+
+test("many places near another are listed as far as the ten nearest", () => {
+  const many = Array.from({ length: 40 }, (_, i) =>
+    village(`6270${10 + i}`, `Place ${i}`, 15.55 + i / 1000, 74.2, i),
   );
-  expect(placeMap({ ...found, points: [null, [15, 74]] }, texts, texts).text).toBe("");
+  const { text } = nearestPlaces({ ...found, near: many }, texts, texts);
+  expect(text.match(/<li>/g)).toHaveLength(10);
+  expect(
+    placeMap({ ...found, near: many }, texts, texts).text.match(/<a [^>]*tabindex/g),
+  ).toHaveLength(40);
 });
 
 test("a locality near a place has its PIN code as its code", () => {
@@ -104,7 +123,9 @@ test("a village without a position is about in the middle of its taluka, which i
   expect(text).not.toContain("geo:");
   const map = placeMap(within, texts, texts).text;
   expect(map).toContain("mapAbout Satari");
-  expect(map).toContain('<g class="here about">');
+  expect(map).toContain('<circle class="marked about"');
+  // A distance from there says nothing.
+  expect(map).toContain("<title>Bhuipal, 1699</title>");
   expect(placeMap(found, texts, texts).text).not.toMatch(/about/i);
   expect(placeMap({ ...found, place: unplaced }, texts, texts).text).toBe("");
 });

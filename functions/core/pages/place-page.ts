@@ -133,8 +133,9 @@ export function placePage(
   const lists = html`${hasParts && areaSection(found, childrenTitle(place, t, words), query, t, words)}
 ${hasParts && localities}
 ${formerAreas(found, context)}
-${!hasParts && (localities || placeMap(found, t, words))}
-${isNearListed(found) ? nearestPlaces(found, t, words) : place.level !== "block" && siblingList(found, context)}`;
+${!hasParts && localities}
+${!hasParts && html`<div class="area-parts">${!localities && placeMap(found, t, words)}${neighbourList(found, context)}</div>`}
+${hasParts && place.level !== "block" && siblingList(found, context)}`;
   return html`<article class="place" lang="${t.language}" data-place="${place.code}" data-title="${title}">
 ${crumbs}
 <header class="place-top"><div><h1 tabindex="-1">${name}</h1> ${levelChip(found, context)}</div>${names}</header>
@@ -148,9 +149,10 @@ ${links(found, context)}
 </article>`;
 }
 
-/** Whether a page lists the nearest places instead of neighbours in the alphabet. */
-function isNearListed({ near }: PlaceWithRelatives): boolean {
-  return near.length > 0;
+/** The nearest places of a village or locality; of one without a position the neighbours in the alphabet. */
+function neighbourList(found: PlaceWithRelatives, context: PageContext): Html {
+  const nearest = nearestPlaces(found, context.t, context.words);
+  return nearest.text === "" ? siblingList(found, context) : nearest;
 }
 
 const CHILDREN = {

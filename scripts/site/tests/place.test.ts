@@ -22,7 +22,10 @@ describeSite("a place", (site) => {
       "3.1 km, north-east",
       "13.4 km, north-east",
     ]);
-    expect(await page.locator(".place-map .here title").textContent()).toBe("Bara");
+    expect(await page.locator(".place-map text:not(.scale-km)").allTextContents()).toEqual([
+      "Aam Gaon",
+      "Chhota Kotla",
+    ]);
     expect(await page.locator(".place-map a title").allTextContents()).toEqual([
       "Aam Gaon, 3.1 km",
       "Chhota Kotla, 13.4 km",

@@ -8,7 +8,7 @@ import {
   type Part,
 } from "./area-data.ts";
 import { type Html, html } from "./html.ts";
-import { bar } from "./place-list.ts";
+import { bar, searchedNames } from "./place-list.ts";
 import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
@@ -64,7 +64,8 @@ export function areaTable(
   const rows = parts.map((part) => {
     const anchor = anchors.get(part.code);
     const value = measured(part, query.show);
-    const names = namesOf(part);
+    const names = searchedNames(part);
+    // Where it has only the one that is shown, the page's code reads that.
     const cells = columns.slice(1).map((column) => {
       const text = cellOf(part, column, people, t);
       const look = [CELL_CLASSES[column], column === query.show && "shown"].filter(Boolean);
@@ -116,9 +117,4 @@ function cellOf(part: Part, column: Order, people: number, t: ListTexts): string
 function percent(share: number): string {
   const value = share * 100;
   return `${value === 0 || value >= 9.95 ? Math.round(value) : value.toFixed(1)}%`;
-}
-
-/** All names that a row is found by. Where it has only the one that is shown, the page's code reads that. */
-function namesOf({ name, also_known_as = [], local_name = "", hindi_name = "" }: Part): string {
-  return [name, ...also_known_as, local_name, hindi_name].filter((one) => one !== "").join("\n");
 }

@@ -2,7 +2,7 @@ import { pincodePath, placePath } from "./addresses.ts";
 import { drawing, type MapPoint, pointsMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
 import { isArea, type PlaceWithRelatives, positionOf } from "./place-data.ts";
-import { SEARCHED_FROM, searchTools } from "./place-list.ts";
+import { SEARCHED_FROM, searchedNames, searchTools } from "./place-list.ts";
 import { headingOf, type Named, type NamingTexts, shownName } from "./place-names.ts";
 import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
@@ -54,9 +54,8 @@ export function localitySection(
   const { place, localities, towns } = found;
   const title = t("localitiesTitle", { name: headingOf(place, words) });
   const rows = localities.map((one) => {
-    const { name: own, also_known_as = [], code, pincode = "" } = one;
-    const names = [own, ...also_known_as].join("\n");
-    return html`<tr data-names="${names}"><th scope="row"><a href="${placePath(code, t.language)}">${shownName(one, words)}</a></th><td class="code"><a href="${pincodePath(pincode, t.language)}">${pincode}</a></td></tr>`;
+    const { code, pincode = "" } = one;
+    return html`<tr data-names="${searchedNames(one)}"><th scope="row"><a href="${placePath(code, t.language)}">${shownName(one, words)}</a></th><td class="code"><a href="${pincodePath(pincode, t.language)}">${pincode}</a></td></tr>`;
   });
   const inTowns =
     isArea(place) &&

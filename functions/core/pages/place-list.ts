@@ -54,19 +54,25 @@ export function placeList(
   const rows = places.map((place, i) => {
     const letter = letters.find(({ first }) => first === i)?.letter;
     const { code, population } = place;
-    const names = [
-      place.name,
-      ...(place.also_known_as ?? []),
-      place.local_name ?? "",
-      place.hindi_name ?? "",
-    ];
-    return html`<li data-names="${names.filter((name) => name !== "").join("\n")}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${shownName(place, words)}</a>${
+    return html`<li data-names="${searchedNames(place)}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${shownName(place, words)}</a>${
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });
   return html`<div class="place-list">${places.length >= SEARCHED_FROM && tools(label, parents, t, sortBox(id, t))}${
     letters.length > 1 && jumps(id, letters, t)
   }<ul class="places" aria-label="${label}">${rows}</ul></div>`;
+}
+
+/** All names that a place is found by in a list, each once and on a line. */
+export function searchedNames({
+  name,
+  also_known_as = [],
+  local_name = "",
+  hindi_name = "",
+}: Pick<ListedPlace, "name" | "also_known_as" | "local_name" | "hindi_name">): string {
+  const all = new Set([name, ...also_known_as, local_name, hindi_name]);
+  all.delete("");
+  return [...all].join("\n");
 }
 
 /** A thin bar for a share from 0 to 1. The policy of the pages allows no inline style. */

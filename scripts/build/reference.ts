@@ -2,6 +2,7 @@ import type { Language } from "../../functions/core/contract/page-paths.ts";
 import { alternatesOf, localPath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
 import {
+  addressOf,
   SAMPLES,
   type SampleLanguage,
   type SampleRequest,
@@ -33,6 +34,12 @@ const TEXTS = {
     title: "API reference",
     description: "Every request of the API with its parameters, answers and errors. Run them here.",
     intro: undefined,
+    request: "Try a request",
+    run: "Run",
+    copy: "Copy the address",
+    copied: "Copied.",
+    link: "Link to this request",
+    wrong: "Give a path of this site that begins with /api/.",
     programs: "The same for programs:",
     skip: "Skip to content",
     nav: ["Search", "Browse", "Match a list", "Coverage", "Downloads", "API"],
@@ -46,6 +53,12 @@ const TEXTS = {
       "भारत के राज्य, ज़िले, तालुके, गाँव और नगर, उनके आधिकारिक कोड के साथ: सूचियाँ, खोज, पिन कोड, और किसी लिखे हुए पते से स्थान का " +
       "कोड। सब कुछ सीधे HTTP और JSON से, बिना कुंजी (key) के, किसी भी वेबसाइट से।\n\nहर अनुरोध नीचे अपने पैरामीटर, उत्तर, त्रुटियों और " +
       "curl, JavaScript और Python के उदाहरणों के साथ है। मान बदलें और `Run` दबाएँ: उत्तर वहीं दिखता है। अनुरोधों के विवरण अंग्रेज़ी में हैं।",
+    request: "कोई अनुरोध आज़माएँ",
+    run: "चलाएँ",
+    copy: "पता कॉपी करें",
+    copied: "कॉपी हो गया।",
+    link: "इस अनुरोध का लिंक",
+    wrong: "इसी साइट का /api/ से शुरू होने वाला पथ दें।",
     programs: "प्रोग्रामों के लिए यही:",
     skip: "सीधे सामग्री पर जाएँ",
     nav: ["खोज", "स्थान देखें", "सूची का मिलान", "उपलब्ध डेटा", "डाउनलोड", "API"],
@@ -90,6 +103,7 @@ export function referencePage(
   const site = address || UNKNOWN_ADDRESS;
   const t = TEXTS[language];
   const isPart = coverage.states.length < coverage.of;
+  const [lead, ...rules] = (t.intro ?? document.info.description).split(/\n\n+/);
   const tags = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
     return html`<h2 id="${name}">${name}</h2><p>${description}</p>${own.map((one) => section(one, document, site, isPart))}`;
@@ -140,12 +154,16 @@ ${address !== "" && html`<link rel="canonical" href="${address}${localPath("/ref
 <a class="brand" href="${localPath("/", language)}"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M16 2a11 11 0 0 0-11 11c0 8 11 17 11 17s11-9 11-17A11 11 0 0 0 16 2Z" class="brand-pin"/><path d="M10.5 10h11M10.5 14h8M10.5 18h5" class="brand-lines"/></svg><span>${t.site}</span></a>
 <nav aria-label="Main"><ul>${nav}</ul></nav>
 </div></div></header>
-<main id="main" class="wrap" tabindex="-1">
+<main id="main" tabindex="-1">
+<div class="wrap">
 <h1>${t.title}</h1>
-${described(t.intro ?? document.info.description)}
+${described(lead!)}
+${requestBox(operations, t)}
+${described(rules.join("\n\n"))}
 <p>${t.programs} <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). <a href="${localPath("/reference/", other)}" lang="${other}" hreflang="${other}">${t.language}</a></p>
 ${isPart && part}
-<div class="columns" lang="en">
+</div>
+<div class="wrap wide columns" lang="en">
 <nav class="index" aria-label="Requests"><p class="scripted"><label for="find">Find a request or record</label><input type="search" id="find" autocomplete="off"></p><p class="hint" role="status" id="found"></p><ul class="contents">${contents}</ul><h2><a href="#records">Records</a></h2><ul class="contents">${recordLinks}</ul></nav>
 <div class="all">
 <fieldset class="languages"><legend>Code in</legend>${languages}</fieldset>
@@ -158,6 +176,18 @@ ${records}
 </body>
 </html>
 `.text;
+}
+
+/** A box for any GET request, with those of the examples to choose from. It begins with a search. */
+function requestBox(operations: readonly Described[], t: (typeof TEXTS)[Language]): Html {
+  const requests = operations.flatMap((one) => {
+    const request = sampleRequest(one, "");
+    return one.method === "GET" ? [[one.operation.operationId, addressOf(request)] as const] : [];
+  });
+  const options = requests.map(([, address]) => html`<option value="${address}">`);
+  return html`<form class="try scripted" data-copied="${t.copied}" data-wrong="${t.wrong}"><label for="request">${t.request}</label>
+<div><input id="request" value="${new Map(requests).get("search")}" list="requests" autocomplete="off" spellcheck="false"><button type="submit" class="button button-main">${t.run}</button><button type="button" class="button">${t.copy}</button></div><datalist id="requests">${options}</datalist><p class="hint" role="status"></p>
+<div class="live" hidden><p><a href="">${t.link}</a></p><pre tabindex="0" role="group" aria-label="${t.request}"><code></code></pre></div></form>`;
 }
 
 interface Described {

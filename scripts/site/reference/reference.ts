@@ -12,7 +12,7 @@ import {
 const MAX_SHOWN = 100_000;
 
 document.documentElement.classList.add("hydrated");
-for (const form of document.querySelectorAll("form")) {
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-path]")) {
   const show = () => showSamples(form);
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => {
@@ -21,6 +21,9 @@ for (const form of document.querySelectorAll("form")) {
   });
   show();
 }
+
+const box = document.querySelector<HTMLFormElement>(".try");
+if (box) offerRequests(box);
 
 const find = document.querySelector<HTMLInputElement>("#find");
 find?.addEventListener("input", () => narrow(find.value));
@@ -59,16 +62,46 @@ function showSamples(form: HTMLFormElement): void {
   }
 }
 
-async function run(form: HTMLFormElement): Promise<void> {
-  const section = form.closest("section")!;
-  const output = section.querySelector<HTMLElement>(".live")!;
-  const [status, body] = [output.querySelector("[role=status]")!, output.querySelector("code")!];
-  output.hidden = false;
-  status.textContent = "Running…";
+/** The box for any request: its answer is below it, and the address of the page leads to it. */
+function offerRequests(form: HTMLFormElement): void {
+  const input = form.querySelector("input")!;
+  const status = form.querySelector("[role=status]")!;
+  /** The address that is written; undefined, with the reason, for one that is not of the API. */
+  const written = (): URL | undefined => {
+    const text = input.value.trim();
+    const url = URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined;
+    if (url?.origin === location.origin && url.pathname.startsWith("/api/")) return url;
+    status.textContent = form.dataset.wrong!;
+    return undefined;
+  };
+  const ask = () => {
+    const url = written();
+    if (!url) return;
+    const page = `?${new URLSearchParams({ request: url.pathname + url.search })}`;
+    history.replaceState(null, "", page);
+    form.querySelector("a")!.href = page;
+    void showAnswer(form, () => fetch(url));
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask();
+  });
+  form.querySelector("[type=button]")!.addEventListener("click", async () => {
+    const url = written();
+    if (!url) return;
+    await navigator.clipboard.writeText(url.href);
+    status.textContent = form.dataset.copied!;
+  });
+  const given = new URLSearchParams(location.search).get("request");
+  if (given === null) return;
+  input.value = given;
+  ask();
+}
+
+function run(form: HTMLFormElement): Promise<void> {
   const request = requestOf(form);
-  const start = performance.now();
-  try {
-    const response = await fetch(addressOf(request), {
+  return showAnswer(form.closest("section")!, () =>
+    fetch(addressOf(request), {
       method: request.method,
       ...(request.json !== undefined && {
         body: request.json,
@@ -81,7 +114,19 @@ async function run(form: HTMLFormElement): Promise<void> {
         body: queryOf(request.form),
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
       }),
-    });
+    }),
+  );
+}
+
+/** Shows an answer, how it went and how long it took. */
+async function showAnswer(within: HTMLElement, ask: () => Promise<Response>): Promise<void> {
+  const output = within.querySelector<HTMLElement>(".live")!;
+  const [status, body] = [within.querySelector("[role=status]")!, output.querySelector("code")!];
+  output.hidden = false;
+  status.textContent = "Running…";
+  const start = performance.now();
+  try {
+    const response = await ask();
     const text = await response.text();
     status.textContent = `${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms`;
     body.textContent = shortened(pretty(text));

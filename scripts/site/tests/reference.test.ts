@@ -60,6 +60,40 @@ describeSite("the API reference", (site) => {
     expect(await place.locator(".live code").textContent()).toContain('"not_found"');
   });
 
+  test("begins with a box for any request, whose answer has an address of its own", async () => {
+    const page = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+    const form = page.locator("form.try");
+    const box = form.getByLabel("Try a request", { exact: true }).first();
+    // Before the rules.
+    const below = async (text: RegExp) => (await page.getByText(text).first().boundingBox())!.y;
+    expect((await box.boundingBox())!.y).toBeLessThan(await below(/^GET and HEAD/));
+    expect(await box.inputValue()).toMatch(/^\/api\/search\?q=/);
+    await box.fill("https://elsewhere.example/api/stats");
+    await form.getByRole("button", { name: "Run" }).click();
+    await form.getByText("Give a path of this site that begins with /api/.").waitFor();
+    await box.fill("/api/locations/place?code=05613");
+    await form.getByRole("button", { name: "Run" }).click();
+    await form.getByText(/^200 OK, \d+ ms$/).waitFor();
+    expect(await form.locator("code").textContent()).toContain('"code": "05613"');
+    await form.getByRole("button", { name: "Copy the address" }).click();
+    await form.getByText("Copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.server.url}/api/locations/place?code=05613`,
+    );
+    const shared = new URL(
+      (await form.getByRole("link", { name: "Link to this request" }).getAttribute("href"))!,
+      page.url(),
+    );
+    expect(shared.href).toBe(page.url());
+    const other = await open({}, shared.pathname + shared.search);
+    await other
+      .locator("form.try")
+      .getByText(/^200 OK/)
+      .waitFor();
+    expect(await other.locator("form.try code").textContent()).toContain('"code": "05613"');
+    expect(await axe(other)).toEqual([]);
+  });
+
   test("a POST sends its body as JSON", async () => {
     const page = await open();
     const rows = page.locator("#resolveRows");

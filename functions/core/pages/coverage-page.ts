@@ -13,6 +13,13 @@ const COVERAGE_TEXTS = [
   "coverageTable",
   "coverageNone",
   "coverageIn",
+  "kindsTitle",
+  "kindOfficial",
+  "kindOfficialWhat",
+  "kindSurvey",
+  "kindSurveyWhat",
+  "kindDerived",
+  "kindDerivedWhat",
   "sourceTitle",
   "source",
   "attribution",
@@ -47,6 +54,12 @@ export function coveragePage({ stats, states, hasMap }: CoverageContents, t: Cov
 ${hasMap && html`<div class="map-narrow">${mapFigure(t("byState"), t)}</div>`}
 <h2 id="by-state">${t("coverageTable")}</h2>
 ${stateTable(stats.coverage, states, t)}
+<h2>${t("kindsTitle")}</h2>
+<div class="card">${factList([
+    [t("kindOfficial"), t("kindOfficialWhat")],
+    [t("kindSurvey"), t("kindSurveyWhat")],
+    [t("kindDerived"), t("kindDerivedWhat")],
+  ])}</div>
 <h2>${t("sourceTitle")}</h2>
 <div class="card">${factList([
     [t("source"), linked(stats.source)],

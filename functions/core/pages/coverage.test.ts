@@ -30,6 +30,8 @@ test("the bar of a state's villages is relative to the state with most", () => {
     ...{ source: "", attribution: "", license: "", lastUpdated: 0, dataVersion: "" },
   } as unknown as StatsRecord;
   const { text } = coveragePage({ stats, states: [], hasMap: false }, texts);
+  for (const kind of ["Official", "Survey", "Derived"])
+    expect(text).toContain(`<dt>kind${kind}</dt><dd>kind${kind}What</dd>`);
   expect([...text.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
     "100",
     "25",

@@ -8,7 +8,7 @@ import { areaOf, type Point, simplified } from "./simplify.ts";
 /** A map of an area is drawn in this many steps from one side to the other. */
 const STEPS = 1000;
 /** How far a border may move, in steps; and the least area of a piece that is drawn beside an area's largest. */
-const TOLERANCE = 1.8;
+const TOLERANCE = 2.6;
 const LEAST_AREA = 40;
 
 /**

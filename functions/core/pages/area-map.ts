@@ -129,7 +129,7 @@ export interface MapPoint extends Named {
 }
 
 /** The place that a map of points is about, and whether it is only near its point. */
-export interface MarkedPoint extends Named {
+interface MarkedPoint extends Named {
   readonly at: Position;
   readonly isAbout: boolean;
 }

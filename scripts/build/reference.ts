@@ -184,10 +184,11 @@ function requestBox(operations: readonly Described[], t: (typeof TEXTS)[Language
     const request = sampleRequest(one, "");
     return one.method === "GET" ? [[one.operation.operationId, addressOf(request)] as const] : [];
   });
+  const first = new Map(requests).get("searchPlaces")!;
   const options = requests.map(([, address]) => html`<option value="${address}">`);
   return html`<form class="try scripted" data-copied="${t.copied}" data-wrong="${t.wrong}"><label for="request">${t.request}</label>
-<div><input id="request" value="${new Map(requests).get("search")}" list="requests" autocomplete="off" spellcheck="false"><button type="submit" class="button button-main">${t.run}</button><button type="button" class="button">${t.copy}</button></div><datalist id="requests">${options}</datalist><p class="hint" role="status"></p>
-<div class="live" hidden><p><a href="">${t.link}</a></p><pre tabindex="0" role="group" aria-label="${t.request}"><code></code></pre></div></form>`;
+<div><input id="request" value="${first}" list="requests" autocomplete="off" spellcheck="false"><button type="submit" class="button button-main">${t.run}</button><button type="button" class="button">${t.copy}</button></div><datalist id="requests">${options}</datalist><p class="hint" role="status"></p>
+<div class="live" hidden><p><a href="${first}">${t.link}</a></p><pre tabindex="0" role="group" aria-label="${t.request}"><code></code></pre></div></form>`;
 }
 
 interface Described {

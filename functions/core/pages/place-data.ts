@@ -102,8 +102,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const own = positionOf(place);
   const isVillage = !isArea(place);
   const isInTaluka = isVillage && parent?.level === "taluka" && !isRest(parent.code);
-  const taluka =
-    isInTaluka && !own ? source.place(parent.code).catch(() => undefined) : undefined;
+  const taluka = isInTaluka && !own ? source.place(parent.code).catch(() => undefined) : undefined;
   const below = childrenOf(source, place.level, place.code);
   const drawn = place.level === "state" || place.level === "district";
   const outlined = drawn ? outlinesOf(source, place.code) : [];

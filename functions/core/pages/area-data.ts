@@ -31,8 +31,10 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
+/** The parameter that asks for the map of an area alone, to be shown on another page. */
+export const EMBED = "embed";
 /** The parameters of an area's page. */
-export const AREA_QUERY = ["sort", "show", "page"] as const;
+export const AREA_QUERY = ["sort", "show", "page", EMBED] as const;
 
 /** What the address of an area's page says. */
 export interface AreaQuery {

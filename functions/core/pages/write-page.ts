@@ -10,7 +10,7 @@ import type {
 import type { AskEndpoint } from "../endpoints/all.ts";
 import { devanagari } from "../names/devanagari.ts";
 import { alternatesOf, cardPath, localPath, picturePath } from "./addresses.ts";
-import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, partsOf } from "./area-data.ts";
+import { AREA_FILES, AREA_QUERY, type AreaFile, areaQuery, EMBED, partsOf } from "./area-data.ts";
 import { areaCsv, areaGeoJson, areaPicture } from "./area-files.ts";
 import { mappedOf } from "./area-page.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
@@ -147,7 +147,8 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const { t, ask, site, language } = context;
     const [, code = "", card, ending] = /^(.*?)(?:(\/card)|\.([a-z]+))?$/.exec(asked)!;
     const loaded = await orRefused(loadPlace(sourceOf(ask), code));
-    const file = loaded && ending !== undefined && (await fileOf(loaded, ending, query, context));
+    const asFile = ending ?? (query.has(EMBED) ? "svg" : undefined);
+    const file = loaded && asFile !== undefined && (await fileOf(loaded, asFile, query, context));
     if (file) return file;
     const isCard = card !== undefined;
     const isMissing = ending !== undefined || (isCard && loaded && isArea(loaded.place));

@@ -61,6 +61,7 @@ export function testPages(send: Ask): void {
         ["/place/01.csv?sort=population", "text/csv; charset=utf-8", "\ufeffcode,name,"],
         ["/place/01.geojson", "application/geo+json; charset=utf-8", '{"type":"FeatureCollection"'],
         ["/hi/place/01.svg?show=places", "image/svg+xml", "<svg xmlns="],
+        ["/place/01?embed", "image/svg+xml", "<svg xmlns="],
       ] as const) {
         const response = await send(path);
         expect(response.status, path).toBe(200);
@@ -76,6 +77,12 @@ export function testPages(send: Ask): void {
         expect(body.startsWith(start), body.slice(0, 60)).toBe(true);
       }
       expect(await text("/hi/place/01.svg")).toContain(`href="${SITE}/hi/place/007"`);
+      expect(await text("/place/01?embed&show=places")).toBe(
+        await text("/place/01.svg?show=places"),
+      );
+      // It has no map.
+      const page = await send("/place/03?embed");
+      expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       const missing = ["/place/01.png", "/place/000101.csv", "/place/98.svg", "/place/03.svg"];
       for (const path of missing) {
         const response = await send(path);
@@ -206,7 +213,7 @@ export function testPages(send: Ask): void {
       expect(page.headers.get("Netlify-Vary")).toBe("query=_");
       // The list of an area has an order and a measure.
       const area = await send("/place/007?sort=code");
-      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show|page");
+      expect(area.headers.get("Netlify-Vary")).toBe("query=sort|show|page|embed");
       const etag = page.headers.get("ETag")!;
       const known = { headers: { "If-None-Match": etag } };
       expect((await send("/place/000101", known)).status).toBe(304);

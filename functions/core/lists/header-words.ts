@@ -178,7 +178,8 @@ const BLOCKS = keysOf(
 );
 /** Words of headers for gram panchayats. Some of them are those of other words, too, so they count only as the whole header. */
 const PANCHAYATS = keysOf(
-  "grampanchayat gramapanchayat grampanchayath gramapanchayath villagepanchayat panchayat gp ग्रामपंचायत पंचायत " +
+  "grampanchayat gramapanchayat grampanchayath gramapanchayath villagepanchayat grouppanchayat panchayat gp ggp " +
+    "ग्रामपंचायत गटग्रामपंचायत ग्रुपग्रामपंचायत पंचायत " +
     "পঞ্চায়েত গ্রামপঞ্চায়েত গাঁওপঞ্চায়ত ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ પંચાયત ગ્રામપંચાયત ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ ஊராட்சி கிராமஊராட்சி " +
     "పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್ പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്",
 );

@@ -99,6 +99,8 @@ describe("a gram panchayat in a cell of villages", () => {
     "GP Nadora",
     "G.P. - Nadora",
     "Nadora Gram Panchayat",
+    "Group Gram Panchayat Nadora",
+    "ग्रुप ग्रामपंचायत Nadora",
     "Village Panchayat, Nadora",
     "ग्राम पंचायत Nadora",
     "Nadora (G.P.)",

@@ -1,96 +1,30 @@
-import { WRITTEN_DIGIPIN } from "../geo/digipin.ts";
-import { LOCALITY, PLACE_KINDS, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
+/** The parameters of each endpoint. Those of the search are apart, as pages load them. */
+import { PLACE_KINDS, PLACE_LEVELS } from "./levels.ts";
 import {
-  DEFAULT_RESULTS,
-  MAX_INTEGER,
-  MAX_LINE_LENGTH,
   MAX_NEAREST_PLACES,
-  MAX_RESULTS,
   MAX_TEXT_LENGTH,
   MAX_VILLAGES,
   MIN_SEARCH_LENGTH,
   NEAREST_PLACES,
-  NEAREST_WITHIN_KM,
 } from "./limits.ts";
+import {
+  BLOCK,
+  code,
+  DISTRICT,
+  id,
+  level,
+  limit,
+  line,
+  name,
+  offset,
+  optional,
+  PANCHAYAT,
+  type Parameter,
+  position,
+  STATE,
+  TALUKA,
+} from "./parameter.ts";
 import { PINCODE, plainPincode } from "./pincode.ts";
-
-/** The form of codes of all levels, where leading zeros may be missing. */
-export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
-
-/** A parameter of a query. Its schema is both checked and published in the description of the API. */
-export interface Parameter {
-  readonly name: string;
-  readonly required: boolean;
-  readonly description: string;
-  /** A value that the sample answers. */
-  readonly example: string;
-  /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
-  readonly exampleOf?: string;
-  readonly schema: IntegerSchema | TextSchema;
-  /** Converts other spellings of a value into the form that the schema describes. */
-  readonly plain?: (text: string) => string;
-  /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
-  readonly wrong?: string;
-  readonly unknown?: (value: string) => string;
-  /** For a schema with a pattern, the words for an error: what the value is not, and what to give instead. */
-  readonly expected?: string;
-}
-
-interface IntegerSchema {
-  readonly type: "integer";
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly default?: number;
-}
-
-interface TextSchema {
-  readonly type: "string";
-  /** In characters, blanks at the ends not counted. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly enum?: readonly string[];
-}
-
-/** The values of some parameters: numbers for integers, texts for all else; absent ones are undefined. */
-export type Values<P extends readonly Parameter[]> = {
-  readonly [One in P[number] as One["name"]]: One extends
-    | { required: true }
-    | { schema: { default: number } }
-    ? ValueOf<One>
-    : ValueOf<One> | undefined;
-};
-
-type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema
-  ? number
-  : P["schema"] extends { enum: readonly (infer Choice)[] }
-    ? Choice
-    : string;
-
-const STATE = name("state", "The whole name of a state, current, former or alternate.", "Goa");
-
-const DISTRICT = {
-  ...name("district", "The whole name of a district, current, former or alternate.", "North Goa"),
-  unknown: (value: string) => `${value}a`,
-};
-
-export const TALUKA = name(
-  "taluka",
-  "The whole name of a taluka; talukas of several states may have it.",
-  "Satari",
-);
-
-export const BLOCK = name(
-  "block",
-  "The whole name of a development block, or its code in the Local Government Directory; blocks of several districts may have the name.",
-  "Rhenock",
-);
-
-export const PANCHAYAT = name(
-  "panchayat",
-  "The whole name of a gram panchayat, or its code in the Local Government Directory; several may have the name.",
-  "Gorkal",
-);
 
 const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
@@ -157,35 +91,6 @@ export const VILLAGES_PARAMETERS = [
   ),
   offset("villages"),
 ] as const;
-
-export const SEARCH_PARAMETERS = [
-  { ...line("The words to find, with a letter or digit.", "satari goa"), required: true },
-  level("Only places of this level.", "village"),
-  STATE,
-  DISTRICT,
-  TALUKA,
-  BLOCK,
-  PANCHAYAT,
-  position(
-    "near",
-    `Of places that match equally, those within ${NEAREST_WITHIN_KM} km come first, the nearest before the others: latitude and longitude in India, in degrees, or a DIGIPIN.`,
-  ),
-  {
-    ...optional(
-      "bbox",
-      "Only places whose known position is in this box: its south, west, north and east, in degrees.",
-      "15.2,73.6,15.8,74.4",
-      {
-        type: "string",
-        pattern: `^${Array.from({ length: 4 }, () => "-?\\d{1,3}(\\.\\d+)?").join(" ?, ?")}$`,
-      },
-    ),
-    wrong: "x",
-    expected: "a box: give its south, west, north and east in degrees, such as 15.2,73.6,15.8,74.4",
-  },
-  limit("Maximum number of results.", "10", MAX_RESULTS, DEFAULT_RESULTS),
-  offset("results"),
-] as const satisfies readonly Parameter[];
 
 /** Resolving needs one of these, `at` aside; the lowest name given is wanted. */
 export const RESOLVE_PARAMETERS = [
@@ -319,71 +224,3 @@ export const LOCALITIES_PARAMETERS = [
     expected: "the code of a district or taluka with its leading zeros, such as 585",
   },
 ] as const satisfies readonly Parameter[];
-
-/** An optional parameter. */
-export function optional<const Name extends string, const Schema extends Parameter["schema"]>(
-  name: Name,
-  description: string,
-  example: string,
-  schema: Schema,
-) {
-  return { name, required: false, description, example, schema } as const;
-}
-
-function name<const Name extends string>(name: Name, description: string, example: string) {
-  return optional(name, description, example, {
-    type: "string",
-    minLength: 1,
-    maxLength: MAX_TEXT_LENGTH,
-  });
-}
-
-function id<const Name extends string>(name: Name, description: string, example: string) {
-  const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER } as const;
-  return { ...optional(name, description, example, schema), wrong: "x", unknown: () => "999999" };
-}
-
-/** A position, in degrees or as a DIGIPIN. */
-function position<const Name extends string>(name: Name, description: string, sign = "") {
-  const pattern = `^(${sign}\\d{1,2}(\\.\\d+)? ?, ?${sign}\\d{1,3}(\\.\\d+)?|${WRITTEN_DIGIPIN})$`;
-  return {
-    ...optional(name, description, "15.49,73.82", { type: "string", pattern }),
-    wrong: "x",
-    expected:
-      "a position: give latitude and longitude in degrees, such as 15.49,73.82, or a DIGIPIN",
-  };
-}
-
-/** The code of a place on any level. */
-export function code<const Name extends string>(name: Name, description: string, expected: string) {
-  return {
-    ...optional(name, description, "05613", { type: "string", pattern: WRITTEN_CODE }),
-    required: true,
-    wrong: "x",
-    unknown: () => "999999",
-    expected,
-  } as const satisfies Parameter;
-}
-
-function level(description: string, example: PlaceLevel) {
-  return optional("level", description, example, { type: "string", enum: PLACE_LEVELS });
-}
-
-/** An address in one line. */
-function line(description: string, example: string) {
-  return optional("q", description, example, {
-    type: "string",
-    minLength: 1,
-    maxLength: MAX_LINE_LENGTH,
-  });
-}
-
-function limit(description: string, example: string, maximum: number, preset: number) {
-  const schema = { type: "integer", minimum: 1, maximum, default: preset } as const;
-  return { ...optional("limit", description, example, schema), wrong: "0" };
-}
-
-function offset(things: string) {
-  const schema = { type: "integer", minimum: 0, maximum: MAX_INTEGER, default: 0 } as const;
-  return optional("offset", `Number of ${things} to skip.`, "0", schema);
-}

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ApiError } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
-import { PLACE_PARAMETERS, SEARCH_PARAMETERS, VILLAGES_PARAMETERS } from "./parameters.ts";
+import { PLACE_PARAMETERS, VILLAGES_PARAMETERS } from "./parameters.ts";
 import { readQuery, writeQuery } from "./query.ts";
+import { SEARCH_PARAMETERS } from "./search-parameters.ts";
 
 function errorOf(search: string): ApiError {
   try {

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorDetails } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
-import type { Parameter, Values } from "./parameters.ts";
+import type { Parameter, Values } from "./parameter.ts";
 
 /** A parsed query of an endpoint. */
 export interface Query<P extends readonly Parameter[]> {

@@ -1,7 +1,7 @@
 /** The parameters of the reconciliation service, as its protocol names them. */
 import { PLACE_LEVELS } from "./levels.ts";
 import { MAX_BODY_BYTES, MAX_INTEGER, MAX_ROWS, MAX_TEXT_LENGTH } from "./limits.ts";
-import { code, optional, type Parameter } from "./parameters.ts";
+import { code, optional, type Parameter } from "./parameter.ts";
 
 /** A request for the manifest of a reconciliation service has neither of them. */
 export const RECONCILE_PARAMETERS = [

@@ -1,4 +1,4 @@
-import type { Parameter } from "./parameters.ts";
+import type { Parameter } from "./parameter.ts";
 
 /** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type. */
 export interface Schema<out Value = unknown> {

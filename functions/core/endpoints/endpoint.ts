@@ -1,6 +1,6 @@
 import { ApiError } from "../contract/errors.ts";
 import { MAX_DEPTH, MAX_ROWS } from "../contract/limits.ts";
-import type { Parameter, Values } from "../contract/parameters.ts";
+import type { Parameter, Values } from "../contract/parameter.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
 import { ref } from "../contract/ref.ts";
 import { either, type Fields, list, record, type Schema, text } from "../contract/schema.ts";

@@ -1,5 +1,6 @@
 import { ApiError } from "../contract/errors.ts";
-import type { SEARCH_PARAMETERS, Values } from "../contract/parameters.ts";
+import type { Values } from "../contract/parameter.ts";
+import type { SEARCH_PARAMETERS } from "../contract/search-parameters.ts";
 import type { Directory } from "../directory/directory.ts";
 import { searchedWhere } from "../directory/lookup.ts";
 import { lazyRegExp } from "../names/lazy.ts";

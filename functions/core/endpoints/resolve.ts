@@ -1,7 +1,8 @@
 import { ApiError } from "../contract/errors.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_ROWS } from "../contract/limits.ts";
-import { RESOLVE_PARAMETERS, type Values } from "../contract/parameters.ts";
+import type { Values } from "../contract/parameter.ts";
+import { RESOLVE_PARAMETERS } from "../contract/parameters.ts";
 import { readFields } from "../contract/query.ts";
 import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";

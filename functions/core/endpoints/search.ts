@@ -1,7 +1,8 @@
-import { type Parameter, SEARCH_PARAMETERS } from "../contract/parameters.ts";
+import type { Parameter } from "../contract/parameter.ts";
 import type { SearchAnswer } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, type Fields, list, optional, text } from "../contract/schema.ts";
+import { SEARCH_PARAMETERS } from "../contract/search-parameters.ts";
 import { endpoint } from "./endpoint.ts";
 import { placeSearch } from "./place-search.ts";
 import { placeLine } from "./tool.ts";

@@ -1,4 +1,4 @@
-import type { Parameter } from "../contract/parameters.ts";
+import type { Parameter } from "../contract/parameter.ts";
 import type { SearchRecord } from "../contract/records.ts";
 
 /** A tool for language models: an endpoint with a short text for its answer. */

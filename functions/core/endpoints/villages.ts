@@ -1,6 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { formatCode, PLACE_KINDS, type PlaceKind } from "../contract/levels.ts";
-import { type Values, VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
+import type { Values } from "../contract/parameter.ts";
+import { VILLAGES_FILTERS, VILLAGES_PARAMETERS } from "../contract/parameters.ts";
 import { needOne } from "../contract/query.ts";
 import type { VillageRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";

@@ -2,7 +2,7 @@ import { createHandler } from "../../../functions/api/handler.ts";
 import { ERROR_DESCRIPTIONS } from "../../../functions/core/contract/error-descriptions.ts";
 import type { ErrorCode } from "../../../functions/core/contract/errors.ts";
 import { DATA_VERSION } from "../../../functions/core/contract/headers.ts";
-import type { Parameter } from "../../../functions/core/contract/parameters.ts";
+import type { Parameter } from "../../../functions/core/contract/parameter.ts";
 import { fieldsOf, type Schema } from "../../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../../functions/core/contract/schemas.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";

@@ -6,15 +6,14 @@ import {
   MAX_TEXT_LENGTH,
   MIN_SEARCH_LENGTH,
 } from "../../../functions/core/contract/limits.ts";
+import { BLOCK, TALUKA } from "../../../functions/core/contract/parameter.ts";
 import {
   AT_PARAMETERS,
-  BLOCK,
   NEAR_PARAMETERS,
   PINCODE_FILTER,
   PINCODE_PARAMETERS,
-  SEARCH_PARAMETERS,
-  TALUKA,
 } from "../../../functions/core/contract/parameters.ts";
+import { SEARCH_PARAMETERS } from "../../../functions/core/contract/search-parameters.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
 import { positionIn } from "../../../functions/core/endpoints/position.ts";

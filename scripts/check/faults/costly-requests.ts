@@ -1,5 +1,5 @@
 import { LEVELS } from "../../../functions/core/contract/levels.ts";
-import type { Parameter } from "../../../functions/core/contract/parameters.ts";
+import type { Parameter } from "../../../functions/core/contract/parameter.ts";
 import {
   PINCODE_FILTER,
   PINCODE_PARAMETERS,

@@ -1,9 +1,9 @@
 /** Searches in the browser with the code of the function, so the order is the same. Loaded when a search box is used. */
 
 import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
-import { SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import type { SearchAnswer } from "../../../functions/core/contract/records.ts";
+import { SEARCH_PARAMETERS } from "../../../functions/core/contract/search-parameters.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { placeSearch } from "../../../functions/core/endpoints/place-search.ts";
 import type { ReadFile } from "../../../functions/core/index/file-cache.ts";

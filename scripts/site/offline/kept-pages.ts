@@ -8,13 +8,14 @@ import { headersOfPage } from "../../../functions/core/contract/headers.ts";
 import { MATCH_KINDS } from "../../../functions/core/contract/kinds.ts";
 import { PLACE_LEVELS } from "../../../functions/core/contract/levels.ts";
 import { pageOf } from "../../../functions/core/contract/page-paths.ts";
-import { NEAR_PARAMETERS, SEARCH_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
+import { NEAR_PARAMETERS } from "../../../functions/core/contract/parameters.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
 import type {
   FoundRecord,
   NearPlaceRecord,
   PincodeRecord,
 } from "../../../functions/core/contract/records.ts";
+import { SEARCH_PARAMETERS } from "../../../functions/core/contract/search-parameters.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { addHints } from "../../../functions/core/directory/hints.ts";
 import type { AskEndpoint } from "../../../functions/core/endpoints/all.ts";

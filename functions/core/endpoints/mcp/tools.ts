@@ -1,5 +1,5 @@
 import type { ApiError } from "../../contract/errors.ts";
-import type { Parameter } from "../../contract/parameters.ts";
+import type { Parameter } from "../../contract/parameter.ts";
 import { isObject, readFields, writeQuery } from "../../contract/query.ts";
 import { fieldsOf } from "../../contract/schema.ts";
 import type { Directory } from "../../directory/directory.ts";

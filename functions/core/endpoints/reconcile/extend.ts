@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/errors.ts";
 import { levelOfCode, type PlaceLevel } from "../../contract/levels.ts";
-import { WRITTEN_CODE } from "../../contract/parameters.ts";
+import { WRITTEN_CODE } from "../../contract/parameter.ts";
 import { isObject, quoted } from "../../contract/query.ts";
 import type { PlaceRecord } from "../../contract/records.ts";
 import type { Directory } from "../../directory/directory.ts";

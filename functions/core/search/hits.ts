@@ -136,8 +136,10 @@ function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: b
   return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
     if (isRead) return [new Hits(COST.read, true, postings)];
     if (other === term) return [new Hits(COST.same, true, postings)];
-    if (!mayBeSpelled) return [];
-    return [new Hits(isNear(other) ? COST.nearRomanised : COST.romanised, true, postings)];
+    // Where folding loses most letters, it is rather the typo that it is: "shaalll" for Shaall.
+    const isOneAway = (mayBeSpelled || maxEdits(term) > 0) && isNear(other);
+    if (!mayBeSpelled && !isOneAway) return [];
+    return [new Hits(isOneAway ? COST.nearRomanised : COST.romanised, true, postings)];
   });
 }
 

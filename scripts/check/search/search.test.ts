@@ -39,6 +39,13 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
   }
 });
 
+test("one letter too many finds a name of which folding leaves less than half", async () => {
+  const directory = await openDirectory(withVillages(["Shaall", "Jaunpur"]));
+  for (const query of ["shaalll", "shaaall"])
+    expect(await namesFor(directory, query), query).toEqual(["Shaall"]);
+  expect(await namesFor(directory, "zzzzzz")).toEqual([]);
+});
+
 test("fewer than 50 places, all with a typo, do not hide those with a typo in joined terms", async () => {
   for (const others of [49, 50]) {
     const places = withVillages([

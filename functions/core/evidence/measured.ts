@@ -38,25 +38,31 @@ export async function measured(
   const at = Whereabouts.ofPosition(position);
   const likely = places.filter(({ stack }) => stack.score > least);
   const cities = await citiesBeside(likely, places.filter(isCity), source);
-  const saidOf = (stack: Stack): readonly Whereabouts[] => [
-    ...(at.areKnown ? [at] : []),
-    ...(offices.areKnown && !stack.counts[F["pin.same"]] ? [offices] : []),
-    ...(cities.get(stack) ?? []),
-  ];
-  const stacks = likely
-    .map(({ stack }) => stack)
-    .filter((stack) => saidOf(stack).length > 0)
-    .sort((a, b) => b.score - a.score)
+  const located = likely
+    .map(({ stack }) => {
+      const isOfOffices = offices.areKnown && !stack.counts[F["pin.same"]];
+      const beside = cities.get(stack);
+      return {
+        stack,
+        by: [
+          ...(at.areKnown ? [at] : []),
+          ...(isOfOffices ? [offices] : []),
+          ...(beside ? [beside] : []),
+        ],
+      };
+    })
+    .filter(({ by }) => by.length > 0)
+    .sort((a, b) => b.stack.score - a.stack.score)
     .slice(0, at.areKnown ? MOST_COMPARED : MOST_MEASURED);
-  if (stacks.length === 0) return new Map();
-  const points = await source.points(stacks.map(({ place }) => place));
+  if (located.length === 0) return new Map();
+  const points = await source.points(located.map(({ stack }) => stack.place));
   const ofTalukas = at.areKnown
-    ? await source.points(stacks.map(({ place }) => source.areas.talukaOf(place)))
+    ? await source.points(located.map(({ stack }) => source.areas.talukaOf(stack.place)))
     : [];
   return new Map(
-    stacks.map((stack, i) => {
+    located.map(({ stack, by }, i) => {
       const [point, taluka] = [points[i], ofTalukas[i]];
-      const features = saidOf(stack).flatMap(
+      const features = by.flatMap(
         (one) => (point ? one.featureOf(point) : taluka && one.featureIn(taluka)) ?? [],
       );
       return [stack, features];
@@ -69,7 +75,7 @@ async function citiesBeside(
   places: readonly PlaceStack[],
   cities: readonly PlaceStack[],
   source: MeasureSource,
-): Promise<ReadonlyMap<Stack, readonly Whereabouts[]>> {
+): Promise<ReadonlyMap<Stack, Whereabouts>> {
   const apart = places.flatMap(({ stack }) => {
     const isWrong = WRONG.some((feature) => stack.counts[feature]! > 0);
     const beside = isWrong ? cities.filter((city) => areApart(stack, city.stack)) : [];
@@ -82,11 +88,11 @@ async function citiesBeside(
   const towns = new Map((await source.villagesAt(ordinals)).map((town) => [town.ordinal, town]));
   const known = await source.points(cities.map(({ stack }) => stack.place));
   return new Map(
-    apart.map(({ stack, town, beside }) => {
+    apart.flatMap(({ stack, town, beside }) => {
       const positions = beside
         .filter((city) => isLarger(city.village, towns.get(town)!))
         .flatMap((city) => known[cities.indexOf(city)] ?? []);
-      return [stack, positions.length > 0 ? [Whereabouts.ofCities(positions)] : []];
+      return positions.length > 0 ? [[stack, Whereabouts.ofCities(positions)] as const] : [];
     }),
   );
 }

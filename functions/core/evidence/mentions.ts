@@ -41,7 +41,6 @@ const MOST_TOKENS = 5;
 const FEW_LETTERS = 3;
 /** The letters of states, such as MH. */
 const STATE_LETTERS = 2;
-const NO_LETTER = /[^\p{L}\p{M}]/gu;
 /** "Dadra and Nagar Haveli and Daman and Diu". */
 const MOST_TOKENS_WITH_AND = 8;
 
@@ -62,15 +61,13 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
       if (!isName) continue;
       const text = textOfRun(line, from, to);
       const isTelling = tokens.slice(from, to).every((token) => keepsLetters(token.text));
-      const letters = text.replace(NO_LETTER, "").length;
       // "PB 19" is a box of the post office, and not in Punjab.
-      const next = tokens[to];
-      if (letters <= STATE_LETTERS && next?.role === "number" && isRun(line, from, to + 1))
-        continue;
+      const isNumberNext = tokens[to]?.role === "number" && isRun(line, from, to + 1);
+      if (isNumberNext && lettersIn(text) <= STATE_LETTERS) continue;
       const found = new Map<NamedLevel, Set<number>>();
       const name = wholeName(text);
       for (const called of names.called(name).sort(byClarity)) {
-        if (called.match !== "exact" && (letters <= FEW_LETTERS || !isTelling)) continue;
+        if (called.match !== "exact" && (!isTelling || lettersIn(text) <= FEW_LETTERS)) continue;
         // Each area is mentioned once, by the clearest agreement.
         const known = found.get(called.level) ?? new Set<number>();
         const areas = called.areas.filter((area) => !known.has(area));
@@ -99,6 +96,12 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
   });
   return [...mentions, ...near];
 }
+
+function lettersIn(text: string): number {
+  return text.replace(NO_LETTER, "").length;
+}
+
+const NO_LETTER = /[^\p{L}\p{M}]/gu;
 
 /** Whether this is what the taluka of a district's seat is called: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
 function isSeat(name: Name): boolean {

@@ -40,6 +40,28 @@ describeSite("offline", (site) => {
     site.server.intercept = (_, response) => Boolean(response.destroy());
   }
 
+  /** The contents of pages as the server writes them. */
+  function writtenByServer(paths: readonly string[]): Promise<string[]> {
+    return Promise.all(
+      paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
+    );
+  }
+
+  /** Opens pages offline: the service worker writes them as the server wrote them. */
+  async function expectKept(
+    page: Page,
+    paths: readonly string[],
+    written: readonly string[],
+  ): Promise<void> {
+    for (const [i, path] of paths.entries()) {
+      const response = (await page.goto(site.server.url + path))!;
+      expect(response.fromServiceWorker()).toBe(true);
+      expect(mainOf(await response.text()), path).toBe(written[i]);
+      expect(response.headers()["content-security-policy"]).toContain("default-src 'none'");
+      await settled(page);
+    }
+  }
+
   async function goOffline(page: Page): Promise<void> {
     dropRequests();
     await page.context().setOffline(true);
@@ -252,21 +274,13 @@ describeSite("offline", (site) => {
       "/browse/00011",
       "/search?q=chhota+kotla",
     ];
-    const written = await Promise.all(
-      paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
-    );
+    const written = await writtenByServer(paths);
     expect(written[0]).toContain("post office");
     const table = await (await fetch(`${site.server.url}/place/01.csv`)).text();
     expect(table).toContain("latitude");
     await keep(page);
     await goOffline(page);
-    for (const [i, path] of paths.entries()) {
-      const response = (await page.goto(site.server.url + path))!;
-      expect(response.fromServiceWorker()).toBe(true);
-      expect(mainOf(await response.text()), path).toBe(written[i]);
-      expect(response.headers()["content-security-policy"]).toContain("default-src 'none'");
-      await settled(page);
-    }
+    await expectKept(page, paths, written);
     await page.goto(`${site.server.url}/hi/place/00011`);
     await headed(page, "Rampur");
     await page.locator("#offline").getByText("ऊपरी भूमि").waitFor();
@@ -291,20 +305,14 @@ describeSite("offline", (site) => {
   test("a kept state has its maps, nearest places, localities and panchayats", async () => {
     const page = await site.visitor.open("/place/02", { serviceWorkers: "allow" });
     const paths = ["/place/000106", "/hi/place/000106", "/place/400006-signal-hill"];
-    const written = await Promise.all(
-      paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
-    );
+    const written = await writtenByServer(paths);
     for (const part of ["<circle", "Nearest places", "/place/400006-harbour"])
       expect(written[0], part).toContain(part);
     await keep(page);
     await page.goto(`${site.server.url}/place/01`);
     await keep(page);
     await goOffline(page);
-    for (const [i, path] of paths.entries()) {
-      const response = (await page.goto(site.server.url + path))!;
-      expect(response.fromServiceWorker()).toBe(true);
-      expect(mainOf(await response.text()), path).toBe(written[i]);
-    }
+    await expectKept(page, paths, written);
     await page.goto(`${site.server.url}/place/01`);
     await page.locator(".area-map svg path").first().waitFor();
     await settled(page);

@@ -215,8 +215,9 @@ function buildForm({ files, states }: DownloadsContents, t: DownloadsTexts): Htm
     t("buildLevel"),
     levels.map(({ level, text }) => [level, t(text)]),
   )}${select("format", t("buildFormat"), formats)}${levels.map(
-    ({ level, columns }) =>
-      html`<fieldset data-level="${level}"><legend>${t("buildColumns")}</legend>${columns.map(
+    ({ level, columns }, i) =>
+      // The columns of the first level, which is chosen: the others appear when theirs is.
+      html`<fieldset data-level="${level}"${i > 0 && html` hidden disabled`}><legend>${t("buildColumns")}</legend>${columns.map(
         (column) =>
           html`<label><input type="checkbox" name="column" value="${column}"${USUAL_COLUMNS.test(column) && html` checked`}> <code>${column}</code></label> `,
       )}</fieldset>`,

@@ -14,7 +14,7 @@ import { altered } from "../check/measure/resolve/altered-names.ts";
 /** How many talukas get a pair of namesakes. */
 const PAIRS = 1500;
 /** How many of them are matched with all their villages. */
-const WHOLE_TALUKAS = 150;
+const WHOLE_TALUKAS = 60;
 
 /** Two villages of a taluka with different PIN codes; the second is called like the first. */
 interface Pair {
@@ -105,7 +105,7 @@ describeNational("namesakes in one taluka, over all of India", ["dist"], ({ dist
       await share(withNamesakes(directory, some, false)),
       await share(withNamesakes(directory, some, true)),
     ];
-    // Measured: 0.50 and 0.98 of 300.
+    // Measured: 0.50 and 0.96 of 120; of 150 talukas 0.98 of 300.
     expect(after.of).toBeGreaterThan(WHOLE_TALUKAS * 1.8);
     expect(before.share).toBeLessThan(0.55);
     expect(after.share).toBeGreaterThan(0.93);

@@ -61,7 +61,10 @@ test("the villages of an area are a range, and every place has the areas above i
   fc.assert(
     fc.property(tree, (states) => {
       const columns = columnsOf(states);
-      const areas = Areas.decode(encodeAreas(columns));
+      // In memory that others share, as that of a Buffer is.
+      const memory = Buffer.concat([Buffer.from("?"), encodeAreas(columns)]);
+      const before = Buffer.from(memory);
+      const areas = Areas.decode(memory.subarray(1));
       const [stateCount, districtCount, talukaCount, villageCount] = columns.counts;
       const firstTaluka = stateCount + districtCount;
       expect(areas.firstVillage).toBe(firstTaluka + talukaCount);
@@ -100,6 +103,7 @@ test("the villages of an area are a range, and every place has the areas above i
         expect(areas.find(areas.level(area) as "state", 100 - area)).toBe(area);
         expect(areas.path(area).at(-1)).toBe(area);
       }
+      expect(memory.equals(before)).toBe(true);
     }),
     draws(80),
   );

@@ -38,7 +38,7 @@ export type Section = (typeof SECTIONS)[number];
  */
 export function digest(bytes: Uint8Array): string {
   const length = bytes.length;
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const blocks = new Int32Array(aligned.buffer, aligned.byteOffset, length >>> 2);
   let a = 0x9e3779b9 ^ length;
   let b = 0x85ebca6b ^ length;

@@ -260,12 +260,12 @@ class Reader {
     await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
   }
 
-  /** Looks for large towns by each name: some are not in an area of their name, as Noida and Agartala. */
+  /** Looks for towns by each name: some are not in an area of their name, as Noida and Agartala, or next to unknown words. */
   async #lookForTowns(): Promise<void> {
     if (this.#terms.length < 2) return;
     const how = { ranges: this.#everywhere, letters: 1, typos: false };
     const found = this.#terms.map((term) =>
-      this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: LARGE }),
+      this.#source.villagesWithMost([term], { ...how, ownNames: true, importance: TOWNS }),
     );
     const towns = (await Promise.all(found)).flat().filter((one) => !this.#areas.isLocality(one));
     for (const town of towns) if (!this.#villages.has(town)) this.#towns.add(town);

@@ -16,15 +16,24 @@ import { INDIAN_LETTER, type IndianScript, type Sound, scriptOf, soundsOf } from
  *
  * @param word a token (see `tokens`)
  */
-export function romanisations(word: string): string[] {
+export function romanisations(word: string): readonly string[] {
   if (!INDIAN_LETTER.test(word)) return [];
-  const readings = new Set<string>();
+  const known = READ.get(word);
+  if (known !== undefined) return known;
+  const different = new Set<string>();
   for (let i = 0; i < MOST_READINGS; i++)
-    readings.add(word.replace(RUNS, (run) => reading(run, i)));
-  return [...readings].filter(Boolean);
+    different.add(word.replace(RUNS, (run) => reading(run, i)));
+  const readings = [...different].filter(Boolean);
+  if (READ.size === MOST_READ) READ.clear();
+  READ.set(word, readings);
+  return readings;
 }
 
 const MOST_READINGS = 4;
+
+/** Words that were read: every run of tokens of a text asks for each of its words again. */
+const READ = new Map<string, readonly string[]>();
+const MOST_READ = 1_000;
 
 /** Runs of letters of one script. */
 const RUNS =

@@ -1,4 +1,4 @@
-type Romanise = (word: string) => string[];
+type Romanise = (word: string) => readonly string[];
 
 let romanise: Romanise | undefined;
 let loading: Promise<void> | undefined;

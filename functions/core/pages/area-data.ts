@@ -45,7 +45,7 @@ export interface AreaQuery {
 }
 
 /** A list of more than this many rows is cut into pages, and the rows of a page. */
-export const [PAGED_FROM, PAGE_ROWS] = [600, 400];
+export const [PAGED_FROM, PAGE_ROWS] = [400, 300];
 
 /** How many pages a list has. */
 export function pageCount(rows: number): number {

@@ -8,8 +8,8 @@ import {
   type Part,
 } from "./area-data.ts";
 import { type Html, html } from "./html.ts";
-import { bar, searchedNames } from "./place-list.ts";
-import { type NamingTexts, nameOf, shownName } from "./place-names.ts";
+import { bar, namesData } from "./place-list.ts";
+import { type NamingTexts, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const AREA_LIST_TEXTS = [
@@ -64,14 +64,12 @@ export function areaTable(
   const rows = parts.map((part) => {
     const anchor = anchors.get(part.code);
     const value = measured(part, query.show);
-    const names = searchedNames(part);
-    // Where it has only the one that is shown, the page's code reads that.
     const cells = columns.slice(1).map((column) => {
       const text = cellOf(part, column, people, t);
       const look = [CELL_CLASSES[column], column === query.show && "shown"].filter(Boolean);
       return html`<td${look.length > 0 && html` class="${look.join(" ")}"`}>${text}</td>`;
     });
-    return html`<tr${names !== nameOf(part, words) && html` data-names="${names}"`}${anchor !== undefined && html` id="${anchor}"`}><th scope="row"><a href="${placePath(part.code, words.language)}">${shownName(part, words)}</a>${value !== undefined && bar(value / most)}</th>${cells}</tr>`;
+    return html`<tr${namesData(part, words)}${anchor !== undefined && html` id="${anchor}"`}><th scope="row"><a href="${placePath(part.code, words.language)}">${shownName(part, words)}</a>${value !== undefined && bar(value / most)}</th>${cells}</tr>`;
   });
   const hasPlaces = columns.includes("places");
   return html`<table class="parts${hasPlaces && " with-places"}" aria-label="${label}"><thead><tr>${heads}</tr></thead><tbody class="places">${rows}</tbody></table>`;

@@ -240,14 +240,14 @@ test.each([
   expect(nowhere).toContain("<table");
 });
 
-test("a list of more than 600 rows has pages of 400, and links to all rows and to each letter", () => {
-  const children = Array.from({ length: 601 }, (_, i) => ({
+test("a list of more than 400 rows has pages of 300, and links to all rows and to each letter", () => {
+  const children = Array.from({ length: 401 }, (_, i) => ({
     code: String(550000 + i),
-    name: `${i < 450 ? "A" : "B"}${i}`,
+    name: `${i < 350 ? "A" : "B"}${i}`,
     population: i,
   }));
   const first = pageOf("taluka", { children });
-  expect(rowsOf(first)).toHaveLength(400);
+  expect(rowsOf(first)).toHaveLength(300);
   expect(rowsOf(first)[0]).toBe("/place/550000");
   expect(
     [...first.matchAll(/<a href="([^"]*)"[^>]*>[\d–]+|<a href="([^"]*)">listAll/g)].map(
@@ -259,15 +259,15 @@ test("a list of more than 600 rows has pages of 400, and links to all rows and t
   // A rank among a part of the rows would be wrong, a bar or a share too.
   expect(first).not.toContain("data-line");
   const second = pageOf("taluka", { children }, { ...QUERY, page: 2 });
-  expect(rowsOf(second)).toHaveLength(201);
+  expect(rowsOf(second)).toHaveLength(101);
   expect(second).toContain('id="children-B"');
-  expect(second).toContain('<rect width="66.7"');
+  expect(second).toContain('<rect width="75"');
   expect(second).toContain('<a href="/place/04150?sort=population#list">');
   const whole = pageOf("taluka", { children }, { ...QUERY, page: 0 });
-  expect(rowsOf(whole)).toHaveLength(601);
+  expect(rowsOf(whole)).toHaveLength(401);
   expect(whole).not.toContain("data-all");
-  expect(rowsOf(pageOf("taluka", { children }, { ...QUERY, page: 9 }))).toHaveLength(201);
-  expect(rowsOf(pageOf("taluka", { children: children.slice(1) }))).toHaveLength(600);
+  expect(rowsOf(pageOf("taluka", { children }, { ...QUERY, page: 9 }))).toHaveLength(101);
+  expect(rowsOf(pageOf("taluka", { children: children.slice(1) }))).toHaveLength(400);
 });
 
 test("a block lists its villages by name, whatever their talukas, each with its own point", () => {

@@ -2,7 +2,7 @@ import { pincodePath, placePath } from "./addresses.ts";
 import { drawing, type MapPoint, pointsMap } from "./area-map.ts";
 import { type Html, html } from "./html.ts";
 import { isArea, type PlaceWithRelatives, positionOf } from "./place-data.ts";
-import { SEARCHED_FROM, searchedNames, searchTools } from "./place-list.ts";
+import { namesData, SEARCHED_FROM, searchTools } from "./place-list.ts";
 import { headingOf, type Named, type NamingTexts, shownName } from "./place-names.ts";
 import { POINT_TEXTS, pointArea } from "./point-area.ts";
 import type { Texts } from "./texts.ts";
@@ -55,7 +55,7 @@ export function localitySection(
   const title = t("localitiesTitle", { name: headingOf(place, words) });
   const rows = localities.map((one) => {
     const { code, pincode = "" } = one;
-    return html`<tr data-names="${searchedNames(one)}"><th scope="row"><a href="${placePath(code, t.language)}">${shownName(one, words)}</a></th><td class="code"><a href="${pincodePath(pincode, t.language)}">${pincode}</a></td></tr>`;
+    return html`<tr${namesData(one, words)}><th scope="row"><a href="${placePath(code, t.language)}">${shownName(one, words)}</a></th><td class="code"><a href="${pincodePath(pincode, t.language)}">${pincode}</a></td></tr>`;
   });
   const inTowns =
     isArea(place) &&

@@ -1,7 +1,7 @@
 import { placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import type { ListedPlace } from "./place-data.ts";
-import { type NamingTexts, shownName } from "./place-names.ts";
+import { type Named, type NamingTexts, nameOf, shownName } from "./place-names.ts";
 import type { Texts } from "./texts.ts";
 
 export const LIST_TEXTS = [
@@ -54,7 +54,7 @@ export function placeList(
   const rows = places.map((place, i) => {
     const letter = letters.find(({ first }) => first === i)?.letter;
     const { code, population } = place;
-    return html`<li data-names="${searchedNames(place)}"${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${shownName(place, words)}</a>${
+    return html`<li${namesData(place, words)}${place.iso_code && html` data-iso="${place.iso_code}"`}${letter !== undefined && html` id="${id}-${letter}"`}><a href="${pathOf(code, words.language)}">${shownName(place, words)}</a>${
       population != null && html`<span class="people">${t.number(population)}</span>`
     }<span class="code">${code}</span>${population != null && bar(population / most)}</li>`;
   });
@@ -75,11 +75,23 @@ export function searchedNames({
   return [...all].join("\n");
 }
 
+/**
+ * The names that a row is found by, as its attribute for the page's code. The one that the row shows is left out: where it is the
+ * first, the value begins with a line break; where it is the only one, there is no attribute.
+ */
+export function namesData(
+  place: Named & Parameters<typeof searchedNames>[0],
+  words: NamingTexts,
+): Html {
+  const [names, shown] = [searchedNames(place), nameOf(place, words)];
+  const [first = "", ...others] = names.split("\n");
+  const value = first === shown ? ["", ...others].join("\n") : names;
+  return html`${value !== "" && html` data-names="${value}"`}`;
+}
+
 /** A thin bar for a share from 0 to 1. The policy of the pages allows no inline style. */
 export function bar(share: number): Html {
-  return html`<svg class="thin-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${
-    Math.round(share * 1000) / 10
-  }" height="1"/></svg>`;
+  return html`<svg class="thin-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(share * 100)}" height="1"/></svg>`;
 }
 
 /** The search box of a list, its order where it has no headers that sort, and its download. */

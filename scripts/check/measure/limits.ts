@@ -65,6 +65,7 @@ export const BUDGETS = {
   published: { what: "all files published", ...atMost(250, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },
   page: { what: "page before a first search, compressed", ...atMost(40, "kB", 40) },
+  areaPage: { what: "heaviest page of an area, compressed", ...atMost(60, "kB") },
   field: { what: "address field, compressed", ...atMost(16, "kB", 16) },
   client: { what: "client, compressed", ...atMost(10, "kB") },
   coldMemory: { what: "memory after the first answer", ...atMost(120, "MB") },

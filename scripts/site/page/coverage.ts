@@ -4,24 +4,14 @@ import { mapText } from "../../../functions/core/pages/map-text.ts";
 import { fromHtml } from "../dom.ts";
 import { isHindi, language } from "./language.ts";
 import { captionMap } from "./map.ts";
+import { whenNear } from "./near.ts";
 import { t } from "./view-texts.ts";
-
-/** How near to the window the drawing is loaded. */
-const NEAR = "300px";
 
 /** Loads the drawing of India once it comes near, and sorts the table by the column whose heading is pressed. */
 export function showCoverage(table: HTMLTableElement): void {
   const figure = document.querySelector<HTMLElement>(".map");
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry!.isIntersecting) return;
-      observer.disconnect();
-      // The table says the same.
-      loadMap(figure!).catch(() => {});
-    },
-    { rootMargin: NEAR },
-  );
-  if (figure) observer.observe(figure);
+  // The table says the same.
+  if (figure) whenNear(figure, () => void loadMap(figure).catch(() => {}));
   sortable(table);
 }
 

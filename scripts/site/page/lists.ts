@@ -101,7 +101,9 @@ function entryOf(item: HTMLElement) {
   const text = (part: string) => item.querySelector(part)?.textContent ?? "";
   // In Hindi a guess in Devanagari follows the name.
   const shown = item.querySelector("a [lang]")?.textContent ?? text("a");
-  const [name = "", ...also_known_as] = (names ?? shown).split("\n");
+  // The name that is shown is left out.
+  const [first = "", ...also_known_as] = (names ?? "").split("\n");
+  const name = first || shown;
   const people = text(".people").replace(/\D/g, "");
   return { item, code: text(".code"), name, also_known_as, people, ...(iso && { iso_code: iso }) };
 }

@@ -10,6 +10,7 @@ import { listenToLines, showRecent } from "./home.ts";
 import { language, loadGuesses, t, words } from "./language.ts";
 import { listenToLists } from "./lists.ts";
 import { captionMap } from "./map.ts";
+import { whenNear } from "./near.ts";
 import { keepOffline, sayOffline } from "./offline.ts";
 import { rememberPlace } from "./recent-places.ts";
 
@@ -56,11 +57,14 @@ find<LocationField>("main > * > location-field", (field) =>
 find<HTMLTableElement>(".numbers:has(.sort)", (table) =>
   add(async () => (await import("./coverage.ts")).showCoverage(table)),
 );
+// It is at the foot of a state's page, which few read that far.
 find("[data-offline]", (part) =>
-  add(async () => {
-    const { keepPanel } = await import("../offline/keep-panel.ts");
-    part.append(keepPanel(part.dataset.offline!));
-  }),
+  whenNear(part, () =>
+    add(async () => {
+      const { keepPanel } = await import("../offline/keep-panel.ts");
+      part.append(keepPanel(part.dataset.offline!));
+    }),
+  ),
 );
 find<HTMLFormElement>("[data-build]", (form) =>
   add(async () => (await import("./build-file.ts")).offerBuilding(form)),

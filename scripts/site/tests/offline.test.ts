@@ -13,11 +13,13 @@ describeSite("offline", (site) => {
   /** Opens the page of Goa in a new profile. */
   async function openGoa(): Promise<Page> {
     const page = await site.visitor.open("/place/30", { serviceWorkers: "allow" });
+    await toFoot(page);
     await page.getByRole("button", { name: KEEP }).waitFor();
     return page;
   }
 
   async function keep(page: Page): Promise<void> {
+    await toFoot(page);
     await page.getByRole("button", { name: KEEP }).click();
     await page.getByText(/is kept on this device/).waitFor();
   }
@@ -229,9 +231,21 @@ describeSite("offline", (site) => {
     await settled(page);
     expect(await page.locator(".result").first().textContent()).toMatch(/^PodocemVillage/);
     await page.goto(`${site.server.url}/place/30`);
+    await toFoot(page);
     await kept.waitFor();
     await page.goto(`${site.server.url}/place/02`);
     await page.getByRole("alert").getByText("You are offline.").waitFor();
+  });
+
+  test("a state's page loads what offers to keep the state only near its foot", async () => {
+    const page = await site.visitor.open("/place/30", {
+      serviceWorkers: "allow",
+      viewport: { width: 360, height: 200 },
+    });
+    await settled(page);
+    expect(site.visitor.asked.filter((path) => path.startsWith("/offline/"))).toEqual([]);
+    await toFoot(page);
+    await page.getByRole("button", { name: KEEP }).waitFor();
   });
 
   test("two kept states are searched as one", async () => {
@@ -401,6 +415,7 @@ describeSite("offline", (site) => {
       site.server.intercept = restore;
       await page.context().setOffline(false);
       await page.goto(`${site.server.url}/place/30`);
+      await toFoot(page);
       await page.getByText("Goa is kept on this device").waitFor();
       await goOffline(page);
       await page.goto(`${site.server.url}/place/626765`);
@@ -431,6 +446,11 @@ describeSite("offline", (site) => {
     await expect.poll(version, { timeout: 20_000 }).toBe("0123456789ab");
   });
 });
+
+/** Scrolls to where a state is offered for offline use, which loads only then. */
+function toFoot(page: Page): Promise<void> {
+  return page.locator("article > .actions").scrollIntoViewIfNeeded();
+}
 
 /** What a page has in its main part. */
 function mainOf(page: string): string {

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Directory } from "../../../../functions/core/directory/directory.ts";
+import { askerOf } from "../../../../functions/core/endpoints/all.ts";
 import { MANIFEST_FILE } from "../../../../functions/core/index/manifest.ts";
 import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
+import type { Shells } from "../../../../functions/core/pages/shells.ts";
+import { writePage } from "../../../../functions/core/pages/write-page.ts";
+import { SHELLS_PATH } from "../../../build/shell.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import type { FolderFiles } from "../../../files/folder.ts";
 import { filesBelow, readFolder } from "../../fixtures/folder-files.ts";
@@ -81,7 +86,8 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
       files: published.length,
       published: sum(published.map(([, size]) => size)),
       rules: String(dist.get("_redirects")).trim().split("\n").length,
-      page: sum(pageFiles(dist).map((file) => brotliSize(dist.get(file)!))),
+      page: weightOf(String(dist.get("index.html")), dist),
+      areaPage: await heaviestArea(dist, dataset),
       field: brotliSize(dist.get("location-field.js") ?? ""),
       client: brotliSize(dist.get("client.js") ?? ""),
       coldMemory: median(memories.map(({ first }) => first)),
@@ -93,19 +99,43 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
 }
 
 /**
- * The page and every file of the site that it loads: weight.test.ts sees that it requests nothing else. Browsers load the
- * large icon only for a page that somebody puts on a home screen.
+ * The compressed size of a page and of every file of the site that it loads on a phone: weight.test.ts sees that it requests nothing
+ * else. Browsers load the large icon only for a page that somebody puts on a home screen; a phone has no room for the map of India.
  */
-function pageFiles(dist: FolderFiles): string[] {
-  const page = String(dist.get("index.html"));
+function weightOf(page: string, dist: FolderFiles): number {
   const linked = [
-    ...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"/g),
-  ].flatMap(([tag, file]) => (tag.includes('rel="apple-touch-icon"') ? [] : [file!]));
+    ...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"[^>]*>/g),
+  ].flatMap(([tag, file]) =>
+    /rel="(?:apple-touch-icon|canonical|alternate)"|loading="lazy"/.test(tag) ? [] : [file!],
+  );
   const missing = linked.find((file) => !dist.has(file));
-  if (missing !== undefined)
-    throw new Error(`index.html links to ${missing}, which is not published`);
-  return [...new Set(["index.html", ...linked])];
+  if (missing !== undefined) throw new Error(`a page links to ${missing}, which is not published`);
+  const files = [...new Set(linked)].map((file) => dist.get(file)!);
+  return sum([page, ...files].map(brotliSize));
 }
+
+/** The weight of the heaviest page of an area. Those in Hindi are, as they have names in two scripts. */
+async function heaviestArea(dist: FolderFiles, dataset: Dataset): Promise<number> {
+  const { villages, states, districts } = dataset;
+  const counts = new Map<string, number>();
+  for (const { taluka_code, block = "" } of villages)
+    for (const code of [taluka_code, ...block.split(" ")])
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  counts.delete("");
+  const long = [...counts].flatMap(([code, count]) => (count >= LONG_LIST ? [code] : []));
+  const directory = await Directory.open(async (file) => Buffer.from(dist.get(`index/${file}`)!));
+  const shells = JSON.parse(String(Buffer.from(dist.get(SHELLS_PATH)!))) as Shells;
+  let heaviest = 0;
+  for (const code of [...[...states, ...districts].map((one) => one.code), ...long]) {
+    const asked = { language: "hi", view: "place", code, query: "" } as const;
+    const { text } = await writePage(asked, askerOf(directory), shells);
+    heaviest = Math.max(heaviest, weightOf(text, dist));
+  }
+  return heaviest;
+}
+
+/** How many places a taluka or block has whose page may be the heaviest. */
+const LONG_LIST = 250;
 
 function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((total, number) => total + number, 0);

@@ -16,34 +16,38 @@ function connect(section: HTMLElement): void {
   const line = section.querySelector(".area-line");
   if (!line) return;
   const hint = line.textContent;
-  const rows = byAddress(section.querySelectorAll("tbody th a"), (link) => link.closest("tr")!);
-  const shapes = byAddress(section.querySelectorAll("svg a"), (link) => link);
+  const rowOf = (address: string) =>
+    section.querySelector(`tbody th a[href="${address}"]`)?.closest("tr");
+  const shapes = new Map(
+    Array.from(section.querySelectorAll("svg a"), (link) => [link.getAttribute("href")!, link]),
+  );
+  let figures = figuresOf(section);
+  let here: readonly Element[] = [];
   let shown: string | undefined;
-  let ranked: readonly number[] | undefined;
 
   const show = (address: string | undefined) => {
     if (address === shown) return;
-    for (const one of [rows.get(shown ?? ""), shapes.get(shown ?? "")])
-      one?.classList.remove("here");
+    for (const one of here) one.classList.remove("here");
     shown = address;
-    const row = rows.get(address ?? "");
-    for (const one of [row, shapes.get(address ?? "")]) one?.classList.add("here");
-    line.textContent = row ? textOf(row) : hint;
+    here = [rowOf(address ?? ""), shapes.get(address ?? "")].filter((one) => one != null);
+    for (const one of here) one.classList.add("here");
+    say();
+    if (address !== undefined) loadAll();
   };
-
-  const textOf = (row: Element): string => {
-    const name = row.querySelector("th a")!.textContent;
-    const cell = row.querySelector(".shown")?.textContent ?? "";
-    const { line: sentence } = section.dataset;
-    if (cell === "" || sentence === undefined) return name;
-    ranked ??= [...rows.values()].flatMap((one) => numberOf(one)).sort((a, b) => b - a);
-    const values = {
-      name,
-      value: cell,
-      rank: ordinal(ranked.indexOf(numberOf(row)[0]!) + 1, section.dataset.ordinals!),
-      count: new Intl.NumberFormat(`${document.documentElement.lang}-IN`).format(rows.size),
+  const say = () => {
+    line.textContent = figures(shown ?? "") ?? hint;
+  };
+  // The map shows all places, of which the list may be a part.
+  let path = section.querySelector<HTMLElement>("[data-all]")?.dataset.all;
+  const loadAll = () => {
+    if (path === undefined) return;
+    const load = async (from: string) => {
+      const page = new DOMParser().parseFromString(await (await fetch(from)).text(), "text/html");
+      figures = figuresOf(page.querySelector<HTMLElement>(".area:has(.place-list)")!);
+      say();
     };
-    return sentence.replace(/\{(\w+)\}/g, (_, key: string) => values[key as keyof typeof values]);
+    load(path).catch(() => {});
+    path = undefined;
   };
 
   const pointed = ({ target }: Event) => {
@@ -56,11 +60,29 @@ function connect(section: HTMLElement): void {
   section.addEventListener("pointerleave", () => show(undefined));
 }
 
-function byAddress<Part extends Element>(
-  links: NodeListOf<Element>,
-  partOf: (link: Element) => Part,
-): ReadonlyMap<string, Part> {
-  return new Map(Array.from(links, (link) => [link.getAttribute("href")!, partOf(link)]));
+/** For the address of a place the line with its name and figure; undefined for one that is not in the list of a section. */
+function figuresOf(section: HTMLElement): (address: string) => string | undefined {
+  const rows = [...section.querySelectorAll("tbody tr")];
+  const byAddress = new Map(
+    rows.map((row) => [row.querySelector("th a")!.getAttribute("href")!, row]),
+  );
+  const { line: sentence, ordinals = "" } = section.dataset;
+  let ranked: readonly number[] | undefined;
+  return (address) => {
+    const row = byAddress.get(address);
+    if (!row) return undefined;
+    const name = row.querySelector("th a")!.textContent;
+    const cell = row.querySelector(".shown")?.textContent ?? "";
+    if (cell === "" || sentence === undefined) return name;
+    ranked ??= rows.flatMap((one) => numberOf(one)).sort((a, b) => b - a);
+    const values = {
+      name,
+      value: cell,
+      rank: ordinal(ranked.indexOf(numberOf(row)[0]!) + 1, ordinals),
+      count: new Intl.NumberFormat(`${document.documentElement.lang}-IN`).format(rows.length),
+    };
+    return sentence.replace(/\{(\w+)\}/g, (_, key: string) => values[key as keyof typeof values]);
+  };
 }
 
 /** The figure of a row, as a list of one or none. */

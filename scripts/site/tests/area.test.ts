@@ -143,15 +143,17 @@ describeSite("an area", (site) => {
     expect(await plain.locator(".area-at button:visible").count()).toBe(0);
   });
 
-  test("with more rows than a page has, its search box and its download know all of them", async () => {
+  test("with more rows than a page has, its map, search box and download know all of them", async () => {
     const children = Array.from({ length: 601 }, (_, i) => ({
       code: String(550000 + i),
       name: i === 600 ? "Zulu" : `Place ${i}`,
+      population: 1000 - i,
     }));
+    const points = children.map((_, i) => [20 + (i % 25) / 100, 75 + Math.floor(i / 25) / 100]);
     const t = textsOf({ ...en.page, ...enViews, ...enWritten }, "en");
     const words = textsOf(en.field, "en");
     const place = { level: "taluka", code: "00011", name: "Rampur", parents: [] };
-    const found = { place, children, points: [], outlines: [], around: [], siblings: [] };
+    const found = { place, children, points, outlines: [], around: [], siblings: [] };
     const page = await site.visitor.newPage();
     await page.route("**/place/00011*", async (route) => {
       const { searchParams } = new URL(route.request().url());
@@ -171,10 +173,15 @@ describeSite("an area", (site) => {
     });
     await page.goto(`${site.server.url}/place/00011`);
     await settled(page);
-    expect(await page.locator(".parts tbody tr").count()).toBe(400);
+    expect(await page.locator(".parts tbody tr").count()).toBe(300);
+    await page.locator('.area-map svg a[href="/place/550600"]').hover();
+    const line = page.locator(".area-line");
+    await expect.poll(() => line.textContent()).toBe("Zulu: 400 people, 601st of 601");
     await page.getByRole("searchbox", { name: "Search in: Places" }).fill("zulu");
     await page.locator(".parts tbody tr", { hasText: "Zulu" }).waitFor();
     await expect.poll(() => page.locator(".parts tbody tr").count()).toBe(1);
+    await page.locator(".parts tbody tr").hover();
+    expect(await page.locator(".here").count()).toBe(2);
     await page.goto(`${site.server.url}/place/00011`);
     await settled(page);
     const downloaded = page.waitForEvent("download");

@@ -139,3 +139,17 @@ function distanceTo([x, y]: Point, ring: readonly Point[]): number {
     }),
   );
 }
+
+test("a coast of many places does not reach into the sea because of a lonely one on the other side", () => {
+  const coast = Array.from({ length: 100 }, (_, i) => ({
+    latitude: 20 + (i % 10) / 50,
+    longitude: 75 + Math.floor(i / 10) / 50,
+  }));
+  const all = [...coast, { latitude: 20.1, longitude: 76.2 }];
+  const division = new Division(all);
+  const [rings] = division.rings(new Int32Array(all.length)).values();
+  const lines = rings!.map(({ corners }) => pointsOf(division, corners));
+  const isDrawn = (longitude: number) => hasInside(lines, { latitude: 20.101, longitude });
+  // 3 and 10 km from the coast, and 10 km from the other place.
+  expect([75.21, 75.28, 76.1].map(isDrawn)).toEqual([true, false, true]);
+});

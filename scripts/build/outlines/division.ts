@@ -15,6 +15,8 @@ export const NOTHING = -1;
  */
 const REACH = 2.5;
 const [LEAST_KM, MOST_KM] = [6, 15];
+/** The greatest distance of the places around. */
+const AROUND_KM = 60;
 
 /** The distance of the points that surround the cells, in degrees of the equator: some 3 km. */
 const STEP = 0.03;
@@ -155,7 +157,7 @@ function next(edge: number): number {
 }
 
 /** Mercator's projection, in degrees of the equator. */
-function toPlane({ latitude, longitude }: Position): [x: number, y: number] {
+export function toPlane({ latitude, longitude }: Position): [x: number, y: number] {
   const angle = ((90 + latitude) / 2) * RADIANS;
   return [longitude, Math.log(Math.tan(angle)) / RADIANS];
 }
@@ -169,17 +171,20 @@ function reaches(sites: Float64Array, places: readonly Position[]): Float64Array
   // Two places or one make no triangle.
   const triangles = places.length < 3 ? [] : new Delaunay(sites).triangles;
   const nearest = new Float64Array(places.length).fill(Infinity);
-  const edges = (each: (a: number, b: number) => void) => {
-    for (let edge = 0; edge < triangles.length; edge++)
-      each(triangles[edge]!, triangles[next(edge)]!);
+  const edges = (each: (a: number, b: number, length: number) => void) => {
+    for (let edge = 0; edge < triangles.length; edge++) {
+      const [a, b] = [triangles[edge]!, triangles[next(edge)]!];
+      each(a, b, Math.hypot(sites[a * 2]! - sites[b * 2]!, sites[a * 2 + 1]! - sites[b * 2 + 1]!));
+    }
   };
-  edges((a, b) => {
-    const length = Math.hypot(sites[a * 2]! - sites[b * 2]!, sites[a * 2 + 1]! - sites[b * 2 + 1]!);
+  edges((a, b, length) => {
     nearest[a] = Math.min(nearest[a]!, length);
     nearest[b] = Math.min(nearest[b]!, length);
   });
   const around = nearest.slice();
-  edges((a, b) => {
+  edges((a, b, length) => {
+    // On a coast, the next place in one direction is across the sea.
+    if (length * DEGREE_KM > AROUND_KM) return;
     around[a] = Math.max(around[a]!, nearest[b]!);
     around[b] = Math.max(around[b]!, nearest[a]!);
   });

@@ -2,6 +2,7 @@ import type { Areas } from "../../../functions/core/areas/areas.ts";
 import { longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
 import { type OutlinedParent, UNIT } from "../../../functions/core/index/outlines.ts";
 import { inUnits, type Point as PlacePoint } from "../../../functions/core/index/points.ts";
+import { adrift } from "./adrift.ts";
 import { Division, NOTHING, type Ring } from "./division.ts";
 import { areaOf, type Point, simplified } from "./simplify.ts";
 
@@ -24,24 +25,35 @@ export function outlinesOf(
   around: readonly Position[] = [],
 ): OutlinedParent[] {
   const placed = new Map<number, number>();
-  const sites = new Map<string, { readonly point: Position; readonly taluka: number }>();
+  interface Site {
+    readonly point: Position;
+    readonly taluka: number;
+    readonly isLocality: boolean;
+  }
+  const sites = new Map<string, Site>();
   // Of two places at one point the first one counts.
-  const addSite = (point: Position, talukaOf: () => number) => {
+  const addSite = (point: Position, isLocality: boolean, talukaOf: () => number) => {
     const key = `${inUnits(point.latitude)} ${inUnits(point.longitude)}`;
-    if (!sites.has(key)) sites.set(key, { point, taluka: talukaOf() });
+    if (!sites.has(key)) sites.set(key, { point, taluka: talukaOf(), isLocality });
   };
   for (let ordinal = areas.firstVillage; ordinal < points.length; ordinal++) {
     const point = points[ordinal];
     if (!point) continue;
     const taluka = areas.talukaOf(ordinal);
-    if (!areas.isLocality(ordinal))
+    const isLocality = areas.isLocality(ordinal);
+    if (!isLocality)
       for (let above = taluka; above >= 0; above = areas.parent(above))
         placed.set(above, (placed.get(above) ?? 0) + 1);
-    addSite(point, () => certainTaluka(areas, ordinal));
+    addSite(point, isLocality, () => certainTaluka(areas, ordinal));
   }
   if (sites.size === 0) return [];
-  for (const point of around) addSite(point, () => NOTHING);
-  const all = [...sites.values()];
+  for (const point of around) addSite(point, false, () => NOTHING);
+  const known = [...sites.values()];
+  const wrong = adrift(
+    known.map(({ point }) => point),
+    (i) => known[i]!.isLocality,
+  );
+  const all = known.filter((_, i) => !wrong.has(i));
   const division = new Division(all.map(({ point }) => point));
   const isDistrict = (area: number) => area !== NOTHING && areas.level(area) === "district";
   // A locality may be in no certain taluka of its district: what is around it decides, or what is around that.

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { adrift } from "./adrift.ts";
+
+/** Villages in rows, some 2 km from each other, and offices further east. */
+const villages = Array.from({ length: 100 }, (_, i) => ({
+  latitude: 10 + (i % 10) / 50,
+  longitude: 76 + Math.floor(i / 10) / 50,
+}));
+const office = (kmEast: number, latitude = 10.1) => ({
+  latitude,
+  longitude: 76.18 + kmEast / 109.5,
+});
+
+const adriftOf = (offices: readonly ReturnType<typeof office>[], spread = 1) => {
+  const places = villages.map(({ latitude, longitude }) => ({
+    latitude: 10 + (latitude - 10) * spread,
+    longitude: 76.18 + (longitude - 76.18) * spread,
+  }));
+  const found = adrift([...places, ...offices], (place) => place >= places.length);
+  return [...found].map((place) => place - places.length).sort();
+};
+
+test("an office far from villages that are near each other is adrift, and so are those near it alone", () => {
+  expect(adriftOf([office(20)])).toEqual([0]);
+  expect(adriftOf([office(20), office(24), office(25, 10.11)])).toEqual([0, 1, 2]);
+});
+
+test("an office to which steps lead is not, nor one among villages that are as far from each other", () => {
+  expect(adriftOf([office(5), office(10), office(15), office(20)])).toEqual([]);
+  expect(adriftOf([office(20)], 5)).toEqual([]);
+});
+
+test("no village is adrift, and few places are none", () => {
+  const places = [...villages, office(20)];
+  expect(adrift(places, () => false)).toEqual(new Set());
+  expect(adrift([office(0), office(50)], () => true)).toEqual(new Set());
+  expect(adrift(places, () => true)).toEqual(new Set());
+});

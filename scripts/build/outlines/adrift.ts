@@ -1,0 +1,71 @@
+import { Delaunay } from "d3-delaunay";
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { toPlane } from "./division.ts";
+
+/** Places are in one group if steps of at most this many kilometres lead from one to the other. */
+const STEP_KM = 6;
+/** A group is adrift if the gap around it is this many times as wide as the distance from its other side to the fourth place there. */
+const [TIMES, NTH] = [2.5, 4];
+
+/**
+ * The places that are far from all others although these are near each other: post offices whose position is wrong, some in the sea
+ * off Chennai and Kochi. Where places are sparse, as in mountains, a far one is usual.
+ *
+ * @param places positions that differ from each other
+ * @param canBe whether a place can be adrift: the position of a village is not doubted, and so is none in a group with one
+ * @returns their numbers
+ */
+export function adrift(
+  places: readonly Position[],
+  canBe: (place: number) => boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  // Two places or one make no triangle.
+  if (places.length < 3) return found;
+  const delaunay = new Delaunay(places.flatMap(toPlane));
+  const km = (a: number, b: number) => distanceKm(places[a]!, places[b]!);
+  /** The nearest ones of some others; they are reached through those that are nearer. */
+  const nearest = (place: number, count: number, counts: (other: number) => boolean) => {
+    const near: { readonly place: number; readonly km: number }[] = [];
+    const known = new Set([place]);
+    const next = [{ place, km: 0 }];
+    while (next.length > 0 && near.length < count) {
+      const one = next.reduce((best, other) => (other.km < best.km ? other : best));
+      next.splice(next.indexOf(one), 1);
+      if (one.place !== place && counts(one.place)) near.push(one);
+      for (const other of delaunay.neighbors(one.place)) {
+        if (known.has(other)) continue;
+        known.add(other);
+        next.push({ place: other, km: km(place, other) });
+      }
+    }
+    return near;
+  };
+  // From each place that is not doubted, as far as steps lead.
+  const reached = places.map((_, place) => !canBe(place));
+  const follow = (from: number[], isSeen: boolean[]) => {
+    for (const place of from)
+      for (const other of delaunay.neighbors(place)) {
+        if (isSeen[other] || km(place, other) > STEP_KM) continue;
+        isSeen[other] = true;
+        from.push(other);
+      }
+    return from;
+  };
+  follow(
+    [...places.keys()].filter((place) => reached[place]),
+    reached,
+  );
+  const seen = reached.slice();
+  for (const place of places.keys()) {
+    if (seen[place]) continue;
+    seen[place] = true;
+    const group = follow([place], seen);
+    const gaps = group.flatMap((one) => nearest(one, 1, (other) => reached[other]!));
+    if (gaps.length === 0) continue;
+    const gap = gaps.reduce((least, one) => (one.km < least.km ? one : least));
+    const around = nearest(gap.place, NTH, () => true).at(-1)!;
+    if (gap.km > TIMES * around.km) for (const one of group) found.add(one);
+  }
+  return found;
+}

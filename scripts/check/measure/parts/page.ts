@@ -122,8 +122,9 @@ export const measurePage: Part = async (bench) => {
   }
 };
 
-/** What most visits begin with, with paths. */
-function pagesOf({ talukas, districts, villages }: Dataset): Map<string, string> {
+/** What most visits begin with, and the page with the longest list, with paths. */
+function pagesOf(dataset: Dataset): Map<string, string> {
+  const { talukas, districts, villages } = dataset;
   const { code, taluka_code } = villages[Math.floor(villages.length / 2)]!;
   const taluka = talukas.find((one) => one.code === taluka_code)!;
   const district = districts.find((one) => one.code === taluka.district_code)!;
@@ -132,27 +133,35 @@ function pagesOf({ talukas, districts, villages }: Dataset): Map<string, string>
     ["search", "/search?q=rampur"],
     ["village", `/place/${code}`],
     ["state", `/place/${district.state_code}`],
+    largestTaluka(dataset).view,
   ]);
 }
 
 /** Views with their paths. The places are those around the taluka with the most villages. */
-function viewsOf({ talukas, villages }: Dataset): Map<string, string> {
-  const byTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);
-  const [code, own] = [...byTaluka].reduce((most, one) =>
-    one[1].length > most[1].length ? one : most,
-  );
-  const taluka = talukas.find((one) => one.code === code)!;
+function viewsOf(dataset: Dataset): Map<string, string> {
+  const { taluka, own, view } = largestTaluka(dataset);
   return new Map([
     ["home", "/"],
     ["search", `/search?q=${encodeURIComponent(TYPED)}`],
     ["district", `/place/${taluka.district_code}`],
-    [`taluka of ${own.length.toLocaleString("en")} villages`, `/place/${code}`],
+    view,
     ["village", `/place/${own[0]!.code}`],
     ["browse", "/browse"],
     ["match", "/match"],
     ["field", "/field"],
     ["reference", "/reference/"],
   ]);
+}
+
+/** The taluka with the most villages, with these, and its view. */
+function largestTaluka({ talukas, villages }: Dataset) {
+  const byTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);
+  const [code, own] = [...byTaluka].reduce((most, one) =>
+    one[1].length > most[1].length ? one : most,
+  );
+  const taluka = talukas.find((one) => one.code === code)!;
+  const view = [`taluka of ${own.length.toLocaleString("en")} villages`, `/place/${code}`] as const;
+  return { taluka, own, view };
 }
 
 /** How a view loads: times in milliseconds, the sum of layout shifts, and what is transferred. */

@@ -256,6 +256,7 @@ test("a list of more than 400 rows has pages of 300, and links to all rows and t
   ).toEqual(["/place/04150#list", "/place/04150?page=2#list", "/place/04150?page=all#list"]);
   expect(first).toContain('<a href="/place/04150?page=2#children-B">B</a>');
   expect(first).toContain('data-all="/place/04150?page=all"');
+  expect(first).toContain('<span class="count">listCount 1–300 401</span>');
   // A rank among a part of the rows would be wrong, a bar or a share too.
   expect(first).not.toContain("data-line");
   const second = pageOf("taluka", { children }, { ...QUERY, page: 2 });
@@ -266,6 +267,7 @@ test("a list of more than 400 rows has pages of 300, and links to all rows and t
   const whole = pageOf("taluka", { children }, { ...QUERY, page: 0 });
   expect(rowsOf(whole)).toHaveLength(401);
   expect(whole).not.toContain("data-all");
+  expect(whole).toContain('<span class="count">401</span>');
   expect(rowsOf(pageOf("taluka", { children }, { ...QUERY, page: 9 }))).toHaveLength(101);
   expect(rowsOf(pageOf("taluka", { children: children.slice(1) }))).toHaveLength(400);
 });

@@ -51,6 +51,7 @@ export const AREA_TEXTS = [
   "lineKnown",
   "lineHint",
   "ordinals",
+  "listCount",
   "listPages",
   "listAll",
   "legendUnknown",
@@ -100,7 +101,8 @@ export function areaSection(
 ): Html {
   const { place } = found;
   const all = partsOf(found);
-  const head = html`<h2 class="list-title">${title} <span class="count">${t.number(all.length)}</span></h2>`;
+  const headed = (count: string) =>
+    html`<h2 class="list-title">${title} <span class="count">${count}</span></h2>`;
   const measures = measuresOf(all);
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
@@ -110,7 +112,7 @@ export function areaSection(
     return html`${map.text !== "" && html`<section class="list area"><h2 class="list-title">${t("placeMap")}</h2>${map}<script type="module" src="/area.js"></script></section>`}`;
   }
   if (all.length === 0)
-    return html`<section class="list" id="list">${head}<p class="hint">${t("noChildren")}</p></section>`;
+    return html`<section class="list" id="list">${headed(t.number(0))}<p class="hint">${t("noChildren")}</p></section>`;
   const parts = sorted(all, query.sort);
   const pages = pageCount(all.length);
   const page = Math.min(query.page, pages);
@@ -127,19 +129,28 @@ export function areaSection(
   const jump = jumps("children", letters, t, ({ first }) =>
     isPaged ? pathOf({ page: Math.floor(first / PAGE_ROWS) + 1 }) : "",
   );
-  const ranges = Array.from({ length: pages }, (_, i) => {
-    const [start, end] = [i * PAGE_ROWS + 1, Math.min((i + 1) * PAGE_ROWS, all.length)];
-    return html`<a href="${pathOf({ page: i + 1 })}#list"${i + 1 === page && html` aria-current="page"`}>${t.number(start)}–${t.number(end)}</a>`;
-  });
+  const rangeOf = (one: number) => {
+    const [start, end] = [(one - 1) * PAGE_ROWS + 1, Math.min(one * PAGE_ROWS, all.length)];
+    return `${t.number(start)}–${t.number(end)}`;
+  };
+  const ranges = Array.from(
+    { length: pages },
+    (_, i) =>
+      html`<a href="${pathOf({ page: i + 1 })}#list"${i + 1 === page && html` aria-current="page"`}>${rangeOf(i + 1)}</a>`,
+  );
   const pager =
     isPaged &&
     html`<nav class="letters" aria-label="${t("listPages")}">${ranges}<a href="${pathOf({ page: 0 })}#list">${t("listAll")}</a></nav>`;
   const list = html`<div class="place-list"${isPaged && html` data-all="${pathOf({ page: 0 })}"`}>${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
     letters.length > 1 && jump
   }${areaTable(rows, options, t, words)}${pager}</div>`;
+  // On paper it says that there are more.
+  const count = isPaged
+    ? t("listCount", { shown: rangeOf(page), count: all.length })
+    : t.number(all.length);
   // A rank among the rows of a page would be wrong.
   const line = !isPaged && html` data-line="${t(LINE_TEXTS[show])}"`;
-  return html`<section class="list area" id="list"${line} data-ordinals="${t("ordinals")}">${head}
+  return html`<section class="list area" id="list"${line} data-ordinals="${t("ordinals")}">${headed(count)}
 ${measures.length > 1 && choices(measures, used, place.code, t)}
 <div class="area-parts">${figure(found, all, used, t, words)}${list}</div><script type="module" src="/area.js"></script></section>`;
 }

@@ -55,6 +55,9 @@ function narrowable(list: HTMLElement): void {
     entries = all(rows, "li, tr").map(entryOf);
     named = { places: entries, otherName: () => undefined, isGuess: false };
     for (const nav of all(list, "nav")) nav.remove();
+    // "1–300 of 534" is "534".
+    const [old, now] = [document, page].map((one) => one.querySelector("#list .count"));
+    if (old && now) old.replaceWith(now);
     show();
   };
   const narrow = async () => {

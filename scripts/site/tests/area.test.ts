@@ -177,9 +177,11 @@ describeSite("an area", (site) => {
     await page.locator('.area-map svg a[href="/place/550600"]').hover();
     const line = page.locator(".area-line");
     await expect.poll(() => line.textContent()).toBe("Zulu: 400 people, 601st of 601");
+    expect(await page.locator("#list .count").textContent()).toBe("1–300 of 601");
     await page.getByRole("searchbox", { name: "Search in: Places" }).fill("zulu");
     await page.locator(".parts tbody tr", { hasText: "Zulu" }).waitFor();
     await expect.poll(() => page.locator(".parts tbody tr").count()).toBe(1);
+    expect(await page.locator("#list .count").textContent()).toBe("601");
     await page.locator(".parts tbody tr").hover();
     expect(await page.locator(".here").count()).toBe(2);
     await page.goto(`${site.server.url}/place/00011`);

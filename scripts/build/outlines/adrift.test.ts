@@ -36,3 +36,10 @@ test("no village is adrift, and few places are none", () => {
   expect(adrift([office(0), office(50)], () => true)).toEqual(new Set());
   expect(adrift(places, () => true)).toEqual(new Set());
 });
+
+test("hundreds of offices near each other are land without known villages, not a mistake", () => {
+  const offices = Array.from({ length: 900 }, (_, i) =>
+    office(50 + (i % 30) * 2, 10 + Math.floor(i / 30) / 50),
+  );
+  expect(adriftOf(offices)).toEqual([]);
+});

@@ -6,6 +6,8 @@ import { toPlane } from "./division.ts";
 const STEP_KM = 6;
 /** A group is adrift if the gap around it is this many times as wide as the distance from its other side to the fourth place there. */
 const [TIMES, NTH] = [2.5, 4];
+/** A place further away than this many others is not sought: what is among so many of its kind is no mistake. */
+const MOST_KNOWN = 500;
 
 /**
  * The places that are far from all others although these are near each other: post offices whose position is wrong, some in the sea
@@ -24,12 +26,12 @@ export function adrift(
   if (places.length < 3) return found;
   const delaunay = new Delaunay(places.flatMap(toPlane));
   const km = (a: number, b: number) => distanceKm(places[a]!, places[b]!);
-  /** The nearest ones of some others; they are reached through those that are nearer. */
+  /** The nearest ones of some others, or fewer; they are reached through those that are nearer. */
   const nearest = (place: number, count: number, counts: (other: number) => boolean) => {
     const near: { readonly place: number; readonly km: number }[] = [];
     const known = new Set([place]);
     const next = [{ place, km: 0 }];
-    while (next.length > 0 && near.length < count) {
+    while (next.length > 0 && near.length < count && known.size < MOST_KNOWN) {
       const one = next.reduce((best, other) => (other.km < best.km ? other : best));
       next.splice(next.indexOf(one), 1);
       if (one.place !== place && counts(one.place)) near.push(one);
@@ -65,7 +67,8 @@ export function adrift(
     if (gaps.length === 0) continue;
     const gap = gaps.reduce((least, one) => (one.km < least.km ? one : least));
     const around = nearest(gap.place, NTH, () => true).at(-1)!;
-    if (gap.km > TIMES * around.km) for (const one of group) found.add(one);
+    if (gap.km <= TIMES * around.km) continue;
+    for (const one of group) found.add(one);
   }
   return found;
 }

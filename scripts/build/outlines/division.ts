@@ -15,7 +15,7 @@ export const NOTHING = -1;
  */
 const REACH = 2.5;
 const [LEAST_KM, MOST_KM] = [6, 15];
-/** The greatest distance of the places around. */
+/** Places further from each other than this are not around each other. With half of it, valleys in the Himalayas lose land. */
 const AROUND_KM = 60;
 
 /** The distance of the points that surround the cells, in degrees of the equator: some 3 km. */
@@ -183,7 +183,7 @@ function reaches(sites: Float64Array, places: readonly Position[]): Float64Array
   });
   const around = nearest.slice();
   edges((a, b, length) => {
-    // On a coast, the next place in one direction is across the sea.
+    // Of a place on a coast, some neighbours are across the sea.
     if (length * DEGREE_KM > AROUND_KM) return;
     around[a] = Math.max(around[a]!, nearest[b]!);
     around[b] = Math.max(around[b]!, nearest[a]!);

@@ -12,6 +12,13 @@ const STEPS = 1000;
 const TOLERANCE = 2.6;
 const LEAST_AREA = 40;
 
+/** What the land is divided between. */
+interface Site {
+  readonly point: Position;
+  readonly taluka: number;
+  readonly isLocality: boolean;
+}
+
 /**
  * The outlines of the districts of each state and of the talukas of each district, drawn from the nearest known places. In the
  * order of their ordinals; areas without a place that has a point have none.
@@ -25,11 +32,6 @@ export function outlinesOf(
   around: readonly Position[] = [],
 ): OutlinedParent[] {
   const placed = new Map<number, number>();
-  interface Site {
-    readonly point: Position;
-    readonly taluka: number;
-    readonly isLocality: boolean;
-  }
   const sites = new Map<string, Site>();
   // Of two places at one point the first one counts.
   const addSite = (point: Position, isLocality: boolean, talukaOf: () => number) => {

@@ -43,7 +43,7 @@ function connect(section: HTMLElement): void {
     if (path === undefined) return;
     const load = async (from: string) => {
       const page = new DOMParser().parseFromString(await (await fetch(from)).text(), "text/html");
-      figures = figuresOf(page.querySelector<HTMLElement>(".area:has(.place-list)")!);
+      figures = figuresOf(page.getElementById("list")!);
       say();
     };
     load(path).catch(() => {});

@@ -100,7 +100,8 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
 
 /**
  * The compressed size of a page and of every file of the site that it loads on a phone: weight.test.ts sees that it requests nothing
- * else. Browsers load the large icon only for a page that somebody puts on a home screen; a phone has no room for the map of India.
+ * else. Browsers load the large icon only for a page that somebody puts on a home screen, and the map of India where it comes near: on
+ * a phone it is at the foot of the page.
  */
 function weightOf(page: string, dist: FolderFiles): number {
   const linked = [

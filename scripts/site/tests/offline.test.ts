@@ -4,7 +4,7 @@ import { createHandler } from "../../../functions/api/handler.ts";
 import { serveSite } from "../../dev/site-server.ts";
 import type { OfflineList } from "../offline/kept-states.ts";
 import { describeSite } from "./site.ts";
-import { axe, headed, installServiceWorker, searchBox, settled } from "./visitor.ts";
+import { axe, headed, installServiceWorker, searchBox, settled, toFoot } from "./visitor.ts";
 
 const KEEP = /^Keep on this device \(\d+ kB\)$/;
 const REMOVE = "Remove Goa from this device";
@@ -446,11 +446,6 @@ describeSite("offline", (site) => {
     await expect.poll(version, { timeout: 20_000 }).toBe("0123456789ab");
   });
 });
-
-/** Scrolls to where a state is offered for offline use, which loads only then. */
-function toFoot(page: Page): Promise<void> {
-  return page.locator("article > .actions").scrollIntoViewIfNeeded();
-}
 
 /** What a page has in its main part. */
 function mainOf(page: string): string {

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, go, headed, searchBox, settled } from "./visitor.ts";
+import { axe, go, headed, searchBox, settled, toFoot } from "./visitor.ts";
 
 describeSite("search", (site) => {
   test.each([
@@ -47,6 +47,7 @@ describeSite("search", (site) => {
     await headed(page, "बड़ा");
     expect(await page.locator(".local-names").textContent()).toContain("Bara");
     await page.goto(`${site.server.url}/hi/place/01`);
+    await toFoot(page);
     await page.getByText("ऊपरी भूमि को").waitFor();
   });
 

@@ -160,6 +160,11 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Scrolls to where a state is offered for offline use, which loads only then. */
+export function toFoot(page: Page): Promise<void> {
+  return page.locator("article > .actions").scrollIntoViewIfNeeded();
+}
+
 /** Waits for the view with this heading. */
 export function headed(page: Page, heading: string): Promise<void> {
   return page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();

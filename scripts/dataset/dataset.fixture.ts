@@ -99,6 +99,13 @@ export function goa(): UnsavedDataset {
         ...{ first_code: "626675", last_code: "626709" },
       },
     ],
+    surveyedAreas: [
+      { block: "2775", outline: "15 74 15.2 74 15 74.2" },
+      {
+        block: "2774",
+        outline: "15.4 73.7 15.7 73.7 15.7 74.1;15.5 73.8 15.501 73.8 15.5 73.812",
+      },
+    ],
     listed: [{ taluka_code: "05610", villages: "2", local_names: "1" }],
     changes: [
       {

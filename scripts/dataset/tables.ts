@@ -26,7 +26,8 @@ import {
   VILLAGE_FIELDS,
   type VillageColumn,
 } from "../../functions/core/contract/village-fields.ts";
-import { INDIA } from "../../functions/core/geo/india.ts";
+import { INDIA, isInIndia } from "../../functions/core/geo/india.ts";
+import { outlineRings, outlineText } from "../tables/outline-text.ts";
 
 /** The fields of a row by column; a text is empty, or its field absent, where the row has none. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -185,6 +186,20 @@ function bothDegrees({ latitude, longitude }: Fields, { fail }: CheckedRows): vo
   if ((latitude === undefined) !== (longitude === undefined))
     fail("latitude and longitude must both be given or both be empty");
 }
+
+/** Rings of at least three corners in India, in degrees with at most three decimals. */
+const outline: Rule = (text, column, { fail }) => {
+  const rings = outlineRings(text);
+  const isWhole = rings.every(
+    (ring) =>
+      ring.length > 2 && ring.every(([latitude, longitude]) => isInIndia({ latitude, longitude })),
+  );
+  if (!isWhole || outlineText(rings, 3) !== text)
+    fail(
+      `${column} "${text.slice(0, 40)}…" must be rings of three or more positions in India such as ` +
+        `"15.49 73.82 15.5 73.83 15.5 73.81", with semicolons between rings and at most 3 decimals`,
+    );
+};
 
 /** Codes joined by blanks, of places or blocks that exist. */
 const codesIn =
@@ -515,6 +530,18 @@ export const TABLES = {
       position: required<PositionKind>(oneOf(POSITION_KINDS)),
     },
     rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
+  },
+  /** The areas of blocks of the rural roads programme: not LGD's blocks, and no official borders. Of two in one place both count. */
+  surveyedAreas: {
+    file: "surveyed_areas.csv",
+    optional: true,
+    order: ["block", "outline"],
+    columns: {
+      /** The programme's number. */
+      block: required(wholeNumber),
+      /** Rings of corners, in the form of `outlineText`; one inside another is a hole. */
+      outline: required(outline),
+    },
   },
   /** The villages of the Census of 2011, which are numbered along its sub-districts. A refresh compares its lists with them. */
   censusVillages: {

@@ -23,6 +23,7 @@ import {
   type ListedPoint,
   type PackedSaid,
   type Said,
+  type SurveyedArea,
   type Totals,
   unpackSaid,
   type VillagePoint,
@@ -72,6 +73,7 @@ async function readWithPositions(
     headquarters,
     lists,
     members,
+    surveyedAreas,
     doubtful,
     provenance,
   } = await readPlaces(from, onFile, report);
@@ -91,6 +93,8 @@ async function readWithPositions(
   );
   addBlocks(places, lists, surveyed, report);
   addMembers(places, members, report);
+  if (surveyedAreas.length > 0)
+    places.surveyedAreas = surveyedAreas.map(({ block, outline }) => ({ block, outline }));
   return { places, provenance };
 }
 
@@ -112,6 +116,7 @@ interface Gathered {
   villagePoints: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;
   headquarters: readonly ListedPoint[];
+  surveyedAreas: readonly SurveyedArea[];
   /** Of development blocks, the newest first. */
   lists: ListedBlocks;
   members: ListedMembers;
@@ -132,6 +137,7 @@ async function readSources(
   const villagePoints: PackedSaid[] = [];
   const blocks = new Map<string, Block>();
   const headquarters: ListedPoint[] = [];
+  const surveyedAreas: SurveyedArea[] = [];
   const blockLists: DatedLists[] = [];
   const districtChanges: DistrictChange[] = [];
   /** By folder. */
@@ -170,6 +176,7 @@ async function readSources(
       for (const office of said.offices ?? []) offices.push(office);
       for (const [id, block] of said.blocks ?? []) blocks.set(id, block);
       for (const point of said.points ?? []) headquarters.push(point);
+      surveyedAreas.push(...(said.surveyedAreas ?? []));
       districtChanges.push(...(said.districtChanges ?? []));
       if (said.totals) totals.set(folder, [...(totals.get(folder) ?? []), said.totals]);
     }
@@ -190,6 +197,7 @@ async function readSources(
     villagePoints,
     blocks,
     headquarters,
+    surveyedAreas,
     lists: newestBlocks(blockLists),
     members: newestMembers(blockLists),
     provenance: { ...creditOf(used), retrieved: time },

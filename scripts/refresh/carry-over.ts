@@ -42,6 +42,11 @@ export function keepBlocks(older: UnsavedDataset, newer: UnsavedDataset): void {
   });
 }
 
+/** Keeps the surveyed areas, which a refresh does not read. The build finds the places in them. */
+export function keepSurveyedAreas(older: UnsavedDataset, newer: UnsavedDataset): void {
+  if (older.surveyedAreas) newer.surveyedAreas = older.surveyedAreas;
+}
+
 /** Keeps the gram panchayats and constituencies, with those of their villages that are still there, perhaps under another code. */
 export function keepMembers(older: UnsavedDataset, newer: UnsavedDataset): void {
   const villages = codesOf(newer.villages);

@@ -30,6 +30,7 @@ import {
   keepMembers,
   keepPositions,
   keepPostOffices,
+  keepSurveyedAreas,
   renewPositions,
 } from "./carry-over.ts";
 import { addEntry, changesOf, type Edition, formatChangesJson, formatEntry } from "./changes.ts";
@@ -83,6 +84,7 @@ async function refresh(
   keepPositions(older, newer);
   keepBlocks(older, newer);
   keepMembers(older, newer);
+  keepSurveyedAreas(older, newer);
   const survey = await options.fetchSurvey?.(older.manifest?.habitations, report);
   const inBlocks = survey && (await renewPositions(newer, survey, report));
   addBlocks(newer, blocks, inBlocks ?? new Map(), report);

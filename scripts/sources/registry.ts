@@ -6,6 +6,7 @@ import { HEADQUARTERS } from "./headquarters.ts";
 import { INDIA_POST } from "./india-post.ts";
 import { LGD } from "./lgd.ts";
 import { PMGSY } from "./pmgsy.ts";
+import { PMGSY_AREAS } from "./pmgsy-areas.ts";
 import type { Credit, Source } from "./source.ts";
 import { VILLAGE_FINDER } from "./village-finder.ts";
 
@@ -17,6 +18,7 @@ export const SOURCES: readonly Source[] = [
   VILLAGE_FINDER,
   INDIA_POST,
   PMGSY,
+  PMGSY_AREAS,
   CENSUS_POINTS,
   HEADQUARTERS,
   DISTRICTS_HISTORY,

@@ -37,6 +37,7 @@ export interface Said {
   readonly blocks?: ReadonlyMap<string, Block>;
   readonly points?: Iterable<ListedPoint>;
   readonly villagePoints?: Iterable<VillagePoint>;
+  readonly surveyedAreas?: readonly SurveyedArea[];
   readonly districtChanges?: readonly DistrictChange[];
 }
 
@@ -221,6 +222,14 @@ export interface ListedPoint extends Listed {
 export interface VillagePoint extends Listed, Position {
   /** The Census's of 2011. */
   readonly code: string;
+}
+
+/** The area of a block of the rural roads programme. */
+export interface SurveyedArea extends Listed {
+  /** The programme's number. */
+  readonly block: string;
+  /** Simplified, as the dataset has it. */
+  readonly outline: string;
 }
 
 /** One of the districts that a district became when it was renamed or divided. */

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../check/fixtures/refusal.ts";
-import { type ShapeRecord, zippedShapefile } from "./shapefile.fixture.ts";
+import { type ShapeRecord, zippedPolygons, zippedShapefile } from "./shapefile.fixture.ts";
 import { shapefileRows } from "./shapefile.ts";
 
 const NAMES = ["ID", "NAME"];
@@ -81,7 +81,26 @@ describe("is refused in one line that names the file", () => {
       { shp: (part) => part.writeInt32BE(-5, 24) },
       /has another length than its header says/,
     ],
-    ["polygons", { shp: (part) => part.writeInt32LE(5, 32) }, /has no points, but other shapes/],
+    [
+      "lines",
+      { shp: (part) => part.writeInt32LE(3, 32) },
+      /has neither points nor polygons, but other shapes/,
+    ],
+    [
+      "points in a .shp of polygons",
+      { shp: (part) => part.writeInt32LE(5, 32) },
+      /damaged at record 1/,
+    ],
+    [
+      "a record that is longer than a point",
+      { shp: (part) => part.writeInt32BE(20, 104) },
+      /damaged at record 1/,
+    ],
+    [
+      "a record that is longer than the file",
+      { shp: (part) => part.writeInt32BE(2e9, 104) },
+      /damaged at record 1/,
+    ],
     [
       "another shape in a record",
       { shp: (part) => part.writeInt32LE(5, 136) },
@@ -115,12 +134,12 @@ describe("is refused in one line that names the file", () => {
     [
       "a .dbf that counts fewer records",
       { dbf: (part) => part.writeUInt32LE(2, 4) },
-      /its \.dbf has 2 records, but its \.shp has 3 points/,
+      /its \.dbf has 2 records, but its \.shp has 3 shapes/,
     ],
     [
       "a .dbf that counts four billion",
       { dbf: (part) => part.writeUInt32LE(4e9, 4) },
-      /its \.dbf has 4000000000 records, but its \.shp has 3 points/,
+      /its \.dbf has 4000000000 records, but its \.shp has 3 shapes/,
     ],
     [
       "longer records than there are",
@@ -170,6 +189,62 @@ describe("is refused in one line that names the file", () => {
     await expect(shapefileRows("Places.zip", zipSync(files))).rejects.toThrow(
       /^Places\.zip: has more than 100 files; give each shapefile its own \.zip$/,
     );
+  });
+});
+
+describe("a polygon", () => {
+  const [SQUARE, HOLE] = [
+    [
+      [15, 73],
+      [15, 74],
+      [16, 74.123456],
+      [15, 73],
+    ],
+    [
+      [15.1, 73.1],
+      [15.2, 73.2],
+      [15.1, 73.2],
+      [15.1, 73.1],
+    ],
+  ] as const;
+  const polygons = async (change: (part: Buffer) => void = () => {}) => {
+    const parts = unzipSync(
+      zippedPolygons(NAMES, [
+        [
+          ["1", "Arali"],
+          [SQUARE, HOLE],
+        ],
+        [["2", "Bevinal"], []],
+      ]),
+    );
+    const shp = Buffer.from(parts["Places.shp"]!);
+    change(shp);
+    const zip = zipSync({ ...parts, "Places.shp": shp });
+    return (await shapefileRows("Areas.zip", zip)).map(({ fields }) => fields);
+  };
+
+  test("has its rings as a text, without their last points", async () => {
+    expect(await polygons()).toEqual([
+      ["ID", "NAME", "outline"],
+      ["1", "Arali", "15 73 15 74 16 74.12346;15.1 73.1 15.2 73.2 15.1 73.2"],
+      ["2", "Bevinal", ""],
+    ]);
+  });
+
+  /** Where the first record's counts and starts of rings are. */
+  const [RINGS, POINTS, SECOND] = [108 + 36, 108 + 40, 108 + 48];
+  test.each<[what: string, at: number, value: number]>([
+    ["no ring", RINGS, 0],
+    ["more rings than there is room for", RINGS, 1e9],
+    ["a negative number of rings", RINGS, -2],
+    ["more points than there are", POINTS, 9],
+    ["a ring after the last point", SECOND, 100],
+    ["a ring before the first point", SECOND, -1],
+    ["a ring of three points", SECOND, 5],
+    ["a first ring that does not begin at the first point", SECOND - 4, 1],
+  ])("is refused with %s", async (_what, at, value) => {
+    const message = await refusalOf(polygons((part) => part.writeInt32LE(value, at)));
+    expect(message).toBe("Areas.zip: its .shp is damaged at record 1; download the file again");
   });
 });
 

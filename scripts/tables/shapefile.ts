@@ -1,6 +1,7 @@
-/** Zipped shapefiles of points, as tables. */
+/** Zipped shapefiles of points or of polygons, as tables. */
 
 import { InputError } from "../cli/input-error.ts";
+import { outlineText } from "./outline-text.ts";
 import type { TableRow } from "./table.ts";
 import {
   DamagedZipError,
@@ -20,13 +21,11 @@ const MAX_CELLS = 10e6;
 /** Of an archive. The official ones hold four. */
 const MAX_FILES = 100;
 
-/** Columns that the points add to the attributes. */
-const POINT_COLUMNS = ["latitude", "longitude"];
-
 /**
- * The rows of a zipped shapefile of points (.shp with its attributes in .dbf): the header, then a row per point with its attributes,
- * latitude and longitude (WGS 84); both are empty for a record without a point. A record without attributes is left out.
- * Lines are records, the header is line 1.
+ * The rows of a zipped shapefile (.shp with its attributes in .dbf): the header, then a row per record with its attributes and
+ * the cells of its shape: latitude and longitude of a point (WGS 84), or the outline of a polygon in the form of
+ * {@link outlineText}. These are empty for a record without a shape. A record without attributes is left out. Lines are
+ * records, the header is line 1.
  *
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
  *
@@ -38,29 +37,29 @@ export async function shapefileRows(
   maxPart = MAX_PART,
 ): Promise<TableRow[]> {
   const [shp, dbf] = (await unpack(path, content, [".shp", ".dbf"], maxPart)) as [Buffer, Buffer];
-  const points = readPoints(path, shp);
-  checkAttributes(path, dbf, points.length);
+  const shapes = readShapes(path, shp);
+  checkAttributes(path, dbf, shapes.cells.length);
   const columns = attributeColumns(dbf);
   if (columns.length === 0 || columns.at(-1)!.to > dbf.readUInt16LE(DBF.recordLength)) {
     throw new InputError(
       `${path}: the columns of its .dbf do not fit its records; download the file again`,
     );
   }
-  if (points.length * columns.length > MAX_CELLS) {
+  if (shapes.cells.length * columns.length > MAX_CELLS) {
     throw new InputError(
-      `${path}: its .dbf has ${points.length} records of ${columns.length} columns, over ${MAX_CELLS / 1e6} million cells`,
+      `${path}: its .dbf has ${shapes.cells.length} records of ${columns.length} columns, over ${MAX_CELLS / 1e6} million cells`,
     );
   }
-  const rows = [{ line: 1, fields: [...columns.map(({ name }) => name), ...POINT_COLUMNS] }];
+  const rows = [{ line: 1, fields: [...columns.map(({ name }) => name), ...shapes.columns] }];
   const first = dbf.readUInt16LE(DBF.headerLength);
   const length = dbf.readUInt16LE(DBF.recordLength);
-  for (const [i, point] of points.entries()) {
+  for (const [i, shape] of shapes.cells.entries()) {
     const at = first + i * length;
     // Decoded as a whole: cell by cell would take three times as long.
     const record = dbf.toString("latin1", at, at + length);
     const fields = columns.map(({ from, to }) => textOf(record, from, to));
     if (fields.every((text) => text === "")) continue;
-    fields.push(...(point?.map(String) ?? ["", ""]));
+    fields.push(...shape);
     rows.push({ line: i + 2, fields });
   }
   return rows;
@@ -107,15 +106,21 @@ async function unpack(
   );
 }
 
-/** The layout of a .shp of points, by Esri's "Shapefile Technical Description" (1998). */
-const SHP = {
-  signature: 9994,
-  header: 100,
-  record: 28,
-  nullRecord: 12,
-  point: 1,
-  none: 0,
-} as const;
+/** The layout of a .shp, by Esri's "Shapefile Technical Description" (1998). */
+const SHP = { signature: 9994, header: 100, recordHeader: 8 } as const;
+
+/** The types of shapes that are read. */
+const [NONE, POINT, POLYGON] = [0, 1, 5];
+
+/** Reads the cells of a shape; undefined if it does not fill its record. */
+type ShapeReader = (record: Buffer) => readonly string[] | undefined;
+
+/** By type of shape, the columns of its cells and their reader. */
+const SHAPES: ReadonlyMap<number, { readonly columns: readonly string[]; read: ShapeReader }> =
+  new Map([
+    [POINT, { columns: ["latitude", "longitude"], read: readPoint }],
+    [POLYGON, { columns: ["outline"], read: readPolygon }],
+  ]);
 
 /** The layout of a .dbf, by dBASE III: its first byte, numbers of its header, and the sign of a deleted record. */
 const DBF = {
@@ -131,8 +136,8 @@ const DBF = {
   endOfColumns: 0x0d,
 } as const;
 
-/** Checks that a .dbf has a whole record for every point. */
-function checkAttributes(path: string, dbf: Buffer, points: number): void {
+/** Checks that a .dbf has a whole record for every shape. */
+function checkAttributes(path: string, dbf: Buffer, shapes: number): void {
   const damaged = (what: string) =>
     new InputError(`${path}: its .dbf ${what}; download the file again`);
   // Other formats have their columns elsewhere.
@@ -141,7 +146,7 @@ function checkAttributes(path: string, dbf: Buffer, points: number): void {
   const count = dbf.readUInt32LE(DBF.count);
   const start = dbf.readUInt16LE(DBF.headerLength);
   const length = dbf.readUInt16LE(DBF.recordLength);
-  if (count !== points) throw damaged(`has ${count} records, but its .shp has ${points} points`);
+  if (count !== shapes) throw damaged(`has ${count} records, but its .shp has ${shapes} shapes`);
   if (start <= DBF.header || length === 0 || start + count * length > dbf.length)
     throw damaged(`is shorter than its ${count} records`);
   for (let record = 0; record < count; record++) {
@@ -171,30 +176,63 @@ function textOf(record: string, from: number, to: number): string {
   return text.startsWith("*") && /^\*+$/.test(text) ? "" : text;
 }
 
-/** Per record latitude and longitude; undefined for a record without a point. */
-function readPoints(
+/** The cells of each record's shape; empty ones for a record without a shape. */
+function readShapes(
   path: string,
   shp: Buffer,
-): (readonly [latitude: number, longitude: number] | undefined)[] {
+): { readonly columns: readonly string[]; readonly cells: readonly (readonly string[])[] } {
   const damaged = (what: string) =>
     new InputError(`${path}: its .shp ${what}; download the file again`);
   if (shp.length < SHP.header || shp.readInt32BE(0) !== SHP.signature)
     throw damaged("is not a shapefile");
   if (shp.readInt32BE(24) * 2 !== shp.length)
     throw damaged("has another length than its header says");
-  if (shp.readInt32LE(32) !== SHP.point)
-    throw new InputError(`${path}: its .shp has no points, but other shapes`);
-  const points: (readonly [number, number] | undefined)[] = [];
+  const own = shp.readInt32LE(32);
+  const kind = SHAPES.get(own);
+  if (kind === undefined)
+    throw new InputError(`${path}: its .shp has neither points nor polygons, but other shapes`);
+  const none = kind.columns.map(() => "");
+  const cells: (readonly string[])[] = [];
   for (let at = SHP.header; at < shp.length; ) {
-    const type = at + SHP.nullRecord <= shp.length ? shp.readInt32LE(at + 8) : undefined;
-    const length = type === SHP.none ? SHP.nullRecord : SHP.record;
-    const isWhole = at + length <= shp.length && shp.readInt32BE(at) === points.length + 1;
-    if (!isWhole || (type !== SHP.none && type !== SHP.point))
-      throw damaged(`is damaged at record ${points.length + 1}`);
-    points.push(
-      type === SHP.none ? undefined : [shp.readDoubleLE(at + 20), shp.readDoubleLE(at + 12)],
-    );
-    at += length;
+    const start = at + SHP.recordHeader;
+    const length = start + 4 <= shp.length ? shp.readInt32BE(at + 4) * 2 : -1;
+    const isNext = length >= 4 && shp.readInt32BE(at) === cells.length + 1;
+    const record = isNext ? shp.subarray(start, start + length) : undefined;
+    const type = record?.length === length ? record.readInt32LE(0) : undefined;
+    const shape = type === NONE ? none : type === own ? kind.read(record!) : undefined;
+    if (shape === undefined) throw damaged(`is damaged at record ${cells.length + 1}`);
+    cells.push(shape);
+    at = start + length;
   }
-  return points;
+  return { columns: kind.columns, cells };
 }
+
+/** Latitude and longitude. */
+function readPoint(record: Buffer): readonly string[] | undefined {
+  if (record.length !== 20) return undefined;
+  return [record.readDoubleLE(12), record.readDoubleLE(4)].map(String);
+}
+
+/** The outline. A box and two counts are before its parts, and the first point of each part is its last one, too. */
+function readPolygon(record: Buffer): readonly string[] | undefined {
+  if (record.length < 44) return undefined;
+  const [parts, points] = [record.readInt32LE(36), record.readInt32LE(40)];
+  const first = 44 + parts * 4;
+  if (parts < 1 || points < 1 || record.length !== first + points * 16) return undefined;
+  const starts = Array.from({ length: parts }, (_, i) => record.readInt32LE(44 + i * 4));
+  const rings: (readonly [number, number])[][] = [];
+  for (const [i, start] of starts.entries()) {
+    const end = starts[i + 1] ?? points;
+    if ((i === 0 && start !== 0) || end - start < 4 || end > points) return undefined;
+    rings.push(
+      Array.from({ length: end - start - 1 }, (_, j) => {
+        const at = first + (start + j) * 16;
+        return [record.readDoubleLE(at + 8), record.readDoubleLE(at)] as const;
+      }),
+    );
+  }
+  return [outlineText(rings, POLYGON_DECIMALS)];
+}
+
+/** Decimals of the degrees of a polygon's points: some 1 m. */
+const POLYGON_DECIMALS = 5;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import type { Point } from "../../../functions/core/geo/simplify.ts";
 import { draws } from "../../check/fixtures/seed.ts";
 import { Division, NOTHING, type Ring } from "./division.ts";
-import { areaOf, type Point, simplified } from "./simplify.ts";
+import { areaOf, simplified } from "./simplify.ts";
 
 /** Positions within some 60 km, in thousandths of a degree. */
 const place = fc.record({

@@ -1,10 +1,11 @@
 import type { Areas } from "../../../functions/core/areas/areas.ts";
 import { longitudeScale, type Position } from "../../../functions/core/geo/distance.ts";
+import type { Point } from "../../../functions/core/geo/simplify.ts";
 import { type OutlinedParent, UNIT } from "../../../functions/core/index/outlines.ts";
 import { inUnits, type Point as PlacePoint } from "../../../functions/core/index/points.ts";
 import { adrift } from "./adrift.ts";
 import { Division, NOTHING, type Ring } from "./division.ts";
-import { areaOf, type Point, simplified } from "./simplify.ts";
+import { areaOf, simplified } from "./simplify.ts";
 
 /** A map of an area is drawn in this many steps from one side to the other. */
 const STEPS = 1000;

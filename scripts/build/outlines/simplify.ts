@@ -1,7 +1,5 @@
+import { type Point, simplifiedLine } from "../../../functions/core/geo/simplify.ts";
 import type { Ring } from "./division.ts";
-
-/** A point in a plane. */
-export type Point = readonly [x: number, y: number];
 
 /**
  * The corners of a ring that show at a scale (Douglas and Peucker), the first not repeated. A border between two areas is the
@@ -35,22 +33,7 @@ function simplifiedBorder(
 ): number[] {
   const isTurned = isLater(border);
   const line = isTurned ? border.toReversed() : border;
-  const points = line.map(pointOf);
-  const kept = new Uint8Array(line.length);
-  kept[0] = kept[line.length - 1] = 1;
-  const open: [number, number][] = [[0, line.length - 1]];
-  for (let part = open.pop(); part; part = open.pop()) {
-    const [from, to] = part;
-    let [farthest, most] = [-1, tolerance];
-    for (let i = from + 1; i < to; i++) {
-      const distance = distanceToLine(points[i]!, points[from]!, points[to]!);
-      if (distance > most) [farthest, most] = [i, distance];
-    }
-    if (farthest < 0) continue;
-    kept[farthest] = 1;
-    open.push([from, farthest], [farthest, to]);
-  }
-  const rest = line.filter((_, i) => kept[i] === 1);
+  const rest = simplifiedLine(line.map(pointOf), tolerance).map((i) => line[i]!);
   return isTurned ? rest.reverse() : rest;
 }
 
@@ -58,14 +41,6 @@ function simplifiedBorder(
 function isLater(border: readonly number[]): boolean {
   const [first, last] = [border[0]!, border.at(-1)!];
   return first === last ? border[1]! > border.at(-2)! : first > last;
-}
-
-function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
-  const at = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - ax - at * dx, y - ay - at * dy);
 }
 
 /** The area of a ring; negative if it turns right. */

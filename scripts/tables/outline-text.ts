@@ -1,0 +1,23 @@
+/** The points of a closed line, the first not repeated. */
+export type Ring = readonly (readonly [latitude: number, longitude: number])[];
+
+/**
+ * The rings of an area as text: `15.492 74.201 15.493 74.2 15.49 74.2`, with a semicolon between two.
+ * @param decimals of degrees, at most
+ */
+export function outlineText(rings: readonly Ring[], decimals: number): string {
+  const scale = 10 ** decimals;
+  const rounded = (degrees: number) => Math.round(degrees * scale) / scale;
+  return rings.map((ring) => ring.map((point) => point.map(rounded).join(" ")).join(" ")).join(";");
+}
+
+/** The rings in the text of {@link outlineText}; what are no degrees are NaN. */
+export function outlineRings(text: string): Ring[] {
+  return text.split(";").map((ring) => {
+    const degrees = ring.split(" ").map(Number);
+    return Array.from(
+      { length: degrees.length >> 1 },
+      (_, i) => [degrees[2 * i]!, degrees[2 * i + 1]!] as const,
+    );
+  });
+}

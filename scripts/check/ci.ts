@@ -26,6 +26,7 @@ const SOURCES = [
   "lgd-2026-05",
   "india-post-2025-10",
   "pmgsy-2022-02",
+  "pmgsy-blocks-2022",
   "sub-district-hq-2019",
   "districts-history",
   // Folders with other files, too.

@@ -75,6 +75,31 @@ async function after(older: UnsavedDataset, ...newer: UnsavedDataset[]) {
   };
 }
 
+describe("surveyed areas", () => {
+  test("stay, and say in which district of today a position is", async () => {
+    const older = await before();
+    const newer = structuredClone(older);
+    // Quepem around a position, with a place of another district nearer than its own.
+    talukaOf(newer, "05617").district_code = "586";
+    const [near] = older.villages.filter(({ taluka_code }) => taluka_code === "05613");
+    const own = older.villages.filter(({ taluka_code }) => taluka_code === "05617").slice(0, 3);
+    const positions = [near!, ...own].map(({ code }, i) => ({
+      ...{ level: "village" as const, code, position: "habitation" as const },
+      ...{ latitude: "25", longitude: String(75 + i / 100) },
+    }));
+    const surveyedAreas = [
+      { block: "2774", outline: "24.9 75.005 25.1 75.005 25.1 75.2 24.9 75.2" },
+    ];
+    const ask = await after({ ...older, positions, surveyedAreas }, newer);
+    expect((await readDataset(out)).surveyedAreas).toEqual(surveyedAreas);
+    const { data } = await ask("locations/at?point=25,75.0051");
+    expect(data.taluka.full_path).toBe("Goa > South Goa > Quepem");
+    // The nearest place where no area is surveyed.
+    const { data: outside } = await ask("locations/at?point=25,75.0049");
+    expect(outside.taluka.code).toBe("05613");
+  });
+});
+
 describe("a taluka that moves to another district", () => {
   test("is found in the district that it was in", async () => {
     const older = await before();

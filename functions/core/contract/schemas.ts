@@ -195,16 +195,19 @@ export const SCHEMAS = {
         "The towns that some of them are certainly in, by name; a town can have localities in several districts.",
     }),
   }),
-  AreasAt: record("The areas of a position, drawn from the places around it.", {
-    state: areaAt("state", "The state."),
-    district: areaAt("district", "The district."),
-    taluka: nullable(areaAt("taluka", "The taluka; null where it is not known.")),
-    nearest: reference<typeof PLACE_SCHEMAS.NearPlace>("NearPlace"),
-    digipin: text("The DIGIPIN of the position: a square of 4 m.", {
-      pattern: `^${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{4}$`,
-      examples: ["39J-49L-L8T4"],
-    }),
-  }),
+  AreasAt: record(
+    "The areas of a position, drawn from the places around it and from surveyed areas.",
+    {
+      state: areaAt("state", "The state."),
+      district: areaAt("district", "The district."),
+      taluka: nullable(areaAt("taluka", "The taluka; null where it is not known.")),
+      nearest: reference<typeof PLACE_SCHEMAS.NearPlace>("NearPlace"),
+      digipin: text("The DIGIPIN of the position: a square of 4 m.", {
+        pattern: `^${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{3}-${DIGIPIN_SYMBOL}{4}$`,
+        examples: ["39J-49L-L8T4"],
+      }),
+    },
+  ),
   NearOffices: record("The post offices near a position.", {
     offices: list(
       record("A post office.", {

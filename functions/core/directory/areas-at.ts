@@ -4,6 +4,7 @@ import type { Position } from "../geo/distance.ts";
 import { isAmong } from "../geo/surrounds.ts";
 import type { PlacePoint } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
+import type { SurveyedArea } from "../index/surveyed-areas.ts";
 
 /** How many of the nearest places are compared. */
 const COMPARED = 7;
@@ -16,6 +17,12 @@ export const AREAS_WITHIN_KM = 20;
 
 /** The greatest distance of places that make an answer certain. Where places are sparse, the nearest ones agree too easily. */
 const CERTAIN_WITHIN_KM = 10;
+
+/** A surveyed area is in the talukas that have at least this share of the places of the one with most. Others are misplaced. */
+const SHARE_OF_MOST = 0.05;
+
+/** A surveyed area makes an answer certain if at least this many places are known in it, and this share of them agrees. */
+const [CERTAIN_PLACES, CERTAIN_SHARE] = [15, 0.98];
 
 /** An area that a position may be in. */
 export interface AreaAt {
@@ -36,38 +43,60 @@ export interface AreasAt {
 }
 
 /**
- * The areas of a position, drawn from the nearest places with a point; undefined where none is near enough, which is at sea,
- * abroad or in a desert.
+ * The areas of a position; undefined where no place with a point is near enough, which is at sea, abroad or in a desert. Where
+ * a block was surveyed, they are those of the nearest place in its talukas, elsewhere those of the nearest place.
  *
- * A state or district is certain if the seven nearest places are all in it, none is far, and the position is among them. A
- * taluka never is: 97 to 98 in 100 are right then (scripts/check/RESULTS.md#which-area-a-point-is-in).
+ * An area is certain if nearly all known places of the surveyed block are in it, and the nearest place, too. A state or
+ * district also is if the seven nearest places are all in it, none is far, and the position is among them; a taluka only if the
+ * block is surveyed as well: elsewhere 97 to 98 in 100 are right (scripts/check/RESULTS.md#which-area-a-point-is-in).
  *
  * @param counts leaves out places
  */
 export async function areasAt(
-  { areas, pointsNear }: { readonly areas: Areas } & Pick<IndexReader, "pointsNear">,
+  {
+    areas,
+    pointsNear,
+    surveyedAreas,
+  }: { readonly areas: Areas } & Pick<IndexReader, "pointsNear" | "surveyedAreas">,
   at: Position,
   counts: (ordinal: number) => boolean = () => true,
 ): Promise<AreasAt | undefined> {
-  const points = await pointsNear(at, {
-    limit: COMPARED,
-    withinKm: AREAS_WITHIN_KM,
-    counts: (ordinal) => ordinal >= areas.firstVillage && counts(ordinal),
-  });
-  const [nearest] = points;
+  const pathsNear = async (isMeant: (path: readonly number[]) => boolean) => {
+    const points = await pointsNear(at, {
+      limit: COMPARED,
+      withinKm: AREAS_WITHIN_KM,
+      counts: (ordinal) =>
+        ordinal >= areas.firstVillage && counts(ordinal) && isMeant(areas.path(ordinal)),
+    });
+    return { points, paths: points.map(({ ordinal }) => areas.path(ordinal)) };
+  };
+  const around = await pathsNear(() => true);
+  const [nearest] = around.points;
   if (nearest === undefined) return undefined;
-  const paths = points.map(({ ordinal }) => areas.path(ordinal));
+  const isAmongThem =
+    around.points.length === COMPARED &&
+    around.points.at(-1)!.distanceKm <= CERTAIN_WITHIN_KM &&
+    isAmong(at, around.points);
+  const surveyed = placesOf(await surveyedAreas(at));
+  const known = [...surveyed.values()].reduce((sum, places) => sum + places, 0);
+  const fewest = SHARE_OF_MOST * Math.max(...surveyed.values());
+  const inTalukas =
+    known === 0
+      ? around
+      : await pathsNear(([, , taluka = -1]) => (surveyed.get(taluka) ?? 0) >= fewest);
+  const { paths } = inTalukas.points.length === 0 ? around : inTalukas;
   const [state, district] = paths[0]! as [number, number];
-  const isSure =
-    points.length === COMPARED &&
-    points.at(-1)!.distanceKm <= CERTAIN_WITHIN_KM &&
-    isAmong(at, points);
-  const judged = (area: number, canBeCertain = isSure): AreaAt => {
-    const inside = paths.filter((path) => path.includes(area)).length;
+  const judged = (area: number, needsSurvey = false): AreaAt => {
+    const isIn = (path: readonly number[]) => path.includes(area);
+    const places = [...surveyed].filter(([taluka]) => isIn(areas.path(taluka)));
+    const inside = places.reduce((sum, [, own]) => sum + own, 0);
+    const isBySurvey =
+      known >= CERTAIN_PLACES && inside >= CERTAIN_SHARE * known && isIn(around.paths[0]!);
+    const isByPlaces = isAmongThem && around.paths.every(isIn) && (known > 0 || !needsSurvey);
     return {
       area,
-      agreement: inside / paths.length,
-      certain: canBeCertain && inside === paths.length,
+      agreement: paths.filter(isIn).length / paths.length,
+      certain: isBySurvey || isByPlaces,
     };
   };
   const taluka = paths
@@ -77,7 +106,15 @@ export async function areasAt(
   return {
     state: judged(state),
     district: judged(district),
-    taluka: taluka === undefined ? undefined : judged(taluka, false),
+    taluka: taluka === undefined ? undefined : judged(taluka, true),
     nearest,
   };
+}
+
+/** The places of surveyed areas together, by taluka. */
+function placesOf(areas: readonly SurveyedArea[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { places } of areas)
+    for (const [taluka, own] of places) sums.set(taluka, (sums.get(taluka) ?? 0) + own);
+  return sums;
 }

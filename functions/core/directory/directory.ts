@@ -126,6 +126,9 @@ export class Directory {
   readonly pointsNear: IndexReader["pointsNear"] = (centre, options) =>
     this.#reader.pointsNear(centre, options);
 
+  /** The surveyed areas that a position is in. */
+  readonly surveyedAreas: IndexReader["surveyedAreas"] = (at) => this.#reader.surveyedAreas(at);
+
   /** Ordinals of the villages of a kind other than "village", rising. */
   async kind(kind: PlaceKind): Promise<Uint32Array> {
     return (await this.#reader.kind(kind))?.ordinals() ?? new Uint32Array();

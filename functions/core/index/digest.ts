@@ -26,6 +26,7 @@ export const SECTIONS = [
   "codes",
   "former",
   "outlines",
+  "surveyed",
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

@@ -52,6 +52,8 @@ const MANIFEST: IndexManifest = {
   codes: list([0]),
   former: list([]),
   outlines: list([]),
+  surveyed: ["eeeeee"],
+  surveyedBoxes: [[15000, 73000, 16000, 74000]],
 };
 
 test("a manifest of this layout and folding is read, any other refused", () => {

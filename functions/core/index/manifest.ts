@@ -6,7 +6,7 @@ import type { Box } from "./points.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 25;
+export const INDEX_FORMAT = 26;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -68,6 +68,9 @@ export interface IndexManifest {
   readonly former: ShardList<number>;
   /** What is drawn of the areas right below a state or district, by its ordinal. */
   readonly outlines: ShardList<number>;
+  /** Surveyed areas, those of a few districts in a file, and the box of each file. */
+  readonly surveyed: readonly string[];
+  readonly surveyedBoxes: readonly Box[];
 }
 
 export function encodeManifest(manifest: IndexManifest): Uint8Array {

@@ -79,10 +79,10 @@ export function decodeOutlines(bytes: Uint8Array): ReadonlyMap<number, readonly 
 }
 
 /** A difference as a whole number from 0 on: small ones of either sign are small. */
-function signed(difference: number): number {
+export function signed(difference: number): number {
   return difference < 0 ? -2 * difference - 1 : 2 * difference;
 }
 
-function unsigned(number: number): number {
+export function unsigned(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }

@@ -16,7 +16,7 @@ export interface PlacePoint extends Point {
 export type Box = readonly [south: number, west: number, north: number, east: number];
 
 /** Positions are stored in thousandths of a degree: some 110 m. */
-const UNITS = 1000;
+export const UNITS = 1000;
 
 export function inUnits(degrees: number): number {
   return Math.round(degrees * UNITS);

@@ -32,6 +32,7 @@ import {
   PointBlock,
 } from "./points.ts";
 import { ordinalsOf, type Ranges, rangesOf } from "./ranges.ts";
+import { decodeSurveyedAreas, isWithin, type SurveyedArea } from "./surveyed-areas.ts";
 import {
   decodeFormerVillages,
   decodeVillageRuns,
@@ -291,6 +292,15 @@ export class OpenedIndex {
     const shard = shardOf(this.#manifest.outlines, parent);
     const [outlines] = await this.#files.open("outlines", shard, decodeOutlines);
     return outlines?.get(parent) ?? [];
+  }
+
+  /** The surveyed areas that a position is in: mostly one, at borders several or none. */
+  async surveyedAreas(at: Position): Promise<readonly SurveyedArea[]> {
+    const { surveyed, surveyedBoxes } = this.#manifest;
+    const here = boxAround(at, 0);
+    const files = surveyed.filter((_, i) => meets(surveyedBoxes[i]!, here));
+    const areas = await this.#files.open("surveyed", files, decodeSurveyedAreas);
+    return areas.flat().filter(({ rings }) => isWithin(at, rings));
   }
 
   #pointBlocks(shards: readonly number[]): Promise<PointBlock[]> {

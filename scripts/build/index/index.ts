@@ -33,6 +33,7 @@ import {
 import { encodeOffices, encodePositions, squareOf } from "../../../functions/core/index/offices.ts";
 import { encodeOutlines } from "../../../functions/core/index/outlines.ts";
 import { type Box, boxOf, encodePoints } from "../../../functions/core/index/points.ts";
+import { encodeSurveyedAreas } from "../../../functions/core/index/surveyed-areas.ts";
 import {
   encodeFormerVillages,
   encodeVillageRuns,
@@ -49,6 +50,7 @@ import { outlinesOf } from "../outlines/outlines.ts";
 import { IndexFiles } from "./index-files.ts";
 import { type OrderedPlaces, orderPlaces, sumOf } from "./order.ts";
 import { addFuzzyBlocks, addPrefixPostings, addTermShards } from "./shards.ts";
+import { type LabelledArea, labelledAreas } from "./surveyed-areas.ts";
 import { compare, indexTerms } from "./terms.ts";
 
 /**
@@ -118,6 +120,7 @@ export function buildIndex(
     codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
     outlines: addOutlines(files, places, areas, around),
+    ...addSurveyedAreas(files, labelledAreas(dataset.surveyedAreas, areas, places.points)),
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;
@@ -445,6 +448,27 @@ function addOutlines(
     keyOf: ({ parent }) => parent,
     encode: encodeOutlines,
   });
+}
+
+/** The surveyed areas, whose files have boxes: those of a few districts. */
+function addSurveyedAreas(
+  index: IndexFiles,
+  surveyed: readonly LabelledArea[],
+): Pick<IndexManifest, "surveyed" | "surveyedBoxes"> {
+  const surveyedBoxes: Box[] = [];
+  const { files } = index.addShards("surveyed", surveyed, {
+    bytesOf: ({ rings }) => rings.reduce((bytes, { length }) => bytes + length, 8),
+    size: OFFICE_FILE_BYTES,
+    keyOf: ({ taluka }) => taluka,
+    encode: (some) => {
+      const sides = (side: number) => some.map(({ box }) => box[side]!);
+      const [south, west] = [0, 1].map((side) => Math.min(...sides(side)));
+      const [north, east] = [2, 3].map((side) => Math.max(...sides(side)));
+      surveyedBoxes.push([south!, west!, north!, east!]);
+      return encodeSurveyedAreas(some);
+    },
+  });
+  return { surveyed: files, surveyedBoxes };
 }
 
 /** The MiniSearch index of the names of areas (see `suggestAreas`). */

@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, { what: string; measure: Part }>> = {
 
 const HELP = `Measures the service against its goals, one plain MiniSearch index of everything, and SQLite FTS5.
 
-npm run measure -- [--data <folder>] [--dist <folder>] [--only <part>,...] [--lgd <folder>]... [--schools <folder>] [--alone]
+npm run measure -- [--data <folder>] [--dist <folder>] [--only <part>,...] [--lgd <folder>]... [--schools <folder>] [--areas <folder>] [--alone]
 
   --data   the dataset, data by default; the goals are for all of India
   --dist   the site built from it, dist by default
@@ -50,7 +50,10 @@ ${Object.entries(PARTS)
            spellings: subdistricts.csv, villages-karnataka.csv, municipal-directory.csv. Quality takes several
            folders; resolve takes the first, which needs the first two files. Use a dataset without these spellings,
            such as one imported from the Census alone.
-  --schools  for schools: a folder of CSV files of villages (village, pincode, lgd_district, latitude, longitude)
+  --schools  for schools and areas: a folder of CSV files of villages (village, pincode, lgd_district, latitude,
+           longitude; for areas also schools, together, km_from_block_middle)
+  --areas  for areas: a folder of *-mandals.geojson with the areas of talukas (LGD's codes: c of the taluka, d of
+           the district)
   --alone  leaves out MiniSearch and SQLite FTS5, which take most of the time
 
 Prints the tables of scripts/check/RESULTS.md; progress and details go to standard error.`;
@@ -64,11 +67,12 @@ const COMMAND = {
     only: { type: "string", multiple: true },
     lgd: { type: "string", multiple: true },
     schools: { type: "string" },
+    areas: { type: "string" },
     alone: { type: "boolean", default: false },
   },
 } as const;
 
-await runCommand(COMMAND, async ({ data, dist, lgd = [], schools, alone, only = [] }) => {
+await runCommand(COMMAND, async ({ data, dist, lgd = [], schools, areas, alone, only = [] }) => {
   if (data === "" || dist === "")
     throw new OptionError("--data and --dist need the name of a folder");
   for (const folder of lgd)
@@ -87,7 +91,7 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], schools, alone, only = 
       `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}.`,
   );
   const workshop = new Workshop(data, dist, progress);
-  const bench = { workshop, dataset, dist, lgd, schools, alone, progress, note };
+  const bench = { workshop, dataset, dist, lgd, schools, areas, alone, progress, note };
   process.once("exit", () => workshop.close());
   for (const measure of parts) {
     const { title, tables, failure } = await measure(bench);

@@ -11,6 +11,8 @@ export interface Bench {
   readonly dist: string;
   /** Folders of the Local Government Directory's files. */
   readonly lgd: readonly string[];
+  /** A folder of GeoJSON files of areas of talukas. */
+  readonly areas: string | undefined;
   /** A folder of villages of schools with their positions. */
   readonly schools: string | undefined;
   /** Whether to leave out the alternatives to this service. */

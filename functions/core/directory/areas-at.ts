@@ -24,6 +24,9 @@ const SHARE_OF_MOST = 0.05;
 /** A surveyed area makes an answer certain if at least this many places are known in it, and this share of them agrees. */
 const [CERTAIN_PLACES, CERTAIN_SHARE] = [15, 0.98];
 
+/** The place of a taluka in a path. */
+const TALUKA = 2;
+
 /** An area that a position may be in. */
 export interface AreaAt {
   readonly area: number;
@@ -48,7 +51,8 @@ export interface AreasAt {
  *
  * An area is certain if nearly all known places of the surveyed block are in it, and the nearest place, too. A state or
  * district also is if the seven nearest places are all in it, none is far, and the position is among them; a taluka only if the
- * block is surveyed as well: elsewhere 97 to 98 in 100 are right (scripts/check/RESULTS.md#which-area-a-point-is-in).
+ * block is surveyed as well: elsewhere 97 to 98 in 100 are right (scripts/check/RESULTS.md#which-area-a-point-is-in). A locality in
+ * no certain taluka makes no district certain: its own is that of a post office, and may have been divided since.
  *
  * @param counts leaves out places
  */
@@ -83,7 +87,7 @@ export async function areasAt(
   const inTalukas =
     known === 0
       ? around
-      : await pathsNear(([, , taluka = -1]) => (surveyed.get(taluka) ?? 0) >= fewest);
+      : await pathsNear(({ [TALUKA]: taluka = -1 }) => (surveyed.get(taluka) ?? 0) >= fewest);
   const { paths } = inTalukas.points.length === 0 ? around : inTalukas;
   const [state, district] = paths[0]! as [number, number];
   const judged = (area: number, needsSurvey = false): AreaAt => {
@@ -92,7 +96,10 @@ export async function areasAt(
     const inside = places.reduce((sum, [, own]) => sum + own, 0);
     const isBySurvey =
       known >= CERTAIN_PLACES && inside >= CERTAIN_SHARE * known && isIn(around.paths[0]!);
-    const isByPlaces = isAmongThem && around.paths.every(isIn) && (known > 0 || !needsSurvey);
+    const isByPlaces =
+      isAmongThem &&
+      around.paths.every((path) => isIn(path) && (area === state || path.length > TALUKA)) &&
+      (known > 0 || !needsSurvey);
     return {
       area,
       agreement: paths.filter(isIn).length / paths.length,
@@ -101,7 +108,7 @@ export async function areasAt(
   };
   const taluka = paths
     .filter((path) => path[1] === district)
-    .map((path) => path[2])
+    .map((path) => path[TALUKA])
     .find((one) => one !== undefined && !isRest(areas.code(one)));
   return {
     state: judged(state),

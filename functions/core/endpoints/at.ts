@@ -21,7 +21,8 @@ export const at = endpoint({
     "Those of the nearest known place, not official boundaries; where the block around the position is surveyed, of the nearest place " +
     "in the block's talukas. agreement is the share of the seven nearest of these places that are in the area. An area is certain if " +
     "nearly all known places of the block are in it, and the nearest place; or if the seven nearest places are all in it, within 10 " +
-    "km, and the position is among them. A taluka is certain only in a surveyed block.",
+    "km, and the position is among them; for a district, none of them may be a locality in no certain taluka. A taluka is certain " +
+    "only in a surveyed block.",
   parameters: AT_PARAMETERS,
   formats: [{ name: "By position", parameters: ["point"] }],
   payload: { data: ref("AreasAt") },

@@ -16,6 +16,8 @@ const SATARI = { state: "30", district: "585", taluka: "05613" };
 interface Placed {
   /** The code of a place that takes the place of the outermost one. */
   readonly stranger?: string | undefined;
+  /** Whether a locality in no certain taluka takes the place of the innermost one. */
+  readonly isLocality?: boolean;
   /** Outlines of surveyed areas. */
   readonly outlines?: readonly string[];
   /** Places with positions elsewhere, by code. */
@@ -25,7 +27,7 @@ interface Placed {
 /** A circle of places with the handler that knows no others. */
 async function placedAround(
   km: number,
-  { stranger, outlines = [], others = {} }: Placed = {},
+  { stranger, isLocality = false, outlines = [], others = {} }: Placed = {},
 ): Promise<Handler> {
   const data = await readFixture();
   const codes = data.villages
@@ -40,15 +42,27 @@ async function placedAround(
     const latitude = MIDDLE.latitude + degrees * Math.cos(angle);
     return [code, [latitude, MIDDLE.longitude + degrees * Math.sin(angle)]];
   });
-  const positions = [...circle, ...Object.entries(others)].map(([code, [latitude, longitude]]) => ({
-    level: "village" as const,
-    code,
-    latitude: String(latitude),
-    longitude: String(longitude),
-    position: "habitation" as const,
-  }));
+  const [, [latitude, longitude]] = circle[0]!;
+  const locality = {
+    ...{ code: "403505-honda", name: "Honda", pincode: "403505", district_code: SATARI.district },
+    ...{ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) },
+  };
+  const positions = [...circle.slice(isLocality ? 1 : 0), ...Object.entries(others)].map(
+    ([code, [latitude, longitude]]) => ({
+      level: "village" as const,
+      code,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      position: "habitation" as const,
+    }),
+  );
   const surveyedAreas = outlines.map((outline, i) => ({ block: String(i), outline }));
-  const { files } = await buildApi({ ...data, localities: [], positions, surveyedAreas });
+  const { files } = await buildApi({
+    ...data,
+    localities: isLocality ? [locality] : [],
+    positions,
+    surveyedAreas,
+  });
   return handlerOf(files);
 }
 
@@ -89,6 +103,16 @@ describe("the areas of a position", () => {
     const found = await areasAt(await placedAround(15), "25,75");
     expect(found.district).toMatchObject({ code: SATARI.district, agreement: 1 });
     expect(certainty(found)).toEqual([false, false, false]);
+  });
+
+  test("are not certain below the state if one is a locality, whose district may be an older one", async () => {
+    const found = await areasAt(await placedAround(5, { isLocality: true }), "25,75");
+    expect(found).toMatchObject({
+      district: { code: SATARI.district, agreement: 1 },
+      taluka: { code: SATARI.taluka },
+      nearest: { level: "locality" },
+    });
+    expect(certainty(found)).toEqual([true, false, false]);
   });
 
   test("are certain as far up as all seven agree", async () => {

@@ -5,9 +5,9 @@ import type { Report } from "../../dataset/report.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { mostFrequent } from "../../editions/counts.ts";
 import type { Block, ListedBlock } from "../../sources/said.ts";
-import { PointNames } from "../positions/point-names.ts";
+import { LinkNames } from "../names.ts";
 import type { SurveyedBlocks } from "../positions/positions.ts";
-import { surveyedCodes, type WantedBlock } from "./surveyed-blocks.ts";
+import { surveyedCodes, type WantedBlock } from "./block-link.ts";
 
 /** What lists say about development blocks. */
 export interface ListedBlocks {
@@ -40,7 +40,7 @@ function knownBlocks(
   { blocks = [], districts }: UnsavedDataset,
   listed: readonly ListedBlock[],
 ): WantedBlock[] {
-  const names = new PointNames();
+  const names = new LinkNames();
   const district = new Map(districts.map((one) => [one.code, one]));
   const ofLgd = new Map(districts.map(({ code, lgd_code = code }) => [lgd_code, code]));
   const known = new Map<string, WantedBlock>();

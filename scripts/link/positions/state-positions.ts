@@ -5,8 +5,8 @@ import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
+import { LinkNames } from "../names.ts";
 import { placePosition } from "./place-position.ts";
-import { PointNames } from "./point-names.ts";
 import {
   type Headquarters,
   type Office,
@@ -111,7 +111,7 @@ export interface StatePositions {
 
 /** The positions of a state's villages and towns. */
 export function positionsOf(task: StateTask): StatePositions {
-  const names = new PointNames();
+  const names = new LinkNames();
   const villages = [...unpackRows<PackedVillage>(task.villages)];
   const aliases = Map.groupBy(unpackRows<PackedAlias>(task.aliases), ({ code }) => code);
   const places = villages.map(({ code, name, taluka_code, kind }): NamedPlace => {
@@ -175,10 +175,7 @@ function blocksOf(points: Uint8Array): Iterable<readonly NamedPoint[]> {
   return Map.groupBy(named, ({ block }) => block).values();
 }
 
-function officesOf(
-  packed: Uint8Array,
-  names: PointNames,
-): Pick<StatePart, "offices" | "byPincode"> {
+function officesOf(packed: Uint8Array, names: LinkNames): Pick<StatePart, "offices" | "byPincode"> {
   const all = [...unpackRows<PackedOffice>(packed)].map((office): Office => {
     const { type, pincode, district, name, latitude, longitude } = office;
     return {
@@ -196,7 +193,7 @@ function officesOf(
   };
 }
 
-function headquartersOf(packed: Uint8Array, names: PointNames): Headquarters[] {
+function headquartersOf(packed: Uint8Array, names: LinkNames): Headquarters[] {
   return Array.from(unpackRows<PackedHeadquarters>(packed), (one) => {
     const { taluka, name, place, latitude, longitude } = one;
     const all = [name, place].filter(Boolean).flatMap((text) => [text, ...namesWithin(text)]);

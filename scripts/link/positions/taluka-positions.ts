@@ -3,9 +3,9 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
+import { LinkNames } from "../names.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
-import { PointNames } from "./point-names.ts";
 import type { NamedPoint } from "./village-positions.ts";
 
 /** A block of the survey with its habitations, and its number among all blocks. */
@@ -44,7 +44,7 @@ export function talukaPositions(
 ): PlacePosition[] {
   const { talukas, villages, aliases, postOffices = [] } = places;
   const { stateOf } = statesOf(places);
-  const names = new PointNames();
+  const names = new LinkNames();
   const keyOf = (name: string) => names.whole(name).key;
   const otherNames = Map.groupBy(
     aliases.filter(({ level }) => level === "taluka"),

@@ -5,8 +5,9 @@
 import { countDifferent, distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
-import type { PointName } from "./point-names.ts";
-import { type NamedPlace, nearestNames, type VillagePositions } from "./village-positions.ts";
+import { nearestNames } from "../edits.ts";
+import type { LinkName } from "../names.ts";
+import type { NamedPlace, VillagePositions } from "./village-positions.ts";
 
 /** Offices of a town that are further than this from their middle are misplaced, or another place's. */
 const TOWN_KM = 10;
@@ -49,7 +50,7 @@ export interface Office {
   /** Empty where it is unknown. */
   readonly district: string;
   /** Its only name. */
-  readonly names: readonly PointName[];
+  readonly names: readonly LinkName[];
   readonly position: Position | undefined;
   /** The position in its row where that is not plausible; it needs surveyed villages to be believed. */
   readonly doubtful: Position | undefined;
@@ -60,7 +61,7 @@ export interface Headquarters {
   /** The code of the sub-district; in some files those of a state are swapped. */
   readonly taluka: string;
   /** Of the sub-district and of the place. */
-  readonly names: readonly PointName[];
+  readonly names: readonly LinkName[];
   readonly position: Position;
 }
 
@@ -352,7 +353,7 @@ function consonantsOf(core: string): string {
   return consonants.length < FEWEST_CONSONANTS ? core : consonants;
 }
 
-function namedLike<Named extends { readonly names: readonly PointName[] }>(
+function namedLike<Named extends { readonly names: readonly LinkName[] }>(
   town: NamedPlace,
   points: readonly Named[],
 ): Named[] {

@@ -2,9 +2,9 @@
 import type { PositionKind } from "../../../functions/core/contract/kinds.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
-import { EditDistance } from "../../../functions/core/names/edit-distance.ts";
-import { PointGrid } from "./point-grid.ts";
-import type { PointName, PointNames } from "./point-names.ts";
+import { nearestNames } from "../edits.ts";
+import { PointGrid } from "../grid.ts";
+import type { LinkName, LinkNames } from "../names.ts";
 
 /** A village or town with its names. */
 export interface NamedPlace {
@@ -13,7 +13,7 @@ export interface NamedPlace {
   /** Its state's code. */
   readonly state: string;
   readonly isTown: boolean;
-  readonly names: readonly PointName[];
+  readonly names: readonly LinkName[];
 }
 
 /** A named point: a habitation. */
@@ -61,9 +61,6 @@ const [BLOCK_SHARE, BLOCK_NAMES] = [0.04, 1];
 /** Rounds of removing points that their neighbours contradict: each may expose others. */
 const ROUNDS = 3;
 
-/** Letters of a name from which on one edit, or two, are a spelling of it. */
-const [ONE_EDIT, TWO_EDITS] = [5, 8];
-
 /**
  * Villages are numbered along a path through their taluka, so one of the next three codes on each side is a neighbour. A
  * point is refused if it is further from all of them than this many times the usual distance in the taluka, and 3 km.
@@ -73,7 +70,7 @@ const [CODES_ASKED, LEAST_CODES, USUAL_DISTANCES, LEAST_KM] = [3, 3, 3, 3];
 /** The positions of villages of one state, filled step by step. */
 export class VillagePositions {
   readonly #villages: readonly NamedPlace[];
-  readonly #names: PointNames;
+  readonly #names: LinkNames;
   readonly #found = new Map<NamedPlace, Position>();
   readonly #kinds = new Map<NamedPlace, PointKind>();
   /** Of those found by habitations, all of which are in one block. */
@@ -82,7 +79,7 @@ export class VillagePositions {
   readonly #byKey = new Map<string, NamedPlace[]>();
 
   /** @param villages the places of a state, sorted by code */
-  constructor(villages: readonly NamedPlace[], names: PointNames) {
+  constructor(villages: readonly NamedPlace[], names: LinkNames) {
     this.#villages = villages;
     this.#names = names;
     for (const village of villages) {
@@ -264,7 +261,7 @@ export class VillagePositions {
   #read(points: readonly NamedPoint[]): Row[] {
     const whole = points.map(({ name }) => this.#names.whole(name));
     const talukas = this.#talukasOf(new Set(whole.map(({ key }) => key)));
-    const within = (name: PointName) =>
+    const within = (name: LinkName) =>
       (this.#byKey.get(name.key) ?? []).filter(({ taluka }) => talukas.has(taluka));
     return points.map((point, i) => ({
       point,
@@ -382,34 +379,8 @@ function sameTaluka(village: NamedPlace, near: readonly NamedPlace[]): number {
 /** A point of a block, with the villages whose name it has, or has in part. */
 interface Row {
   readonly point: NamedPoint;
-  readonly name: PointName;
+  readonly name: LinkName;
   readonly talukas: ReadonlySet<string>;
   readonly exact: readonly NamedPlace[];
   readonly other: readonly NamedPlace[];
-}
-
-/**
- * Those with the fewest edits to a name: one edit from 5 letters on, two from 8 on. Numbers and first letters must be the
- * same.
- */
-export function nearestNames<Named extends { readonly names: readonly PointName[] }>(
-  { core, numbers }: PointName,
-  villages: readonly Named[],
-): Named[] {
-  if (core.length < ONE_EDIT || !EditDistance.accepts(core)) return [];
-  const edits = new EditDistance(core);
-  let most = core.length >= TWO_EDITS ? 2 : 1;
-  let nearest: Named[] = [];
-  for (const village of villages) {
-    for (const name of village.names) {
-      if (name.core[0] !== core[0] || name.numbers !== numbers) continue;
-      if (Math.abs(name.core.length - core.length) > most) continue;
-      const distance = edits.to(name.core, most);
-      if (distance > most) continue;
-      if (distance < most) nearest = [];
-      most = distance;
-      if (!nearest.includes(village)) nearest.push(village);
-    }
-  }
-  return nearest;
 }

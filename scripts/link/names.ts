@@ -1,12 +1,12 @@
-/** Compares names of points (habitations, post offices) with names of places. */
-import { fold } from "../../../functions/core/names/folding.ts";
-import { withoutMarks } from "../../../functions/core/names/marks.ts";
-import { tokens } from "../../../functions/core/names/tokens.ts";
-import { MARKS } from "../../../functions/core/names/words.ts";
-import { namesWithin } from "../../names/names-within.ts";
+/** The key by which all links compare names. */
+import { fold } from "../../functions/core/names/folding.ts";
+import { withoutMarks } from "../../functions/core/names/marks.ts";
+import { tokens } from "../../functions/core/names/tokens.ts";
+import { MARKS } from "../../functions/core/names/words.ts";
+import { namesWithin } from "../names/names-within.ts";
 
 /** A name by what its spellings share. */
-export interface PointName {
+export interface LinkName {
   /** The folded words joined, without numbers and marks of a kind or part. */
   readonly core: string;
   /** Its numbers, Roman ones among them: "Bit 2", "Block II". */
@@ -23,11 +23,11 @@ const ROMAN = new Map(
 );
 
 /** Folds names. Words come again and again, folding them does not. */
-export class PointNames {
+export class LinkNames {
   readonly #folded = new Map<string, string>();
 
   /** The name as a whole. */
-  whole(text: string): PointName {
+  whole(text: string): LinkName {
     const words = tokens(text);
     const numbers: string[] = [];
     const core = words.filter((word, i) => {
@@ -39,7 +39,7 @@ export class PointNames {
       if (number !== undefined) numbers.push(number);
       return number === undefined && !(words.length > 1 && MARKS.has(word));
     });
-    return pointName(
+    return linkName(
       (core.length > 0 ? core : words).map((word) => this.#fold(word)).join(""),
       numbers.join("/"),
     );
@@ -49,13 +49,13 @@ export class PointNames {
    * What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas).
    * @param whole the text as a whole
    */
-  others(text: string, whole: PointName): PointName[] {
+  others(text: string, whole: LinkName): LinkName[] {
     const within = /[([@/]| (?:alias|alies|urf|or) /i.test(text)
       ? namesWithin(text).map((name) => this.whole(name))
       : [];
     const bare = withoutMarks(text);
     const marked = bare === undefined ? [] : [this.whole(bare)];
-    const unnumbered = whole.numbers === "" ? [] : [pointName(whole.core, "")];
+    const unnumbered = whole.numbers === "" ? [] : [linkName(whole.core, "")];
     return [...unnumbered, ...marked, ...within];
   }
 
@@ -68,7 +68,7 @@ export class PointNames {
   }
 }
 
-function pointName(core: string, numbers: string): PointName {
+function linkName(core: string, numbers: string): LinkName {
   // Most names have no number: then both are one string.
   return { core, numbers, key: numbers === "" ? core : `${core}/${numbers}` };
 }

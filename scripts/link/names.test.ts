@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PointNames } from "./point-names.ts";
+import { LinkNames } from "./names.ts";
 
-const names = new PointNames();
+const names = new LinkNames();
 const keyOf = (text: string) => names.whole(text).key;
 
 test("a number is a part of a name, in any notation", () => {

@@ -1,4 +1,4 @@
-import { longitudeScale, type Position, RADIANS } from "../../../functions/core/geo/distance.ts";
+import { longitudeScale, type Position, RADIANS } from "../../functions/core/geo/distance.ts";
 
 /** Degrees of a cell: some 4 km. */
 const CELL = 0.04;

@@ -1,0 +1,191 @@
+/** The engine of links: which record of one source is which of another. Each link is one declaration. */
+
+/** A number that a link depends on. */
+export interface Limit {
+  readonly value: number;
+  readonly says: string;
+  /** How it was chosen. */
+  readonly source: string;
+}
+
+/** What two records share that are compared: a place that both are in, or a way to write their names. */
+export interface Key<From, To, Context> {
+  readonly says: string;
+  readonly of: (from: From, context: Context) => Iterable<string>;
+  readonly in: (to: To, context: Context) => Iterable<string>;
+}
+
+/** How candidates are proposed. */
+interface Blocking<From, To, Context> {
+  /** Where they are. */
+  readonly within: Key<From, To, Context>;
+  /** They share one of these; without any, all that are there are candidates. */
+  readonly keys?: readonly Key<From, To, Context>[];
+}
+
+/** One way to find the other record; the surest is the first step of a link. */
+export interface Step<From, To, Context, Found = To> extends Blocking<From, To, Context> {
+  /** What it compares and how it decides. */
+  readonly says: string;
+  /** Leaves out candidates that earlier steps gave to others. */
+  readonly free?: boolean;
+  /** Leaves out candidates for which it is false. */
+  readonly agrees?: (from: From, to: To, context: Context) => boolean;
+  /** The result for the candidates that are left, if it is certain. */
+  readonly decides: (candidates: readonly To[], from: From, context: Context) => Found | undefined;
+  /** A record with a candidate is not asked in later steps, even if none of them is certain. */
+  readonly closes?: boolean;
+  /** Decides on all results of the step together, and returns those that count. */
+  readonly accepts?: (
+    decided: ReadonlyMap<From, Found>,
+    context: Context,
+  ) => ReadonlyMap<From, Found>;
+}
+
+/** A link between records of two sources: candidates by keys, comparisons, decisions. */
+export interface Link<From, To, Context, Found = To> {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly limits: Readonly<Record<string, Limit>>;
+  /** How good its results are, and on what that was measured. */
+  readonly measured: string;
+  readonly steps: readonly Step<From, To, Context, Found>[];
+}
+
+/** The results of a link. */
+export interface Linked<From, To, Context, Found> {
+  readonly found: ReadonlyMap<From, Found>;
+  /** The step that decided. */
+  readonly by: ReadonlyMap<From, Step<From, To, Context, Found>>;
+  /** Records with candidates of which none is certain, where a step says that it closes. */
+  readonly closed: ReadonlySet<From>;
+}
+
+/**
+ * Links records. Each step decides on all records that are still open before any of its results counts.
+ * @param tos read once; only candidates are kept
+ */
+export function link<From, To, Context, Found>(
+  { steps }: Pick<Link<From, To, Context, Found>, "steps">,
+  froms: Iterable<From>,
+  tos: Iterable<To>,
+  context: Context,
+): Linked<From, To, Context, Found> {
+  let open = [...froms];
+  const candidates = new Candidates(steps, open, tos, context);
+  const found = new Map<From, Found>();
+  const by = new Map<From, Step<From, To, Context, Found>>();
+  const closed = new Set<From>();
+  const taken = new Set<To | Found>();
+  for (const step of steps) {
+    const decided = new Map<From, Found>();
+    for (const from of open) {
+      const some = candidates
+        .of(step, from)
+        .filter(
+          (to) => !(step.free && taken.has(to)) && (step.agrees?.(from, to, context) ?? true),
+        );
+      const to = step.decides(some, from, context);
+      if (to !== undefined) decided.set(from, to);
+      else if (step.closes && some.length > 0) closed.add(from);
+    }
+    for (const [from, to] of step.accepts?.(decided, context) ?? decided) {
+      found.set(from, to);
+      by.set(from, step);
+      taken.add(to);
+    }
+    open = open.filter((from) => !found.has(from) && !closed.has(from));
+  }
+  return { found, by, closed };
+}
+
+/** The only candidate. */
+export function onlyOne<To>([one, other]: readonly To[]): To | undefined {
+  return other === undefined ? one : undefined;
+}
+
+/** The limits of a link as numbers. */
+export function valuesOf<Name extends string>(
+  limits: Readonly<Record<Name, Limit>>,
+): Readonly<Record<Name, number>> {
+  return Object.fromEntries(
+    Object.entries<Limit>(limits).map(([name, { value }]) => [name, value]),
+  ) as Record<Name, number>;
+}
+
+/** Of a step without keys. */
+const EVERY: Key<unknown, unknown, unknown> = { says: "", of: () => [""], in: () => [""] };
+
+/** Where → key → the records there that have it. */
+type Index<To> = Map<string, Map<string, readonly To[]>>;
+
+const NONE: readonly never[] = [];
+
+/** The candidates of some records: others are read and forgotten. */
+class Candidates<From, To, Context> {
+  readonly #context: Context;
+  /** By where candidates are, and what they share. */
+  readonly #indexes = new Map<Key<From, To, Context>, Map<Key<From, To, Context>, Index<To>>>();
+
+  constructor(
+    steps: readonly Blocking<From, To, Context>[],
+    froms: readonly From[],
+    tos: Iterable<To>,
+    context: Context,
+  ) {
+    this.#context = context;
+    for (const { within, keys = [EVERY] } of steps) {
+      const indexes = this.#indexes.get(within) ?? new Map<Key<From, To, Context>, Index<To>>();
+      this.#indexes.set(within, indexes);
+      for (const key of keys)
+        if (!indexes.has(key)) indexes.set(key, this.#asked(within, key, froms));
+    }
+    for (const to of tos)
+      for (const [within, indexes] of this.#indexes)
+        for (const where of within.in(to, context))
+          for (const [key, index] of indexes) {
+            const asked = index.get(where);
+            if (asked !== undefined) add(asked, key.in(to, context), to);
+          }
+  }
+
+  of({ within, keys = [EVERY] }: Blocking<From, To, Context>, from: From): readonly To[] {
+    const found: (readonly To[])[] = [];
+    for (const where of within.of(from, this.#context))
+      for (const key of keys) {
+        const there = this.#indexes.get(within)!.get(key)!.get(where)!;
+        for (const text of key.of(from, this.#context)) {
+          const some = there.get(text)!;
+          if (some.length > 0) found.push(some);
+        }
+      }
+    return found.length > 1 ? [...new Set(found.flat())] : (found[0] ?? NONE);
+  }
+
+  /** An index of the keys of some records, still empty. */
+  #asked(
+    within: Key<From, To, Context>,
+    key: Key<From, To, Context>,
+    froms: readonly From[],
+  ): Index<To> {
+    const index: Index<To> = new Map();
+    for (const from of froms)
+      for (const where of within.of(from, this.#context)) {
+        const asked = index.get(where) ?? new Map<string, readonly To[]>();
+        index.set(where, asked);
+        for (const text of key.of(from, this.#context)) asked.set(text, NONE);
+      }
+    return index;
+  }
+}
+
+/** Adds a record to those of its keys that are asked for, each once. */
+function add<To>(asked: Map<string, readonly To[]>, texts: Iterable<string>, to: To): void {
+  for (const text of texts) {
+    const some = asked.get(text);
+    if (some === undefined) continue;
+    if (some === NONE) asked.set(text, [to]);
+    else if (some.at(-1) !== to) (some as To[]).push(to);
+  }
+}

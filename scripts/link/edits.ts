@@ -1,22 +1,38 @@
 /** How different two names may be that are spellings of one: the rules of all links. */
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
+import type { Named } from "./keys.ts";
+import { valuesOf } from "./link.ts";
 import type { LinkName } from "./names.ts";
 
-/** Letters of a name from which on one edit, or two, are a spelling of it. */
-const [ONE_EDIT, TWO_EDITS] = [5, 8];
+export const EDIT_LIMITS = {
+  ONE_EDIT: {
+    value: 5,
+    says: "letters of a name from which on one edit is a spelling of it",
+    source: "by hand",
+  },
+  TWO_EDITS: { value: 8, says: "letters from which on two edits are", source: "by hand" },
+} as const;
+const { ONE_EDIT, TWO_EDITS } = valuesOf(EDIT_LIMITS);
+
+/** The candidates whose names have the fewest edits to a name of the record, as {@link nearestNames} counts them. */
+export const FEWEST_EDITS = {
+  says: "those with the fewest edits",
+  of: <To extends Named>(candidates: readonly To[], { names }: Named): To[] =>
+    names.flatMap((name) => nearestNames(name, candidates)),
+};
 
 /**
  * Those with the fewest edits to a name: one edit from 5 letters on, two from 8 on. Numbers and first letters must be the
  * same.
  */
-export function nearestNames<Named extends { readonly names: readonly LinkName[] }>(
+export function nearestNames<To extends Named>(
   { core, numbers }: LinkName,
-  villages: readonly Named[],
-): Named[] {
+  villages: readonly To[],
+): To[] {
   if (core.length < ONE_EDIT || !EditDistance.accepts(core)) return [];
   const edits = new EditDistance(core);
   let most = core.length >= TWO_EDITS ? 2 : 1;
-  let nearest: Named[] = [];
+  let nearest: To[] = [];
   for (const village of villages) {
     for (const name of village.names) {
       if (name.core[0] !== core[0] || name.numbers !== numbers) continue;

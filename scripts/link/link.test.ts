@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Key, link, onlyOne, type Step, valuesOf } from "./link.ts";
+import { type Key, link, ONLY_ONE, type Step, valuesOf } from "./link.ts";
 
 interface Thing {
   readonly name: string;
@@ -21,12 +21,11 @@ const NAME: Key<Thing, Thing, unknown> = {
 const OTHER: Key<Thing, Thing, unknown> = { ...NAME, of: ({ others = [] }) => others };
 
 const BY_NAME: Step<Thing, Thing, unknown> = {
-  says: "the only one of its name",
   within: PLACE,
   keys: [NAME],
-  decides: onlyOne,
+  decides: ONLY_ONE,
 };
-const REST: Step<Thing, Thing, unknown> = { says: "the only one", within: PLACE, decides: onlyOne };
+const REST: Step<Thing, Thing, unknown> = { within: PLACE, decides: ONLY_ONE };
 
 function thing(name: string, place = "a", others: readonly string[] = []): Thing {
   return { name, place, others };

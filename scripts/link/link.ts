@@ -23,16 +23,29 @@ interface Blocking<From, To, Context> {
   readonly keys?: readonly Key<From, To, Context>[];
 }
 
+/** The best of some candidates. */
+export interface Narrowing<From, To, Context> {
+  readonly says: string;
+  readonly of: (candidates: readonly To[], from: From, context: Context) => readonly To[];
+}
+
+/** The result for the candidates that are left, if it is certain. */
+export interface Decision<From, To, Context, Found = To> {
+  readonly says: string;
+  readonly of: (candidates: readonly To[], from: From, context: Context) => Found | undefined;
+}
+
 /** One way to find the other record; the surest is the first step of a link. */
 export interface Step<From, To, Context, Found = To> extends Blocking<From, To, Context> {
-  /** What it compares and how it decides. */
-  readonly says: string;
+  /** Which candidates these are, as far as their keys do not say it. */
+  readonly says?: string;
   /** Leaves out candidates that earlier steps gave to others. */
   readonly free?: boolean;
   /** Leaves out candidates for which it is false. */
   readonly agrees?: (from: From, to: To, context: Context) => boolean;
-  /** The result for the candidates that are left, if it is certain. */
-  readonly decides: (candidates: readonly To[], from: From, context: Context) => Found | undefined;
+  /** Of the candidates that are left, the best. */
+  readonly narrows?: Narrowing<From, To, Context>;
+  readonly decides: Decision<From, To, Context, Found>;
   /** A record with a candidate is not asked in later steps, even if none of them is certain. */
   readonly closes?: boolean;
   /** Decides on all results of the step together, and returns those that count. */
@@ -81,12 +94,13 @@ export function link<From, To, Context, Found>(
   for (const step of steps) {
     const decided = new Map<From, Found>();
     for (const from of open) {
-      const some = candidates
+      const all = candidates
         .of(step, from)
         .filter(
           (to) => !(step.free && taken.has(to)) && (step.agrees?.(from, to, context) ?? true),
         );
-      const to = step.decides(some, from, context);
+      const some = step.narrows?.of(all, from, context) ?? all;
+      const to = step.decides.of(some, from, context);
       if (to !== undefined) decided.set(from, to);
       else if (step.closes && some.length > 0) closed.add(from);
     }
@@ -101,9 +115,10 @@ export function link<From, To, Context, Found>(
 }
 
 /** The only candidate. */
-export function onlyOne<To>([one, other]: readonly To[]): To | undefined {
-  return other === undefined ? one : undefined;
-}
+export const ONLY_ONE = {
+  says: "the only one",
+  of: <To>([one, other]: readonly To[]): To | undefined => (other === undefined ? one : undefined),
+};
 
 /** The limits of a link as numbers. */
 export function valuesOf<Name extends string>(
@@ -115,7 +130,7 @@ export function valuesOf<Name extends string>(
 }
 
 /** Of a step without keys. */
-const EVERY: Key<unknown, unknown, unknown> = { says: "", of: () => [""], in: () => [""] };
+const EVERY: Key<unknown, unknown, unknown> = { says: "any name", of: () => [""], in: () => [""] };
 
 /** Where → key → the records there that have it. */
 type Index<To> = Map<string, Map<string, readonly To[]>>;

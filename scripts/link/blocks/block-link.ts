@@ -1,8 +1,9 @@
 /** Which blocks of the roads survey are which of LGD's, by name and district. */
 import { countOf } from "../../editions/counts.ts";
 import type { Block } from "../../sources/said.ts";
-import { nearestNames } from "../edits.ts";
-import { type Key, type Link, link, onlyOne, valuesOf } from "../link.ts";
+import { FEWEST_EDITS } from "../edits.ts";
+import { NAME } from "../keys.ts";
+import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { type LinkName, LinkNames } from "../names.ts";
 
 /** A block of LGD. */
@@ -37,7 +38,8 @@ const { DISTRICT_SHARE } = valuesOf(LIMITS);
 interface NamedBlock {
   readonly block: Block;
   readonly state: string;
-  readonly name: LinkName;
+  /** Its only name. */
+  readonly names: readonly [LinkName];
   readonly districts: ReadonlySet<string>;
   /** The key of the name that the survey has for its district. */
   readonly district: string;
@@ -52,11 +54,7 @@ const STATE: Key<NamedBlock, WantedBlock, Namesakes> = {
   in: ({ state = "" }) => [state],
 };
 
-const NAME: Key<NamedBlock, WantedBlock, Namesakes> = {
-  says: "name",
-  of: ({ name }) => [name.key],
-  in: ({ names }) => names.map(({ key }) => key),
-};
+const IN_DISTRICT = "in a district of its villages, or in the one that the survey names";
 
 export const BLOCK_LINK: Link<NamedBlock, WantedBlock, Namesakes> = {
   name: "block-block",
@@ -67,26 +65,27 @@ export const BLOCK_LINK: Link<NamedBlock, WantedBlock, Namesakes> = {
     "of villages in a block by both, the same one: 99.1 % in Karnataka, 98.0 % in Tamil Nadu",
   steps: [
     {
-      says: "the only one in a district of its villages, or in the one that the survey names",
+      says: IN_DISTRICT,
       within: STATE,
       keys: [NAME],
       agrees: isInDistrict,
-      decides: onlyOne,
+      decides: ONLY_ONE,
     },
     {
-      says: "the only one, if the survey has the name once in the state",
+      says: "if the survey has the name once in the state",
       within: STATE,
       keys: [NAME],
       free: true,
       agrees: (block, _, namesakes) => namesakes.get(namesakeKey(block)) === 1,
-      decides: onlyOne,
+      decides: ONLY_ONE,
     },
     {
-      says: "the only one of those districts with the fewest edits",
+      says: IN_DISTRICT,
       within: STATE,
       free: true,
       agrees: isInDistrict,
-      decides: (candidates, { name }) => onlyOne(nearestNames(name, candidates)),
+      narrows: FEWEST_EDITS,
+      decides: ONLY_ONE,
     },
   ],
 };
@@ -102,7 +101,7 @@ export function surveyedCodes(
       ([, villages]) => villages >= DISTRICT_SHARE * districts.length,
     );
     return {
-      ...{ block, state, name: names.whole(block.name) },
+      ...{ block, state, names: [names.whole(block.name)] },
       districts: new Set(own.map(([code]) => code)),
       district: names.whole(block.district).key,
     };
@@ -115,6 +114,6 @@ function isInDistrict({ districts, district }: NamedBlock, block: WantedBlock): 
   return districts.has(block.district_code ?? "") || district === block.district;
 }
 
-function namesakeKey({ state, name }: NamedBlock): string {
+function namesakeKey({ state, names: [name] }: NamedBlock): string {
   return `${state} ${name.key}`;
 }

@@ -12,6 +12,7 @@ import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts"
 import type { Block, ListedHabitation, ListedPoint, VillagePoint } from "../../sources/said.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { positionOf } from "../offices/squares.ts";
+import { agreedMiddle } from "./agreed-middle.ts";
 import { placePosition } from "./place-position.ts";
 import {
   type FoundPosition,
@@ -26,7 +27,6 @@ import {
   type StateTask,
 } from "./state-positions.ts";
 import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
-import { agreedMiddle } from "./town-positions.ts";
 import { ONE_PLACE_KM } from "./village-positions.ts";
 
 /** Villages from which on threads are worth their start. */

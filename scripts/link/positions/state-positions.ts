@@ -5,14 +5,13 @@ import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
+import { NAME } from "../keys.ts";
+import { type Link, link, ONLY_ONE } from "../link.ts";
 import { LinkNames } from "../names.ts";
 import { placePosition } from "./place-position.ts";
-import {
-  type Headquarters,
-  type Office,
-  type TownPosition,
-  TownPositions,
-} from "./town-positions.ts";
+import type { Headquarters } from "./town-headquarters.ts";
+import type { Office } from "./town-office.ts";
+import { townPositions } from "./town-positions.ts";
 import {
   type CodedResult,
   type NamedPlace,
@@ -94,6 +93,28 @@ const POSITION: Fields<FoundPosition, keyof FoundPosition> = {
   block: ({ block }) => block,
 };
 
+/** Taluka → its district. */
+type Districts = ReadonlyMap<string, string>;
+
+export const NAMESAKE_LINK: Link<Office, NamedPlace, Districts> = {
+  name: "office-namesake",
+  from: "post offices",
+  to: "villages and towns, to place them and their towns",
+  limits: {},
+  measured: "",
+  steps: [
+    {
+      within: {
+        says: "district",
+        of: ({ district }) => [district],
+        in: ({ taluka }, districtOf) => [districtOf.get(taluka)!],
+      },
+      keys: [NAME],
+      decides: ONLY_ONE,
+    },
+  ],
+};
+
 /** The data of a state to be joined. */
 interface StatePart extends Pick<StateTask, "districts" | "siblings" | "districtOf"> {
   /** By district. */
@@ -138,22 +159,21 @@ export function positionsOf(task: StateTask): StatePositions {
   const ofOffices = villagesOfOffices(state, places);
   addOffices(state, ofOffices, joined);
   const headquarters = headquartersOf(task.headquarters, names);
-  const finder = new TownPositions({
+  const towns = new Map(
+    places.flatMap((place, i) => (place.isTown ? [[place, villages[i]!.kind === "town"]] : [])),
+  );
+  const ofTowns = townPositions(towns, {
     ...state,
     joined,
     surveyed,
     villages: ofOffices,
     headquarters,
   });
-  const positions = villages.flatMap(({ code, kind }, i): FoundPosition[] => {
-    const one = places[i]!;
-    const known = joined.found.get(one);
-    const at: TownPosition | undefined = one.isTown
-      ? finder.find(one, kind === "town")
-      : known && { ...known, position: joined.kindOf(one) };
+  const positions = places.flatMap((place): FoundPosition[] => {
+    const at = place.isTown ? ofTowns.get(place) : joined.pointOf(place);
     if (at === undefined) return [];
-    const block = at.position === "habitation" ? joined.blockOf(one) : undefined;
-    return [{ ...placePosition("village", code, at, at.position), block }];
+    const block = at.position === "habitation" ? joined.blockOf(place) : undefined;
+    return [{ ...placePosition("village", place.code, at, at.position), block }];
   });
   const codes = (some: readonly NamedPlace[]) => some.map(({ code }) => code);
   return {
@@ -216,24 +236,10 @@ function positionAt(
 function villagesOfOffices(
   state: StatePart,
   places: readonly NamedPlace[],
-): Map<Office, NamedPlace> {
-  const found = new Map<Office, NamedPlace>();
-  for (const [district, villages] of Map.groupBy(
-    places,
-    ({ taluka }) => state.districtOf.get(taluka)!,
-  )) {
-    const named = Map.groupBy(
-      villages.flatMap((village) =>
-        [...new Set(village.names.map(({ key }) => key))].map((key) => ({ village, key })),
-      ),
-      ({ key }) => key,
-    );
-    for (const office of state.offices.get(district) ?? []) {
-      const [meant, twin] = named.get(office.names[0]!.key) ?? [];
-      if (meant !== undefined && twin === undefined) found.set(office, meant.village);
-    }
-  }
-  return found;
+): ReadonlyMap<Office, NamedPlace> {
+  const districts = new Set(places.map(({ taluka }) => state.districtOf.get(taluka)!));
+  const offices = [...districts].flatMap((district) => state.offices.get(district) ?? []);
+  return link(NAMESAKE_LINK, offices, places, state.districtOf).found;
 }
 
 /** Adds villages by the post office of their name, where no other office of the district has it. */

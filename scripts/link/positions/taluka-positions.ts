@@ -3,6 +3,8 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
+import { NAME, type Named } from "../keys.ts";
+import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
@@ -15,8 +17,70 @@ export type NamedBlock = readonly [
   number: number,
 ];
 
-/** A taluka's block or office is at most this far from the nearest known place of its district. */
-const DISTRICT_KM = 30;
+const LIMITS = {
+  DISTRICT_KM: {
+    value: 30,
+    says: "kilometres from the nearest known place of its district, at most",
+    source: "by hand",
+  },
+} as const;
+const { DISTRICT_KM } = valuesOf(LIMITS);
+
+/** A taluka without a known place. */
+interface UnplacedTaluka extends Named {
+  readonly code: string;
+  readonly state: string;
+  readonly district: string;
+  /** The positions of known places of its district. */
+  readonly around: readonly Position[];
+}
+
+/** A block of the survey, with its state, or an office, with its district. */
+interface TalukaPoint extends Named {
+  readonly kind: "centre" | "post_office";
+  readonly state?: string;
+  readonly district?: string;
+  /** Of its habitations, or its own. */
+  readonly positions: readonly Position[];
+}
+
+type TalukaKey = Key<UnplacedTaluka, TalukaPoint, unknown>;
+
+const STATE: TalukaKey = {
+  says: "state",
+  of: ({ state }) => [state],
+  in: ({ state }) => (state === undefined ? [] : [state]),
+};
+
+const DISTRICT: TalukaKey = {
+  says: "district",
+  of: ({ district }) => [district],
+  in: ({ district }) => (district === undefined ? [] : [district]),
+};
+
+export const TALUKA_LINK: Link<UnplacedTaluka, TalukaPoint, unknown> = {
+  name: "taluka-point",
+  from: "talukas none of whose places has a position",
+  to: "blocks of the roads survey; post offices",
+  limits: LIMITS,
+  measured: "99 % of the talukas with villages have a position",
+  steps: [
+    {
+      says: "blocks near the district's known places",
+      within: STATE,
+      keys: [NAME],
+      agrees: isHere,
+      decides: ONLY_ONE,
+    },
+    {
+      says: "head and sub offices near the district's known places",
+      within: DISTRICT,
+      keys: [NAME],
+      agrees: isHere,
+      decides: ONLY_ONE,
+    },
+  ],
+};
 
 /** Some positions without those of talukas of which a place has one. */
 export function withoutPlacedTalukas(
@@ -31,8 +95,7 @@ export function withoutPlacedTalukas(
 }
 
 /**
- * The positions of talukas without a known place: the middle of the habitations of the one block of their name in the state
- * that is in their district, else the one head or sub office of their name.
+ * The positions of talukas without a known place: the middle of the habitations of their block, else their office.
  *
  * @param blocks by state
  * @param known the positions of places
@@ -42,10 +105,9 @@ export function talukaPositions(
   blocks: ReadonlyMap<string, readonly NamedBlock[]>,
   known: readonly PlacePosition[],
 ): PlacePosition[] {
-  const { talukas, villages, aliases, postOffices = [] } = places;
+  const { talukas, villages, aliases } = places;
   const { stateOf } = statesOf(places);
   const names = new LinkNames();
-  const keyOf = (name: string) => names.whole(name).key;
   const otherNames = Map.groupBy(
     aliases.filter(({ level }) => level === "taluka"),
     ({ code }) => code,
@@ -54,40 +116,46 @@ export function talukaPositions(
   const ofTaluka = Map.groupBy(known, ({ code }) => talukaOf.get(code)!);
   const ofDistrict = Map.groupBy(talukas, ({ district_code }) => district_code);
   const withPlaces = new Set(talukaOf.values());
-  const blocksOf = new Map(
-    [...blocks].map(([state, some]) => [state, Map.groupBy(some, ([name]) => keyOf(name))]),
+  const unplaced = talukas
+    .filter(({ code }) => !ofTaluka.has(code) && withPlaces.has(code))
+    .map(({ code, name, district_code: district }): UnplacedTaluka => {
+      const all = [name, ...(otherNames.get(code) ?? []).map(({ alias }) => alias)];
+      return {
+        ...{ code, district, state: stateOf(district) },
+        names: all.map((one) => names.whole(one)),
+        around: ofDistrict
+          .get(district)!
+          .flatMap((taluka) => ofTaluka.get(taluka.code) ?? [])
+          .map((one) => positionOf(one)!),
+      };
+    });
+  const { found } = link(TALUKA_LINK, unplaced, talukaPoints(places, blocks, names), undefined);
+  return Array.from(found, ([{ code }, { kind, positions }]) =>
+    placePosition("taluka", code, middleOf(positions), kind),
   );
-  const offices = Map.groupBy(
-    postOffices.filter(({ type }) => type !== "branch_office"),
-    ({ district_code, name }) => `${district_code} ${keyOf(name)}`,
-  );
-  return talukas.flatMap(({ code, name, district_code: district }): PlacePosition[] => {
-    if (ofTaluka.has(code) || !withPlaces.has(code)) return [];
-    const around = ofDistrict
-      .get(district)!
-      .flatMap((taluka) => ofTaluka.get(taluka.code) ?? [])
-      .map((one) => positionOf(one)!);
-    const isHere = (at: Position) =>
-      around.length === 0 || around.some((one) => distanceKm(one, at) <= DISTRICT_KM);
-    const own = [name, ...(otherNames.get(code) ?? []).map(({ alias }) => alias)].map(keyOf);
-    const onlyOne = (all: readonly Position[]) => {
-      const [at, ...others] = all.filter(isHere);
-      return others.length === 0 ? at : undefined;
-    };
-    const ofBlock = onlyOne(
-      [...new Set(own)]
-        .flatMap((key) => blocksOf.get(stateOf(district))?.get(key) ?? [])
-        .filter(([, points]) => points.length > 0)
-        .map(([, points]) => middleOf(points.map(({ position }) => position))),
-    );
-    const at =
-      ofBlock ??
-      onlyOne(
-        [...new Set(own)]
-          .flatMap((key) => offices.get(`${district} ${key}`) ?? [])
-          .flatMap((office) => positionOf(office) ?? []),
-      );
-    if (at === undefined) return [];
-    return [placePosition("taluka", code, at, ofBlock === undefined ? "post_office" : "centre")];
-  });
+}
+
+function* talukaPoints(
+  { postOffices = [] }: UnsavedDataset,
+  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+  names: LinkNames,
+): Generator<TalukaPoint> {
+  for (const [state, some] of blocks)
+    for (const [name, points] of some) {
+      const positions = points.map(({ position }) => position);
+      if (positions.length === 0) continue;
+      yield { kind: "centre", state, names: [names.whole(name)], positions };
+    }
+  for (const office of postOffices) {
+    const { type, name, district_code: district } = office;
+    const at = positionOf(office);
+    if (type === "branch_office" || district === undefined || at === undefined) continue;
+    yield { kind: "post_office", district, names: [names.whole(name)], positions: [at] };
+  }
+}
+
+/** Whether a point is near a known place of the taluka's district, if there is any. */
+function isHere({ around }: UnplacedTaluka, { positions }: TalukaPoint): boolean {
+  const at = middleOf(positions);
+  return around.length === 0 || around.some((one) => distanceKm(one, at) <= DISTRICT_KM);
 }

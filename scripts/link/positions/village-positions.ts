@@ -4,16 +4,16 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import { nearestNames } from "../edits.ts";
 import { PointGrid } from "../grid.ts";
+import type { Named } from "../keys.ts";
 import type { LinkName, LinkNames } from "../names.ts";
 
 /** A village or town with its names. */
-export interface NamedPlace {
+export interface NamedPlace extends Named {
   readonly code: string;
   readonly taluka: string;
   /** Its state's code. */
   readonly state: string;
   readonly isTown: boolean;
-  readonly names: readonly LinkName[];
 }
 
 /** A named point: a habitation. */
@@ -101,9 +101,10 @@ export class VillagePositions {
     return this.#found;
   }
 
-  /** The kind of point of a village that has been found. */
-  kindOf(village: NamedPlace): PointKind {
-    return this.#kinds.get(village)!;
+  /** The position of a place and the kind of point, if it has been found. */
+  pointOf(place: NamedPlace): (Position & { readonly position: PointKind }) | undefined {
+    const at = this.#found.get(place);
+    return at && { ...at, position: this.#kinds.get(place)! };
   }
 
   /**

@@ -1,0 +1,19 @@
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
+
+/** Points of a town that are further than this from their middle are misplaced, or another place's. */
+export const TOWN_KM = 10;
+
+/** The middle of positions without those that are far from it; undefined where these are half of them or more. */
+export function agreedMiddle(positions: readonly Position[]): Position | undefined {
+  const agreed = agreedOf(positions);
+  return agreed.length > 0 ? middleOf(agreed) : undefined;
+}
+
+/** Positions without those that are far from their middle; none where these are half of them or more. */
+export function agreedOf(positions: readonly Position[]): readonly Position[] {
+  if (positions.length === 0) return [];
+  const middle = middleOf(positions);
+  const agreed = positions.filter((position) => distanceKm(position, middle) <= TOWN_KM);
+  return agreed.length * 2 > positions.length ? agreed : [];
+}

@@ -1,0 +1,413 @@
+/** Where towns are by their post offices, as far as known places around confirm these. */
+import { countDifferent, distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
+import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
+import { FEWEST_EDITS } from "../edits.ts";
+import {
+  BEGINNING_OF,
+  BEGINS_WITH,
+  CONSONANTS,
+  END_OF,
+  ENDS_WITH,
+  NAME,
+  type Named,
+} from "../keys.ts";
+import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
+import { agreedMiddle, agreedOf, TOWN_KM } from "./agreed-middle.ts";
+import type { NamedPlace, VillagePositions } from "./village-positions.ts";
+
+const LIMITS = {
+  ENOUGH_PLACES: {
+    value: 20,
+    says: "surveyed villages of a taluka, or known places of a district, that say where a town can be",
+    source: "by hand",
+  },
+  NEAREST_PLACE_KM: {
+    value: 15,
+    says: "kilometres from a town to the nearest known place of its district, at most",
+    source: "by hand",
+  },
+  TALUKA_KM: {
+    value: 30,
+    says: "kilometres from a town to the nearest surveyed village of its taluka, at most",
+    source: "by hand",
+  },
+  ONE: {
+    value: 1,
+    says: "known villages around a plausible office that are of the town's taluka",
+    source: "41 of 44 such offices were within 10 km of the town",
+  },
+  EDGE_KM: {
+    value: 8,
+    says: "kilometres from such an office to a surveyed village of the taluka, at most",
+    source: "the same 44",
+  },
+  DOUBTFUL_KM: {
+    value: 5,
+    says: "kilometres from there to an office whose position is not plausible by the other offices",
+    source: "by hand",
+  },
+  SEVERAL: {
+    value: 2,
+    says: "positions that place a town together although villages of another taluka are around",
+    source: "by hand; cities have such villages around",
+  },
+  FEWEST_AROUND: {
+    value: 3,
+    says: "offices that do not agree but are around a town: villages on all sides have its PIN code",
+    source: "by hand",
+  },
+} as const;
+const {
+  ENOUGH_PLACES,
+  NEAREST_PLACE_KM,
+  TALUKA_KM,
+  ONE,
+  EDGE_KM,
+  DOUBTFUL_KM,
+  SEVERAL,
+  FEWEST_AROUND,
+} = valuesOf(LIMITS);
+
+/** A post office. */
+export interface Office extends Named {
+  readonly type: PostOffice["type"];
+  readonly pincode: string;
+  /** Empty where it is unknown. */
+  readonly district: string;
+  readonly position: Position | undefined;
+  /** The position in its row where that is not plausible; it needs surveyed villages to be believed. */
+  readonly doubtful: Position | undefined;
+}
+
+/** A town with what is known around it. */
+export interface Town extends Named {
+  readonly place: NamedPlace;
+  readonly district: string;
+  readonly isStatutory: boolean;
+  /** The other surveyed places of its taluka. */
+  readonly surveyed: KnownPlaces;
+}
+
+export type KnownPlaces = readonly (readonly [NamedPlace, Position])[];
+
+/** The evidence for positions of a state's towns. */
+export interface TownPoints {
+  /** The districts of the state. */
+  readonly districts: readonly string[];
+  /** District → the others that have parts of one former district with it. */
+  readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly byPincode: ReadonlyMap<string, readonly Office[]>;
+  readonly joined: VillagePositions;
+  /** The places whose position is that of habitations, or of their codes. */
+  readonly surveyed: ReadonlyMap<NamedPlace, Position>;
+  /** District → its known places. */
+  readonly known: ReadonlyMap<string, KnownPlaces>;
+  /** The only place of an office's name in its district. */
+  readonly villages: ReadonlyMap<Office, NamedPlace>;
+}
+
+/** The position of a town, and the kind of point. */
+export type TownPosition = Position & Pick<PlacePosition, "position">;
+
+type TownKey = Key<Town, Office, TownPoints>;
+type TownStep = Step<Town, Office, TownPoints, TownPosition>;
+type TownDecision = Decision<Town, Office, TownPoints, TownPosition>;
+/** Some of the offices around a town. */
+type Group = Omit<TownStep, "decides">;
+
+const DISTRICT: TownKey = {
+  says: "district",
+  of: ({ district }) => [district],
+  in: ({ district }) => [district],
+};
+
+const DIVIDED: TownKey = {
+  says: "district that was one with its own",
+  of: ({ district }, { siblings }) => siblings.get(district) ?? [],
+  in: ({ district }) => [district],
+};
+
+const STATE: TownKey = {
+  says: "state",
+  of: () => [""],
+  in: ({ district }, { districts }) => (districts.includes(district) ? [""] : []),
+};
+
+const MAIN = "head and sub offices";
+const MAIN_OFFICES = { says: MAIN, agrees: isMain };
+
+/** Those of its name, which are the surest. */
+const NAMED: Group = { ...MAIN_OFFICES, within: DISTRICT, keys: [NAME] };
+
+/** A statutory town has head and sub offices rather than branch offices. */
+const BEGINNING: Group = {
+  says: `${MAIN} of a statutory town`,
+  within: DISTRICT,
+  keys: [BEGINS_WITH],
+  agrees: (town, office) => town.isStatutory && isMain(town, office),
+};
+
+/** Further offices of a town, the surest first. */
+const FURTHER: readonly Group[] = [
+  // A branch office with a town's name is mostly in a village of that name: Pimpri is also in Purandar.
+  { within: DISTRICT, keys: [NAME] },
+  { within: DISTRICT, keys: [BEGINS_WITH] },
+  { ...MAIN_OFFICES, within: DISTRICT, narrows: FEWEST_EDITS },
+  { ...MAIN_OFFICES, within: DISTRICT, keys: [BEGINNING_OF] },
+];
+
+/** Offices that are a town's only if they are among the villages of its taluka. */
+const PARTS = [ENDS_WITH, CONSONANTS, END_OF].map(
+  (key): Group => ({ ...MAIN_OFFICES, within: DISTRICT, keys: [key] }),
+);
+
+/** Of a new district's towns, most offices are still listed in the former one. Only positions show which are the town's. */
+const OF_STATE: readonly Group[] = [
+  { ...MAIN_OFFICES, within: STATE, keys: [BEGINS_WITH, ENDS_WITH] },
+  { ...MAIN_OFFICES, within: STATE, narrows: FEWEST_EDITS },
+];
+
+const CONFIRMED: TownDecision = {
+  says: "the middle of most that villages of its taluka are around",
+  of: (offices, town, points) => confirmed(positionsOf(offices), town, points),
+};
+
+const WITH_DOUBTFUL: TownDecision = {
+  says: "the same, also of positions that other offices contradict if such a village is near",
+  of: (offices, town, points) => confirmed(believed(offices, town), town, points),
+};
+
+const OF_PINCODES: TownDecision = {
+  says: "the same of all offices with their PIN codes, which may be surveyed villages",
+  of: (offices, town, points) =>
+    confirmed(positionsByVillages(withPincodesOf(offices, points), points), town, points),
+};
+
+const OF_PINCODES_WITH_DOUBTFUL: TownDecision = {
+  says: "the same, also of positions that other offices contradict",
+  of: (offices, town, points) =>
+    confirmed(believed(withPincodesOf(offices, points), town), town, points),
+};
+
+const AT_EDGE: TownDecision = {
+  says: "the middle of most that one village of its taluka is around, and another near",
+  of: (offices, town, { joined }) =>
+    ofOffices(
+      agreedMiddle(
+        positionsOf(offices).filter(
+          (at) => joined.confirms(town.place, at, ONE) && isAt(at, town, EDGE_KM),
+        ),
+      ),
+    ),
+};
+
+const SEVERAL_AGREE: TownDecision = {
+  says: "the middle of several that agree, near known places of the district; offices of its very name count twice",
+  of: (offices, town, { known }) => {
+    const named = offices.filter((office) => isNamed(town, office));
+    const agreed = agreedOf(positionsOf([...offices, ...named]));
+    if (countDifferent(agreed) < SEVERAL) return undefined;
+    const middle = middleOf(agreed);
+    return isWithin(middle, known.get(town.district) ?? [], NEAREST_PLACE_KM)
+      ? ofOffices(middle)
+      : undefined;
+  },
+};
+
+const OWN_CONFIRMED: TownDecision = {
+  says: "its habitations, if villages of its taluka are around",
+  of: (_, { place }, { joined }) => {
+    const own = joined.pointOf(place);
+    return own && joined.confirms(place, own) ? own : undefined;
+  },
+};
+
+const NEAR: TownDecision = {
+  says: "the middle of most, or of most with their PIN codes, if known places of the district are near; else of all",
+  of: (offices, town, points) => {
+    const ways = [
+      positionsOf(offices),
+      positionsByVillages(withPincodesOf(offices, points), points),
+    ];
+    const isNear = nearTest(town, points);
+    const centre = centreOf(town, points);
+    return ofOffices(
+      ways.map(agreedMiddle).find(isNear) ??
+        ways.map((way) => middleNear(way, centre)).find(isNear),
+    );
+  },
+};
+
+const OWN_NEAR: TownDecision = {
+  says: "its habitations, if known places of the district are near",
+  of: (_, town, points) => {
+    const own = points.joined.pointOf(town.place);
+    return nearTest(town, points)(own) ? own : undefined;
+  },
+};
+
+const CONFIRMED_NEAR: TownDecision = {
+  says: `${CONFIRMED.says}, near known places of the district`,
+  of: (offices, town, points) => {
+    const at = confirmed(positionsOf(offices), town, points);
+    return nearTest(town, points)(at) ? at : undefined;
+  },
+};
+
+/** Of a step that needs no candidates. */
+const NO_OFFICES: Group = { within: STATE, keys: [] };
+
+const ALL: readonly Group[] = [NAMED, BEGINNING, ...FURTHER, ...PARTS];
+
+/** Where villages of a town's taluka are surveyed, its offices are among them. */
+const SURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
+  name: "town-office, villages of its taluka surveyed",
+  from: "towns",
+  to: "post offices",
+  limits: LIMITS,
+  measured: "92 % of the towns of 20,000 people have a position",
+  steps: [
+    { ...NAMED, decides: CONFIRMED },
+    { ...BEGINNING, decides: CONFIRMED },
+    { ...NAMED, decides: AT_EDGE },
+    {
+      ...BEGINNING,
+      keys: [NAME, BEGINS_WITH],
+      agrees: (town, office) => isMain(town, office) && (town.isStatutory || isNamed(town, office)),
+      decides: SEVERAL_AGREE,
+    },
+    { ...NO_OFFICES, decides: OWN_CONFIRMED },
+    ...[...FURTHER, ...PARTS].map((group) => ({ ...group, decides: CONFIRMED })),
+    ...[...ALL, ...OF_STATE].map((group) => ({ ...group, decides: WITH_DOUBTFUL })),
+    ...ALL.map((group) => ({ ...group, decides: OF_PINCODES })),
+    ...ALL.map((group) => ({ ...group, decides: OF_PINCODES_WITH_DOUBTFUL })),
+  ],
+};
+
+/** Elsewhere its offices are near the known places of its district. */
+const UNSURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
+  ...SURVEYED_LINK,
+  name: "town-office, few of them surveyed",
+  steps: [
+    ...[
+      NAMED,
+      BEGINNING,
+      ...FURTHER,
+      { ...MAIN_OFFICES, within: DIVIDED, keys: [NAME] },
+      { within: DIVIDED, keys: [NAME] },
+    ].map((group) => ({ ...group, decides: NEAR })),
+    { ...NO_OFFICES, decides: OWN_NEAR },
+    ...OF_STATE.map((group) => ({
+      ...group,
+      says: `${MAIN}, if it has no habitations`,
+      agrees: (town: Town, office: Office, { joined }: TownPoints) =>
+        isMain(town, office) && joined.pointOf(town.place) === undefined,
+      decides: CONFIRMED_NEAR,
+    })),
+  ],
+};
+
+export const TOWN_OFFICE_LINKS = [SURVEYED_LINK, UNSURVEYED_LINK];
+
+/** The positions of towns by their offices. */
+export function positionsByOffices(
+  towns: readonly Town[],
+  offices: readonly Office[],
+  points: TownPoints,
+): ReadonlyMap<Town, TownPosition> {
+  const isSurveyed = ({ surveyed }: Town) => surveyed.length >= ENOUGH_PLACES;
+  const of = (declaration: typeof SURVEYED_LINK, some: readonly Town[]) =>
+    link(declaration, some, offices, points).found;
+  return new Map([
+    ...of(SURVEYED_LINK, towns.filter(isSurveyed)),
+    ...of(
+      UNSURVEYED_LINK,
+      towns.filter((town) => !isSurveyed(town)),
+    ),
+  ]);
+}
+
+function isMain(_: Town, { type }: Office): boolean {
+  return type !== "branch_office";
+}
+
+function isNamed(town: Town, office: Office): boolean {
+  return office.names.some(({ key }) => town.names.some((own) => own.key === key));
+}
+
+function ofOffices(at: Position | undefined): TownPosition | undefined {
+  return at && { ...at, position: "post_office" };
+}
+
+function confirmed(
+  positions: readonly Position[],
+  { place }: Town,
+  { joined }: TownPoints,
+): TownPosition | undefined {
+  return ofOffices(agreedMiddle(positions.filter((at) => joined.confirms(place, at))));
+}
+
+function isAt(at: Position, { surveyed }: Town, km: number): boolean {
+  return surveyed.some(([, village]) => distanceKm(village, at) <= km);
+}
+
+function positionsOf(offices: readonly Office[]): Position[] {
+  return offices.flatMap(({ position }) => position ?? []);
+}
+
+/** The positions of offices, and those in their rows that surveyed villages of the town's taluka confirm. */
+function believed(offices: readonly Office[], town: Town): Position[] {
+  return offices.flatMap(({ position, doubtful }) =>
+    doubtful !== undefined && isAt(doubtful, town, DOUBTFUL_KM) ? doubtful : (position ?? []),
+  );
+}
+
+/** All offices with the PIN codes of some. */
+function withPincodesOf(offices: readonly Office[], { byPincode }: TownPoints): Office[] {
+  const pincodes = new Set(offices.map(({ pincode }) => pincode));
+  return [...pincodes].flatMap((pincode) => byPincode.get(pincode)!);
+}
+
+/** Positions of offices; of one that is named like a surveyed village the village's. */
+function positionsByVillages(
+  offices: readonly Office[],
+  { surveyed, villages }: TownPoints,
+): Position[] {
+  return offices.flatMap((office) => {
+    const village = villages.get(office);
+    return (village && surveyed.get(village)) ?? office.position ?? [];
+  });
+}
+
+/** Whether one of some known places is near; true where there are too few of them. */
+function isWithin(at: Position, known: KnownPlaces, km: number): boolean {
+  return known.length < ENOUGH_PLACES || known.some(([, near]) => distanceKm(near, at) <= km);
+}
+
+/** Tests whether a point is near known places of a town's district, and surveyed ones of its taluka. */
+function nearTest({ place, district, surveyed }: Town, { known }: TownPoints) {
+  const neighbours = (known.get(district) ?? []).filter(([one]) => one !== place);
+  return (at: Position | undefined): at is Position =>
+    at !== undefined &&
+    isWithin(at, neighbours, NEAREST_PLACE_KM) &&
+    isWithin(at, surveyed, TALUKA_KM);
+}
+
+/** The middle of the known places of a town's taluka, if there are enough. */
+function centreOf({ place, district }: Town, { known }: TownPoints): Position | undefined {
+  const inTaluka = (known.get(district) ?? []).filter(
+    ([one]) => one !== place && one.taluka === place.taluka,
+  );
+  return inTaluka.length < ENOUGH_PLACES ? undefined : middleOf(inTaluka.map(([, at]) => at));
+}
+
+/** The middle of positions that do not agree, where it is near the middle of the taluka's villages. */
+function middleNear(
+  positions: readonly Position[],
+  centre: Position | undefined,
+): Position | undefined {
+  if (positions.length < FEWEST_AROUND || centre === undefined) return undefined;
+  const middle = middleOf(positions);
+  return distanceKm(middle, centre) <= TOWN_KM ? middle : undefined;
+}

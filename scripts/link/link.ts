@@ -102,11 +102,12 @@ export function link<From, To, Context, Found>(
       const some = step.narrows?.of(all, from, context) ?? all;
       const to = step.decides.of(some, from, context);
       if (to !== undefined) decided.set(from, to);
-      else if (step.closes && some.length > 0) closed.add(from);
+      if (step.closes && some.length > 0) closed.add(from);
     }
     for (const [from, to] of step.accepts?.(decided, context) ?? decided) {
       found.set(from, to);
       by.set(from, step);
+      closed.delete(from);
       taken.add(to);
     }
     open = open.filter((from) => !found.has(from) && !closed.has(from));

@@ -27,7 +27,7 @@ import {
   type StateTask,
 } from "./state-positions.ts";
 import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
-import { ONE_PLACE_KM } from "./village-positions.ts";
+import { ONE_PLACE_KM } from "./village-habitation.ts";
 
 /** Villages from which on threads are worth their start. */
 const WORTH_THREADS = 50_000;

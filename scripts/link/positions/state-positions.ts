@@ -1,26 +1,18 @@
 /** The positions of a state's villages and towns. Runs as a thread of `addPositions`. */
-import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import { middleOf } from "../../../functions/core/geo/middle.ts";
+import type { Position } from "../../../functions/core/geo/distance.ts";
 import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
-import { NAME } from "../keys.ts";
-import { type Link, link, ONLY_ONE } from "../link.ts";
 import { LinkNames } from "../names.ts";
+import { addCoded, type CodedResult } from "./coded-points.ts";
+import { KnownPoints, type NamedPlace } from "./known-points.ts";
 import { placePosition } from "./place-position.ts";
 import type { Headquarters } from "./town-headquarters.ts";
 import type { Office } from "./town-office.ts";
 import { townPositions } from "./town-positions.ts";
-import {
-  type CodedResult,
-  type NamedPlace,
-  type NamedPoint,
-  VillagePositions,
-} from "./village-positions.ts";
-
-/** An office further than this from the middle of those of its PIN code does not say where a village is. */
-const PINCODE_KM = 10;
+import { addHabitations, type NamedPoint } from "./village-habitation.ts";
+import { addOffices, namesakesOf } from "./village-office.ts";
 
 onTasks(import.meta.url, positionsOf);
 
@@ -93,28 +85,6 @@ const POSITION: Fields<FoundPosition, keyof FoundPosition> = {
   block: ({ block }) => block,
 };
 
-/** Taluka → its district. */
-type Districts = ReadonlyMap<string, string>;
-
-export const NAMESAKE_LINK: Link<Office, NamedPlace, Districts> = {
-  name: "office-namesake",
-  from: "post offices",
-  to: "villages and towns, to place them and their towns",
-  limits: {},
-  measured: "",
-  steps: [
-    {
-      within: {
-        says: "district",
-        of: ({ district }) => [district],
-        in: ({ taluka }, districtOf) => [districtOf.get(taluka)!],
-      },
-      keys: [NAME],
-      decides: ONLY_ONE,
-    },
-  ],
-};
-
 /** The data of a state to be joined. */
 interface StatePart extends Pick<StateTask, "districts" | "siblings" | "districtOf"> {
   /** By district. */
@@ -141,38 +111,38 @@ export function positionsOf(task: StateTask): StatePositions {
     return {
       code,
       taluka: taluka_code,
-      state: task.code,
       isTown: kind !== undefined && kind !== "outgrowth",
       names: [...all].map((one) => names.whole(one)),
     };
   });
-  const joined = new VillagePositions(places, names);
-  joined.addHabitations(blocksOf(task.points));
+  const known = new KnownPoints(places);
+  addHabitations(known, places, blocksOf(task.points), names);
   const byCode = new Map(places.map((place) => [place.code, place]));
-  const { refused, weaker, replaced } = joined.addCoded(
+  const { refused, weaker, replaced } = addCoded(
+    known,
     new Map(
       [...unpackRows<PackedCoded>(task.coded)].map(({ code, ...at }) => [byCode.get(code)!, at]),
     ),
   );
-  const surveyed = new Map(joined.found);
+  const surveyed = new Map(known.found);
   const state = { ...task, ...officesOf(task.offices, names) };
-  const ofOffices = villagesOfOffices(state, places);
-  addOffices(state, ofOffices, joined);
+  const villagesOfOffices = namesakesOf(state.offices, places, state.districtOf);
+  addOffices(known, villagesOfOffices, state.byPincode);
   const headquarters = headquartersOf(task.headquarters, names);
   const towns = new Map(
     places.flatMap((place, i) => (place.isTown ? [[place, villages[i]!.kind === "town"]] : [])),
   );
   const ofTowns = townPositions(towns, {
     ...state,
-    joined,
+    points: known,
     surveyed,
-    villages: ofOffices,
+    villages: villagesOfOffices,
     headquarters,
   });
   const positions = places.flatMap((place): FoundPosition[] => {
-    const at = place.isTown ? ofTowns.get(place) : joined.pointOf(place);
+    const at = place.isTown ? ofTowns.get(place) : known.found.get(place);
     if (at === undefined) return [];
-    const block = at.position === "habitation" ? joined.blockOf(place) : undefined;
+    const block = at.position === "habitation" ? known.found.get(place)?.block : undefined;
     return [{ ...placePosition("village", place.code, at, at.position), block }];
   });
   const codes = (some: readonly NamedPlace[]) => some.map(({ code }) => code);
@@ -230,44 +200,4 @@ function positionAt(
   longitude: number | undefined,
 ): Position | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-}
-
-/** The offices with the name of only one place of their district. */
-function villagesOfOffices(
-  state: StatePart,
-  places: readonly NamedPlace[],
-): ReadonlyMap<Office, NamedPlace> {
-  const districts = new Set(places.map(({ taluka }) => state.districtOf.get(taluka)!));
-  const offices = [...districts].flatMap((district) => state.offices.get(district) ?? []);
-  return link(NAMESAKE_LINK, offices, places, state.districtOf).found;
-}
-
-/** Adds villages by the post office of their name, where no other office of the district has it. */
-function addOffices(
-  state: StatePart,
-  villages: ReadonlyMap<Office, NamedPlace>,
-  joined: VillagePositions,
-): void {
-  const pairs: [NamedPlace, Position][] = [];
-  const offices = Map.groupBy(
-    villages,
-    ([
-      {
-        names: [name],
-      },
-      { taluka },
-    ]) => `${state.districtOf.get(taluka)} ${name!.key}`,
-  );
-  for (const same of offices.values()) {
-    const [[office, village]] = same as [[Office, NamedPlace]];
-    if (same.length > 1 || office.position === undefined) continue;
-    if (isNearItsPincode(office, state)) pairs.push([village, office.position]);
-  }
-  joined.addOthers(pairs);
-}
-
-/** Whether an office is near the middle of the offices of its PIN code. */
-function isNearItsPincode({ pincode, position }: Office, { byPincode }: StatePart): boolean {
-  const positions = byPincode.get(pincode)!.flatMap((other) => other.position ?? []);
-  return distanceKm(position!, middleOf(positions)) <= PINCODE_KM;
 }

@@ -8,7 +8,7 @@ import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
 import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
-import type { NamedPoint } from "./village-positions.ts";
+import type { NamedPoint } from "./village-habitation.ts";
 
 /** A block of the survey with its habitations, and its number among all blocks. */
 export type NamedBlock = readonly [

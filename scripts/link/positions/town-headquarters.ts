@@ -4,7 +4,7 @@ import { FEWEST_EDITS } from "../edits.ts";
 import { BEGINNING_OF, NAME, type Named } from "../keys.ts";
 import type { Decision, Key, Link } from "../link.ts";
 import { agreedMiddle } from "./agreed-middle.ts";
-import type { NamedPlace, VillagePositions } from "./village-positions.ts";
+import type { KnownPoints, NamedPlace } from "./known-points.ts";
 
 /** The headquarters of a sub-district. */
 export interface Headquarters extends Named {
@@ -13,7 +13,7 @@ export interface Headquarters extends Named {
   readonly position: Position;
 }
 
-type HeadquartersKey = Key<NamedPlace, Headquarters, VillagePositions>;
+type HeadquartersKey = Key<NamedPlace, Headquarters, KnownPoints>;
 
 const TALUKA: HeadquartersKey = {
   says: "taluka",
@@ -23,13 +23,13 @@ const TALUKA: HeadquartersKey = {
 
 const STATE: HeadquartersKey = { says: "state", of: () => [""], in: () => [""] };
 
-const MIDDLE: Decision<NamedPlace, Headquarters, VillagePositions, Position> = {
+const MIDDLE: Decision<NamedPlace, Headquarters, KnownPoints, Position> = {
   says: "the middle of most",
   of: (some) => agreedMiddle(some.map(({ position }) => position)),
 };
 
 /** From towns to their positions; those of its last steps count only where a town has no other point. */
-export const HEADQUARTERS_LINK: Link<NamedPlace, Headquarters, VillagePositions, Position> = {
+export const HEADQUARTERS_LINK: Link<NamedPlace, Headquarters, KnownPoints, Position> = {
   name: "town-headquarters",
   from: "towns",
   to: "headquarters of sub-districts",

@@ -14,7 +14,7 @@ import {
 } from "../keys.ts";
 import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
 import { agreedMiddle, agreedOf, TOWN_KM } from "./agreed-middle.ts";
-import type { NamedPlace, VillagePositions } from "./village-positions.ts";
+import type { KnownPoints, NamedPlace } from "./known-points.ts";
 
 const LIMITS = {
   ENOUGH_PLACES: {
@@ -98,7 +98,7 @@ export interface TownPoints {
   /** District → the others that have parts of one former district with it. */
   readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
-  readonly joined: VillagePositions;
+  readonly points: KnownPoints;
   /** The places whose position is that of habitations, or of their codes. */
   readonly surveyed: ReadonlyMap<NamedPlace, Position>;
   /** District → its known places. */
@@ -170,33 +170,33 @@ const OF_STATE: readonly Group[] = [
 
 const CONFIRMED: TownDecision = {
   says: "the middle of most that villages of its taluka are around",
-  of: (offices, town, points) => confirmed(positionsOf(offices), town, points),
+  of: (offices, town, context) => confirmed(positionsOf(offices), town, context),
 };
 
 const WITH_DOUBTFUL: TownDecision = {
   says: "the same, also of positions that other offices contradict if such a village is near",
-  of: (offices, town, points) => confirmed(believed(offices, town), town, points),
+  of: (offices, town, context) => confirmed(believed(offices, town), town, context),
 };
 
 const OF_PINCODES: TownDecision = {
   says: "the same of all offices with their PIN codes, which may be surveyed villages",
-  of: (offices, town, points) =>
-    confirmed(positionsByVillages(withPincodesOf(offices, points), points), town, points),
+  of: (offices, town, context) =>
+    confirmed(positionsByVillages(withPincodesOf(offices, context), context), town, context),
 };
 
 const OF_PINCODES_WITH_DOUBTFUL: TownDecision = {
   says: "the same, also of positions that other offices contradict",
-  of: (offices, town, points) =>
-    confirmed(believed(withPincodesOf(offices, points), town), town, points),
+  of: (offices, town, context) =>
+    confirmed(believed(withPincodesOf(offices, context), town), town, context),
 };
 
 const AT_EDGE: TownDecision = {
   says: "the middle of most that one village of its taluka is around, and another near",
-  of: (offices, town, { joined }) =>
+  of: (offices, town, { points }) =>
     ofOffices(
       agreedMiddle(
         positionsOf(offices).filter(
-          (at) => joined.confirms(town.place, at, ONE) && isAt(at, town, EDGE_KM),
+          (at) => points.confirms(town.place, at, ONE) && isAt(at, town, EDGE_KM),
         ),
       ),
     ),
@@ -217,21 +217,21 @@ const SEVERAL_AGREE: TownDecision = {
 
 const OWN_CONFIRMED: TownDecision = {
   says: "its habitations, if villages of its taluka are around",
-  of: (_, { place }, { joined }) => {
-    const own = joined.pointOf(place);
-    return own && joined.confirms(place, own) ? own : undefined;
+  of: (_, { place }, { points }) => {
+    const own = points.found.get(place);
+    return own && points.confirms(place, own) ? own : undefined;
   },
 };
 
 const NEAR: TownDecision = {
   says: "the middle of most, or of most with their PIN codes, if known places of the district are near; else of all",
-  of: (offices, town, points) => {
+  of: (offices, town, context) => {
     const ways = [
       positionsOf(offices),
-      positionsByVillages(withPincodesOf(offices, points), points),
+      positionsByVillages(withPincodesOf(offices, context), context),
     ];
-    const isNear = nearTest(town, points);
-    const centre = centreOf(town, points);
+    const isNear = nearTest(town, context);
+    const centre = centreOf(town, context);
     return ofOffices(
       ways.map(agreedMiddle).find(isNear) ??
         ways.map((way) => middleNear(way, centre)).find(isNear),
@@ -241,17 +241,17 @@ const NEAR: TownDecision = {
 
 const OWN_NEAR: TownDecision = {
   says: "its habitations, if known places of the district are near",
-  of: (_, town, points) => {
-    const own = points.joined.pointOf(town.place);
-    return nearTest(town, points)(own) ? own : undefined;
+  of: (_, town, context) => {
+    const own = context.points.found.get(town.place);
+    return nearTest(town, context)(own) ? own : undefined;
   },
 };
 
 const CONFIRMED_NEAR: TownDecision = {
   says: `${CONFIRMED.says}, near known places of the district`,
-  of: (offices, town, points) => {
-    const at = confirmed(positionsOf(offices), town, points);
-    return nearTest(town, points)(at) ? at : undefined;
+  of: (offices, town, context) => {
+    const at = confirmed(positionsOf(offices), town, context);
+    return nearTest(town, context)(at) ? at : undefined;
   },
 };
 
@@ -301,8 +301,8 @@ const UNSURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
     ...OF_STATE.map((group) => ({
       ...group,
       says: `${MAIN}, if it has no habitations`,
-      agrees: (town: Town, office: Office, { joined }: TownPoints) =>
-        isMain(town, office) && joined.pointOf(town.place) === undefined,
+      agrees: (town: Town, office: Office, { points }: TownPoints) =>
+        isMain(town, office) && points.found.get(town.place) === undefined,
       decides: CONFIRMED_NEAR,
     })),
   ],
@@ -314,11 +314,11 @@ export const TOWN_OFFICE_LINKS = [SURVEYED_LINK, UNSURVEYED_LINK];
 export function positionsByOffices(
   towns: readonly Town[],
   offices: readonly Office[],
-  points: TownPoints,
+  context: TownPoints,
 ): ReadonlyMap<Town, TownPosition> {
   const isSurveyed = ({ surveyed }: Town) => surveyed.length >= ENOUGH_PLACES;
   const of = (declaration: typeof SURVEYED_LINK, some: readonly Town[]) =>
-    link(declaration, some, offices, points).found;
+    link(declaration, some, offices, context).found;
   return new Map([
     ...of(SURVEYED_LINK, towns.filter(isSurveyed)),
     ...of(
@@ -343,9 +343,9 @@ function ofOffices(at: Position | undefined): TownPosition | undefined {
 function confirmed(
   positions: readonly Position[],
   { place }: Town,
-  { joined }: TownPoints,
+  { points }: TownPoints,
 ): TownPosition | undefined {
-  return ofOffices(agreedMiddle(positions.filter((at) => joined.confirms(place, at))));
+  return ofOffices(agreedMiddle(positions.filter((at) => points.confirms(place, at))));
 }
 
 function isAt(at: Position, { surveyed }: Town, km: number): boolean {

@@ -2,6 +2,7 @@
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { link } from "../link.ts";
 import { TOWN_KM } from "./agreed-middle.ts";
+import type { NamedPlace } from "./known-points.ts";
 import { HEADQUARTERS_LINK, type Headquarters, SURE_STEPS } from "./town-headquarters.ts";
 import {
   type Office,
@@ -10,7 +11,6 @@ import {
   type TownPoints,
   type TownPosition,
 } from "./town-office.ts";
-import type { NamedPlace } from "./village-positions.ts";
 
 /** The points that towns of a state can be at. */
 export interface TownSources extends Omit<TownPoints, "known"> {
@@ -30,8 +30,8 @@ export function townPositions(
   places: ReadonlyMap<NamedPlace, boolean>,
   sources: TownSources,
 ): Map<NamedPlace, TownPosition> {
-  const { joined, districtOf } = sources;
-  const known = Map.groupBy(joined.found, ([{ taluka }]) => districtOf.get(taluka)!);
+  const { points, districtOf } = sources;
+  const known = Map.groupBy(points.found, ([{ taluka }]) => districtOf.get(taluka)!);
   const inTaluka = Map.groupBy(sources.surveyed, ([{ taluka }]) => taluka);
   const towns = Array.from(
     places,
@@ -49,13 +49,13 @@ export function townPositions(
     HEADQUARTERS_LINK,
     places.keys(),
     sources.headquarters,
-    joined,
+    points,
   );
   const positions = new Map<NamedPlace, TownPosition>();
   for (const town of towns) {
     const { place } = town;
     const found = byOffices.get(town);
-    const own = joined.pointOf(place);
+    const own = points.found.get(place);
     const at = headquarters.get(place);
     const atHeadquarters = at && { ...at, position: "headquarters" as const };
     const isSure = SURE_STEPS.has(by.get(place)!);

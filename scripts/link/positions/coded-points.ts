@@ -1,0 +1,56 @@
+/** Points of villages by their codes, as far as the villages around them agree. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { KnownPoints, type NamedPlace } from "./known-points.ts";
+
+/** What does not count where a village has the point of its code. */
+export interface CodedResult {
+  /** Villages whose point the villages around it contradict. */
+  readonly refused: readonly NamedPlace[];
+  /** Villages whose habitation is confirmed better than their point, */
+  readonly weaker: readonly NamedPlace[];
+  /** and whose point is confirmed better than their habitation. */
+  readonly replaced: readonly NamedPlace[];
+}
+
+/**
+ * In a taluka with this many points of codes, one of those nearest to a point must be of its taluka. Fewer do not show that a
+ * point is elsewhere.
+ */
+const ENOUGH_CODED = 4;
+
+/** Two points of a village that are further apart than this contradict each other. */
+const CONTRADICT_KM = 5;
+
+/**
+ * Adds villages by the points of their codes. A point that is among villages of other talukas, or far from all villages with
+ * the codes next to it, is refused. Where a habitation contradicts a point, the one with more villages of the taluka around
+ * it counts; of equals the one that is nearer to a village with a code next to it. Returns the villages whose point does not count.
+ */
+export function addCoded(
+  known: KnownPoints,
+  points: ReadonlyMap<NamedPlace, Position>,
+): CodedResult {
+  const coded = new KnownPoints([...points.keys()]);
+  for (const [village, at] of points) coded.set(village, at, "survey");
+  const inTaluka = Map.groupBy(points.keys(), ({ taluka }) => taluka);
+  coded.takeOutUnsupported(
+    [...points.keys()].filter(({ taluka }) => inTaluka.get(taluka)!.length >= ENOUGH_CODED),
+  );
+  coded.takeOutStrays();
+  const refused = [...points.keys()].filter((village) => !coded.found.has(village));
+  const weaker: NamedPlace[] = [];
+  const replaced: NamedPlace[] = [];
+  for (const [village, at] of coded.found) {
+    const habitation = known.found.get(village);
+    if (habitation === undefined) continue;
+    if (distanceKm(habitation, at) <= CONTRADICT_KM) continue;
+    const isBetter =
+      coded.support(village, at) - coded.support(village, habitation) ||
+      coded.kmToNextCode(village, habitation) - coded.kmToNextCode(village, at);
+    (isBetter >= 0 ? replaced : weaker).push(village);
+  }
+  known.takeOut(replaced);
+  for (const [village, at] of coded.found)
+    if (!known.found.has(village)) known.set(village, at, "survey");
+  return { refused, weaker, replaced };
+}

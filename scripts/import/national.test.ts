@@ -6,7 +6,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { readDataset } from "../dataset/read.ts";
 import { REPORT_FILE } from "../dataset/report.ts";
 import { matchDistricts } from "../editions/match-districts.ts";
-import { officePlaces } from "../link/offices/office-places.ts";
+import { officePlaces } from "../link/offices/office-village.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 import { readTables } from "../tables/read-tables.ts";
 import { type Imported, importFiles } from "./import-files.ts";

@@ -3,6 +3,7 @@ import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import type { Named } from "./keys.ts";
 import { valuesOf } from "./link.ts";
 import type { LinkName } from "./names.ts";
+import type { Spelling } from "./spelling.ts";
 
 export const EDIT_LIMITS = {
   ONE_EDIT: {
@@ -11,8 +12,14 @@ export const EDIT_LIMITS = {
     source: "by hand",
   },
   TWO_EDITS: { value: 8, says: "letters from which on two edits are", source: "by hand" },
+  LONG: {
+    value: 9,
+    says: "letters from which on one edit of a consonant changes the spelling of a village's name rather than the name",
+    source: "by hand",
+  },
 } as const;
 const { ONE_EDIT, TWO_EDITS } = valuesOf(EDIT_LIMITS);
+export const { LONG } = valuesOf(EDIT_LIMITS);
 
 /** The candidates whose names have the fewest edits to a name of the record, as {@link nearestNames} counts them. */
 export const FEWEST_EDITS = {
@@ -45,4 +52,26 @@ export function nearestNames<To extends Named>(
     }
   }
   return nearest;
+}
+
+/** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */
+export function areNear(a: Spelling, b: Spelling): boolean {
+  if (Math.abs(a.folded.length - b.folded.length) > 2 || a.folded[0] !== b.folded[0]) return false;
+  if (a.consonants === b.consonants) return editsBetween(a.folded, b.folded, 2) <= 2;
+  return (
+    Math.min(a.folded.length, b.folded.length) >= LONG && editsBetween(a.folded, b.folded, 1) <= 1
+  );
+}
+
+let distance: EditDistance | undefined;
+let pattern = "";
+
+/** Edits between two names; any number above `most` if there are more, or if the first name is too long to count them. */
+export function editsBetween(name: string, other: string, most: number): number {
+  // One name is compared with many.
+  if (name !== pattern) {
+    pattern = name;
+    distance = EditDistance.accepts(name) ? new EditDistance(name) : undefined;
+  }
+  return distance?.to(other, most) ?? most + 1;
 }

@@ -1,8 +1,14 @@
-import { longitudeScale, type Position, RADIANS } from "../../functions/core/geo/distance.ts";
+/** Things at positions, to find those near a point: the grid of all links. */
+import {
+  DEGREE_KM,
+  longitudeScale,
+  type Position,
+  RADIANS,
+} from "../../functions/core/geo/distance.ts";
 
-/** Degrees of a cell: some 4 km. */
+/** Degrees of a cell, unless others are asked for: some 4 km. */
 const CELL = 0.04;
-/** Cells around a point that are searched: some 25 km. */
+/** Cells around a point in which {@link PointGrid.near} searches: some 25 km. */
 const MOST_CELLS = 6;
 
 /** A thing with its point on a globe of radius 1. */
@@ -13,12 +19,18 @@ interface Entry<Thing> {
   readonly z: number;
 }
 
-/** Things at positions, to find those nearest to a point. */
+/** Things at positions. */
 export class PointGrid<Thing> {
   readonly #cells = new Map<number, Entry<Thing>[]>();
+  readonly #degrees: number;
+
+  /** @param degrees of a cell: a distance that is asked for is a few cells */
+  constructor(degrees = CELL) {
+    this.#degrees = degrees;
+  }
 
   add(thing: Thing, position: Position): void {
-    const key = cellKey(cellOf(position.latitude), cellOf(position.longitude));
+    const key = this.#keyOf(position);
     const entry = { thing, ...onGlobe(position) };
     const cell = this.#cells.get(key);
     if (cell === undefined) this.#cells.set(key, [entry]);
@@ -26,19 +38,19 @@ export class PointGrid<Thing> {
   }
 
   delete(thing: Thing, position: Position): void {
-    const key = cellKey(cellOf(position.latitude), cellOf(position.longitude));
+    const key = this.#keyOf(position);
     const rest = this.#cells.get(key)?.filter((one) => one.thing !== thing) ?? [];
     this.#cells.set(key, rest);
   }
 
-  /** The `most` things nearest to the point, nearest first; fewer where there are fewer within some 25 km. */
+  /** The `most` things nearest to the point, nearest first; fewer where there are fewer within {@link MOST_CELLS}. */
   near(point: Position, most: number): Thing[] {
-    const [row, column] = [cellOf(point.latitude), cellOf(point.longitude)];
+    const [row, column] = this.#cellOf(point);
     const { x, y, z } = onGlobe(point);
     const nearest: Thing[] = [];
     // Squares of straight distances through the globe, which sort as the distances on it.
     const distances: number[] = [];
-    const side = CELL * RADIANS * longitudeScale(point.latitude);
+    const side = this.#degrees * RADIANS * longitudeScale(point.latitude);
     for (let ring = 0; ring <= MOST_CELLS; ring++) {
       // What is not in the rings so far is at least this far away.
       const beyond = ((ring - 1) * side) ** 2;
@@ -61,6 +73,42 @@ export class PointGrid<Thing> {
     }
     return nearest;
   }
+
+  /** The things up to this far from a point, in no order. */
+  within(point: Position, km: number): Thing[] {
+    const [row, column] = this.#cellOf(point);
+    const { x, y, z } = onGlobe(point);
+    const most = (2 * Math.sin((km / DEGREE_KM) * (RADIANS / 2))) ** 2;
+    const down = Math.ceil(km / DEGREE_KM / this.#degrees);
+    const right = Math.ceil(km / DEGREE_KM / longitudeScale(point.latitude) / this.#degrees);
+    const found: Thing[] = [];
+    for (let i = row - down; i <= row + down; i++)
+      for (let k = column - right; k <= column + right; k++)
+        for (const one of this.#cells.get(cellKey(i, k)) ?? [])
+          if ((one.x - x) ** 2 + (one.y - y) ** 2 + (one.z - z) ** 2 <= most) found.push(one.thing);
+    return found;
+  }
+
+  #cellOf({ latitude, longitude }: Position): readonly [row: number, column: number] {
+    return [Math.floor(latitude / this.#degrees), Math.floor(longitude / this.#degrees)];
+  }
+
+  #keyOf(position: Position): number {
+    return cellKey(...this.#cellOf(position));
+  }
+}
+
+/** The position of a record that has both degrees. */
+export function positionOf({
+  latitude,
+  longitude,
+}: {
+  latitude?: string | undefined;
+  longitude?: string | undefined;
+}): Position | undefined {
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
 function onGlobe({ latitude, longitude }: Position): { x: number; y: number; z: number } {
@@ -70,10 +118,6 @@ function onGlobe({ latitude, longitude }: Position): { x: number; y: number; z: 
     y: across * Math.sin(longitude * RADIANS),
     z: Math.sin(latitude * RADIANS),
   };
-}
-
-function cellOf(degrees: number): number {
-  return Math.floor(degrees / CELL);
 }
 
 function cellKey(row: number, column: number): number {

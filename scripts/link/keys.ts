@@ -29,39 +29,39 @@ export const KEY_LIMITS = {
 const { SHORTEST_WHOLE, SHORTEST_PART, FEWEST_CONSONANTS } = valuesOf(KEY_LIMITS);
 
 /** The same name in any romanisation; numbers count, marks of a kind or part do not. */
-export const NAME: NameKey = { says: "name", of: keysOf, in: keysOf };
+export const NAME: NameKey = { says: "of its name", of: keysOf, in: keysOf };
 
 /** Rampur and Rampur Bazar. */
 export const BEGINS_WITH: NameKey = {
-  says: "a name that begins with its own",
+  says: "whose name begins with its own",
   of: (from) => wholes(from, SHORTEST_WHOLE),
   in: (to) => beginnings(to, SHORTEST_WHOLE),
 };
 
 /** Nangloi Jat and Nangloi. */
 export const BEGINNING_OF: NameKey = {
-  says: "a name with which its own begins",
+  says: "with whose name its own begins",
   of: (from) => beginnings(from, SHORTEST_PART),
   in: (to) => wholes(to, SHORTEST_PART),
 };
 
 /** Adampur and Mandi Adampur. */
 export const ENDS_WITH: NameKey = {
-  says: "a name that ends with its own",
+  says: "whose name ends with its own",
   of: (from) => wholes(from, SHORTEST_WHOLE),
   in: (to) => ends(to, SHORTEST_WHOLE),
 };
 
 /** Naila-Janjgir and Janjgir. */
 export const END_OF: NameKey = {
-  says: "a name with which its own ends",
+  says: "with whose name its own ends",
   of: (from) => ends(from, SHORTEST_PART),
   in: (to) => wholes(to, SHORTEST_PART),
 };
 
 /** Kaprain and Kapren. */
 export const CONSONANTS: NameKey = {
-  says: "first letter and further consonants",
+  says: "with its first letter and further consonants",
   of: consonantsOf,
   in: consonantsOf,
 };

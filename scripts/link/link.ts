@@ -8,7 +8,7 @@ export interface Limit {
   readonly source: string;
 }
 
-/** What two records share that are compared: a place that both are in, or a way to write their names. */
+/** What records share that are compared: a place that both are in, or a way to write their names. */
 export interface Key<From, To, Context> {
   readonly says: string;
   readonly of: (from: From, context: Context) => Iterable<string>;
@@ -93,12 +93,10 @@ export function link<From, To, Context, Found>(
   const taken = new Set<To | Found>();
   for (const step of steps) {
     const decided = new Map<From, Found>();
+    const isCandidate = (from: From, to: To) =>
+      !(step.free && taken.has(to)) && (step.agrees?.(from, to, context) ?? true);
     for (const from of open) {
-      const all = candidates
-        .of(step, from)
-        .filter(
-          (to) => !(step.free && taken.has(to)) && (step.agrees?.(from, to, context) ?? true),
-        );
+      const all = candidates.of(step, from).filter((to) => isCandidate(from, to));
       const some = step.narrows?.of(all, from, context) ?? all;
       const to = step.decides.of(some, from, context);
       if (to !== undefined) decided.set(from, to);
@@ -131,7 +129,11 @@ export function valuesOf<Name extends string>(
 }
 
 /** Of a step without keys. */
-const EVERY: Key<unknown, unknown, unknown> = { says: "any name", of: () => [""], in: () => [""] };
+const EVERY: Key<unknown, unknown, unknown> = {
+  says: "of any name",
+  of: () => [""],
+  in: () => [""],
+};
 
 /** Where → key → the records there that have it. */
 type Index<To> = Map<string, Map<string, readonly To[]>>;

@@ -49,7 +49,7 @@ interface NamedBlock {
 type Namesakes = ReadonlyMap<string, number>;
 
 const STATE: Key<NamedBlock, WantedBlock, Namesakes> = {
-  says: "state",
+  says: "in its state",
   of: ({ state }) => [state],
   in: ({ state = "" }) => [state],
 };

@@ -19,9 +19,11 @@ import { urbanName } from "../../editions/town-areas.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
 import { lineOf, readOwnTable } from "../../tables/own-csv.ts";
+import { PointGrid, positionOf } from "../grid.ts";
+import { valuesOf } from "../link.ts";
 import { LocalityTowns } from "./locality-towns.ts";
-import { addOfficePincodes, type OfficePlaces, officePlaces } from "./office-places.ts";
-import { positionOf, squareOf, squaresAround } from "./squares.ts";
+import { addOfficePincodes } from "./office-pincodes.ts";
+import { type OfficePlaces, officePlaces } from "./office-village.ts";
 
 const KNOWN_LOCALITIES_FILE = "known-localities.csv";
 
@@ -49,11 +51,25 @@ export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
   names: names!.split("; "),
 }));
 
-/** A town with more people spans several talukas, unless one has its name. */
-const ONE_TALUKA = 300_000;
-
-/** The share of a PIN code's places, of at least two, whose taluka is also that of its localities. */
-const MOST_PLACES = 0.9;
+export const LOCALITY_TALUKA_LIMITS = {
+  ONE_TALUKA: {
+    value: 300_000,
+    says: "people of a town beyond which it spans several talukas, unless one has its name",
+    source: "by hand",
+  },
+  MOST_PLACES: {
+    value: 0.9,
+    says: "share of a PIN code's places, of at least two, whose taluka is also that of its localities",
+    source: "by hand",
+  },
+  NEAREST: {
+    value: 3,
+    says: "nearest known places of the district whose taluka, if they agree, is the locality's",
+    source: "by hand",
+  },
+  NEAREST_KM: { value: 8, says: "kilometres to these, at most", source: "by hand" },
+} as const;
+const { ONE_TALUKA, MOST_PLACES, NEAREST, NEAREST_KM } = valuesOf(LOCALITY_TALUKA_LIMITS);
 
 /**
  * Sets the localities of the places from their post offices (none without post offices), and gives villages and towns the PIN
@@ -349,23 +365,25 @@ function ownWords(words: readonly string[]): string[] {
   return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
 }
 
-/** A locality is in the taluka of the nearest known places of the district if this many agree, within this distance (km). */
-const [NEAREST, NEAREST_KM] = [3, 8];
-
 /** The talukas of localities. */
 class LocalityTalukas {
-  readonly #bySquare: ReadonlyMap<string, readonly (Position & { taluka: string })[]>;
+  /** District → its known places, each as its taluka. */
+  readonly #grids = new Map<string, PointGrid<Position & { taluka: string }>>();
   readonly #talukas: ReadonlyMap<string, UnsavedDataset["talukas"][number]>;
   readonly #ofPincodes: ReadonlyMap<string, readonly string[]>;
 
   constructor({ talukas, villages, positions = [] }: UnsavedDataset, { places }: OfficePlaces) {
     const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
-    const points = positions.flatMap((one) => {
-      const taluka = talukaOf.get(one.code);
-      return taluka === undefined ? [] : { ...positionOf(one)!, taluka };
-    });
-    this.#bySquare = Map.groupBy(points, (point) => squareOf(point));
     this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
+    for (const one of positions) {
+      const taluka = talukaOf.get(one.code);
+      if (taluka === undefined) continue;
+      const district = this.#talukas.get(taluka)!.district_code;
+      const grid = this.#grids.get(district) ?? new PointGrid();
+      this.#grids.set(district, grid);
+      const at = positionOf(one)!;
+      grid.add({ ...at, taluka }, at);
+    }
     const known = [...places].map(([{ pincode }, { taluka_code }]) => ({ pincode, taluka_code }));
     this.#ofPincodes = new Map(
       [...Map.groupBy(known, ({ pincode }) => pincode)].map(([pincode, some]) => [
@@ -402,15 +420,9 @@ class LocalityTalukas {
   }
 
   #ofNearest(at: Position, district: string): string | undefined {
-    const around = squaresAround(at, NEAREST_KM).flatMap(
-      (square) => this.#bySquare.get(square) ?? [],
+    const nearest = (this.#grids.get(district)?.near(at, NEAREST) ?? []).filter(
+      (point) => distanceKm(at, point) <= NEAREST_KM,
     );
-    const nearest = around
-      .filter(({ taluka }) => this.#talukas.get(taluka)!.district_code === district)
-      .map((point) => ({ taluka: point.taluka, km: distanceKm(at, point) }))
-      .filter(({ km }) => km <= NEAREST_KM)
-      .sort((a, b) => a.km - b.km)
-      .slice(0, NEAREST);
     const [taluka, ...others] = new Set(nearest.map((one) => one.taluka));
     return nearest.length === NEAREST && others.length === 0 ? taluka : undefined;
   }

@@ -5,35 +5,76 @@ import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.
 import { statesOf } from "../../dataset/places.ts";
 import { countOf } from "../../editions/counts.ts";
 import { withoutMarks } from "../../names/names-within.ts";
-import type { OfficePlaces } from "./office-places.ts";
-import { positionOf, squareOf, squaresAround } from "./squares.ts";
+import { PointGrid, positionOf } from "../grid.ts";
+import { valuesOf } from "../link.ts";
+import type { OfficePlaces } from "./office-village.ts";
 
-/** People per square kilometre by which the extent of a town is estimated: the median of towns above 100,000 people. */
-const PEOPLE_PER_KM2 = 6000;
+export const LOCALITY_TOWN_LIMITS = {
+  PEOPLE_PER_KM2: {
+    value: 6000,
+    says: "people per square kilometre, by which a town's radius is estimated",
+    source: "the median of towns above 100,000 people",
+  },
+  IN_TOWN: {
+    value: 0.7,
+    says: "radii from the middle of a town within which an office is in it",
+    source: "by hand; two judged samples of 300 hold the result",
+  },
+  CLEARLY: {
+    value: 1.4,
+    says: "times further, by their radii, that the next town must be",
+    source: "by hand; two judged samples of 300 hold the result",
+  },
+  FAR: {
+    value: 1.5,
+    says: "radii beyond which an office is not in a town, whatever its PIN code",
+    source: "by hand; two judged samples of 300 hold the result",
+  },
+  MUCH_SMALLER: {
+    value: 6,
+    says: "times the people of a second town among the numbers of a city, unless it has which the city's numbers are uncertain",
+    source: "by hand",
+  },
+  SMALL: {
+    value: 30_000,
+    says: "people of a town below which its PIN code reaches far into the country",
+    source: "by hand",
+  },
+  LARGE: {
+    value: 100_000,
+    says: "people of a city, whose PIN codes are its own",
+    source: "by hand",
+  },
+  CITY: {
+    value: 300_000,
+    says: "people of a city that has offices in other districts than its own",
+    source: "by hand",
+  },
+  SEVERAL_NUMBERS: {
+    value: 1_000_000,
+    says: "people of a city with PIN codes of several numbers",
+    source: "Ahmedabad has 3800 to 3824",
+  },
+  ONE_TOWN: {
+    value: 0.9,
+    says: "share of a district's people in one town that makes it that town",
+    source: "by hand",
+  },
+} as const;
+const {
+  PEOPLE_PER_KM2,
+  IN_TOWN,
+  CLEARLY,
+  FAR,
+  MUCH_SMALLER,
+  SMALL,
+  LARGE,
+  CITY,
+  SEVERAL_NUMBERS,
+  ONE_TOWN,
+} = valuesOf(LOCALITY_TOWN_LIMITS);
 
-/** An office is in a town whose middle is this many of its radii away, */
-const IN_TOWN = 0.7;
-/** if the next town is this many times further, by their radii. */
-const CLEARLY = 1.4;
-
-/** A second town among the numbers of a city makes them uncertain, unless the city has this many times its people. */
-const MUCH_SMALLER = 6;
-
-/** A town with more people is a city, whose PIN codes are its own. */
-const LARGE = 100_000;
-
-/** Cities with more people have PIN codes of several numbers: Ahmedabad 3800 to 3824. */
-const SEVERAL_NUMBERS = 1_000_000;
-
-/** An office this many radii from the middle of a town is not in it, whatever its PIN code. */
-const FAR = 1.5;
-
-/** A town with more people has offices in other districts than its own. */
-const CITY = 300_000;
-
-/** The PIN code of a town with fewer people reaches far into the country, */
-const SMALL = 30_000;
-/** but not to offices with such names. */
+/** Offices with such names are in the middle of their town, even of a small one whose PIN code reaches far into the country. */
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
@@ -47,9 +88,6 @@ const CANTONMENT = /\bcant/i;
 function isCantonment({ name }: Village): boolean {
   return CANTONMENT.test(name);
 }
-
-/** A district with this share of its people in one town is that town. */
-const ONE_TOWN = 0.9;
 
 interface TownWithExtent {
   town: Village;
@@ -67,7 +105,10 @@ export class LocalityTowns {
   /** Towns with the first four digits of their PIN codes. */
   readonly #numbers = new Set<string>();
   readonly #ofDistrict: ReadonlyMap<string, Village>;
-  readonly #bySquare = new Map<string, TownWithExtent[]>();
+  /** Towns that surround others are as wide as some cells. */
+  readonly #grid = new PointGrid<TownWithExtent>(0.25);
+  /** Of the largest town, in kilometres. */
+  readonly #largestRadius: number;
   readonly #towns: ReadonlyMap<Village, TownWithExtent>;
   readonly #byName = new Map<string, Village[]>();
   readonly #stateOf: (district: string) => string;
@@ -109,15 +150,12 @@ export class LocalityTowns {
         };
       });
     this.#towns = new Map(towns.map((town) => [town.town, town]));
+    this.#largestRadius = Math.max(0, ...towns.map(({ radius }) => radius));
     for (const one of towns) {
       const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
       for (const pincode of one.town.pincode?.split(" ") ?? []) this.#addPincode(pincode, one.town);
-      if (one.middle !== undefined && !isCantonment(one.town)) {
-        for (const square of squaresAround(one.middle, one.radius)) {
-          this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), one]);
-        }
-      }
+      if (one.middle !== undefined && !isCantonment(one.town)) this.#grid.add(one, one.middle);
     }
     const byCode = new Map(towns.map((one) => [one.town.code, one]));
     for (const { level, code, alias } of places.aliases) {
@@ -345,7 +383,8 @@ export class LocalityTowns {
     const { district_code } = office;
     if (district_code === undefined) return undefined;
     const state = this.#stateOf(district_code);
-    const around = (this.#bySquare.get(squareOf(at)) ?? [])
+    const around = this.#grid
+      .within(at, this.#largestRadius)
       .filter(
         (one) => one.state === state && (one.district === district_code || one.people >= CITY),
       )

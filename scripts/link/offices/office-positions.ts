@@ -4,23 +4,39 @@ import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
 import type { Report } from "../../dataset/report.ts";
 import type { ListedOffice } from "../../sources/said.ts";
+import { valuesOf } from "../link.ts";
 
-/** More offices than this at one position: it is a placeholder, such as the middle of a district. */
-const MOST_AT_ONE_POSITION = 5;
-
-/** Offices this far from the densest square of their district are not looked at where its centre is determined. */
-const NEAR_KM = 150;
-
-/** Offices of a district are within this many times their median distance from its centre, */
-const MEDIANS = 3;
-/** but a cluster is at least and at most so large. */
-const [LEAST_KM, MOST_KM] = [20, 200];
-
-/** So many head and sub offices say where their district is: the degrees of its branch offices may all be made up. */
-const FEWEST_MAIN = 3;
-
-/** An office is at most this far from the middle of the other offices of its PIN code. */
-const PINCODE_KM = 30;
+export const PLAUSIBLE_LIMITS = {
+  MOST_AT_ONE_POSITION: {
+    value: 5,
+    says: "offices at one position; more have a placeholder, such as the middle of a district",
+    source: "by hand",
+  },
+  NEAR_KM: {
+    value: 150,
+    says: "kilometres from the densest square degree of a district, within which offices say where its centre is",
+    source: "by hand",
+  },
+  MEDIANS: {
+    value: 3,
+    says: "times their median distance from the centre, within which a district's offices are",
+    source: "by hand",
+  },
+  LEAST_KM: { value: 20, says: "kilometres of this, at least", source: "by hand" },
+  MOST_KM: { value: 200, says: "kilometres of this, at most", source: "by hand" },
+  FEWEST_MAIN: {
+    value: 3,
+    says: "head and sub offices that say where their district is: the degrees of its branch offices may all be made up",
+    source: "by hand",
+  },
+  PINCODE_KM: {
+    value: 30,
+    says: "kilometres from an office to the middle of the others of its PIN code, at most",
+    source: "by hand",
+  },
+} as const;
+const { MOST_AT_ONE_POSITION, NEAR_KM, MEDIANS, LEAST_KM, MOST_KM, FEWEST_MAIN, PINCODE_KM } =
+  valuesOf(PLAUSIBLE_LIMITS);
 
 /** Positions of a list of offices. */
 export interface OfficePositions {

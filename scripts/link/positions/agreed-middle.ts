@@ -1,8 +1,15 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
+import { valuesOf } from "../link.ts";
 
-/** Points of a town that are further than this from their middle are misplaced, or another place's. */
-export const TOWN_KM = 10;
+export const AGREEMENT_LIMITS = {
+  TOWN_KM: {
+    value: 10,
+    says: "kilometres from the middle of a town's points, beyond which one is misplaced or another place's",
+    source: "by hand",
+  },
+} as const;
+export const { TOWN_KM } = valuesOf(AGREEMENT_LIMITS);
 
 /** The middle of positions without those that are far from it; undefined where these are half of them or more. */
 export function agreedMiddle(positions: readonly Position[]): Position | undefined {

@@ -1,5 +1,6 @@
 /** Points of villages by their codes, as far as the villages around them agree. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { valuesOf } from "../link.ts";
 import { KnownPoints, type NamedPlace } from "./known-points.ts";
 
 /** What does not count where a village has the point of its code. */
@@ -12,14 +13,19 @@ export interface CodedResult {
   readonly replaced: readonly NamedPlace[];
 }
 
-/**
- * In a taluka with this many points of codes, one of those nearest to a point must be of its taluka. Fewer do not show that a
- * point is elsewhere.
- */
-const ENOUGH_CODED = 4;
-
-/** Two points of a village that are further apart than this contradict each other. */
-const CONTRADICT_KM = 5;
+export const CODED_LIMITS = {
+  ENOUGH_CODED: {
+    value: 4,
+    says: "points of codes in a taluka, one of which must be among those nearest to another",
+    source: "by hand; fewer do not show that a point is elsewhere",
+  },
+  CONTRADICT_KM: {
+    value: 5,
+    says: "kilometres between a village's habitation and its point beyond which one of them is wrong",
+    source: "by hand",
+  },
+} as const;
+const { ENOUGH_CODED, CONTRADICT_KM } = valuesOf(CODED_LIMITS);
 
 /**
  * Adds villages by the points of their codes. A point that is among villages of other talukas, or far from all villages with

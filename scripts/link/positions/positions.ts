@@ -10,8 +10,9 @@ import { stateKey } from "../../editions/states.ts";
 import { otherNames } from "../../names/aliases.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
 import type { Block, ListedHabitation, ListedPoint, VillagePoint } from "../../sources/said.ts";
+import { positionOf } from "../grid.ts";
+import { valuesOf } from "../link.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
-import { positionOf } from "../offices/squares.ts";
 import { agreedMiddle } from "./agreed-middle.ts";
 import { placePosition } from "./place-position.ts";
 import {
@@ -32,8 +33,14 @@ import { ONE_PLACE_KM } from "./village-habitation.ts";
 /** Villages from which on threads are worth their start. */
 const WORTH_THREADS = 50_000;
 
-/** Fewer localities do not say where their town is. */
-const FEWEST_LOCALITIES = 3;
+export const LOCALITY_LIMITS = {
+  FEWEST_LOCALITIES: {
+    value: 3,
+    says: "localities that say where their town is",
+    source: "with fewer, Chandannagar was 42 km off",
+  },
+} as const;
+const { FEWEST_LOCALITIES } = valuesOf(LOCALITY_LIMITS);
 
 /** Code of a village → the survey's block of its habitations. */
 export type SurveyedBlocks = ReadonlyMap<string, Block>;

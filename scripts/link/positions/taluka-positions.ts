@@ -3,10 +3,10 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
+import { positionOf } from "../grid.ts";
 import { NAME, type Named } from "../keys.ts";
 import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
-import { positionOf } from "../offices/squares.ts";
 import { placePosition } from "./place-position.ts";
 import type { NamedPoint } from "./village-habitation.ts";
 
@@ -47,13 +47,13 @@ interface TalukaPoint extends Named {
 type TalukaKey = Key<UnplacedTaluka, TalukaPoint, unknown>;
 
 const STATE: TalukaKey = {
-  says: "state",
+  says: "in its state",
   of: ({ state }) => [state],
   in: ({ state }) => (state === undefined ? [] : [state]),
 };
 
 const DISTRICT: TalukaKey = {
-  says: "district",
+  says: "in its district",
   of: ({ district }) => [district],
   in: ({ district }) => (district === undefined ? [] : [district]),
 };

@@ -16,12 +16,12 @@ export interface Headquarters extends Named {
 type HeadquartersKey = Key<NamedPlace, Headquarters, KnownPoints>;
 
 const TALUKA: HeadquartersKey = {
-  says: "taluka",
+  says: "in its taluka",
   of: ({ taluka }) => [taluka],
   in: ({ taluka }) => [taluka],
 };
 
-const STATE: HeadquartersKey = { says: "state", of: () => [""], in: () => [""] };
+const STATE: HeadquartersKey = { says: "in its state", of: () => [""], in: () => [""] };
 
 const MIDDLE: Decision<NamedPlace, Headquarters, KnownPoints, Position> = {
   says: "the middle of most",

@@ -117,19 +117,19 @@ type TownDecision = Decision<Town, Office, TownPoints, TownPosition>;
 type Group = Omit<TownStep, "decides">;
 
 const DISTRICT: TownKey = {
-  says: "district",
+  says: "in its district",
   of: ({ district }) => [district],
   in: ({ district }) => [district],
 };
 
 const DIVIDED: TownKey = {
-  says: "district that was one with its own",
+  says: "in a district that was one with its own",
   of: ({ district }, { siblings }) => siblings.get(district) ?? [],
   in: ({ district }) => [district],
 };
 
 const STATE: TownKey = {
-  says: "state",
+  says: "in its state",
   of: () => [""],
   in: ({ district }, { districts }) => (districts.includes(district) ? [""] : []),
 };
@@ -174,18 +174,18 @@ const CONFIRMED: TownDecision = {
 };
 
 const WITH_DOUBTFUL: TownDecision = {
-  says: "the same, also of positions that other offices contradict if such a village is near",
+  says: `${CONFIRMED.says}, also of positions that other offices contradict`,
   of: (offices, town, context) => confirmed(believed(offices, town), town, context),
 };
 
 const OF_PINCODES: TownDecision = {
-  says: "the same of all offices with their PIN codes, which may be surveyed villages",
+  says: `with all offices of their PIN codes, ${CONFIRMED.says}`,
   of: (offices, town, context) =>
     confirmed(positionsByVillages(withPincodesOf(offices, context), context), town, context),
 };
 
 const OF_PINCODES_WITH_DOUBTFUL: TownDecision = {
-  says: "the same, also of positions that other offices contradict",
+  says: `with all offices of their PIN codes, ${WITH_DOUBTFUL.says}`,
   of: (offices, town, context) =>
     confirmed(believed(withPincodesOf(offices, context), town), town, context),
 };

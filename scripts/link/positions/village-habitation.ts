@@ -44,20 +44,20 @@ interface Habitation extends Named {
 type HabitationKey = Key<Habitation, NamedPlace, KnownPoints>;
 
 const TALUKA: HabitationKey = {
-  says: "taluka with which its block shares names",
+  says: "in a taluka with which its block shares names",
   of: ({ talukas }) => talukas,
   in: ({ taluka }) => [taluka],
 };
 
 /** In brackets, or without a number or a mark. */
 const OTHER_NAME: HabitationKey = {
-  says: "name as a part of its own",
+  says: "of a part of its name",
   of: ({ others }) => others.map(({ key }) => key),
   in: NAME.in,
 };
 
 const FIRST_LETTER: HabitationKey = {
-  says: "first letter",
+  says: "with its first letter",
   of: firstLetters,
   in: firstLetters,
 };

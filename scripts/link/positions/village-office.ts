@@ -27,7 +27,7 @@ export const NAMESAKE_LINK: Link<Office, NamedPlace, Districts> = {
   steps: [
     {
       within: {
-        says: "district",
+        says: "in its district",
         of: ({ district }) => [district],
         in: ({ taluka }, districtOf) => [districtOf.get(taluka)!],
       },

@@ -1,0 +1,89 @@
+/** Gives villages and towns the PIN codes of their post offices, and villages the spelling of theirs. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import type { Report } from "../../dataset/report.ts";
+import { joinPincodes, TABLES } from "../../dataset/tables.ts";
+import { tidyAliases } from "../../names/aliases.ts";
+import { placeOfOffice } from "../../names/office-names.ts";
+import { lineOf } from "../../tables/own-csv.ts";
+import { positionOf } from "../grid.ts";
+import type { OfficePlaces } from "./office-village.ts";
+
+/**
+ * Gives places without a PIN code that of their post offices, and villages the spelling of theirs.
+ *
+ * A village whose list has another PIN code than its own office keeps the one with the nearer office, as its surveyed position
+ * decides. In Andhra Pradesh, Telangana and Tamil Nadu the two agree for 94 %; of 611 others with a position, the office is
+ * nearer for 514 and the list's for 59.
+ */
+export function addOfficePincodes(
+  places: UnsavedDataset,
+  { places: found, respelled }: OfficePlaces,
+  report: Report,
+): void {
+  const own = new Map<Village, PostOffice[]>();
+  for (const [office, place] of found) {
+    const some = own.get(place);
+    if (some === undefined) own.set(place, [office]);
+    else some.push(office);
+  }
+  const listed = [...own].filter(([{ pincode }]) => pincode !== undefined);
+  for (const [place, offices] of own)
+    place.pincode ??= joinPincodes(offices.map(({ pincode }) => pincode));
+  takeNearerPincodes(places, listed, report);
+  const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
+  if (spellings.length === 0) return;
+  const aliases = [...respelled].map((office) => ({
+    level: "village" as const,
+    code: found.get(office)!.code,
+    alias: placeOfOffice(office.name),
+  }));
+  places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
+}
+
+/** Gives villages the PIN codes of their offices, where these are nearer than all offices of those that they have. */
+function takeNearerPincodes(
+  { positions = [], postOffices = [] }: UnsavedDataset,
+  listed: readonly [Village, readonly PostOffice[]][],
+  report: Report,
+): void {
+  const differing = listed.filter(
+    ([{ kind, pincode }, offices]) =>
+      kind === undefined && !offices.some((office) => pincode!.split(" ").includes(office.pincode)),
+  );
+  const codes = new Set(differing.map(([{ code }]) => code));
+  const surveyed = new Map(
+    positions.flatMap((one) =>
+      (one.position === "habitation" || one.position === "survey") && codes.has(one.code)
+        ? [[one.code, { latitude: Number(one.latitude), longitude: Number(one.longitude) }]]
+        : [],
+    ),
+  );
+  const byPincode = Map.groupBy(postOffices, ({ pincode }) => pincode);
+  const lines = new Map(postOffices.map((office, index) => [office, lineOf(index)]));
+  for (const [village, offices] of differing) {
+    const at = surveyed.get(village.code);
+    if (at === undefined) continue;
+    const before = village.pincode!;
+    const others = before.split(" ").flatMap((code) => byPincode.get(code) ?? []);
+    if (nearestKm(at, offices) >= nearestKm(at, others)) continue;
+    village.pincode = joinPincodes(offices.map(({ pincode }) => pincode));
+    report.add({
+      action: "repaired",
+      reason: "a village's PIN code in a list whose offices are further away than its own",
+      done: "replaced by that of its own post office",
+      ...{ file: TABLES.postOffices.file, line: lines.get(offices[0]!)!, level: "village" },
+      ...{ code: village.code, name: village.name, note: `${before}, now ${village.pincode}` },
+    });
+  }
+}
+
+/** Kilometres to the nearest of these offices; infinite where no position is known. */
+function nearestKm(at: Position, offices: readonly PostOffice[]): number {
+  return Math.min(
+    ...offices.map((office) => {
+      const position = positionOf(office);
+      return position === undefined ? Number.POSITIVE_INFINITY : distanceKm(at, position);
+    }),
+  );
+}

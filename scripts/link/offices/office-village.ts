@@ -1,0 +1,430 @@
+/** Which village or town each post office is: it gives that place its PIN code and its spelling. */
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { dividedDistricts } from "../../editions/divided-districts.ts";
+import { namesWithin, withoutMarks } from "../../names/names-within.ts";
+import { placeOfOffice } from "../../names/office-names.ts";
+import { areNear, editsBetween, LONG } from "../edits.ts";
+import { PointGrid, positionOf } from "../grid.ts";
+import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
+import { type Spelling, spellingOf } from "../spelling.ts";
+
+/** The places of a dataset's post offices. */
+export interface OfficePlaces {
+  /** The offices that are named like a village or town of their district, in any romanisation. */
+  named: ReadonlySet<PostOffice>;
+  /** The place that an office is, where that is certain. */
+  places: ReadonlyMap<PostOffice, Village>;
+  /** Those of them that are spelled in another way than the place, beyond romanisation. */
+  respelled: ReadonlySet<PostOffice>;
+}
+
+const LIMITS = {
+  NEAR_KM: {
+    value: 4,
+    says: "kilometres between an office and its place: nearer proves it",
+    source: "by hand",
+  },
+  FAR_KM: { value: 15, says: "further refutes it", source: "by hand" },
+  SPELLING_KM: {
+    value: 8,
+    says: "kilometres to a place whose name only a spelling makes the office's",
+    source: "by hand",
+  },
+  NEAREST: {
+    value: 5,
+    says: "nearest offices that, if all are in other talukas, refute a village without a position",
+    source: "by hand",
+  },
+  NEAREST_KM: { value: 10, says: "kilometres to these, at most", source: "by hand" },
+  LARGER: {
+    value: 3,
+    says: "times the people of another town of the name from which on one is meant",
+    source: "by hand",
+  },
+  SHORTEST_NEAR: {
+    value: 5,
+    says: "letters of a name that is compared by its spelling: shorter ones have too many neighbours",
+    source: "by hand",
+  },
+  LONG_SOUND: {
+    value: 6,
+    says: "letters from which on a name that sounds alike is the place although the name is some place's: Sarai and Sorai",
+    source: "by hand",
+  },
+  LONGEST_PART: {
+    value: 4,
+    says: "letters by which parts of names are compared: few names of a district share them",
+    source: "by hand",
+  },
+} as const;
+const {
+  NEAR_KM,
+  FAR_KM,
+  SPELLING_KM,
+  NEAREST,
+  NEAREST_KM,
+  LARGER,
+  SHORTEST_NEAR,
+  LONG_SOUND,
+  LONGEST_PART,
+} = valuesOf(LIMITS);
+
+interface NamedOffice {
+  readonly office: PostOffice;
+  readonly district: string;
+  readonly at: Position | undefined;
+  /** Its name without what a station or an office adds. */
+  readonly main: Spelling;
+  /** The folded names in its name. */
+  readonly names: ReadonlySet<string>;
+}
+
+interface KnownVillage {
+  readonly village: Village;
+  readonly district: string;
+  readonly at: Position | undefined;
+  /** Its offices have the degrees of another place, so it is at its headquarters. */
+  readonly isAtHeadquarters: boolean;
+  readonly names: readonly Spelling[];
+}
+
+/** What offices show together. */
+interface Context {
+  /** PIN codes with a branch office. */
+  readonly rural: ReadonlySet<string>;
+  /** District → the others that have parts of one former district with it. */
+  readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** PIN code → the talukas of offices that have the name of one place of their district. */
+  readonly talukas: Map<string, Map<NamedOffice, string>>;
+  /** The names of offices that places of any district have. */
+  readonly names: Set<string>;
+  /** Places whose very name one of their offices has. */
+  readonly named: Set<KnownVillage>;
+}
+
+type OfficeKey = Key<NamedOffice, KnownVillage, Context>;
+type OfficeDecision = Decision<NamedOffice, KnownVillage, Context>;
+
+const DISTRICT: OfficeKey = {
+  says: "in its district",
+  of: ({ district }) => [district],
+  in: ({ district }) => [district],
+};
+
+const DIVIDED: OfficeKey = {
+  says: "in a district that was one with its own",
+  of: (office, { siblings }) => (isBranch(office) ? [] : (siblings.get(office.district) ?? [])),
+  in: ({ district }) => [district],
+};
+
+const PLACED: OfficeKey = {
+  says: "anywhere, with a position",
+  of: () => [""],
+  in: ({ at }) => (at === undefined ? [] : [""]),
+};
+
+const NAME: OfficeKey = {
+  says: "of its name",
+  of: ({ names }) => names,
+  in: ({ names }) => names.map(({ folded }) => folded),
+};
+
+const PART: OfficeKey = {
+  says: "with its consonants, its sound, or half of its letters",
+  of: ({ main }) => (main.folded.length < SHORTEST_NEAR ? [] : partsOf(main)),
+  in: ({ names }) => names.flatMap(partsOf),
+};
+
+/** Of several places the one in the talukas of the PIN code; a head or sub office is rather a town. */
+const MEANT: OfficeDecision = {
+  says: "a town, else the one that is near, of a town's PIN code the only town, else the one in a taluka of the PIN code's other offices",
+  of: (all, office, context) => {
+    const ofPincode = context.talukas.get(office.office.pincode) ?? new Map();
+    const hasOthers = ofPincode.size > (ofPincode.has(office) ? 1 : 0);
+    const isInTaluka = ({ village }: KnownVillage) =>
+      hasOtherIn(office, village.taluka_code, context);
+    const possible = all.filter((one) => {
+      const km = kmBetween(office, one);
+      if (km !== undefined && km > FAR_KM) return false;
+      return !hasOthers || isInTaluka(one) || one.village.kind === "town";
+    });
+    const town = isBranch(office) ? undefined : townOf(possible, office);
+    if (town !== undefined) return town;
+    const near = possible.filter((one) => isNear(office, one));
+    if (near.length === 1) return near[0];
+    if (!context.rural.has(office.office.pincode))
+      return ONLY_ONE.of(possible.filter(({ village }) => village.kind !== undefined));
+    const inTalukas = possible.filter(isInTaluka);
+    if (inTalukas.length === 1) return inTalukas[0];
+    return all.length === 1 ? possible[0] : undefined;
+  },
+};
+
+const TOWN: OfficeDecision = {
+  says: "the town, if it is not far",
+  of: (candidates, office) => {
+    const town = townOf(candidates, office);
+    return town && (kmBetween(office, town) ?? 0) < FAR_KM ? town : undefined;
+  },
+};
+
+const ONLY_ONE_NEAR: OfficeDecision = {
+  says: "the only one, if it is near or in a taluka of the PIN code's other offices",
+  of: (candidates, office, context) => {
+    const only = ONLY_ONE.of(candidates);
+    if (only === undefined) return undefined;
+    const km = kmBetween(office, only);
+    const isHere =
+      km === undefined ? hasOtherIn(office, only.village.taluka_code, context) : km < SPELLING_KM;
+    return isHere ? only : undefined;
+  },
+};
+
+export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
+  name: "office-village",
+  from: "post offices",
+  to: "villages and towns",
+  limits: LIMITS,
+  measured:
+    "of 6,400 villages of Karnataka's list with a PIN code, 94.9 % get the list's, and 96.2 % of those whose PIN code the list has",
+  steps: [
+    {
+      says: "only to know the talukas of each PIN code",
+      within: DISTRICT,
+      keys: [NAME],
+      decides: ONLY_ONE,
+      accepts: (decided, { talukas }) => {
+        for (const [office, { village }] of decided) {
+          const { pincode } = office.office;
+          const some = talukas.get(pincode) ?? new Map<NamedOffice, string>();
+          talukas.set(pincode, some.set(office, village.taluka_code));
+        }
+        return new Map();
+      },
+    },
+    {
+      within: DISTRICT,
+      keys: [NAME],
+      decides: MEANT,
+      closes: true,
+      accepts: (decided, context) => asNamed(withoutThoseAmongOtherTalukas(decided), context),
+    },
+    {
+      says: "near",
+      within: PLACED,
+      keys: [NAME],
+      agrees: isNear,
+      decides: ONLY_ONE,
+      accepts: asNamed,
+    },
+    {
+      says: "for head and sub offices",
+      within: DIVIDED,
+      keys: [NAME],
+      decides: TOWN,
+      accepts: asNamed,
+    },
+    {
+      says: "the same consonants and up to two edits, or one edit of nine letters",
+      within: DISTRICT,
+      keys: [PART],
+      agrees: ({ main }, { names }) => names.some((name) => areNear(main, name)),
+      decides: ONLY_ONE_NEAR,
+    },
+    {
+      says: "no office's very name; the same sound, or one edit if no place has the office's; in a taluka of the PIN code's other offices",
+      within: DISTRICT,
+      keys: [PART],
+      agrees: isSpelling,
+      decides: ONLY_ONE,
+    },
+  ],
+};
+
+/** The steps whose places have another spelling than their offices. */
+const RESPELLED = new Set(OFFICE_LINK.steps.slice(-2));
+
+/** The villages and towns that post offices are. Positions of both that are far apart refute it. */
+export function officePlaces(places: UnsavedDataset): OfficePlaces {
+  const { talukas, postOffices = [] } = places;
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const context: Context = {
+    rural: new Set(
+      postOffices.flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),
+    ),
+    siblings: dividedDistricts(places, districtOf),
+    talukas: new Map(),
+    names: new Set(),
+    named: new Set(),
+  };
+  const offices = postOffices.flatMap(namedOffice);
+  const asked = new Set(offices.map(({ main }) => main.folded));
+  const villages = namedVillages(places, districtOf, ({ folded }) => {
+    if (asked.has(folded)) context.names.add(folded);
+  });
+  const { found, by, closed } = link(OFFICE_LINK, offices, villages, context);
+  const named = new Set<PostOffice>();
+  const certain = new Map<PostOffice, Village>();
+  const respelled = new Set<PostOffice>();
+  for (const one of offices) {
+    const place = found.get(one);
+    if (place !== undefined) certain.set(one.office, place.village);
+    if (RESPELLED.has(by.get(one)!)) respelled.add(one.office);
+    else if (place !== undefined || closed.has(one)) named.add(one.office);
+  }
+  return { named, places: certain, respelled };
+}
+
+function namedOffice(office: PostOffice): NamedOffice | [] {
+  const { name, district_code: district } = office;
+  if (district === undefined) return [];
+  const plain = withoutMarks(placeOfOffice(name));
+  // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
+  const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
+  const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
+  return {
+    ...{ office, district, at: positionOf(office), main: spellingOf(plain) },
+    names: new Set(texts.map((text) => spellingOf(text).folded)),
+  };
+}
+
+/** @param onName called with every name */
+function* namedVillages(
+  { villages, aliases, positions = [] }: UnsavedDataset,
+  districtOf: ReadonlyMap<string, string>,
+  onName: (name: Spelling) => void,
+): Generator<KnownVillage> {
+  const points = new Map(positions.map((one) => [one.code, one]));
+  const others = new Map<string, string[]>();
+  for (const { level, code, alias } of aliases) {
+    if (level !== "village") continue;
+    const some = others.get(code);
+    if (some === undefined) others.set(code, [alias]);
+    else some.push(alias);
+  }
+  for (const village of villages) {
+    const texts = new Set<string>();
+    for (const name of [village.name, ...(others.get(village.code) ?? [])]) {
+      const plain = withoutMarks(name);
+      texts.add(plain);
+      if (/[([@/]| urf | alias /i.test(plain))
+        for (const within of namesWithin(plain)) texts.add(within);
+    }
+    const names = [...new Set([...texts].map(spellingOf))];
+    for (const name of names) onName(name);
+    const point = points.get(village.code);
+    yield {
+      village,
+      names,
+      at: point && positionOf(point),
+      district: districtOf.get(village.taluka_code)!,
+      isAtHeadquarters: point?.position === "headquarters",
+    };
+  }
+}
+
+function isBranch({ office }: NamedOffice): boolean {
+  return office.type === "branch_office";
+}
+
+/** Whether another office of the PIN code is in a taluka. */
+function hasOtherIn(office: NamedOffice, taluka: string, { talukas }: Context): boolean {
+  for (const [other, its] of talukas.get(office.office.pincode) ?? [])
+    if (other !== office && its === taluka) return true;
+  return false;
+}
+
+/** Kilometres between an office and a place; undefined where the position of one is unknown or doubtful. */
+function kmBetween({ at }: NamedOffice, place: KnownVillage): number | undefined {
+  if (at === undefined || place.at === undefined) return undefined;
+  const km = distanceKm(place.at, at);
+  return km > NEAR_KM && place.isAtHeadquarters ? undefined : km;
+}
+
+function isNear(office: NamedOffice, place: KnownVillage): boolean {
+  return (kmBetween(office, place) ?? FAR_KM) < NEAR_KM;
+}
+
+/** The one town, the one whose own name it is (Agra Cantonment is also called Agra), or the largest by far. */
+function townOf(
+  possible: readonly KnownVillage[],
+  { office }: NamedOffice,
+): KnownVillage | undefined {
+  const towns = possible.filter(({ village }) => village.kind === "town");
+  const { folded } = spellingOf(placeOfOffice(office.name));
+  const own = towns.filter(
+    ({ village }) => spellingOf(withoutMarks(village.name)).folded === folded,
+  );
+  const people = ({ village: { population = "0" } }: KnownVillage) => Number(population);
+  const [first, second] = (own.length > 0 ? own : towns).sort((a, b) => people(b) - people(a));
+  if (first === undefined || second === undefined) return first;
+  return people(first) > LARGER * people(second) ? first : undefined;
+}
+
+/** Keeps in mind that offices have the very names of their places. */
+function asNamed(
+  decided: ReadonlyMap<NamedOffice, KnownVillage>,
+  { named }: Context,
+): ReadonlyMap<NamedOffice, KnownVillage> {
+  for (const place of decided.values()) named.add(place);
+  return decided;
+}
+
+/** Leaves out the offices of villages without a position whose nearest offices are all in other talukas. */
+function withoutThoseAmongOtherTalukas(
+  decided: ReadonlyMap<NamedOffice, KnownVillage>,
+): Map<NamedOffice, KnownVillage> {
+  const grid = new PointGrid<NamedOffice>();
+  for (const office of decided.keys()) if (office.at !== undefined) grid.add(office, office.at);
+  const isAmongOthers = (office: NamedOffice, { village, at }: KnownVillage) => {
+    if (village.kind !== undefined || at !== undefined || office.at === undefined) return false;
+    const nearest = grid
+      .near(office.at, NEAREST + 1)
+      .filter((other) => other !== office && distanceKm(office.at!, other.at!) < NEAREST_KM)
+      .slice(0, NEAREST)
+      .map((other) => decided.get(other)!.village);
+    return (
+      nearest.length === NEAREST &&
+      nearest.every(({ taluka_code }) => taluka_code !== village.taluka_code)
+    );
+  };
+  return new Map([...decided].filter(([office, place]) => !isAmongOthers(office, place)));
+}
+
+/**
+ * Whether a village's name sounds like an office's or, if no place has that name, differs by a letter. Positions of post offices
+ * are often wrong, so a name that sounds the same may be rather far away.
+ */
+function isSpelling(office: NamedOffice, place: KnownVillage, context: Context): boolean {
+  const { main } = office;
+  if (context.named.has(place)) return false;
+  if (!hasOtherIn(office, place.village.taluka_code, context)) return false;
+  const isName = context.names.has(main.folded);
+  const km = kmBetween(office, place) ?? 0;
+  const sounds = place.names.some(({ folded, consonants, sound }) => {
+    // Short names of many places sound alike: Sarai and Sorai, Koaria and Khara.
+    if (isName && folded.length < LONG_SOUND) return false;
+    const most = consonants === main.consonants || folded.length >= LONG ? 2 : 1;
+    return sound === main.sound && editsBetween(main.folded, folded, most) <= most;
+  });
+  if (sounds && km < FAR_KM) return true;
+  const differs =
+    !isName && place.names.some(({ folded }) => editsBetween(main.folded, folded, 1) <= 1);
+  return differs && km < SPELLING_KM;
+}
+
+/**
+ * What two near names share, one at least: the consonants, their sound, or the half of the letters before or after the one
+ * that differs.
+ */
+function partsOf({ folded, consonants, sound }: Spelling): string[] {
+  const halves = [-1, 0, 1].map((more) =>
+    Math.min(LONGEST_PART, Math.floor((folded.length + more) / 2)),
+  );
+  const parts = [...new Set(halves)].flatMap((half) => [
+    `<${folded.slice(0, half)}`,
+    `>${folded.slice(-half)}`,
+  ]);
+  return [`=${consonants}`, `~${sound}`, ...parts];
+}

@@ -1,0 +1,42 @@
+/** The keys of names as a whole, which differ by spelling only. */
+import { fold } from "../../functions/core/names/folding.ts";
+import { tokens } from "../../functions/core/names/tokens.ts";
+import { SHORT_FORMS } from "../../functions/core/names/words.ts";
+
+/** A name as its spelling is compared. */
+export interface Spelling {
+  readonly folded: string;
+  /** Without vowels. */
+  readonly consonants: string;
+  /** The same for two romanisations of one name. */
+  readonly sound: string;
+}
+
+const KNOWN = new Map<string, Spelling>();
+
+/** The spelling of a name with short forms written out; one object for each. */
+export function spellingOf(name: string): Spelling {
+  const words = tokens(name)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
+    .join("");
+  let spelling = KNOWN.get(words);
+  if (spelling === undefined) {
+    const folded = fold(words);
+    spelling = { folded, consonants: folded.replaceAll(/[aeiou]/g, ""), sound: soundOf(folded) };
+    KNOWN.set(words, spelling);
+  }
+  return spelling;
+}
+
+/**
+ * What two romanisations of one name share: the consonants, without those that are heard little (h, y, and n and m before
+ * another) and with one letter for those that stand for one sound of an Indian language (d and r, b and v, j and z).
+ */
+function soundOf(folded: string): string {
+  return folded
+    .replaceAll(/(.)\1+/g, "$1")
+    .replaceAll(/[nm](?![aeiou])|[aeiouhy]/g, "")
+    .replaceAll("d", "r")
+    .replaceAll(/[bw]/g, "v")
+    .replaceAll("z", "j");
+}

@@ -55,10 +55,11 @@ export class AreaHits {
    * Hits of a whole query that is the name of a state or district, or begins one, those of whole names first. From three
    * letters on, a beginning counts like the same term; one of fewer comes before beginnings of other terms of the name.
    *
-   * @param text the query's terms as one
+   * @param text the query's terms as one, or a reading of them
    * @param hasLevelWords whether the query has level words: next to one, a prefix does not count as the whole name
+   * @param cost that of the same term: a reading of one in an Indian script costs more
    */
-  ofWholeQuery(text: string, hasLevelWords: boolean): WholeQuery {
+  ofWholeQuery(text: string, hasLevelWords: boolean, cost: Cost = COST.same): WholeQuery {
     const hits: Hits[] = [];
     const naming = new Map<number, AreaNaming>();
     if (NUMBER.test(text)) return { hits, naming };
@@ -67,9 +68,8 @@ export class AreaHits {
     for (const area of named) naming.set(area, "name");
     if (!isShort)
       for (const area of begun) naming.set(area, isOwn ? "beginning" : "other beginning");
-    if (named.length > 0) hits.push(hitsOf(named));
-    if (begun.length > 0)
-      hits.push(hitsOf(begun, isShort ? COST.prefix : COST.same, !hasLevelWords));
+    if (named.length > 0) hits.push(hitsOf(named, cost));
+    if (begun.length > 0) hits.push(hitsOf(begun, isShort ? COST.prefix : cost, !hasLevelWords));
     return { hits, naming };
   }
 

@@ -113,15 +113,20 @@ export function areaPlaceOrder(
   return level === "state" ? OTHER_STATE : OTHER_STATE + 1 + people;
 }
 
-/** The order of a village among places that match alike: the states that write in the query's script, then the important. */
+/**
+ * The order of a village among places that match alike: the states that write in the query's script, and cities, whose names
+ * people write in every script; then the important.
+ */
 export function villageOrder(isOfScript: boolean, importance: number): number {
   const order = FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance;
-  if (!isOfScript) return order + IMPORTANCE_STEPS + AREAS;
+  if (!isOfScript && importance < CITY) return order + IMPORTANCE_STEPS + AREAS;
   return importance < IMPORTANT ? order + AREAS : order;
 }
 
 /** From this importance on, a place has 10,000 people or is a town. */
 const IMPORTANT = 3;
+/** From this importance on, a town has 100,000 people. */
+const CITY = POPULATION_CLASSES + populationClass(100_000);
 /** How many orders states and districts have among themselves. */
 const AREAS = 1 + 2 * POPULATION_CLASSES;
 const FIRST_DISTRICT = 1;

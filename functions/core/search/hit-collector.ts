@@ -5,8 +5,8 @@ import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
-import { type AreaHits, levelRange } from "./area-hits.ts";
-import { looksAbove } from "./costs.ts";
+import { type AreaHits, levelRange, type WholeQuery } from "./area-hits.ts";
+import { COST, looksAbove } from "./costs.ts";
 import {
   bigramHits,
   exactHits,
@@ -128,7 +128,12 @@ export class HitCollector {
       terms.reduce((bits, { variants }, at) => bits | (isOne(variants[0]!) ? 1 << at : 0), 0);
     this.#areaLetters = bitsOf((term) => areas.isLetters(term));
     this.#pincodes = bitsOf((term) => PINCODE.test(term));
-    const { hits, naming } = areas.ofWholeQuery(variantsAsOne(terms)[0]!, levelWords.length > 0);
+    // A reading may be the name of a district where the query as written only begins its name: बेंगलुरु, of Bengaluru Urban.
+    const readings = variantsAsOne(terms).map((text, i) =>
+      areas.ofWholeQuery(text, levelWords.length > 0, i > 0 ? COST.read : COST.same),
+    );
+    const isName = ({ naming }: WholeQuery) => [...naming.values()].includes("name");
+    const { hits, naming } = readings.find(isName) ?? readings[0]!;
     this.#whole = { at: 0, terms: terms.length, hits };
     this.#naming = naming;
     this.#spans = [1, 2, 3].flatMap((count) =>

@@ -1,11 +1,11 @@
 /** Districts of the past that no edition has: renamed or divided before 2011, or abolished between two editions. */
-import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { foldAll } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { otherNames } from "../names/aliases.ts";
+import { editsBetween, mostEdits } from "../names/edits.ts";
 import type { DistrictChange } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 import { countOf } from "./counts.ts";
@@ -259,14 +259,10 @@ class History {
 /** Lists of today name a district that a place left in the last thirty years, hardly an older one. */
 const EARLIEST_DIVISION = "1996";
 
-/** Letters of a name from which on two may be wrong. */
-const LONG = 8;
-
-/** Whether two keys differ by a letter, or by two in a long name. */
+/** Whether two keys are spellings of one name. */
 function areNear(a: string, b: string): boolean {
-  if (a === b || !EditDistance.accepts(a)) return a === b;
-  const most = a.length >= LONG ? 2 : 1;
-  return new EditDistance(a).to(b, most) <= most;
+  const most = mostEdits(a);
+  return a === b || editsBetween(a, b, most) <= most;
 }
 
 /** A name as the lists spell it in many ways: Tiruvanamalai, Tiruvannamalai. */

@@ -1,11 +1,11 @@
 /** Which district a post office is in, by the names of state and district that its list has. */
 
-import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { fold } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { otherNames } from "../names/aliases.ts";
+import { editsBetween, mostEdits } from "../names/edits.ts";
 import type { ListedOffice } from "../sources/said.ts";
 import { stateKey } from "./states.ts";
 
@@ -106,15 +106,11 @@ function folded(name: string): string {
   return fold(nameKey(name));
 }
 
-/**
- * One edit from 5 letters on, two from 8 on; but a word may not begin with another letter: East and West are two edits
- * apart.
- */
+/** A few edits; but a word may not begin with another letter: East and West are two edits apart. */
 function isMisspelled(written: string, name: string): boolean {
   const [a, b] = [folded(written), folded(name)];
-  if (!EditDistance.accepts(a) || initials(written) !== initials(name)) return false;
-  const edits = a.length < 5 ? 0 : a.length < 8 ? 1 : 2;
-  return new EditDistance(a).to(b) <= edits;
+  const most = mostEdits(a);
+  return initials(written) === initials(name) && editsBetween(a, b, most) <= most;
 }
 
 function initials(name: string): string {

@@ -1,5 +1,5 @@
 /** How different two names may be that are spellings of one: the rules of all links. */
-import { EditDistance } from "../../functions/core/names/edit-distance.ts";
+import { editsBetween, mostEdits, ONE_EDIT, TWO_EDITS } from "../names/edits.ts";
 import type { Named } from "./keys.ts";
 import { valuesOf } from "./link.ts";
 import type { LinkName } from "./names.ts";
@@ -7,18 +7,17 @@ import type { Spelling } from "./spelling.ts";
 
 export const EDIT_LIMITS = {
   ONE_EDIT: {
-    value: 5,
+    value: ONE_EDIT,
     says: "letters of a name from which on one edit is a spelling of it",
     source: "by hand",
   },
-  TWO_EDITS: { value: 8, says: "letters from which on two edits are", source: "by hand" },
+  TWO_EDITS: { value: TWO_EDITS, says: "letters from which on two edits are", source: "by hand" },
   LONG: {
     value: 9,
     says: "letters from which on one edit of a consonant changes the spelling of a village's name rather than the name",
     source: "by hand",
   },
 } as const;
-const { ONE_EDIT, TWO_EDITS } = valuesOf(EDIT_LIMITS);
 export const { LONG } = valuesOf(EDIT_LIMITS);
 
 /** The candidates whose names have the fewest edits to a name of the record, as {@link nearestNames} counts them. */
@@ -36,15 +35,14 @@ export function nearestNames<To extends Named>(
   { core, numbers }: LinkName,
   villages: readonly To[],
 ): To[] {
-  if (core.length < ONE_EDIT || !EditDistance.accepts(core)) return [];
-  const edits = new EditDistance(core);
-  let most = core.length >= TWO_EDITS ? 2 : 1;
+  let most = mostEdits(core);
+  if (most === 0) return [];
   let nearest: To[] = [];
   for (const village of villages) {
     for (const name of village.names) {
       if (name.core[0] !== core[0] || name.numbers !== numbers) continue;
       if (Math.abs(name.core.length - core.length) > most) continue;
-      const distance = edits.to(name.core, most);
+      const distance = editsBetween(core, name.core, most);
       if (distance > most) continue;
       if (distance < most) nearest = [];
       most = distance;
@@ -61,17 +59,4 @@ export function areNear(a: Spelling, b: Spelling): boolean {
   return (
     Math.min(a.folded.length, b.folded.length) >= LONG && editsBetween(a.folded, b.folded, 1) <= 1
   );
-}
-
-let distance: EditDistance | undefined;
-let pattern = "";
-
-/** Edits between two names; any number above `most` if there are more, or if the first name is too long to count them. */
-export function editsBetween(name: string, other: string, most: number): number {
-  // One name is compared with many.
-  if (name !== pattern) {
-    pattern = name;
-    distance = EditDistance.accepts(name) ? new EditDistance(name) : undefined;
-  }
-  return distance?.to(other, most) ?? most + 1;
 }

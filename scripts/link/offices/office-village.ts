@@ -2,9 +2,10 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
+import { editsBetween } from "../../names/edits.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
-import { areNear, editsBetween, LONG } from "../edits.ts";
+import { areNear, LONG } from "../edits.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { type Spelling, spellingOf } from "../spelling.ts";

@@ -77,7 +77,7 @@ export interface Linked<From, To, Context, Found> {
 
 /**
  * Links records. Each step decides on all records that are still open before any of its results counts.
- * @param tos read once; only candidates are kept
+ * @param tos read once; if they are more than the records, only candidates are kept
  */
 export function link<From, To, Context, Found>(
   { steps }: Pick<Link<From, To, Context, Found>, "steps">,
@@ -93,11 +93,12 @@ export function link<From, To, Context, Found>(
   const taken = new Set<To | Found>();
   for (const step of steps) {
     const decided = new Map<From, Found>();
-    const isCandidate = (from: From, to: To) =>
-      !(step.free && taken.has(to)) && (step.agrees?.(from, to, context) ?? true);
+    const { free = false, agrees, narrows } = step;
     for (const from of open) {
-      const all = candidates.of(step, from).filter((to) => isCandidate(from, to));
-      const some = step.narrows?.of(all, from, context) ?? all;
+      let some = candidates.of(step, from);
+      if (free) some = some.filter((to) => !taken.has(to));
+      if (agrees) some = some.filter((to) => agrees(from, to, context));
+      if (narrows) some = narrows.of(some, from, context);
       const to = step.decides.of(some, from, context);
       if (to !== undefined) decided.set(from, to);
       if (step.closes && some.length > 0) closed.add(from);
@@ -140,7 +141,7 @@ type Index<To> = Map<string, Map<string, readonly To[]>>;
 
 const NONE: readonly never[] = [];
 
-/** The candidates of some records: others are read and forgotten. */
+/** The candidates of some records. */
 class Candidates<From, To, Context> {
   readonly #context: Context;
   /** By where candidates are, and what they share. */
@@ -153,32 +154,51 @@ class Candidates<From, To, Context> {
     context: Context,
   ) {
     this.#context = context;
+    // Few records that are in memory anyway: to know which keys are asked for costs more than to index all.
+    const isEvery = Array.isArray(tos) && tos.length < froms.length;
     for (const { within, keys = [EVERY] } of steps) {
       const indexes = this.#indexes.get(within) ?? new Map<Key<From, To, Context>, Index<To>>();
       this.#indexes.set(within, indexes);
       for (const key of keys)
-        if (!indexes.has(key)) indexes.set(key, this.#asked(within, key, froms));
+        if (!indexes.has(key))
+          indexes.set(key, isEvery ? new Map() : this.#asked(within, key, froms));
     }
     for (const to of tos)
       for (const [within, indexes] of this.#indexes)
         for (const where of within.in(to, context))
           for (const [key, index] of indexes) {
-            const asked = index.get(where);
-            if (asked !== undefined) add(asked, key.in(to, context), to);
+            let there = index.get(where);
+            if (there === undefined) {
+              if (!isEvery) continue;
+              there = new Map();
+              index.set(where, there);
+            }
+            for (const text of key.in(to, context)) {
+              const some = there.get(text) ?? (isEvery ? NONE : undefined);
+              if (some === NONE) there.set(text, [to]);
+              else if (some !== undefined && some.at(-1) !== to) (some as To[]).push(to);
+            }
           }
   }
 
   of({ within, keys = [EVERY] }: Blocking<From, To, Context>, from: From): readonly To[] {
-    const found: (readonly To[])[] = [];
-    for (const where of within.of(from, this.#context))
-      for (const key of keys) {
-        const there = this.#indexes.get(within)!.get(key)!.get(where)!;
+    const indexes = this.#indexes.get(within)!;
+    let found: readonly To[] = NONE;
+    let lists = 0;
+    for (const key of keys) {
+      const index = indexes.get(key)!;
+      for (const where of within.of(from, this.#context)) {
+        const there = index.get(where);
+        if (there === undefined) continue;
         for (const text of key.of(from, this.#context)) {
-          const some = there.get(text)!;
-          if (some.length > 0) found.push(some);
+          const some = there.get(text) ?? NONE;
+          if (some.length === 0) continue;
+          found = lists === 0 ? some : [...found, ...some];
+          lists++;
         }
       }
-    return found.length > 1 ? [...new Set(found.flat())] : (found[0] ?? NONE);
+    }
+    return lists > 1 ? [...new Set(found)] : found;
   }
 
   /** An index of the keys of some records, still empty. */
@@ -195,15 +215,5 @@ class Candidates<From, To, Context> {
         for (const text of key.of(from, this.#context)) asked.set(text, NONE);
       }
     return index;
-  }
-}
-
-/** Adds a record to those of its keys that are asked for, each once. */
-function add<To>(asked: Map<string, readonly To[]>, texts: Iterable<string>, to: To): void {
-  for (const text of texts) {
-    const some = asked.get(text);
-    if (some === undefined) continue;
-    if (some === NONE) asked.set(text, [to]);
-    else if (some.at(-1) !== to) (some as To[]).push(to);
   }
 }

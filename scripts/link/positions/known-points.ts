@@ -69,7 +69,8 @@ export class KnownPoints {
   }
 
   set(place: NamedPlace, at: Position, position: KnownPoint["position"], block?: number): void {
-    this.#found.set(place, { ...at, position, block });
+    const { latitude, longitude } = at;
+    this.#found.set(place, { latitude, longitude, position, block });
     this.#grid.add(place, at);
   }
 

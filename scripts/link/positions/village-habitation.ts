@@ -153,10 +153,10 @@ export function addHabitations(
   const habitations = [...blocks].flatMap((points): Habitation[] => {
     const whole = points.map(({ name }) => names.whole(name));
     const talukas = talukasOfBlock(new Set(whole.map(({ key }) => key)), talukasOf);
-    return points.map((point, i) => ({
-      ...{ point, talukas, names: [whole[i]!] },
-      others: names.others(point.name, whole[i]!),
-    }));
+    return points.map((point, i) => {
+      const name = whole[i]!;
+      return { point, talukas, names: [name], others: names.others(point.name, name) };
+    });
   });
   link(VILLAGE_LINK, habitations, places, known);
   known.takeOutStrays();
@@ -203,6 +203,6 @@ function isUnknown(_: Habitation, place: NamedPlace, known: KnownPoints): boolea
   return !known.found.has(place);
 }
 
-function firstLetters({ names }: Named): Set<string> {
-  return new Set(names.map(({ core }) => core.slice(0, 1)));
+function firstLetters({ names }: Named): string[] {
+  return names.map(({ core }) => core.slice(0, 1));
 }

@@ -125,7 +125,9 @@ function areaAt(level: AreaLevel, description: string) {
   return record(description, {
     ...reachedFields(level),
     agreement: number("The share of the nearest places that are in it.", 0, 1),
-    certain: flag("Whether at least 98 in 100 such answers are right; of a taluka only in a surveyed block."),
+    certain: flag(
+      "Whether at least 98 in 100 such answers are right; of a taluka only in a surveyed block.",
+    ),
   });
 }
 

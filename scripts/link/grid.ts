@@ -45,7 +45,7 @@ export class PointGrid<Thing> {
 
   /** The `most` things nearest to the point, nearest first; fewer where there are fewer within {@link MOST_CELLS}. */
   near(point: Position, most: number): Thing[] {
-    const [row, column] = this.#cellOf(point);
+    const [row, column] = [this.#cellOf(point.latitude), this.#cellOf(point.longitude)];
     const { x, y, z } = onGlobe(point);
     const nearest: Thing[] = [];
     // Squares of straight distances through the globe, which sort as the distances on it.
@@ -76,7 +76,7 @@ export class PointGrid<Thing> {
 
   /** The things up to this far from a point, in no order. */
   within(point: Position, km: number): Thing[] {
-    const [row, column] = this.#cellOf(point);
+    const [row, column] = [this.#cellOf(point.latitude), this.#cellOf(point.longitude)];
     const { x, y, z } = onGlobe(point);
     const most = (2 * Math.sin((km / DEGREE_KM) * (RADIANS / 2))) ** 2;
     const down = Math.ceil(km / DEGREE_KM / this.#degrees);
@@ -89,12 +89,12 @@ export class PointGrid<Thing> {
     return found;
   }
 
-  #cellOf({ latitude, longitude }: Position): readonly [row: number, column: number] {
-    return [Math.floor(latitude / this.#degrees), Math.floor(longitude / this.#degrees)];
+  #cellOf(degrees: number): number {
+    return Math.floor(degrees / this.#degrees);
   }
 
-  #keyOf(position: Position): number {
-    return cellKey(...this.#cellOf(position));
+  #keyOf({ latitude, longitude }: Position): number {
+    return cellKey(this.#cellOf(latitude), this.#cellOf(longitude));
   }
 }
 

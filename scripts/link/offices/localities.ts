@@ -382,7 +382,7 @@ class LocalityTalukas {
       const grid = this.#grids.get(district) ?? new PointGrid();
       this.#grids.set(district, grid);
       const at = positionOf(one)!;
-      grid.add({ ...at, taluka }, at);
+      grid.add({ latitude: at.latitude, longitude: at.longitude, taluka }, at);
     }
     const known = [...places].map(([{ pincode }, { taluka_code }]) => ({ pincode, taluka_code }));
     this.#ofPincodes = new Map(

@@ -120,21 +120,21 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
     linesOf(names.slice(block * NAMES_IN_A_BLOCK, (block + 1) * NAMES_IN_A_BLOCK)),
   );
   const parts = new Map<string, Uint8Array>([
-    ...SIMILAR_NUMBERS.map((column) => [column, numbersOf(columns[column])] as const),
-    ...NUMBERS.map((column) => [column, planesOf(columns[column])] as const),
-    ["nameBlocks", numbersOf(endsOf(blocks))],
+    ...SIMILAR_NUMBERS.map((column) => [column, differencesOf(columns[column])] as const),
+    ...NUMBERS.map((column) => [column, halvesOf(columns[column])] as const),
+    ["nameBlocks", differencesOf(endsOf(blocks))],
     ["names", concatenate(blocks)],
     ...LINES.map((column) => [column, linesOf(columns[column])] as const),
     ...KEYS.flatMap((column) => [
       [column, linesOf(columns[column].keys)] as const,
-      [areasOfKeys(column), numbersOf(columns[column].areas)] as const,
+      [areasOfKeys(column), differencesOf(columns[column].areas)] as const,
     ]),
     ...JSONS.map((column) => [column, jsonOf(columns[column])] as const),
     ["coverage", jsonOf(columnsOf(columns.coverage))],
     ["formerAreas", jsonOf(columnsOf(columns.formerAreas.map(formerRecordOf)))],
     [
       "formerRanges",
-      numbersOf(
+      differencesOf(
         columns.formerAreas.flatMap(({ talukas, villages }) => [...talukas, ...villages]).flat(),
       ),
     ],
@@ -155,7 +155,7 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
     at += length;
   }
   if (at > bytes.length) throw new RangeError("the file of areas ends before its columns do");
-  const numbers = (part: string) => numbersIn(parts.get(part)!);
+  const numbers = (part: string) => numbersIn(parts.get(part)!, true);
   const lines = (part: string) => textLines(parts.get(part)!);
   const define = (column: string, decode: () => unknown) => {
     let decoded: unknown;
@@ -167,7 +167,7 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
     });
   };
   for (const column of SIMILAR_NUMBERS) define(column, () => numbers(column));
-  for (const column of NUMBERS) define(column, () => planesIn(parts.get(column)!));
+  for (const column of NUMBERS) define(column, () => numbersIn(parts.get(column)!, false));
   for (const column of LINES) define(column, () => lines(column));
   const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
   for (const column of JSONS) define(column, () => parse(column));
@@ -240,42 +240,37 @@ const NAMES_IN_A_BLOCK = 64;
 const NEWLINE = 10;
 
 /** The differences of integers from the one before: similar neighbours compress well. */
-function numbersOf(numbers: Numbers): Uint8Array {
-  return new Uint8Array(
-    Int32Array.from(numbers, (number, i) => number - (numbers[i - 1] ?? 0)).buffer,
-  );
+function differencesOf(numbers: Numbers): Uint8Array {
+  return halvesOf(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 }
 
-/** One loop over whole integers: putting them together from bytes takes 2 ms of a first answer. */
-function numbersIn(bytes: Uint8Array): Int32Array {
-  // A copy, for Buffers too, whose slices share their memory.
-  const numbers = new Int32Array(new Uint8Array(bytes).buffer);
+/**
+ * The lower halves of 32-bit integers, then the upper ones: a fiftieth more than planes of bytes when compressed. Putting 20,000
+ * integers together from bytes takes 2 ms of a first answer.
+ */
+function halvesOf(numbers: Numbers): Uint8Array {
+  const size = numbers.length;
+  const halves = new Uint16Array(2 * size);
+  for (let i = 0; i < size; i++) {
+    halves[i] = numbers[i]!;
+    halves[size + i] = numbers[i]! >> 16;
+  }
+  return new Uint8Array(halves.buffer);
+}
+
+/** Integers from their halves. @param areDifferences whether to add them up */
+function numbersIn(bytes: Uint8Array, areDifferences: boolean): Int32Array {
+  // A copy, as they need an even address. A Buffer's slice would be none.
+  const halves = new Uint16Array(new Uint8Array(bytes).buffer);
+  const size = halves.length / 2;
+  const [lower, upper] = [halves.subarray(0, size), halves.subarray(size)];
+  const numbers = new Int32Array(size);
   let sum = 0;
-  for (let i = 0; i < numbers.length; i++) {
-    sum += numbers[i]!;
+  for (let i = 0; i < size; i++) {
+    const number = lower[i]! | (upper[i]! << 16);
+    sum = areDifferences ? sum + number : number;
     numbers[i] = sum;
   }
-  return numbers;
-}
-
-/** 32-bit integers as four planes of bytes, the lowest first, which compress better than whole ones; few answers read them. */
-function planesOf(numbers: Numbers): Uint8Array {
-  const size = numbers.length;
-  const planes = new Uint8Array(size * 4);
-  for (let i = 0; i < size; i++)
-    for (let plane = 0; plane < 4; plane++) planes[plane * size + i] = numbers[i]! >> (8 * plane);
-  return planes;
-}
-
-function planesIn(planes: Uint8Array): Int32Array {
-  const size = planes.length / 4;
-  const numbers = new Int32Array(size);
-  for (let i = 0; i < size; i++)
-    numbers[i] =
-      planes[i]! |
-      (planes[size + i]! << 8) |
-      (planes[2 * size + i]! << 16) |
-      (planes[3 * size + i]! << 24);
   return numbers;
 }
 

@@ -12,7 +12,7 @@ import {
   exactHits,
   fuzzyBigramHits,
   fuzzyHits,
-  type Hits,
+  Hits,
   nameHits,
   sameTermHits,
 } from "./hits.ts";
@@ -129,8 +129,12 @@ export class HitCollector {
     this.#areaLetters = bitsOf((term) => areas.isLetters(term));
     this.#pincodes = bitsOf((term) => PINCODE.test(term));
     // A reading may be the name of a district where the query as written only begins its name: बेंगलुरु, of Bengaluru Urban.
-    const readings = variantsAsOne(terms).map((text, i) =>
-      areas.ofWholeQuery(text, levelWords.length > 0, i > 0 ? COST.read : COST.same),
+    const readings = variantsAsOne(terms).map((text, i, { length }) =>
+      areas.ofWholeQuery(
+        text,
+        levelWords.length > 0,
+        i > 0 || this.#isRead(length) ? COST.read : COST.same,
+      ),
     );
     const isName = ({ naming }: WholeQuery) => [...naming.values()].includes("name");
     const { hits, naming } = readings.find(isName) ?? readings[0]!;
@@ -171,7 +175,9 @@ export class HitCollector {
         lookups.flatMap((some) =>
           variants.flatMap((variant, i) => {
             const lookup = lookupOf(some, terms, i > 0);
-            return lookup ? [this.#looker.look(lookup, variant)] : [];
+            if (!lookup) return [];
+            const found = this.#looker.look(lookup, variant);
+            return [this.#isRead(variants.length) ? found.then(asRead) : found];
           }),
         ),
       ),
@@ -181,6 +187,14 @@ export class HitCollector {
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
     return { at, terms, hits: byCost(all) };
+  }
+
+  /**
+   * Whether a name in an Indian script costs as much as its readings. So it is next to a level word, as the names of states and
+   * districts are known in their scripts, those of talukas are not: "सातारा तालुका" is the taluka.
+   */
+  #isRead(variants: number): boolean {
+    return variants > 1 && this.levelWords.length > 0;
   }
 
   /**
@@ -284,5 +298,12 @@ function variantsAsOne(terms: readonly QueryTerm[]): string[] {
   const most = Math.max(...terms.map(({ variants }) => variants.length));
   return Array.from({ length: most }, (_, i) =>
     terms.map(({ variants }) => variants[i] ?? variants.at(-1)!).join(""),
+  );
+}
+
+/** The same hits at the cost of readings. */
+function asRead(hits: readonly Hits[]): readonly Hits[] {
+  return hits.map((one) =>
+    one.cost === COST.same ? new Hits(COST.read, one.whole, one.postings) : one,
   );
 }

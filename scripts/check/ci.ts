@@ -48,8 +48,6 @@ const run = $({ stdio: "inherit" });
 const attempt = $({ stdio: "inherit", nothrow: true });
 const ended = new AbortController();
 const quiet = $({ quiet: true, signal: ended.signal });
-/** Runs a command only when nothing else needs the processor. */
-const LATER = ["nice", "-n", "19"];
 const scratch = mkdtempSync(join(tmpdir(), "ci-"));
 const inScratch = (name: string) => join(scratch, name);
 
@@ -88,12 +86,20 @@ async function check(): Promise<boolean> {
   await step("install Firefox and WebKit", installBrowsers);
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
-  const [data, dist] = [inScratch("data"), inScratch("dist")];
-  // Made meanwhile with what processor time the tests leave: they wait for servers and browsers.
-  const [india, comparison] = [prepareIndia(data, dist), prepareComparison()];
-  for (const prepared of [india, comparison]) prepared.catch(() => {});
   const tests = await step("test", testAll);
-  await step("import and build all of India", async () => console.log(await india));
+  // What the last step compares is made on the second core meanwhile: the import and the build mostly use one.
+  const comparison = prepareComparison();
+  // It is awaited after the import and the build.
+  comparison.catch(() => {});
+  const [data, dist] = [inScratch("data"), inScratch("dist")];
+  await step(
+    "import all of India",
+    () => run`npm run --silent import -- --from ${SOURCES} --out ${data}`,
+  );
+  await step(
+    "build all of India",
+    () => run`npm run --silent build -- --data ${data} --out ${dist}`,
+  );
   await step("import and build the Census", () => comparison);
   const national = await step("test all of India", async () => {
     const results = inScratch("national.json");
@@ -174,18 +180,11 @@ function testedOf(exitCode: number | null, results?: string): Tested {
   return { passed: read.numPassedTests, failed };
 }
 
-/** The dataset and the site of all of India. Returns what both print; rejects with the output of what failed. */
-async function prepareIndia(data: string, dist: string): Promise<string> {
-  const imported = await quiet`${LATER} npm run --silent import -- --from ${SOURCES} --out ${data}`;
-  const built = await quiet`${LATER} npm run --silent build -- --data ${data} --out ${dist}`;
-  return `${imported}${built}`;
-}
-
 /** The function and an index of the Census alone. Rejects with the output of what failed. */
 async function prepareComparison(): Promise<void> {
   const [data, dist] = [inScratch("census"), inScratch("census-dist")];
-  await quiet`${LATER} npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
-  await quiet`${LATER} npm run --silent build -- --data ${data} --out ${dist}`;
+  await quiet`npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
+  await quiet`npm run --silent build -- --data ${data} --out ${dist}`;
   await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
 }
 

@@ -98,7 +98,9 @@ describeSite("offline", (site) => {
     const states = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
-      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+      // A page may see the new worker as waiting before it sees its state.
+      while (registration.waiting?.state !== "installed")
+        await new Promise((resolve) => setTimeout(resolve, 20));
       return [registration.waiting.state, registration.active?.state];
     });
     expect(states).toEqual(["installed", "activated"]);

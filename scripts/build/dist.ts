@@ -1,5 +1,5 @@
-import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
+import type { Shells } from "../../functions/core/pages/shells.ts";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 import { type Api, buildApi, dataVersionOf, OPENAPI_FILE } from "./api.ts";
@@ -14,7 +14,6 @@ import {
   siteHeaders,
 } from "./headers.ts";
 import { packStates } from "./offline.ts";
-import { SecondThread } from "./second-thread.ts";
 import { SHELLS_PATH } from "./shell.ts";
 import { type Published, siteFiles } from "./site.ts";
 
@@ -55,23 +54,23 @@ export async function writeDist(
   built?: Api,
 ): Promise<void> {
   const version = dataVersionOf(data.manifest);
-  const thread = published.isDraft ? undefined : new SecondThread();
+  const isWhole = !published.isDraft;
+  const ended = new AbortController();
   try {
-    const packing = thread && packStates(data, version, thread);
+    const packing = isWhole ? packStates(data, version, ended.signal) : undefined;
     // Errors surface when the files are awaited.
     packing?.catch(() => {});
     const api = built ?? (await buildApi(data, progress, published.repository));
-    const parquet = thread?.run("writeParquet", api.files.get(PACK_FILE) as Uint8Array);
     progress("writing the API");
     write(api.files);
     const changes = changesFiles(data, published.address ?? "", history);
     write(changes);
     const files = [...changes.keys()];
     let downloads: DownloadFile[] = [];
-    if (parquet !== undefined) {
+    if (isWhole) {
       progress("writing downloads");
       const { writeDownloads } = await import("./downloads.ts");
-      downloads = await writeDownloads(data, api.directory, parquet, (file, contents) => {
+      downloads = await writeDownloads(data, api.directory, (file, contents) => {
         files.push(file);
         write(new Map([[file, contents]]));
       });
@@ -80,11 +79,13 @@ export async function writeDist(
     const openApi = String(api.files.get(OPENAPI_FILE));
     const site = await siteFiles(data, api.directory, openApi, downloads, published);
     write(site);
-    if (thread) {
+    if (isWhole) {
       progress("drawing pictures");
-      const pack = api.files.get(PACK_FILE) as Uint8Array;
-      write(new Map(await thread.run("drawPictures", pack, String(site.get(SHELLS_PATH)))));
+      const { drawPictures } = await import("./pictures.ts");
+      const shells = JSON.parse(String(site.get(SHELLS_PATH))) as Shells;
+      write(new Map(await drawPictures(api.directory, shells)));
     }
+    if (packing) progress("packing states");
     const offline = (await packing) ?? new Map();
     write(offline);
     const index = [...api.files.keys()]
@@ -100,7 +101,7 @@ export async function writeDist(
     ]);
     write(new Map([["_headers", headers]]));
   } finally {
-    thread?.stop();
+    ended.abort();
   }
 }
 

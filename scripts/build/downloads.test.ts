@@ -17,15 +17,12 @@ import { formatDownload } from "../tables/csv.ts";
 import { crosswalkRows } from "./crosswalk.ts";
 import { dataPackage } from "./datapackage.ts";
 import { type Download, writeDownloads } from "./downloads.ts";
-import { placesParquet } from "./parquet.ts";
 
 const service = await fixtureService();
 const { data, scan, handler } = service;
 const files = new Map<string, Uint8Array | string>();
 const { directory } = service;
-const shown = await writeDownloads(data, directory, placesParquet(directory), (file, contents) =>
-  files.set(file, contents),
-);
+const shown = await writeDownloads(data, directory, (file, contents) => files.set(file, contents));
 
 /** The rows of a file by column, without empty fields. */
 function rowsOf(file: string): Record<string, string>[] {

@@ -19,7 +19,7 @@ import type { Dataset } from "../dataset/dataset.ts";
 import { type CsvTable, formatCsv, formatDownload } from "../tables/csv.ts";
 import { aliasRows, blockRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
-import { listText, type PlacesFile, SAMPLE_ROWS } from "./parquet.ts";
+import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and their list. */
@@ -47,13 +47,11 @@ const UTF8 = new TextEncoder();
  * code is which elsewhere; PIN codes and post offices. As Parquet: all places. Two lists describe them: one of the project's
  * own, and a Data Package. Returns the files for the page that shows them.
  *
- * @param parquet all places of the directory, see `placesParquet`
  * @param write called with each file as soon as it is complete, by its path below the output folder
  */
 export async function writeDownloads(
   data: Dataset,
   directory: Directory,
-  parquet: Promise<PlacesFile>,
   write: (file: string, contents: Uint8Array | string) => void,
 ): Promise<DownloadFile[]> {
   const { areas, manifest } = directory;
@@ -102,7 +100,7 @@ export async function writeDownloads(
   addCsv("crosswalk.csv", crosswalkRows(data));
   addCsv("pincodes.csv", pincodeRows(data));
   addCsv("post_offices.csv", postOfficeRows(data));
-  const places = await parquet;
+  const places = await placesParquet(directory);
   add(PLACES_FILE, places.bytes, places.rows, { columns: places.columns, rows: places.sample });
   const { dataVersion, retrieved, source, license, attribution } = manifest;
   const files: Download[] = list.map(({ url, rows, bytes, sha256 }) => ({

@@ -2,10 +2,11 @@ import type { Position } from "../../functions/core/geo/distance.ts";
 import { digest } from "../../functions/core/index/digest.ts";
 import { INDEX_FORMAT } from "../../functions/core/index/manifest.ts";
 import { FOLDING_VERSION } from "../../functions/core/names/folding.ts";
-import type { Dataset, DevelopmentBlock, District, Village } from "../dataset/dataset.ts";
+import { TaskThread } from "../cli/task-thread.ts";
+import type { Dataset, DevelopmentBlock, District, State, Village } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
-import type { SecondThread } from "./second-thread.ts";
+import type { StateToPack } from "./pack-state.ts";
 
 /** A part of the country as a directory of its own. */
 export interface StateDataset {
@@ -17,21 +18,26 @@ export interface StateDataset {
 /**
  * Packs what the page keeps for use without a network, by path below the output folder: each state as a directory of its
  * own, packed, and their list. A state's own index has only what a search in that state needs; in the index of the country
- * that is spread over nearly all files.
+ * that is spread over nearly all files. Another thread does it, one state after the other, while this one goes on.
+ *
+ * @param ended ends that thread
  */
 export async function packStates(
   data: Dataset,
   dataVersion: string,
-  thread: SecondThread,
+  ended: AbortSignal,
 ): Promise<Map<string, Uint8Array>> {
-  // All at once: this thread has no time for messages until the index is written.
-  const packs = Array.from(datasetsOfStates(data), (state) =>
-    thread.run("packDirectory", state.data, dataVersion, state.around),
+  const thread = new TaskThread<StateToPack, Uint8Array>(
+    new URL("./pack-state.ts", import.meta.url),
+    // With V8's own limit its heap has 150 MB more.
+    { youngMegabytes: 48 },
   );
+  ended.addEventListener("abort", () => thread.end());
   const files = new Map<string, Uint8Array>();
   const states: OfflineState[] = [];
-  for (const [i, { code, name, hindi_name }] of data.states.entries()) {
-    const pack = await packs[i]!;
+  for (const dataset of datasetsOfStates(data)) {
+    const [{ code, name, hindi_name }] = dataset.data.states as [State];
+    const pack = await thread.run({ ...dataset, dataVersion });
     const file = `offline/${code}-${digest(pack)}.pack`;
     files.set(file, pack);
     states.push({

@@ -6,14 +6,7 @@ import { TaskThread } from "../cli/task-thread.ts";
 import type { Dataset, DevelopmentBlock, District, State, Village } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offline/kept-states.ts";
-import type { StateToPack } from "./pack-state.ts";
-
-/** A part of the country as a directory of its own. */
-export interface StateDataset {
-  readonly data: Dataset;
-  /** Positions of places of other states near its own, where its outlines end. */
-  readonly around: readonly Position[];
-}
+import type { StateDataset, StateToPack } from "./pack-state.ts";
 
 /**
  * Packs what the page keeps for use without a network, by path below the output folder: each state as a directory of its

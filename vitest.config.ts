@@ -32,6 +32,8 @@ export default defineConfig({
       reportsDirectory: "node_modules/.cache/coverage",
       reporter: ["text-summary", "html"],
     },
+    // On a busy machine a browser may stop while it loads a page. Whatever a page shows or lacks is no reason to try again.
+    retry: { count: 1, condition: /^(page\.(goto|reload)|browser\w*\.\w+): Timeout \d+ms exceeded/ },
     // A busy machine may be slow to show what a test waits for.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

@@ -1,7 +1,6 @@
 import type { Directory } from "../../functions/core/directory/directory.ts";
 import { mapId, placePath } from "../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../functions/core/pages/html.ts";
-import { type MapTexts, mapText } from "../../functions/core/pages/map-text.ts";
 import type { Texts } from "../../functions/core/pages/texts.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
@@ -23,13 +22,13 @@ interface Cell {
   readonly district: string;
 }
 
-type DrawingTexts = MapTexts & Texts<"byState">;
+type DrawingTexts = Texts<"byState" | "mapState" | "mapDistricts_one" | "mapDistricts_other">;
 
 /** Drawings of India in dots: where its post offices are, without any border. */
 export interface Drawings {
-  /** Published as `map.svg`: every state is a link and has an id, and so has every district. */
+  /** Published as `map.svg`: every state and every district has an id. */
   readonly file: string;
-  /** Part of the home page: the states alone, each a link with its name and counts in the page's language. */
+  /** Part of a page: the states alone, each a link with its name and counts in the page's language. */
   readonly inPage: (t: DrawingTexts) => Html;
 }
 
@@ -53,23 +52,26 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
     const counts = { districts: areas.children(found).length, villages: areas.villageCount(found) };
     return [{ state, districts, counts }];
   });
-  const link = ({ code }: { readonly code: string }, language?: string) =>
-    html`id="${mapId("state", code)}" stroke-opacity="${tones.get(code)}" href="${placePath(code, language)}"`;
-  const states = drawn.map(({ state, districts, counts }) => {
-    const hindi = state.hindi_name !== undefined && html` data-hindi="${state.hindi_name}"`;
+  const drawnAs = ({ code }: { readonly code: string }) =>
+    html`id="${mapId("state", code)}" stroke-opacity="${tones.get(code)}"`;
+  const states = drawn.map(({ state, districts }) => {
     const paths = districts.map(({ code }) => {
       const own = byDistrict.get(code)!;
       const isSpare = spare.includes(own[0]!);
       return html`<path id="${mapId("district", code)}"${isSpare && html` class="spare"`} d="${dots(own)}"/>`;
     });
-    return html`<a ${link(state)}${hindi} data-districts="${counts.districts}" data-villages="${counts.villages}"><title>${state.name}</title>${paths}</a>\n`;
+    return html`<g ${drawnAs(state)}>${paths}</g>\n`;
   });
   const byState = Map.groupBy(cells, ({ state }) => state);
   const inPage = (t: DrawingTexts) => {
     const links = drawn.map(({ state, counts }) => {
       const name = (t.language === "hi" && state.hindi_name) || state.name;
-      const text = mapText(name, counts.districts, counts.villages, t);
-      return html`<a ${link(state, t.language)}><title>${text}</title><path d="${dots(byState.get(state.code) ?? [])}"/></a>`;
+      const text = t("mapState", {
+        name,
+        districts: t.counted("mapDistricts", counts.districts),
+        villages: counts.villages,
+      });
+      return html`<a ${drawnAs(state)} href="${placePath(state.code, t.language)}"><title>${text}</title><path d="${dots(byState.get(state.code) ?? [])}"/></a>`;
     });
     return html`<svg viewBox="${viewBox}" role="group" aria-label="${t("byState")}">${links}</svg>`;
   };
@@ -104,10 +106,10 @@ function dotsOf(cells: readonly Cell[], left: number, top: number): string {
 const STYLE =
   `path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round;stroke-dasharray:0 ${WIDTH};stroke-dashoffset:${WIDTH / 2}}` +
   ".spare{opacity:0}" +
-  "a:has(:target) path{stroke:#c2762f;stroke-opacity:1}" +
-  "path:target,a:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:8;opacity:1}" +
-  "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}a:has(:target) path{stroke:#b58a34}" +
-  "path:target,a:target path{stroke:#ffd873}}";
+  "g:has(:target) path{stroke:#c2762f;stroke-opacity:1}" +
+  "path:target,g:target path{stroke:#9a3d00;stroke-opacity:1;stroke-width:8;opacity:1}" +
+  "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}g:has(:target) path{stroke:#b58a34}" +
+  "path:target,g:target path{stroke:#ffd873}}";
 
 /** Tones of the one colour, as opacities: neighbouring states have different ones. */
 const TONES = [0.3, 0.75, 0.45, 0.6];

@@ -104,18 +104,15 @@ async function languageFiles(
   const t = textsOf(table, language);
   const inDevanagari = language === "hi" ? devanagari : undefined;
   const words = Object.assign(textsOf(field, language), { inDevanagari });
-  const { examples, lines, hasMap, drawings, address, downloads } = shell;
+  const { examples, lines, drawings, address, downloads } = shell;
+  const drawing = drawings?.inPage(t);
   const source = sourceOf(askerOf(directory));
   const [stats, states] = await Promise.all([source.stats(), source.states()]);
   const stated = new Set(lines.flatMap(({ found }) => found?.match?.state_code ?? []));
   const districts = await Promise.all([...stated].map((code) => source.districts(code)));
   const named = language === "hi" ? [...states, ...districts.flat()] : [];
   const hindi = new Map(named.map(({ code, hindi_name }) => [code, hindi_name]));
-  const home = homePage(
-    { stats, states, examples, lines, hindi, hasMap, drawing: drawings?.inPage(t) },
-    t,
-    words,
-  );
+  const home = homePage({ stats, states, examples, lines, hindi, drawing }, t, words);
   const instead = html`<p>${t("writtenInstead")}</p>`;
   const heading = (title: string, text: string) =>
     html`<h1 tabindex="-1">${title}</h1><p>${text}</p>`;
@@ -138,7 +135,7 @@ async function languageFiles(
     titled("browse", browsePage(undefined, states, t, words)),
     titled(
       "coverage",
-      html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, hasMap }, t)}<div data-kept></div>`,
+      html`${heading(t("coverageTitle"), t("coverageText"))}${coveragePage({ stats, states, drawing }, t)}<div data-kept></div>`,
     ),
     titled(
       "match",

@@ -4,7 +4,7 @@ import { statesOf } from "./coverage-notes.ts";
 import { mapFigure } from "./home-page.ts";
 import { type Html, html } from "./html.ts";
 import { bar } from "./place-list.ts";
-import { factList, type SiteSettings } from "./place-page.ts";
+import { factList } from "./place-page.ts";
 import { dateInWords, type Texts } from "./texts.ts";
 
 const COVERAGE_TEXTS = [
@@ -42,16 +42,18 @@ const COVERAGE_TEXTS = [
 
 type CoverageTexts = Texts<(typeof COVERAGE_TEXTS)[number]>;
 
-export interface CoverageContents extends Pick<SiteSettings, "hasMap"> {
+export interface CoverageContents {
+  /** The drawing of India; undefined where the data has none. */
+  readonly drawing: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
 }
 
 /** A map, the coverage of each state with totals, and the sources of the data. */
-export function coveragePage({ stats, states, hasMap }: CoverageContents, t: CoverageTexts): Html {
+export function coveragePage({ stats, states, drawing }: CoverageContents, t: CoverageTexts): Html {
   const date = dateInWords(stats.lastUpdated, t.language);
   return html`<div>
-${hasMap && html`<div class="map-narrow">${mapFigure(t("byState"), t)}</div>`}
+${drawing && html`<div class="map-narrow">${mapFigure(drawing, t)}</div>`}
 <h2 id="by-state">${t("coverageTable")}</h2>
 ${stateTable(stats.coverage, states, t)}
 <h2>${t("kindsTitle")}</h2>

@@ -29,7 +29,7 @@ test("the bar of a state's villages is relative to the state with most", () => {
     ...{ coverage: [covered("28", "Andhra Pradesh", 400), covered("30", "Goa", 100)] },
     ...{ source: "", attribution: "", license: "", lastUpdated: 0, dataVersion: "" },
   } as unknown as StatsRecord;
-  const { text } = coveragePage({ stats, states: [], hasMap: false }, texts);
+  const { text } = coveragePage({ stats, states: [], drawing: undefined }, texts);
   for (const kind of ["Official", "Survey", "Derived"])
     expect(text).toContain(`<dt>kind${kind}</dt><dd>kind${kind}What</dd>`);
   expect([...text.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
@@ -46,7 +46,7 @@ test("how many places have a block, a gram panchayat and a constituency is a col
   ];
   const stats = { coverage, source: "", attribution: "", license: "", lastUpdated: 0 };
   const { text } = coveragePage(
-    { stats: stats as unknown as StatsRecord, states: [], hasMap: false },
+    { stats: stats as unknown as StatsRecord, states: [], drawing: undefined },
     texts,
   );
   const cells = (row: string) =>

@@ -3,7 +3,6 @@ import { localPath, placePath } from "./addresses.ts";
 import { type Html, html } from "./html.ts";
 import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { type NamingTexts, withGuess } from "./place-names.ts";
-import type { SiteSettings } from "./place-page.ts";
 import { dateInWords, type Texts } from "./texts.ts";
 
 /** A search that has results in this data. The build chooses some. */
@@ -57,9 +56,9 @@ const HOME_TEXTS = [
 
 type HomeTexts = Texts<(typeof HOME_TEXTS)[number]>;
 
-export interface HomeContents extends Pick<SiteSettings, "hasMap"> {
-  /** The drawing of India. */
-  readonly drawing?: Html | undefined;
+export interface HomeContents {
+  /** The drawing of India; undefined where the data has none. */
+  readonly drawing: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
   readonly examples: readonly Example[];
@@ -72,7 +71,7 @@ type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
 /** The contents of the home page, below its headline and search box: the tasks it offers, then the states. */
 export function homePage(
-  { stats, states, examples, lines, hindi = new Map(), hasMap, drawing }: HomeContents,
+  { stats, states, examples, lines, hindi = new Map(), drawing }: HomeContents,
   t: HomeTexts,
   words: NamingTexts,
 ): Html {
@@ -92,7 +91,7 @@ ${card("start-api", t("programs"), linked(t("programsText"), localPath("/referen
 </div>
 ${counts(stats, t)}
 <section aria-labelledby="start-states"><h2 id="start-states">${t("byState")}</h2>
-<div class="${hasMap && "with-map"}">${hasMap && mapFigure(t("byState"), t, drawing)}<div>${placeList("states", t("byState"), states, t, words)}</div></div></section>
+<div class="${drawing && "with-map"}">${drawing && mapFigure(drawing, t)}<div>${placeList("states", t("byState"), states, t, words)}</div></div></section>
 </div>`;
 }
 
@@ -149,8 +148,8 @@ function placeOfLine(
 }
 
 /** The drawing of India, or a placeholder that the page's script fills. */
-export function mapFigure(label: string, t: Texts<"mapHint">, drawing?: Html): Html {
-  return html`<figure class="map" data-label="${label}"><div class="map-drawing">${drawing}</div><figcaption>${t("mapHint")}</figcaption></figure>`;
+export function mapFigure(drawing: Html, t: Texts<"mapHint">): Html {
+  return html`<figure class="map"><div class="map-drawing">${drawing}</div><figcaption>${t("mapHint")}</figcaption></figure>`;
 }
 
 function card(id: string, title: string, contents: Html): Html {

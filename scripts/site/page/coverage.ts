@@ -1,43 +1,5 @@
-import { MAP_FILE, placePath } from "../../../functions/core/pages/addresses.ts";
-import { Html } from "../../../functions/core/pages/html.ts";
-import { mapText } from "../../../functions/core/pages/map-text.ts";
-import { fromHtml } from "../dom.ts";
-import { isHindi, language } from "./language.ts";
-import { captionMap } from "./map.ts";
-import { whenNear } from "./near.ts";
-import { t } from "./view-texts.ts";
-
-/** Loads the drawing of India once it comes near, and sorts the table by the column whose heading is pressed. */
+/** Sorts the table by the column whose heading is pressed. */
 export function showCoverage(table: HTMLTableElement): void {
-  const figure = document.querySelector<HTMLElement>(".map");
-  // The table says the same.
-  if (figure) whenNear(figure, () => void loadMap(figure).catch(() => {}));
-  sortable(table);
-}
-
-async function loadMap(figure: HTMLElement): Promise<void> {
-  const response = await fetch(MAP_FILE);
-  // The policy of the page allows no style of the drawing's own.
-  const text = (await response.text()).replace(/<style>.*?<\/style>/s, "");
-  const drawing = fromHtml(new Html(text));
-  drawing.setAttribute("role", "group");
-  drawing.setAttribute("aria-label", figure.dataset.label ?? "");
-  for (const link of drawing.querySelectorAll("a")) {
-    link.setAttribute("href", placePath(link.id.slice(1), language));
-    link.querySelector("title")!.textContent = stateText(link);
-  }
-  figure.querySelector(".map-drawing")?.replaceChildren(drawing);
-  captionMap(figure);
-}
-
-/** A state's name and counts, from the attributes that the build wrote. */
-function stateText(link: Element): string {
-  const { hindi, districts, villages } = (link as SVGElement).dataset;
-  const name = (isHindi && hindi) || link.querySelector("title")!.textContent;
-  return mapText(name, Number(districts), Number(villages), t);
-}
-
-function sortable(table: HTMLTableElement): void {
   const body = table.tBodies[0]!;
   const rows = [...body.rows];
   for (const head of table.querySelectorAll<HTMLTableCellElement>("th:has(.sort)")) {

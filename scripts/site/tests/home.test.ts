@@ -125,19 +125,30 @@ describeSite("home and coverage", (site) => {
     expect(await page.locator(".lines a").count()).toBe(count);
   });
 
-  test("the coverage makes markup through a policy of trusted types", async () => {
+  test("the coverage has the drawing of India, without a request, and says which state is pointed at", async () => {
+    const page = await site.visitor.open("/hi/coverage", {
+      viewport: { width: 1280, height: 800 },
+    });
+    expect(site.visitor.asked.filter((path) => path === "/map.svg")).toEqual([]);
+    const state = page.locator('.map svg a[href="/hi/place/01"]');
+    await state.focus();
+    const caption = await page.locator(".map figcaption").textContent();
+    expect(caption).toBe(await state.locator("title").textContent());
+    expect(caption).toMatch(/: [\d,]+ ज़िल/);
+  });
+
+  test("markup is made through a policy of trusted types", async () => {
     const page = await site.visitor.newPage();
-    await page.route("**/coverage", async (route) => {
+    await page.route("**/field", async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers() };
       headers["content-security-policy"] =
         `${headers["content-security-policy"] ?? ""}; require-trusted-types-for 'script'; trusted-types location-field`;
       await route.fulfill({ response, headers });
     });
-    await page.goto(`${site.server.url}/coverage`);
+    await page.goto(`${site.server.url}/field`);
     await settled(page);
-    await page.locator(".map").scrollIntoViewIfNeeded();
-    await page.locator(".map svg a").first().waitFor({ state: "attached" });
+    await page.locator("[data-examples] location-field").first().waitFor({ state: "attached" });
   });
 
   test("the home page offers the last five places that were opened", async () => {

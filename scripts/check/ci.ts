@@ -83,9 +83,12 @@ async function check(): Promise<boolean> {
   for (const path of SOURCES)
     if (!existsSync(path))
       throw new Error(`${path} is missing: the national checks need the official files there`);
-  await step("install Firefox and WebKit", installBrowsers);
+  // They mostly wait for the network and the disk, and the first steps need none.
+  const browsers = step("install Firefox and WebKit", installBrowsers);
+  browsers.catch(() => {});
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
+  await browsers;
   const tests = await step("test", testAll);
   // What the last step compares is made on the second core meanwhile: the import and the build mostly use one.
   const comparison = prepareComparison();

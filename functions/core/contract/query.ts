@@ -54,8 +54,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A refused value for a message: a text in quotes, anything else left out. */
+/** A refused value for a message: a text in quotes, a number as it is, anything else left out. */
 export function quoted(value: unknown): string {
+  if (typeof value === "number") return ` ${value}`;
   return typeof value === "string" ? ` "${value.slice(0, MAX_TEXT_LENGTH)}"` : "";
 }
 
@@ -74,14 +75,20 @@ export function needOne(
   );
 }
 
-/** @throws ApiError where none of some parameters is given, as by {@link needOne}, or several are */
+/** @throws ApiError missing_parameter where none of some parameters is given, invalid_parameter where several are */
 export function needOnlyOne(
   parameters: readonly Parameter[],
   values: Readonly<Record<string, unknown>>,
   details: ErrorDetails = {},
 ): void {
-  needOne(parameters, values, details);
-  const given = parameters.flatMap(({ name }) => (values[name] === undefined ? [] : [name]));
+  const names = parameters.map(({ name }) => name);
+  const given = names.filter((name) => values[name] !== undefined);
+  if (given.length === 0)
+    throw new ApiError(
+      "missing_parameter",
+      `${names.join(" or ")} is missing: give one of them`,
+      details,
+    );
   if (given.length > 1)
     throw new ApiError(
       "invalid_parameter",

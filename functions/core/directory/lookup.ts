@@ -202,7 +202,8 @@ async function areasByName(
     ordinalsOf(talukas),
   );
   if (former.length > 0) return [...new Set(former)].sort((a, b) => a - b);
-  throw new ApiError("not_found", `${level} "${name}" is not known: no ${level} has this name`, {
+  const problem = /^\d+$/.test(name) ? "give the name, not a code" : `no ${level} has this name`;
+  throw new ApiError("not_found", `${level} "${name}" is not known: ${problem}`, {
     parameter: level,
     suggestions: await suggestAreas(directory, level, name, within),
   });

@@ -82,19 +82,24 @@ interface Server {
   readonly stateless: boolean;
 }
 
+/** A message as errors show it. */
+const MESSAGE = '{"jsonrpc": "2.0", "id": 1, "method": …}';
+
 /**
  * The answer to a message; undefined for a notification or a response.
  * @throws RpcError for a method that the version without a handshake does not have
  */
 async function answerMessage(server: Server, message: unknown): Promise<object | undefined> {
-  if (!isObject(message)) return failed(null, INVALID_REQUEST, "a message is not an object");
+  if (!isObject(message))
+    return failed(null, INVALID_REQUEST, `a message is not an object: send ${MESSAGE}`);
   const { jsonrpc, method, params } = message;
   const id = idOf(message);
-  if (jsonrpc !== "2.0") return failed(id, INVALID_REQUEST, 'jsonrpc is not "2.0"');
+  if (jsonrpc !== "2.0")
+    return failed(id, INVALID_REQUEST, `jsonrpc is not "2.0": send ${MESSAGE}`);
   if (typeof method !== "string") {
     return "result" in message || "error" in message
       ? undefined
-      : failed(id, INVALID_REQUEST, "method is missing");
+      : failed(id, INVALID_REQUEST, `method is missing: send ${MESSAGE}`);
   }
   if (message.id === undefined) return undefined;
   if (id === null) {
@@ -104,7 +109,11 @@ async function answerMessage(server: Server, message: unknown): Promise<object |
   const given = isObject(params) ? params : {};
   if (method === "tools/call" && !server.tools.some(({ name }) => name === given.name)) {
     const names = server.tools.map(({ name }) => name).join(", ");
-    return failed(id, INVALID_PARAMS, `name is not a tool: give one of ${names}`);
+    return failed(
+      id,
+      INVALID_PARAMS,
+      `name${quoted(given.name)} is not a tool: give one of ${names}`,
+    );
   }
   const answers = server.stateless ? STATELESS_METHODS : SESSION_METHODS;
   const answer = answers.get(method);

@@ -75,12 +75,13 @@ async function resultOf(directory: Directory, given: unknown): Promise<Reconcile
 }
 
 function readQuery(directory: Directory, given: unknown): Query {
-  if (!isObject(given)) throw invalid("query", "a query is not an object");
+  if (!isObject(given)) throw invalid("query", 'a query is not an object: send {"query": …}');
   const { query = "", type = [], properties = [], limit = Number.POSITIVE_INFINITY } = given;
-  if (typeof query !== "string") throw invalid("query", "query is not a text");
+  if (typeof query !== "string") throw invalid("query", "query is not a text: give it in quotes");
   if (typeof limit !== "number" || limit < 1)
-    throw invalid("limit", "limit is not a positive number");
-  if (!Array.isArray(properties)) throw invalid("properties", "properties is not a list");
+    throw invalid("limit", `limit${quoted(limit)} is not a positive number: give one, such as 5`);
+  if (!Array.isArray(properties))
+    throw invalid("properties", 'properties is not a list: send [{"pid": …, "v": …}, …]');
   const types = [...new Set((Array.isArray(type) ? type : [type]).map(readType))];
   return { text: query.trim(), types, properties: new Map(properties.map(readProperty)), limit };
 
@@ -185,7 +186,10 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const level: Level | "block" = type === "locality" ? "village" : type;
   const wanted = text || properties.get(level);
   // Without a name of its own level, resolving would look for the place above.
-  if (!wanted) throw new ApiError("missing_parameter", "query is missing", { parameter: "query" });
+  if (!wanted)
+    throw new ApiError("missing_parameter", "query is missing: give a name or a code", {
+      parameter: "query",
+    });
   const isAlone = !properties.has("state") && !properties.has("district");
   if (level === "block" && isAlone) return { q: `Block ${wanted}` };
   const ofLevel = level === "block" ? "taluka" : level;

@@ -36,6 +36,11 @@ export function testLists(on: ContractClient): void {
       expect(on.scan.talukas(10)).toEqual([]);
     });
 
+    test("a code in place of a name is refused, and the error says so", async () => {
+      const error = await on.failure("/api/locations/districts?state=30", "not_found", "state");
+      expect(error.message).toBe('state "30" is not known: give the name, not a code');
+    });
+
     test("unknown parameters are ignored", async () => {
       const body = await on.success<{ data: { districts: DistrictRecord[] } }>(
         "/api/locations/districts?x=1&state_id=30&x=%zz&__proto__=2",

@@ -299,6 +299,9 @@ export function testReconcile(on: ContractClient): void {
       expect(answers.type!.error!.message).toBe(
         'type "city" is not known: give one of state, district, taluka, village, locality, block',
       );
+      expect(answers.limit!.error!.message).toBe(
+        "limit 0 is not a positive number: give one, such as 5",
+      );
     });
 
     test("entities are suggested by the prefix of a name and by id, page by page", async () => {

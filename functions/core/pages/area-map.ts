@@ -4,7 +4,7 @@ import { placePath } from "./addresses.ts";
 import { CLASSES, classOf, classStarts, type Measure, measured, type Part } from "./area-data.ts";
 import { type Html, html } from "./html.ts";
 import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
-import { LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
+import { type Box, LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
 import { devanagariName, type Named, type NamingTexts, nameOf } from "./place-names.ts";
 
 /** A drawing, and what is on it. */
@@ -81,7 +81,8 @@ export function outlinesMap(
     }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ shape }) => shape);
-  const contents = layers(frame, html`${ordered}`, labelsOf(named, frame));
+  const scale = scaleOf(frame, named);
+  const contents = layers(scale, html`${ordered}`, labelsOf(named, frame, scale));
   return { frame, contents, shown, starts };
 }
 
@@ -105,17 +106,22 @@ export function circlesMap(
     Math.round(Math.max(SMALLEST, LARGEST * crowd * Math.sqrt((population ?? 0) / most)) * 2) / 2;
   // Small ones are on top.
   const largestFirst = within.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
-  const circles = largestFirst.map((part) => {
+  const rooms = largestFirst.map((part) => {
     const [x, y] = frame.pointOf(part.at);
+    return { x, y, radius: radiusOf(part) };
+  });
+  const circles = largestFirst.map((part, i) => {
+    const { x, y, radius } = rooms[i]!;
     const look = lookOf(part, measure, starts);
-    const circle = html`<circle class="${look}" cx="${x}" cy="${y}" r="${radiusOf(part)}"/>`;
+    const circle = html`<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"/>`;
     return html`<a href="${placePath(part.code, words.language)}" tabindex="-1">${circle}</a>`;
   });
   const named = largestFirst
     .slice(0, NAMED_CIRCLES)
     .flatMap((part) => wanted(part, frame, radiusOf(part), words));
   const ground = outline.length > 0 && html`<path class="ground" d="${pathOf(outline, frame)}"/>`;
-  const contents = layers(frame, html`${ground}${circles}`, labelsOf(named, frame));
+  const scale = scaleOf(frame, rooms);
+  const contents = layers(scale, html`${ground}${circles}`, labelsOf(named, frame, scale));
   return { frame, contents, shown: new Set<Part>(within), starts };
 }
 
@@ -165,7 +171,8 @@ export function pointsMap(
     );
     named.unshift(...wanted(own, frame, radius, words));
   }
-  const contents = layers(frame, html`${shapes}`, labelsOf(named, frame));
+  const scale = scaleOf(frame, named);
+  const contents = layers(scale, html`${shapes}`, labelsOf(named, frame, scale));
   return { frame, contents, shown: new Set(within) };
 }
 
@@ -216,31 +223,42 @@ export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">
 }
 
 /** Shapes, names on them, and the scale. */
-export function layers(frame: MapFrame, shapes: Html, labels: readonly Label[]): Html {
+export function layers(scale: Scale, shapes: Html, labels: readonly Label[]): Html {
   const texts = labels.map(
     ({ x, y, lines: [first, second], isMinor }) =>
       html`<text x="${x}" y="${y}"${isMinor && html` class="minor"`}>${first}${second !== undefined && html`<tspan x="${x}" dy="${LINE}em">${second}</tspan>`}</text>`,
   );
-  return html`${shapes}${texts}${scaleBar(frame)}`;
+  const { left, bottom, length, km } = scale;
+  const line = html`<path class="scale" d="M${left} ${bottom - 6}v6h${length}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
+  return html`${shapes}${texts}${line}`;
 }
 
 /** Labels that leave room for the scale. */
-export function labelsOf(named: readonly Wanted[], frame: MapFrame): Label[] {
-  const { left, right, bottom, km } = scaleOf(frame);
-  const top = bottom - 2 * LARGE;
-  const room = Math.max(right, left + `${km} km`.length * LARGE * 0.6);
-  return placeLabels(named, frame, [{ left, right: room, top, bottom }]);
+export function labelsOf(named: readonly Wanted[], frame: MapFrame, scale: Scale): Label[] {
+  return placeLabels(named, frame, [scale]);
 }
 
-/** A line of a round length in kilometres, at the bottom on the left. */
-function scaleBar(frame: MapFrame): Html {
-  const { left, right, bottom, km } = scaleOf(frame);
-  return html`<path class="scale" d="M${left} ${bottom - 6}v6h${right - left}v-6"/><text class="scale-km" x="${left + 6}" y="${bottom - 5}">${km} km</text>`;
+type Circle = Omit<Wanted, "name">;
+
+/** A line of a round length in kilometres, and the room that it takes with its text. */
+interface Scale extends Box {
+  readonly km: number;
+  readonly length: number;
 }
 
-function scaleOf(frame: MapFrame) {
-  const [left, bottom, km] = [8, frame.height - 10, scaleKm(frame)];
-  return { left, right: left + Math.round(km * frame.unitsPerKm), bottom, km };
+/** The scale of a map, at the bottom: on the left, or on the right where fewer circles are. */
+export function scaleOf(frame: MapFrame, circles: readonly Circle[]): Scale {
+  const km = scaleKm(frame);
+  const length = Math.round(km * frame.unitsPerKm);
+  const width = Math.ceil(Math.max(length, `${km} km`.length * LARGE * 0.6));
+  const bottom = frame.height - 10;
+  const [onLeft, onRight] = [8, frame.width - 8 - width].map((left) => {
+    const room = { left, right: left + width, top: bottom - 2 * LARGE, bottom };
+    const isHidden = ({ x, y, radius }: Circle) =>
+      radius > 0 && x + radius > left && x - radius < room.right && y + radius > room.top;
+    return { scale: { ...room, km, length }, hidden: circles.filter(isHidden).length };
+  });
+  return onRight!.hidden < onLeft!.hidden ? onRight!.scale : onLeft!.scale;
 }
 
 /** The width and the height of rings; 0 for none. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "../../../scripts/check/fixtures/seed.ts";
+import { scaleOf } from "./area-map.ts";
 import { frameOf, frameOfMost, scaleKm } from "./map-frame.ts";
 import { LARGE, LINE, placeLabels, SMALL } from "./map-labels.ts";
 
@@ -111,4 +112,24 @@ test("a few positions far away do not make a map smaller, and are not on it", ()
   const frame = frameOfMost([...near, far]);
   expect(near.every(frame.has)).toBe(true);
   expect(frame.has(far)).toBe(false);
+});
+
+test("the scale is on the left, or on the right if it would hide more circles", () => {
+  const corners = [
+    { latitude: 20, longitude: 75 },
+    { latitude: 20.1, longitude: 75.1 },
+    { latitude: 20, longitude: 75.1 },
+  ];
+  const frame = frameOf(corners);
+  const [left, up, right] = corners.map(frame.pointOf).map(([x, y]) => ({ x, y, radius: 15 }));
+  const isOnLeft = (...circles: Parameters<typeof scaleOf>[1]) => {
+    const scale = scaleOf(frame, circles);
+    expect(scale.left).toBeGreaterThanOrEqual(0);
+    expect(scale.right).toBeLessThanOrEqual(frame.width);
+    return scale.right < frame.width / 2;
+  };
+  expect(isOnLeft()).toBe(true);
+  expect(isOnLeft(up!)).toBe(true);
+  expect(isOnLeft(up!, left!)).toBe(false);
+  expect(isOnLeft(up!, left!, right!)).toBe(true);
 });

@@ -7,7 +7,7 @@ import type {
 import { countDifferent } from "../geo/distance.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { localPath, pincodePath, placePath } from "./addresses.ts";
-import { labelsOf, layers } from "./area-map.ts";
+import { labelsOf, layers, scaleOf } from "./area-map.ts";
 import { copyButton } from "./copy-button.ts";
 import { type Html, type HtmlValue, html } from "./html.ts";
 import { frameOf } from "./map-frame.ts";
@@ -278,6 +278,7 @@ function officeMap(
     return { name: words.inDevanagari?.(name) ?? name, x, y, radius: RADIUS };
   });
   // It is about as wide as on a phone.
-  const labels = labelsOf(named, frame).filter(({ isMinor }) => !isMinor);
-  return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(frame, html`${points}`, labels)}</svg></figure>`;
+  const scale = scaleOf(frame, named);
+  const labels = labelsOf(named, frame, scale).filter(({ isMinor }) => !isMinor);
+  return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(scale, html`${points}`, labels)}</svg></figure>`;
 }

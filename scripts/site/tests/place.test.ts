@@ -23,6 +23,7 @@ describeSite("a place", (site) => {
       "13.4 km, north-east",
     ]);
     expect(await page.locator(".place-map text:not(.scale-km)").allTextContents()).toEqual([
+      "Bara",
       "Aam Gaon",
       "Chhota Kotla",
     ]);

@@ -77,7 +77,7 @@ describeSite("an area", (site) => {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     const downloaded = page.waitForEvent("download");
-    await page.getByRole("link", { name: "This list (CSV)" }).click();
+    await page.getByRole("link", { name: "All columns (CSV)" }).click();
     const stream = await (await downloaded).createReadStream();
     const lines = Buffer.concat(await stream.toArray())
       .toString()

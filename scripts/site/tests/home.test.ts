@@ -66,6 +66,15 @@ describeSite("home and coverage", (site) => {
     expect(await state.getAttribute("href")).toBe("/hi/place/01");
   });
 
+  test("in a window of a desktop the table of states shows all its columns", async () => {
+    const page = await site.visitor.open("/coverage", {
+      viewport: { width: 1280, height: 800 },
+    });
+    const table = page.getByRole("region", { name: "Places by state" });
+    const hidden = await table.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
   test("the coverage has totals and files, and is sorted by the column that is pressed", async () => {
     const page = await site.visitor.open("/coverage");
     const rows = page.locator("tbody tr");

@@ -84,11 +84,11 @@ test("sitemaps need the address of the site: the platform's or --site; without o
   const robots = () => String(readFolder(out).get("robots.txt"));
   const args = ["--data", SAMPLE, "--out", out];
   const without = await build(...args);
-  expect(without.stdout).toMatch(/^No address of the site is known: .* --site\.$/m);
+  expect(without.stdout).toMatch(/^Sitemaps and hreflang links are left out: .* --site/m);
   expect(robots()).not.toContain("Sitemap");
   expect(String(readFolder(out).get("index.html"))).not.toMatch(/hreflang/);
   const given = await build(...args, "--site", "https://one.example/");
-  expect(given.stdout).not.toContain("No address");
+  expect(given.stdout).not.toContain("left out");
   expect(robots()).toContain("Sitemap: https://one.example/sitemap.xml");
   const wrong = await build(...args, "--site", "one.example");
   expect(wrong.stderr).toContain('--site "one.example" is not the address of a site');

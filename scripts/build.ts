@@ -56,7 +56,7 @@ await runCommand(COMMAND, async ({ data, out, site }) => {
   // npm start serves on this machine, which needs neither.
   if (address === undefined && process.env.npm_lifecycle_event !== "start")
     console.log(
-      "No address of the site is known: left out are sitemaps and links between languages for search engines. Give it with --site.",
+      "Sitemaps and hreflang links are left out: pass the address of the site with --site (Netlify sets it).",
     );
   const { states, districts, talukas, villages } = places;
   const counts = [states, districts, talukas, villages].map((count) => count.toLocaleString("en"));

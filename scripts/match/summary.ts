@@ -82,7 +82,8 @@ export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas
     ({ reason, rows, row, text, codes, states }) => {
       const named = reason === "lacking" ? ` ${states.join(", ")}: ${IMPORT}` : "";
       const candidates = codes.length > 0 ? ` (${codes.join(" ")})` : "";
-      return `  ${rowsText(rows)}: ${ADVICE[reason]}${named}. Such as row ${row}: "${text}"${candidates}`;
+      const example = text === "" ? `row ${row}` : `row ${row}: "${text}"`;
+      return `  ${rowsText(rows)}: ${ADVICE[reason]}${named}. Such as ${example}${candidates}`;
     },
   );
   return [

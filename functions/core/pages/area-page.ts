@@ -186,7 +186,7 @@ export function mappedOf(
   return within && hasCorners(own) && canBeDrawn(wider) ? { parts: wider, within } : undefined;
 }
 
-/** The map of an area; `within`: the area above, of which it is where too little is known for one of its own. */
+/** The map of an area, or of the area above it (`within`) where too little is known for a map of its own. */
 export function areaMap(
   found: PlaceWithRelatives,
   parts: readonly Part[],

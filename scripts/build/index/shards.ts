@@ -135,7 +135,7 @@ function frequentPrefixes(
   return found.sort(([a], [b]) => compare(a, b));
 }
 
-/** Rising postings of the places of some surface forms, each once, of which none counts as a whole name. */
+/** Rising postings of the places of some surface forms, each place once; no form counts as a whole name. */
 function placesOf(terms: Terms, forms: readonly number[]): Uint32Array {
   const places = Uint32Array.from(
     forms.flatMap((form) => [...terms.postings(form)]),

@@ -6,7 +6,7 @@ import { toPlane } from "./division.ts";
 const STEP_KM = 6;
 /** A group is adrift if the gap around it is this many times as wide as the distance from its other side to the fourth place there. */
 const [TIMES, NTH] = [2.5, 4];
-/** A place further away than this many others is not sought: what is among so many of its kind is no mistake. */
+/** The search for the nearest places of a kind ends after this many places. */
 const MOST_KNOWN = 500;
 
 /**

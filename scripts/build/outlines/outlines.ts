@@ -9,7 +9,7 @@ import { areaOf, simplified } from "./simplify.ts";
 
 /** A map of an area is drawn in this many steps from one side to the other. */
 const STEPS = 1000;
-/** How far a border may move, in steps; and the least area of a piece that is drawn beside an area's largest. */
+/** How far a border may move, in steps; and the least area of a piece that is drawn in addition to an area's largest. */
 const TOLERANCE = 2.6;
 const LEAST_AREA = 40;
 

@@ -155,7 +155,7 @@ function integer(option: string, text: string, least: number, most: number): num
 function featureCalled(name: string): number {
   const at = FEATURES.indexOf(name.trim() as FeatureName);
   if (at >= 0) return at;
-  throw new OptionError(`--only ${name}: is no feature; WEIGHTS.md lists them`);
+  throw new OptionError(`--only ${name}: not a feature; WEIGHTS.md lists them`);
 }
 
 function checkHas(option: string, folder: string, files: readonly string[]): void {

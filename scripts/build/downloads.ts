@@ -23,7 +23,7 @@ import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
 /** The folder of the downloads, and their list. */
-export const DOWNLOADS = "downloads/";
+const DOWNLOADS = "downloads/";
 const LIST = "index.json";
 const PACKAGE = "datapackage.json";
 const NOTE =

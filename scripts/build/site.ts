@@ -120,7 +120,7 @@ function issuesOf(repository: string): string {
 }
 
 /** The path of the API reference, below the output folder. */
-export const REFERENCE_FILE = "reference/index.html";
+const REFERENCE_FILE = "reference/index.html";
 
 /** The path of the Hindi names for the client, below the output folder. */
 const HINDI_NAMES = "hindi-names.json";

@@ -233,7 +233,7 @@ export const CHANGES = [
  * Why a change is not a sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
  * place; or somebody has accepted it.
  */
-export const EXPLANATIONS = ["new_area", "source", "accepted"] as const;
+const EXPLANATIONS = ["new_area", "source", "accepted"] as const;
 
 /** The columns of villages that answers have as fields, in the order of these. */
 const VILLAGE_COLUMNS = {

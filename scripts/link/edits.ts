@@ -31,7 +31,7 @@ export const FEWEST_EDITS = {
  * Those with the fewest edits to a name: one edit from 5 letters on, two from 8 on. Numbers and first letters must be the
  * same.
  */
-export function nearestNames<To extends Named>(
+function nearestNames<To extends Named>(
   { core, numbers }: LinkName,
   villages: readonly To[],
 ): To[] {

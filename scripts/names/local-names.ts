@@ -4,7 +4,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { lineOf, readOwnTable } from "../tables/own-csv.ts";
 
-export const LOCAL_NAMES_FILE = "local-names.csv";
+const LOCAL_NAMES_FILE = "local-names.csv";
 
 /** The name of a state or district in Indian scripts. */
 export interface LocalName {

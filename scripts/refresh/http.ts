@@ -43,7 +43,7 @@ const MAX_REDIRECTS = 5;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Whether requests to this address are private: https, or http on this machine. */
-export function isPrivate({ protocol, hostname }: URL): boolean {
+function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
 }
 

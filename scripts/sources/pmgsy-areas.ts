@@ -57,7 +57,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>): SurveyedArea | Unrea
  */
 const TOLERANCE = 0.002;
 /** Of the degrees of its corners, as of positions of villages. */
-export const DECIMALS = 3;
+const DECIMALS = 3;
 
 /** The corners of a ring that remain, without repeats. */
 function simplified(ring: Ring): Ring {

@@ -21,7 +21,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** On the files of areas: other sites may read and frame them. A picture has its own style, and nothing else. */
-export const AREA_FILE_HEADERS: Readonly<Record<string, string>> = {
+const AREA_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
   "Cross-Origin-Resource-Policy": "cross-origin",

@@ -26,7 +26,7 @@ interface VillageField {
 }
 
 /** The gram panchayats and constituencies that a village is in. Only its own record has them. */
-export const MEMBERSHIPS = ["panchayat", "assembly", "parliament"] as const;
+const MEMBERSHIPS = ["panchayat", "assembly", "parliament"] as const;
 
 /** A gram panchayat or constituency. */
 export interface Body {

@@ -52,7 +52,7 @@ export type AreaNamesGiven = Readonly<Partial<Record<AreaLevel, string | undefin
  * other names, otherwise the talukas that a former area of that name covers.
  * @throws ApiError not_found with suggestions, which are in the areas of the other names
  */
-export async function areasByNames(
+async function areasByNames(
   directory: Directory,
   given: AreaNamesGiven,
 ): Promise<(readonly number[])[]> {

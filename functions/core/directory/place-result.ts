@@ -27,7 +27,7 @@ export interface PlaceResult {
 }
 
 /** Blocks are next to the talukas, and have no ordinal. */
-export const NO_ORDINAL = -1;
+const NO_ORDINAL = -1;
 
 /** Other names as in records: absent if the place has none. */
 export function otherNamesOf(names: readonly string[]): { also_known_as?: readonly string[] } {

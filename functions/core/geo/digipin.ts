@@ -7,7 +7,7 @@ const GRID = ["FC98", "J327", "K456", "LMPT"];
 const [SOUTH, WEST, SIDE] = [2.5, 63.5, 36];
 
 /** Characters of a whole DIGIPIN; a square of 4 m. */
-export const DIGIPIN_LENGTH = 10;
+const DIGIPIN_LENGTH = 10;
 
 /** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
 export const DIGIPIN_OF_POINT = 7;

@@ -16,7 +16,7 @@ export interface Part extends ListedPlace {
 }
 
 /** What the list shows as a bar and the map as a colour. */
-export const MEASURES = ["population", "household", "places", "known"] as const;
+const MEASURES = ["population", "household", "places", "known"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** What the list can be sorted by: a column. */

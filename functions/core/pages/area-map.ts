@@ -184,7 +184,7 @@ function startsOf(parts: readonly Part[], measure: Measure): number[] {
 }
 
 /** The class of a part's colour, which is the darkest for the largest values, however few colours there are. */
-export function lookOf(part: Part, measure: Measure, starts: readonly number[]): string {
+function lookOf(part: Part, measure: Measure, starts: readonly number[]): string {
   const value = measured(part, measure);
   return value === undefined ? "c-unknown" : lookOfClass(classOf(value, starts), starts);
 }

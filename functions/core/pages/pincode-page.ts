@@ -175,7 +175,7 @@ ${pincodeParts({ ...found, places: [] }, t, words, hindi)}</section>`;
 }
 
 /** The areas of a PIN code: districts and talukas, post offices with a map next to them, villages and towns. */
-export function pincodeParts(
+function pincodeParts(
   found: PincodeRecord,
   t: PincodeTexts,
   words: NamingTexts,

@@ -30,7 +30,7 @@ interface ListOptions {
 }
 
 /** The sort orders of a list, in the order of the choices. */
-export const SORTS = ["name", "code", "population"] as const;
+const SORTS = ["name", "code", "population"] as const;
 
 const SORT_TEXTS = { name: "sortName", code: "sortCode", population: "sortPopulation" } as const;
 

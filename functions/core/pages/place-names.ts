@@ -33,10 +33,7 @@ export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {
 const SHORT_FORMS = { ct: "census_town", og: "outgrowth", part: "part" } as const;
 
 /** A name with the source's short forms spelled out: `Goa Velha (CT)` becomes `Goa Velha (census town)`. */
-export function nameInWords(
-  name: string,
-  words: Texts<(typeof SHORT_FORMS)[keyof typeof SHORT_FORMS]>,
-) {
+function nameInWords(name: string, words: Texts<(typeof SHORT_FORMS)[keyof typeof SHORT_FORMS]>) {
   return name.replace(/\s*\((CT|OG|Part)\)/gi, (_, short: string) => {
     const key = SHORT_FORMS[short.toLowerCase() as keyof typeof SHORT_FORMS];
     return ` (${words(key).toLowerCase()})`;

@@ -472,7 +472,7 @@ function addSurveyedAreas(
 }
 
 /** The MiniSearch index of the names of areas (see `suggestAreas`). */
-export function indexNames(areas: Areas): Uint8Array {
+function indexNames(areas: Areas): Uint8Array {
   const index = new MiniSearch(SUGGESTION_OPTIONS);
   index.addAll(nameDocuments(areas));
   return encodeSuggestions(index.toJSON());

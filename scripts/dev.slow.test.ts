@@ -45,6 +45,8 @@ test("rebuilds after a file is saved, reloads pages, and keeps serving while som
   const body = JSON.stringify({ rows: [{ q: "Advoi, Tal. Sattari, Goa" }] });
   const resolved = await fetch(`${site}/api/resolve`, { method: "POST", body });
   expect(await resolved.json()).toMatchObject({ data: { results: [{ outcome: "match" }] } });
+  // It is a file.
+  expect((await fetch(`${site}/api/stats`, { method: "PUT" })).status).toBe(405);
 
   // A page listens until the server ends, and reloads when the next one is there.
   const listening = fetch(`${site}/dev/changes`).then((response) => response.text());

@@ -97,10 +97,12 @@ export async function serveSite(
                 (one) => one === `${one.split("=")[0]}=${searchParams.get(one.split("=")[0]!)}`,
               ),
           )!;
-    if (rule.to.startsWith("/.netlify/")) {
+    const { method = "GET" } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    // Files of the API answer reads only; the platform sends other methods to a function.
+    if (rule.to.startsWith("/.netlify/") || (pathname.startsWith("/api/") && !isRead)) {
       const body = Buffer.concat(await request.toArray());
-      const { method = "GET" } = request;
-      const hasBody = body.length > 0 && method !== "GET" && method !== "HEAD";
+      const hasBody = body.length > 0 && !isRead;
       const init = { method, ...(hasBody && { body }) };
       const answered = await handler(new Request(site.url + url, init));
       send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());

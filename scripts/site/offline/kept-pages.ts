@@ -34,7 +34,7 @@ import { PackTable } from "../../../functions/core/index/pack.ts";
 import { SHELLS_FILE, type Shells } from "../../../functions/core/pages/shells.ts";
 import { writePage } from "../../../functions/core/pages/write-page.ts";
 import { type KeptState, keptStates, readPack } from "./kept-states.ts";
-import { CACHES } from "./shell-list.ts";
+import { CACHES, WRITTEN_BY_WORKER } from "./shell-list.ts";
 
 /**
  * Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. Outlines differ
@@ -96,7 +96,8 @@ const keptPages: KeptPages = {
     const { status, text, type } = await writePage({ ...asked, query }, askByName, shells);
     // What no kept state has may still be a place.
     if (status !== 200) return undefined;
-    return new Response(text, { headers: headersOfPage(type) });
+    const marked = text.replace("<html ", `<html ${WRITTEN_BY_WORKER} `);
+    return new Response(marked, { headers: headersOfPage(type) });
   },
 };
 Object.assign(globalThis, { keptPages });

@@ -22,3 +22,6 @@ export const OFFLINE_PAGE = "/offline.html";
 
 /** Names of the caches: the shell (plus its version), answers and index files, kept states. */
 export const CACHES = { shell: "shell-", data: "data", kept: "kept" } as const;
+
+/** Marks the `<html>` of a page that was written from kept states. */
+export const WRITTEN_BY_WORKER = "data-from-kept";

@@ -1,5 +1,5 @@
 import { keptPacks, keptStates } from "../offline/kept-states.ts";
-import { KEPT_WORKER, SERVICE_WORKER } from "../offline/shell-list.ts";
+import { KEPT_WORKER, SERVICE_WORKER, WRITTEN_BY_WORKER } from "../offline/shell-list.ts";
 import { isHindi, t } from "./language.ts";
 
 /** Delay before the page is kept for offline use, in milliseconds, so that loading does not compete with the view. */
@@ -30,14 +30,19 @@ export function keepOffline(): void {
   later();
 }
 
-/** Shows while there is no network that there is none, and which states can be used without one. */
+/**
+ * Shows while there is no network that there is none, and which states can be used without one; also on a page that the service
+ * worker wrote since the network did not answer, of which the browser may know nothing.
+ */
 export function sayOffline(note: HTMLElement): void {
+  const isWritten = document.documentElement.hasAttribute(WRITTEN_BY_WORKER);
   const show = async () => {
-    note.hidden = navigator.onLine;
-    if (navigator.onLine) return;
+    note.hidden = navigator.onLine && !isWritten;
+    if (note.hidden) return;
     const kept = await keptStates();
     const names = kept.map(({ name, hindi_name }) => (isHindi && hindi_name) || name).join(", ");
-    note.textContent = names === "" ? t("offlineNone") : t("offlineKept", { names });
+    const text = navigator.onLine ? "offlineWritten" : "offlineKept";
+    note.textContent = names === "" ? t("offlineNone") : t(text, { names });
   };
   for (const event of ["online", "offline"]) addEventListener(event, () => void show());
   void show();

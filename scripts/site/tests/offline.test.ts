@@ -250,6 +250,23 @@ describeSite("offline", (site) => {
     await page.getByRole("button", { name: KEEP }).waitFor();
   });
 
+  test("a page says that it is from a kept state if the network does not answer, which the browser may not notice", async () => {
+    const page = await openGoa();
+    await keep(page);
+    dropRequests();
+    await page.goto(`${site.server.url}/search?q=chhota+kotla`);
+    await page
+      .getByText(
+        "The network did not answer. This page is from the states kept on this device: Goa.",
+      )
+      .waitFor();
+    site.server.intercept = undefined;
+    await page.reload();
+    await headed(page, "“chhota kotla”");
+    await settled(page);
+    expect(await page.locator("#offline").isVisible()).toBe(false);
+  });
+
   test("two kept states are searched as one", async () => {
     const page = await openGoa();
     await keep(page);

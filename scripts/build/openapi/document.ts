@@ -42,7 +42,7 @@ All places are also CSV files, listed with their sizes and SHA-256 in [/download
 What the hosting platform decides, and may change:
 
 - States, districts, talukas and statistics are files. There, the last of a repeated \`state_id\` or \`district_id\` counts,
-  unless it has leading zeros.
+  unless it has leading zeros, and names given in addition to it do not.
 - Methods other than GET, HEAD, OPTIONS, POST, PUT, PATCH and DELETE do not reach the service where a file answers, and
   TRACE never does: those answers are not described here.`;
 

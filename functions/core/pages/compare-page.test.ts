@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import type { OutlinedRecord, PlaceRecord } from "../contract/records.ts";
-import { codesOf, comparedWith, comparePage, comparePath, loadComparison } from "./compare-page.ts";
+import type { FoundRecord, OutlinedRecord, PlaceRecord } from "../contract/records.ts";
+import {
+  codeOfName,
+  codesOf,
+  comparedWith,
+  comparePage,
+  comparePath,
+  loadComparison,
+} from "./compare-page.ts";
 import type { PlaceSource, PlaceWithRelatives } from "./place-data.ts";
 import { KEY_TEXTS as texts } from "./texts.fixture.ts";
 
@@ -99,17 +106,32 @@ test.each([
   ["516,516", 400, "compareFew 2 5"],
   ["1,2,3,4,5,6", 400, "compareMany 6 5"],
   ["516,999", 404, "placeUnknown 999"],
-  ["516,<b>", 404, "placeUnknown <b>"],
+  ["516,<b>", 404, "compareUnknown <b>"],
+  ["516,24 Parganas", 404, "compareUnknown 24 Parganas"],
   ["516,555555", 400, "compareVillage D555555 555555"],
   ["516,4511", 400, "compareVillage D4511 4511"],
 ])("codes=%s is refused with %i: %s", async (codes, status, text) => {
   expect(await load(codes)).toEqual({ status, text });
 });
 
-test("codes may be apart by commas, blanks or both", () => {
+test("codes may be apart by commas, blanks or both, names by commas", () => {
   expect(codesOf(" 516, 517 518,,516 ")).toEqual(["516", "517", "518"]);
+  expect(codesOf("Uttar Pradesh , 27 24,बिहार")).toEqual(["Uttar Pradesh", "27", "24", "बिहार"]);
   expect(codesOf("")).toEqual([]);
   expect(comparePath(["516", "517"], "hi")).toBe("/hi/compare?codes=516,517");
+});
+
+test("a name is that of the one area on the highest level, of today if there is one", () => {
+  const found = (level: string, code: string, more = {}) =>
+    ({ level, code, match: "exact", ...more }) as FoundRecord;
+  const bihar = [found("state", "10"), found("taluka", "01234"), found("village", "000101")];
+  expect(codeOfName(bihar)).toBe("10");
+  expect(codeOfName([found("district", "168"), found("district", "021")])).toBeUndefined();
+  const former = found("district", "515", { matched_name: "Aurangabad" });
+  expect(codeOfName([found("district", "235"), former])).toBe("235");
+  expect(codeOfName([former])).toBe("515");
+  expect(codeOfName([found("district", "521", { match: "typo" })])).toBeUndefined();
+  expect(codeOfName([found("village", "000101")])).toBeUndefined();
 });
 
 test("an area is compared with its nearest neighbours, or with areas of its size where no position is known", () => {

@@ -1,5 +1,5 @@
 import { AREA_LEVELS } from "../contract/levels.ts";
-import type { PlaceRecord } from "../contract/records.ts";
+import type { FoundRecord, PlaceRecord } from "../contract/records.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 import { localPath, placePath } from "./addresses.ts";
 import { type Measure, measured, type Part, partsWith } from "./area-data.ts";
@@ -30,6 +30,7 @@ export const COMPARE_TEXTS = [
   "compareOf",
   "compareFew",
   "compareMany",
+  "compareUnknown",
   "compareVillage",
   "compareCodes",
   "compareHint",
@@ -80,9 +81,31 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** The codes of an address: between commas or blanks, each once. */
+/** The codes and names of an address, each once: between commas, codes also between blanks. */
 export function codesOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter((code) => code !== ""))];
+  const parts = text
+    .split(/[,;\n]/)
+    .flatMap((part) => (/^[\d\s]+$/.test(part) ? part.split(/\s+/) : part.trim()));
+  return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+/** Whether a part of an address is a name, not a code. */
+export function isName(part: string): boolean {
+  return !/^\d\S*$/.test(part);
+}
+
+/**
+ * The code of the one area of a name among the results of a search for it: on the highest level, and of the name today if there
+ * is one. Undefined where there is none, or several.
+ */
+export function codeOfName(results: readonly FoundRecord[]): string | undefined {
+  const areas = results.filter(
+    ({ match, level }) => match === "exact" && AREA_LEVELS.some((one) => one === level),
+  );
+  const highest = areas.filter(({ level }) => level === areas[0]!.level);
+  const current = highest.filter(({ matched_name }) => matched_name === undefined);
+  const [only, another] = current.length > 0 ? current : highest;
+  return another ? undefined : only?.code;
 }
 
 /** The path of a comparison. */
@@ -91,9 +114,9 @@ export function comparePath(codes: readonly string[], language: string): string 
 }
 
 /**
- * The areas of some codes with their figures and outlines, in this order; or why they can't be compared.
+ * The areas of some codes or names with their figures and outlines, in this order; or why they can't be compared.
  *
- * @param placeOf undefined for an unknown code
+ * @param placeOf undefined for an unknown code, and for a name that is not that of one area
  */
 export async function loadComparison(
   codes: readonly string[],
@@ -104,7 +127,12 @@ export async function loadComparison(
   if (codes.length > MOST_COMPARED) return { status: 400, text: tooMany(codes, t) };
   const found = await Promise.all(codes.map(placeOf));
   const unknown = codes.find((_, i) => found[i] === undefined);
-  if (unknown !== undefined) return { status: 404, text: t("placeUnknown", { code: unknown }) };
+  if (unknown !== undefined) {
+    const text = isName(unknown)
+      ? t("compareUnknown", { name: unknown })
+      : t("placeUnknown", { code: unknown });
+    return { status: 404, text };
+  }
   // A former code and its successor are the same area.
   const places = [...new Map(found.map((place) => [place!.code, place!])).values()];
   const other = places.find(({ level }) => !AREA_LEVELS.some((one) => one === level));

@@ -29,6 +29,7 @@ export const SEARCH_TEXTS = [
   "searchButton",
 
   "errorTooLong",
+  "errorFilters",
   "errorOther",
   "results_one",
   "results_other",
@@ -105,7 +106,7 @@ export function searchPage(contents: SearchContents, t: SearchTexts, words: Nami
   const title = q === "" ? t("searchTitle") : t("searchTitleOf", { q });
   const top = html`<h1 tabindex="-1">${title}</h1>`;
   if (refusal !== undefined)
-    return html`${top}<div class="failure" role="alert"><p>${refusal}</p></div>`;
+    return html`${top}<div class="failure" role="alert"><p>${refusal}</p>${isFiltered(query) && html`<p>${clearLink(q, t)}</p>`}</div>`;
   if (!found) return html`${top}<p>${t("searchEmpty")}</p>`;
   const list = found.total === 0 ? nothing(contents, found, t) : results(contents, found, t, words);
   return html`${top}
@@ -241,10 +242,19 @@ function nothing(
   { suggestions = [] }: SearchAnswer,
   t: SearchTexts,
 ): Html {
-  const { q, level, state, district } = query;
-  const isFiltered = level + state + district !== "";
-  return html`<div class="note"><p><strong>${t(isFiltered ? "noMatchHere" : "noMatch", { q })}</strong></p>
+  const { q } = query;
+  const filtered = isFiltered(query);
+  return html`<div class="note"><p><strong>${t(filtered ? "noMatchHere" : "noMatch", { q })}</strong></p>
 ${suggestions.length > 0 && suggested(query, suggestions, t)}
-<ul>${isFiltered && html`<li><a href="${searchPath({ q }, t.language)}">${t("filterClear")}</a></li>`}
+<ul>${filtered && html`<li>${clearLink(q, t)}</li>`}
 <li>${t("tryLess")}</li><li>${t("trySound")}</li><li><a href="${localPath("/browse", t.language)}">${t("browseTitle")}</a></li></ul></div>`;
+}
+
+/** Whether a search is only for a level or an area. */
+export function isFiltered({ level, state, district }: SearchQuery): boolean {
+  return level + state + district !== "";
+}
+
+function clearLink(q: string, t: SearchTexts): Html {
+  return html`<a href="${searchPath({ q }, t.language)}">${t("filterClear")}</a>`;
 }

@@ -16,11 +16,13 @@ import { mappedOf } from "./area-page.ts";
 import { browsePage, browsePath } from "./browse-page.ts";
 import {
   COMPARE_QUERY,
+  codeOfName,
   codesOf,
   compareForm,
   comparePage,
   comparePath,
   compareTitle,
+  isName,
   loadComparison,
 } from "./compare-page.ts";
 import { headOf, type PageHead, placeData } from "./head.ts";
@@ -46,6 +48,7 @@ import {
 } from "./place-page.ts";
 import { sourceOf } from "./place-source.ts";
 import {
+  isFiltered,
   RESULTS_ON_PAGE,
   SEARCH_QUERY,
   type SearchQuery,
@@ -231,7 +234,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const refusal =
       count > MAX_LINE_LENGTH
         ? t("errorTooLong", { count, most: MAX_LINE_LENGTH })
-        : t("errorOther");
+        : t(isFiltered(query) ? "errorFilters" : "errorOther");
     const isRefused = q !== "" && !found;
     const contents = {
       query,
@@ -290,7 +293,15 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     if (codes.length === 0)
       return { status: 200, head, path: "/compare", main: compareForm("", t), parameters };
     const source = sourceOf(ask);
-    const placeOf = (code: string) => orRefused(source.place(code));
+    const placeOf = async (part: string) => {
+      const code = isName(part) ? await codeOf(part) : part;
+      return code === undefined ? undefined : orRefused(source.place(code));
+    };
+    const codeOf = async (q: string) => {
+      const limit = String(RESULTS_ON_PAGE);
+      const answer = await orRefused(ask("searchPlaces", { q, limit }) as Promise<SearchAnswer>);
+      return codeOfName(answer?.results ?? []);
+    };
     const found = await loadComparison(codes, source, placeOf, t);
     if ("status" in found) {
       const main = compareForm(text, t, found.text);

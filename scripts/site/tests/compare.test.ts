@@ -11,11 +11,14 @@ describeSite("a comparison", (site) => {
     const row = page.locator(".compared tbody tr", { hasText: "Population" });
     expect(await row.locator("td .thin-bar rect").count()).toBe(2);
     expect(await page.locator(".area-map svg a .m0, .area-map svg a .m1").count()).toBe(2);
-    const box = page.getByRole("textbox", { name: "Codes of the areas" });
+    const box = page.getByRole("textbox", { name: "Areas", exact: true });
     expect(await box.inputValue()).toBe("007, 008");
     await box.fill("01 30");
     await page.getByRole("button", { name: "Compare" }).click();
     await page.getByRole("heading", { level: 1, name: "Upper Land and Goa compared" }).waitFor();
+    await page.getByRole("textbox", { name: "Areas", exact: true }).fill("Goa, plains");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByRole("heading", { level: 1, name: "Goa and Plains compared" }).waitFor();
   });
 
   test("has no accessibility problems in either scheme, and fits a phone with five areas", async () => {

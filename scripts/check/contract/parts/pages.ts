@@ -242,6 +242,19 @@ export function testPages(send: Ask): void {
       expect(await text("/place/000101")).not.toContain("/compare?");
     });
 
+    test("areas are compared by their names, too", async () => {
+      const html = await text("/compare?codes=hills,Upper+Land");
+      expect(html).toContain("<title>Hills and Upper Land compared");
+    });
+
+    test("a search with an unknown filter is refused with the reason, and a link without it", async () => {
+      const refused = await send("/search?q=bara&state=Nowhere");
+      expect(refused.status).toBe(400);
+      const html = await refused.text();
+      expect(html).toContain("The level, state or district in this address does not exist.");
+      expect(html).toContain('<a href="/search?q=bara">Clear the filters</a>');
+    });
+
     test("a page without codes has the form; codes that can't be compared are refused with the reason", async () => {
       const empty = await send("/compare");
       expect(empty.status).toBe(200);

@@ -46,3 +46,21 @@ test("results say how many are villages where some are not, and which states the
   expect(page(2, "kochi")).not.toContain("lacks");
   expect(page(2)).toContain("<mark>Kochi</mark>");
 });
+
+test("another spelling is said to be the nearest within the filters, which can be cleared", () => {
+  const place = { code: "559399", name: "Kothrul", level: "village", state_code: "27" };
+  const found = {
+    results: [{ ...place, full_path: "Kothrul", match: "typo" }],
+    total: 1,
+    query: "kothrud",
+  };
+  const page = (level: string) => {
+    const query = { q: "kothrud", level, state: "", district: "", offset: "" };
+    const rest = { states: [], districts: [], named: [], coverage: [] };
+    return searchPage({ query, found, ...rest } as unknown as SearchContents, texts, texts).text;
+  };
+  expect(page("")).toContain("weakTypo kothrud Kothrul");
+  expect(page("village")).toContain("weakTypoHere kothrud Kothrul");
+  expect(page("village")).toContain('<a href="/search?q=kothrud">filterClear</a>');
+  expect(page("")).not.toContain("filterClear");
+});

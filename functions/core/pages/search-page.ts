@@ -21,6 +21,7 @@ import type { Texts } from "./texts.ts";
 export const SEARCH_TEXTS = [
   ...PINCODE_TEXTS,
   "weakTypo",
+  "weakTypoHere",
   "weakPartial",
   "searchTitle",
   "searchTitleOf",
@@ -141,7 +142,7 @@ function results(
     const partial = place.match === "partial" && html`<small class="above">${t("partial")}</small>`;
     return html`<li><a class="result" href="${placePath(place.code, t.language)}">${line}${partial}</a></li>`;
   });
-  return html`${weakNote(query.q, places, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
+  return html`${weakNote(query, places, t)}${suggestions.length > 0 && suggested(query, suggestions, t)}
 <div class="results-count"><p class="hint">${count}</p>${
     villages > 0 && villages < total && html`<p class="hint">${t("resultsSplit", { villages })}</p>`
   }</div>
@@ -154,9 +155,16 @@ function readings(word: string): readonly string[] {
 }
 
 /** Says that results are weak where even the first has another spelling or lacks a word; nothing otherwise. */
-function weakNote(q: string, [first]: readonly FoundRecord[], t: SearchTexts): Html | false {
+function weakNote(
+  query: SearchQuery,
+  [first]: readonly FoundRecord[],
+  t: SearchTexts,
+): Html | false {
+  const { q } = query;
   if (first?.match === "typo")
-    return html`<p class="note">${t("weakTypo", { q, name: first.name })}</p>`;
+    return isFiltered(query)
+      ? html`<p class="note">${t("weakTypoHere", { q, name: first.name })} ${clearLink(q, t)}</p>`
+      : html`<p class="note">${t("weakTypo", { q, name: first.name })}</p>`;
   return first?.match === "partial" && html`<p class="note">${t("weakPartial", { q })}</p>`;
 }
 

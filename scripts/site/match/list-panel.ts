@@ -174,6 +174,7 @@ ${notices(read)}
 <p class="buttons"></p>`,
     );
     const selects = panel.querySelectorAll<HTMLSelectElement>("td > select");
+    showUsedColumn(panel.querySelector(".table-scroll")!, selects);
     const header = panel.querySelector<HTMLInputElement>("#match-header")!;
     const update = () => {
       panel.querySelector("[role=status]")!.textContent = t("matchColumnsText", {
@@ -259,6 +260,13 @@ ${notices(read)}
     if (!isReading && session.work) render();
   });
   return panel;
+}
+
+/** On a phone the first columns, such as a number and a name, may be all that is in view, and none of them used. */
+function showUsedColumn(table: Element, selects: Iterable<HTMLSelectElement>): void {
+  const used = [...selects].find(({ value }) => value !== "")?.getBoundingClientRect();
+  const { left, right } = table.getBoundingClientRect();
+  if (used && used.right > right) table.scrollLeft += used.left - left;
 }
 
 function currentStep(): Step {

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { workbookBomb } from "../../tables/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
-import { axe, installServiceWorker } from "./visitor.ts";
+import { axe, installServiceWorker, SMALL_PHONE } from "./visitor.ts";
 
 const ROWS = [
   ["State", "Dist.", "Tehsil", "Gram", "Note"],
@@ -54,6 +54,18 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Find the codes" }).click();
     await page.getByRole("heading", { name: "Results" }).waitFor();
   }
+
+  test("on a phone the first column that is used is in view", async () => {
+    const page = await site.visitor.open("/match", { viewport: SMALL_PHONE });
+    const text = "Sr.,Beneficiary,Gram,Tehsil\n1,Asha,Bara,Rampur\n2,Ravi,Aam Gaon,Rampur\n";
+    await choose(page, "list.csv", Buffer.from(text));
+    const used = page.getByLabel("Column 3");
+    await used.waitFor();
+    expect(await used.inputValue()).toBe("village");
+    const { x, width } = (await used.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(SMALL_PHONE.width);
+  });
 
   /** Matches the list from its start. */
   async function match(page: Page): Promise<void> {

@@ -208,7 +208,7 @@ describe("names with markup", () => {
       expect(markupIn(text), file).toBeUndefined();
       expectSameMarkup(text, textOf(plainDist, file), file);
     }
-    for (const file of ["index.html", "map.svg"])
+    for (const file of ["index.html", "coverage.html"])
       expect(textOf(dist, file)).toContain("&#60;script&#62;");
   });
 

@@ -7,6 +7,7 @@ import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
   asideOf,
+  beyondLevels,
   isContent,
   isNumbered,
   isRun,
@@ -32,6 +33,7 @@ export interface WeighedName extends NameRun {
   readonly score: number;
   /** The folded letters of the text. */
   readonly core: string;
+  readonly besideLevels: WrittenRun["besideLevels"];
 }
 
 /** The evidence of a run of tokens as the name of any place. */
@@ -40,6 +42,8 @@ interface WrittenRun {
   readonly written: Name;
   /** Its features, whichever place it names. */
   readonly features: readonly number[];
+  /** The tokens beyond level words of areas next to it, which may be about either: 2 of "Rajkot District Gujarat". */
+  readonly besideLevels: readonly number[];
 }
 
 const MOST_TOKENS = 6;
@@ -118,7 +122,7 @@ export class NameRuns {
 
   #weigh(village: Village, run: NameRun, isFewer: boolean): WeighedName {
     const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
-    const { written, features: ofRun } = this.#run(run.from, run.to);
+    const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
     const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
     const how = isFewer ? agreement.replace("words", "fewer") : agreement;
@@ -138,7 +142,7 @@ export class NameRuns {
       features.push([F[isSameName(run.comparison) ? "is.large" : "is.largeNear"], large]);
     let score = 0;
     for (const [feature, count] of features) score += this.#weights[feature]! * count;
-    return { ...run, features, score, core };
+    return { ...run, features, score, core, besideLevels };
   }
 
   /** The evidence of a run as the name of any place. */
@@ -158,7 +162,8 @@ export class NameRuns {
     const said = saidOf(this.#line, from, to);
     const features: number[] = [];
     const isSaidElse = said.length > 0 && !isSaidVillage(this.#line, { from, to });
-    if (isSaidElse && isSurelySaid(this.#line, from, to)) features.push(F["name.else"]);
+    const isSurelyElse = isSaidElse && isSurelySaid(this.#line, from, to);
+    if (isSurelyElse) features.push(F["name.else"]);
     else if (said.length === 0 && all[0]!.aside) features.push(F["name.aside"]);
     if (all[0]!.inBrackets && !this.#isFirst(from)) features.push(F["name.brackets"]);
     if (all[0]!.institution === "local") features.push(F["name.local"]);
@@ -171,7 +176,8 @@ export class NameRuns {
     const isAll = all.length === this.#line.tokens.length;
     if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
     else if (!aside && !isName) features.push(F["name.bare"]);
-    return { text, written: writtenName(text), features };
+    const besideLevels = isSaidElse && !isSurelyElse ? beyondLevels(this.#line, from, to) : [];
+    return { text, written: writtenName(text), features, besideLevels };
   }
 
   /** Whether no name is in front of a token in its piece of text. */

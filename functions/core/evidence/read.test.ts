@@ -189,8 +189,26 @@ describe("what counts", () => {
     ["12 MG Road, Satari", "Satari", { "is.address": 1, "left.landmark": 1 }],
     ["Goa, Satari, Advoi, North Goa", "Advoi", { order: 2 }],
     ["Bara, Foothills", "Bara", { district: 1, former: 1 }],
+    ["Ponda Taluka Goa", "Ponda", { taluka: 1, "area.said": 1 }],
   ])("%s as %s", async (text, meaning, features) => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
+  });
+
+  test.each<[text: string, isElse: boolean]>([
+    ["Kotla Taluka Upper Land", true],
+    ["Kotla Taluka, Upper Land", true],
+    ["Kotla Taluka Plains Upper Land", true],
+    ["Kotla Taluka Isles", true],
+    ["Kotla Taluka Rampur", false],
+    ["Kotla Taluka Qqqqqqq", false],
+    ["Kotla Upper Land", false],
+  ])("a level word is about the name that it can be about: %s", async (text, isElse) => {
+    const town = { code: "800900", name: "Kotla", taluka_code: "00013", kind: "town" } as const;
+    const withTown = { ...fixture, villages: [...fixture.villages, town] };
+    const { candidates } = await read([{ text }], await openDirectory(withTown));
+    const found = candidates.find(({ village }) => village?.id === 800900)!;
+    expect(featuresOf(found)["name.else"]).toBe(isElse ? 1 : undefined);
+    if (isElse) expect(candidates[0]!.stack.kind).toBe("area");
   });
 
   test.each<[pincode: string, feature: FeatureName]>([

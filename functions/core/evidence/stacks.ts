@@ -305,6 +305,7 @@ export class Stacker {
     const own = mentions.find(({ mention }) => mention.areas.has(place))?.mention;
     const lowest: Run = name ?? own ?? endOf(this.#line);
     for (const feature of ofPlace) tally.add(feature);
+    if (name && this.#isSaidElse(name, mentions, view)) tally.add(F["name.else"]);
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     this.#countOrder(lowest, mentions);
@@ -335,6 +336,25 @@ export class Stacker {
       score: tally.score,
       ofAreaFields: tally.ofAreaFields,
     };
+  }
+
+  /**
+   * Whether the level words next to a name are about it, as what is on their other side is an area of another level: "Rajkot
+   * District Gujarat" is no town.
+   */
+  #isSaidElse(
+    { besideLevels }: WeighedName,
+    used: readonly WeighedMention[],
+    { isOn }: PathView,
+  ): boolean {
+    return besideLevels.some((at) => {
+      const isSaidSo = ({ from, to, said }: Mention) => said === "so" && from <= at && at < to;
+      if (isOn[at]) return !used.some(({ mention }) => isSaidSo(mention));
+      return (
+        this.#mentions.some(({ from, to, match }) => match === "exact" && from <= at && at < to) &&
+        !this.#mentions.some(isSaidSo)
+      );
+    });
   }
 
   /** Whether a run is part of a longer one that is called like an area, which is not used. */

@@ -478,6 +478,17 @@ export function isSurelySaid({ tokens }: Line, from: number, to: number): boolea
   });
 }
 
+/** The tokens beyond the level words next to a run, in its part of the text. */
+export function beyondLevels({ tokens }: Line, from: number, to: number): number[] {
+  return [-1, 1].flatMap((step) => {
+    const beside = step < 0 ? from : to - 1;
+    let at = beside + step;
+    while (tokens[at]?.role === "level") at += step;
+    const isBeyond = at !== beside + step && tokens[at]?.segment === tokens[beside]!.segment;
+    return isBeyond ? [at] : [];
+  });
+}
+
 /** Positions in one stretch that follow each other, together. @param positions rising */
 export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
   const runs: { from: number; to: number }[] = [];

@@ -54,8 +54,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether to look beyond the results of a search. */
-export type LooksFurther = "yes" | "if it leaves names" | "no";
+/** Whether to look beyond the results of a search: if the best of them leaves names, or also if it has no name as written. */
+export type LooksFurther = "yes" | "if no name is as written" | "if it leaves names" | "no";
 
 export interface ReadOptions {
   /** Of a field. */
@@ -120,12 +120,12 @@ export async function read(
   if (found) await reader.add(found.ordinals);
   // Searches do not look in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
-  const isFound =
-    found?.further === "no" ||
-    (found?.further === "if it leaves names" && !isFormer && reader.readsAll);
+  const further = found?.further ?? "yes";
+  const isEnough = () => (further === "if it leaves names" ? reader.readsAll : reader.isGood);
+  const isFound = further === "no" || (further !== "yes" && !isFormer && isEnough());
   if (position) await reader.addNear(position);
   // A search that has found every word has found the towns among them.
-  if (!isFound) await reader.look(found?.further !== "if it leaves names");
+  if (!isFound) await reader.look(further === "yes");
   if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);

@@ -25,6 +25,14 @@ const directory = await readFixture().then((fixture) =>
       { code: "000902", name: "Neemkhed", taluka_code: "00011", population: "20000" },
       { code: "000903", name: "Neemkhed", taluka_code: "00013" },
     ],
+    localities: [
+      ...fixture.localities!,
+      ...[
+        { code: "400009-garia", name: "Garia", district_code: "007" },
+        { code: "400009-garfa", name: "Garfa", district_code: "008", taluka_code: "00013" },
+        { code: "400009-garia-bt", name: "Garia BT", district_code: "008", taluka_code: "00013" },
+      ].map((one) => ({ ...one, pincode: "400009", town_code: "800900" })),
+    ],
     positions: [
       ...fixture.positions!,
       ...[
@@ -49,6 +57,11 @@ describe("a text of several words", () => {
     const { results, unused } = await ask("zbdfghjklmnprs qqqqqqq advoi");
     expect(results[0]!.name).toBe("Advoi");
     expect(unused).toEqual(["zbdfghjklmnprs qqqqqqq"]);
+  });
+
+  test("finds a locality of the very name whose district is not its town's, not a near name", async () => {
+    expect((await codes("garia kotla"))[0]).toBe("400009-garia");
+    expect((await codes("garfa kotla"))[0]).toBe("400009-garfa");
   });
 
   test("has the area before the town of its name, but not in an address", async () => {

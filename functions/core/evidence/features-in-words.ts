@@ -136,6 +136,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "It is a locality, and neither what it is in nor its PIN code is named",
     example: "Botanical Garden",
   },
+  "is.elsewhere": {
+    counts: "The same, and a name of something else is left",
+    example: "Old Fort, Panaji: Old Fort",
+  },
   "is.post_office": {
     counts: "It is a locality that is in no town for certain",
     example: "Zzz B.O.",

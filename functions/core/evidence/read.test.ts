@@ -189,10 +189,19 @@ describe("what counts", () => {
     ["12 MG Road, Satari", "Satari", { "is.address": 1, "left.landmark": 1 }],
     ["Goa, Satari, Advoi, North Goa", "Advoi", { order: 2 }],
     ["Bara, Foothills", "Bara", { district: 1, former: 1 }],
+    ["Signal Hill, Advoi", "Signal Hill", { "is.unplaced": 1, "is.elsewhere": 1 }],
     ["Ponda Taluka Goa", "Ponda", { taluka: 1, "area.said": 1 }],
   ])("%s as %s", async (text, meaning, features) => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
   });
+
+  test.each(["Signal Hill", "Signal Hill, Aam Gaon", "Signal Hill, Isles", "12 Signal Hill"])(
+    "a locality with nothing else is not elsewhere: %s",
+    async (text) => {
+      const found = await candidateOf([{ text }], "Signal Hill");
+      expect(featuresOf(found)).not.toHaveProperty(["is.elsewhere"]);
+    },
+  );
 
   test.each<[text: string, isElse: boolean]>([
     ["Kotla Taluka Upper Land", true],

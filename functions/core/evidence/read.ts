@@ -310,9 +310,14 @@ class Reader {
     const places = this.#ofPlaces.map((stack) => ({ stack, village: this.#villageOf(stack)! }));
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
     const features = await measured(places, least, this.#source, this.#pincode.offices, position);
-    this.#ofPlaces = this.#ofPlaces.map((stack) =>
-      this.#stacker.with(stack, features.get(stack) ?? []),
-    );
+    this.#ofPlaces = this.#ofPlaces.map((stack) => {
+      const some = features.get(stack) ?? [];
+      const isElsewhere =
+        stack.counts[F["is.unplaced"]]! > 0 &&
+        stack.unknown.length > 0 &&
+        !some.includes(F["near.city"]);
+      return this.#stacker.with(stack, isElsewhere ? [...some, F["is.elsewhere"]] : some);
+    });
   }
 
   /** Sees which of the likeliest places are in a gram panchayat that is named. */

@@ -1,4 +1,5 @@
 /** Rows of addresses in towns: flats, buildings, roads, landmarks, neighbourhoods known and unknown, in many orders. */
+import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { Locality, Village } from "../../dataset/dataset.ts";
 import type { Random } from "../measure/random.ts";
 import { altered } from "../measure/resolve/altered-names.ts";
@@ -209,6 +210,47 @@ export function landmarkRows(country: Country, random: Random, count: number): R
     return lineRow("landmarks", text, [place, inside(place)], { weight: 0.5 });
   });
 }
+
+/**
+ * A neighbourhood next to a town that is not its own: one of another state is not meant, as one of the town that the data lacks may be
+ * called so, too; one of a town near a larger city is.
+ */
+export function elsewhereRows(country: Country, random: Random, count: number): Row[] {
+  const localities = [...country.localitiesOf.values()].flat();
+  if (localities.length === 0) return [];
+  const cities = country.towns.filter(({ population }) => Number(population ?? 0) >= CITY);
+  return drawRows(count, (i) => {
+    const locality = random.pick(localities);
+    const own = country.village(locality.town_code!)!;
+    const { district, state } = country.placed(own);
+    const at = country.positionOf(own.code);
+    const isSuburb = i % 3 === 0;
+    const others = isSuburb
+      ? cities.filter(({ code, population }) => {
+          const there = country.positionOf(code);
+          const isNear = at && there && code !== own.code && distanceKm(at, there) <= NEAR_KM;
+          return isNear && Number(population) > Number(own.population ?? 0);
+        })
+      : [country.drawTown(random)];
+    if (others.length === 0) return undefined;
+    const town = random.pick(others);
+    const there = country.placed(town);
+    if (isSuburb ? there.district === district : there.state === state) return undefined;
+    const known = (country.localitiesOf.get(town.code) ?? []).map(({ name }) => name);
+    if (isOneOf(locality.name, [...known, town.name, own.name])) return undefined;
+    const [name, city] = [plainName(locality.name), plainName(town.name)];
+    const draw = random.next();
+    const text =
+      draw < 0.5 ? `${name} ${city}` : draw < 0.75 ? `${city} ${name}` : `${name}, ${city}`;
+    const place = `village:${town.code}`;
+    const meant = isSuburb ? [`locality:${locality.code}`] : [place, inside(place)];
+    return lineRow("neighbourhoods elsewhere", text.toLowerCase(), meant, { weight: 0.5 });
+  });
+}
+
+/** The least people of a city that towns near it are called by. */
+const CITY = 300_000;
+const NEAR_KM = 50;
 
 const SIGHTS =
   "Temple Fort Lake Palace Beach Falls Station Market Museum Zoo Park Mandir Dargah Church University College Hospital Airport Garden Court Dam Caves Stadium Mall".split(

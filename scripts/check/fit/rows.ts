@@ -1,6 +1,6 @@
 /** The rows of a fit: those that are made from the data, and those of real texts and lists. */
 import { Random } from "../measure/random.ts";
-import { addressRows, institutionRows, landmarkRows } from "./address-rows.ts";
+import { addressRows, elsewhereRows, institutionRows, landmarkRows } from "./address-rows.ts";
 import { areaRows } from "./area-rows.ts";
 import type { Country } from "./country.ts";
 import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts.ts";
@@ -15,6 +15,7 @@ const KINDS = [
   [400, landmarkRows],
   [500, institutionRows],
   [800, positionRows],
+  [600, elsewhereRows],
 ] as const;
 
 /** How many rows are made by default. */

@@ -210,8 +210,10 @@ function positionNear(
   random: Random,
 ): Position | undefined {
   const draw = random.next();
-  const ofTaluka = (code: string) =>
-    country.positionOf(random.pick(country.villagesOf.get(code)!).code);
+  const ofTaluka = (code: string) => {
+    const villages = country.villagesOf.get(code);
+    return villages && country.positionOf(random.pick(villages).code);
+  };
   const other = country.talukasOf.get(district.code)!;
   const at =
     draw < POSITION_RIGHT

@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../names/lazy.ts";
 import { ApiError, type ErrorDetails } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import type { Parameter, Values } from "./parameter.ts";
@@ -195,7 +196,8 @@ function readValue(
     throw invalid(name, `${name} has ${length} characters: at most ${maxLength} are allowed`);
   if (schema.type === "integer") return readInteger(name, schema, text);
   const { minLength = 1, pattern } = schema;
-  if ([...composed.replace(INVISIBLE, "")].length < minLength) {
+  const visible = VISIBLE.test(composed) ? text : composed.replace(INVISIBLE(), "");
+  if ([...visible].length < minLength) {
     const characters = minLength === 1 ? "character" : "characters";
     throw invalid(
       name,
@@ -209,8 +211,10 @@ function readValue(
   return text;
 }
 
+/** Most texts: ASCII without control characters. */
+const VISIBLE = /^[ -~]*$/;
 /** Invisible characters: control characters, joiners, direction marks, soft hyphens. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = lazyRegExp(String.raw`[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`, "gu");
 
 function readInteger(
   name: string,

@@ -20,14 +20,18 @@ export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
   readonly #reader: IndexReader;
-  /** Finds places by what people write. */
-  readonly finder: PlaceFinder;
+  #finder: PlaceFinder | undefined;
 
   private constructor(manifest: IndexManifest, areas: Areas, reader: IndexReader) {
     this.manifest = manifest;
     this.areas = areas;
     this.#reader = reader;
-    this.finder = new PlaceFinder(this, reader);
+  }
+
+  /** Finds places by what people write. It holds numbers for each place, and lists of places need none. */
+  get finder(): PlaceFinder {
+    this.#finder ??= new PlaceFinder(this, this.#reader);
+    return this.#finder;
   }
 
   /**

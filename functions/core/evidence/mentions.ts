@@ -3,6 +3,7 @@ import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts"
 import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
+import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
@@ -98,10 +99,10 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
 }
 
 function lettersIn(text: string): number {
-  return text.replace(NO_LETTER, "").length;
+  return text.replace(NO_LETTER(), "").length;
 }
 
-const NO_LETTER = /[^\p{L}\p{M}]/gu;
+const NO_LETTER = lazyRegExp(String.raw`[^\p{L}\p{M}]`, "gu");
 
 /** Whether this is what the taluka of a district's seat is called: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
 function isSeat(name: Name): boolean {

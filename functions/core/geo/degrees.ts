@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../names/lazy.ts";
 import type { Position } from "./distance.ts";
 import { isInIndia } from "./india.ts";
 
@@ -23,7 +24,7 @@ export interface WrittenPosition extends Position {
  * else, and where it is not in India.
  */
 export function positionInText(text: string): WrittenPosition | undefined {
-  const plain = text.replace(LABELS, " ").trim();
+  const plain = text.replace(LABELS(), " ").trim();
   for (const between of BETWEEN) {
     const parts = plain.split(between);
     if (parts.length === 2) return positionIn(parts[0]!, parts[1]!);
@@ -31,8 +32,10 @@ export function positionInText(text: string): WrittenPosition | undefined {
   return undefined;
 }
 
-const LABELS =
-  /(?<!\p{L})(?:geo|gps|point|lat(?:itude)?|lon(?:g(?:itude)?)?|lng)(?!\p{L})|[()[\]:=]/giu;
+const LABELS = lazyRegExp(
+  String.raw`(?<!\p{L})(?:geo|gps|point|lat(?:itude)?|lon(?:g(?:itude)?)?|lng)(?!\p{L})|[()[\]:=]`,
+  "giu",
+);
 /** What may be between the two, the surest first: degrees with minutes have blanks in them. */
 const BETWEEN = [/[,;|/]/, /(?<=[NE])\s+/i, /\s+/];
 

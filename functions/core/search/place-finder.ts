@@ -32,6 +32,7 @@ import type { Box } from "../index/points.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { compare, isSameName } from "../names/compare.ts";
+import { lazyRegExp } from "../names/lazy.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -283,7 +284,7 @@ export class PlaceFinder {
     found: Found,
     { filter, isTyping, near }: { filter: Filter; isTyping: boolean; near: Position | undefined },
   ): Promise<FoundByEvidence | undefined> {
-    if (filter?.length === 0 || ONE_WORD.test(text) || (await this.#isName(text, found)))
+    if (filter?.length === 0 || ONE_WORD().test(text) || (await this.#isName(text, found)))
       return undefined;
     const { areas } = this.#places;
     const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
@@ -524,7 +525,7 @@ function isPincode({ variants }: QueryTerm): boolean {
 const BLOCK_CODE = /^\d{1,4}$/;
 const BLOCK_DIGITS = 4;
 /** A text of one token, which names nothing else. */
-const ONE_WORD = /^\s*[\p{L}\p{M}]*\s*$/u;
+const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
 /** How many of the places that are found are read. */
 const MOST_READ = 10;
 /** Places that score up to this much less than the best are listed with it. */

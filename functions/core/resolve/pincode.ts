@@ -31,6 +31,6 @@ export async function resolvePincode(
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_CANDIDATES)
       .map(({ area, score }) => ({ place: areaResult(areas, area), score, differs: [] })),
-    unused: [],
+    unused: districts.length > 0 ? [] : [pincode],
   };
 }

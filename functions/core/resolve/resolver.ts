@@ -132,7 +132,7 @@ export class Resolver {
     );
     if (!hasNames && reading.line.pincode !== "") {
       const found = await resolvePincode(this.#source, reading.line.pincode);
-      return { ...found, unused: textsLeft(reading, undefined) };
+      return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };
     }
     const found = await resolutionOf(this.#source, reading, undefined);
     // A taluka or village of a near name is not what a text calls a block.

@@ -230,8 +230,11 @@ export function testResolve(on: ContractClient): void {
       expect(await codes("pincode=400001")).toEqual(["match", "00011", ["00011", "007"]]);
       expect(await codes("q=400+004")).toEqual(["match", "009", ["009"]]);
       expect(await codes("pincode=400002")).toEqual(["ambiguous", undefined, ["008", "007"]]);
-      for (const unknown of ["400005", "999999"])
+      for (const unknown of ["400005", "999999"]) {
         expect(await codes(`pincode=${unknown}`)).toEqual(["none", undefined, []]);
+        for (const asked of [`pincode=${unknown}`, `q=${unknown}`])
+          expect((await resolve(asked)).unused, asked).toEqual([unknown]);
+      }
     });
 
     test("commas and level words divide a line", async () => {

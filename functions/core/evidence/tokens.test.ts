@@ -66,6 +66,7 @@ describe("words that say nothing about the place", () => {
     ["adjacent court, Kotla", "adjacent:nothing court:landmark | kotla"],
     ["Upper Ground Floor, Kotla", "upper:landmark ground:landmark floor:nothing | kotla"],
     ["First Flr, Kotla", "first:landmark flr:nothing | kotla"],
+    ["Bara Plains Highway, Kotla", "bara:landmark plains:landmark highway:nothing | kotla"],
     ["2nd Floor, Kotla", "2nd:number floor:landmark | kotla"],
     ["SCO 12, Kotla", "sco:nothing 12:number | kotla"],
     ["Post Malana", "post:nothing malana:office"],

@@ -136,7 +136,7 @@ const TABLE: readonly (readonly [Says, Use, string, string])[] = [
     "nothing",
     "after",
     "en",
-    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank floor flr",
+    "road rd street st lane marg cross main chowk layout mohalla mohallah muhalla bhawan bhavan niwas nivas chauraha chawl colony bank floor flr highway bypass expressway avenue sarani flyover crossing",
   ],
   [
     "building",

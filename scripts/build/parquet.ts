@@ -23,7 +23,7 @@ const PLACE_COLUMNS = Object.keys(SCHEMAS.Place.properties as object).filter(
 ) as (keyof PlaceRow)[];
 
 /** Columns whose texts differ in nearly every row. Storing each as its difference from the row before saves 2.5 MB of 18. */
-const OWN_TEXTS: readonly (keyof PlaceRow)[] = ["code", "name", "full_path"];
+const OWN_TEXTS: readonly (keyof PlaceRow)[] = ["code", "name", "full_path", "digipin"];
 
 /** Rows that are written at a time, as a row group. */
 const GROUP_ROWS = 50_000;
@@ -40,7 +40,10 @@ export interface PlacesFile {
   readonly sample: readonly (readonly string[])[];
 }
 
-/** All places in one file: areas first, then villages and localities, each level in the directory's order. */
+/**
+ * All places in one file: areas first, then villages and localities, in groups in the directory's order. The rows of a group are in
+ * the order of their codes: neighbours by code have similar codes and positions, which saves 2.3 MB of 17.6.
+ */
 export async function placesParquet(directory: Directory): Promise<PlacesFile> {
   const writer = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
@@ -74,10 +77,11 @@ async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
     const ordinals = villages.map(({ ordinal }) => ordinal);
     const points = await directory.points(ordinals);
     const members = await directory.members(ordinals);
-    yield villages.map((village, i) => ({
+    const rows = villages.map((village, i) => ({
       ...toPlaceFields(areas, villageResult(areas, village), points[i]),
       ...members[i],
     }));
+    yield rows.sort((a, b) => (a.code < b.code ? -1 : 1));
   }
 }
 

@@ -303,6 +303,25 @@ test("a village spelled in another way gets PIN code and spelling; one with a ne
   expect(localities).toEqual([]);
 });
 
+test("of a town and a village that a name is nearly, the town is the head or sub office's, none a branch office's", () => {
+  const places = (type: PostOffice["type"], at: readonly [number, number]) => {
+    const all = latur(["413515", "Narsapur", type, at]);
+    const [town, village] = ["802846", "930001"];
+    all.villages.push(
+      { code: town, name: "Narasapur", taluka_code: "04226", kind: "town", population: "43000" },
+      { code: village, name: "Narasapuram", taluka_code: "04226" },
+    );
+    const point = { latitude: "18.7", longitude: "76.9", position: "headquarters" as const };
+    all.positions = [{ level: "village", code: town, ...point }];
+    addLocalities(all, new Report());
+    return [town, village].map((code) => all.villages.find((one) => one.code === code)!.pincode);
+  };
+  expect(places("post_office", [18.701, 76.902])).toEqual(["413515", undefined]);
+  expect(places("head_office", [18.701, 76.902])).toEqual(["413515", undefined]);
+  expect(places("branch_office", [18.701, 76.902])).toEqual([undefined, undefined]);
+  expect(places("post_office", [17.9, 76.2])).toEqual([undefined, undefined]);
+});
+
 test("an office is the village of its PIN code's talukas that sounds like it or, if no place has its name, differs by a letter", () => {
   const places = latur(
     ["413532", "Lohara", "branch_office"],

@@ -170,10 +170,17 @@ const TOWN: OfficeDecision = {
   },
 };
 
+/** LGD lists the land of many towns as a village, too, in a spelling of its own. */
+const ONLY_ONE_OR_TOWN: OfficeDecision = {
+  says: "the only one, or the town of a head or sub office",
+  of: (candidates, office) =>
+    ONLY_ONE.of(candidates) ?? (isBranch(office) ? undefined : townOf(candidates, office)),
+};
+
 const ONLY_ONE_NEAR: OfficeDecision = {
-  says: "the only one, if it is near or in a taluka of the PIN code's other offices",
+  says: `${ONLY_ONE_OR_TOWN.says}, if it is near or in a taluka of the PIN code's other offices`,
   of: (candidates, office, context) => {
-    const only = ONLY_ONE.of(candidates);
+    const only = ONLY_ONE_OR_TOWN.of(candidates, office, context);
     if (only === undefined) return undefined;
     const km = kmBetween(office, only);
     const isHere =
@@ -238,7 +245,7 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
       within: DISTRICT,
       keys: [PART],
       agrees: isSpelling,
-      decides: ONLY_ONE,
+      decides: ONLY_ONE_OR_TOWN,
     },
   ],
 };

@@ -322,6 +322,23 @@ test("of a town and a village that a name is nearly, the town is the head or sub
   expect(places("post_office", [17.9, 76.2])).toEqual([undefined, undefined]);
 });
 
+test("a head or sub office with the name of a town's land is the town, a branch office is not", () => {
+  const places = (type: PostOffice["type"], population?: string) => {
+    const all = latur(["413515", "Ahmadgarh", type]);
+    const [town, village] = ["802846", "930001"];
+    all.villages.push(
+      { code: town, name: "Ahamedgarh", taluka_code: "04226", kind: "town", population: "43000" },
+      { code: village, name: "Ahmadgarh", taluka_code: "04226", ...(population && { population }) },
+    );
+    addLocalities(all, new Report());
+    return [town, village].map((code) => all.villages.find((one) => one.code === code)!.pincode);
+  };
+  expect(places("post_office")).toEqual(["413515", undefined]);
+  expect(places("branch_office")).toEqual([undefined, "413515"]);
+  // The Census knows the village, so it is not the land of the town.
+  expect(places("post_office", "900")[0]).toBeUndefined();
+});
+
 test("an office is the village of its PIN code's talukas that sounds like it or, if no place has its name, differs by a letter", () => {
   const places = latur(
     ["413532", "Lohara", "branch_office"],

@@ -88,6 +88,8 @@ interface KnownVillage {
   /** Its offices have the degrees of another place, so it is at its headquarters. */
   readonly isAtHeadquarters: boolean;
   readonly names: readonly Spelling[];
+  /** The names of the villages that are the land of this town. */
+  readonly land: readonly Spelling[];
 }
 
 /** What offices show together. */
@@ -129,6 +131,12 @@ const NAME: OfficeKey = {
   says: "of its name",
   of: ({ names }) => names,
   in: ({ names }) => names.map(({ folded }) => folded),
+};
+
+const LAND: OfficeKey = {
+  says: "of the name of a town's land, for head and sub offices",
+  of: (office) => (isBranch(office) ? [] : office.names),
+  in: ({ land }) => land.map(({ folded }) => folded),
 };
 
 const PART: OfficeKey = {
@@ -213,7 +221,7 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
     },
     {
       within: DISTRICT,
-      keys: [NAME],
+      keys: [NAME, LAND],
       decides: MEANT,
       closes: true,
       accepts: (decided, context) => asNamed(withoutThoseAmongOtherTalukas(decided), context),
@@ -311,6 +319,7 @@ function* namedVillages(
     if (some === undefined) others.set(code, [alias]);
     else some.push(alias);
   }
+  const land = namesOfTownLand(villages);
   for (const village of villages) {
     const texts = new Set<string>();
     for (const name of [village.name, ...(others.get(village.code) ?? [])]) {
@@ -325,11 +334,35 @@ function* namedVillages(
     yield {
       village,
       names,
+      land: land.get(village) ?? [],
       at: point && positionOf(point),
       district: districtOf.get(village.taluka_code)!,
       isAtHeadquarters: point?.position === "headquarters",
     };
   }
+}
+
+/**
+ * The names of the land of towns: LGD lists that of many as a village, too, often in another spelling. It is a village that the Census
+ * lacks, in the town's taluka.
+ */
+function namesOfTownLand(villages: readonly Village[]): Map<Village, Spelling[]> {
+  const nameOf = ({ name }: Village) => spellingOf(withoutMarks(name));
+  const towns = Map.groupBy(
+    villages.filter(({ kind }) => kind === "town"),
+    ({ taluka_code }) => taluka_code,
+  );
+  const names = new Map<Village, Spelling[]>();
+  for (const village of villages) {
+    const { kind, population, taluka_code } = village;
+    if (kind !== undefined || population !== undefined) continue;
+    for (const town of towns.get(taluka_code) ?? []) {
+      const [own, its] = [nameOf(village), nameOf(town)];
+      if (!areNear(own, its) && own.sound !== its.sound) continue;
+      names.set(town, [...(names.get(town) ?? []), own]);
+    }
+  }
+  return names;
 }
 
 function isBranch({ office }: NamedOffice): boolean {

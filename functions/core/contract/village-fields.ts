@@ -21,6 +21,8 @@ interface VillageField {
   readonly column: string;
   /** Whether only the Census has it. A refresh keeps these columns. */
   readonly kept?: true;
+  /** Whether each text is a whole number below 2,000 million, or empty. */
+  readonly isNumber?: true;
   /** Adds the fields of the record. */
   readonly read: (text: string, record: Partial<VillageFields>) => void;
 }
@@ -78,6 +80,7 @@ export const VILLAGE_FIELDS = [
   {
     column: "population",
     kept: true,
+    isNumber: true,
     read: (text, record) => {
       record.population = text === "" ? null : Number(text);
     },
@@ -85,6 +88,7 @@ export const VILLAGE_FIELDS = [
   {
     column: "households",
     kept: true,
+    isNumber: true,
     read: (text, record) => {
       record.households = text === "" ? null : Number(text);
     },

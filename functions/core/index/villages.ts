@@ -41,9 +41,9 @@ export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames
 }
 
 /**
- * Packs consecutive villages: their number; their ids, less the lowest, as three planes of bytes, the low bytes first
- * (neighbours have similar ids, so the higher planes hardly vary and compress well); then names, other names, the columns of
- * VILLAGE_FIELDS and what only localities have as string tables.
+ * Packs consecutive villages: their number; their ids, less the lowest, in three planes (neighbours have similar ids, so the
+ * higher planes hardly vary and compress well); then names, other names, the columns of VILLAGE_FIELDS and what only
+ * localities have as string tables, but columns of numbers as planes.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
@@ -53,20 +53,34 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   );
   writer.uint(villages.length);
   writer.uint(lowest);
-  const ids = villages.map(({ id }) => Math.max(0, id - lowest));
-  for (const shift of ID_SHIFTS) writer.raw(Uint8Array.from(ids.map((id) => id >>> shift)));
-  const texts = villages.map(({ name, otherNames, texts, locality }) => [
-    name,
-    otherNames.join(SEPARATOR),
-    ...texts,
-    locality ? localityText(locality, texts, name) : "",
-  ]);
-  for (let i = 0; i < 3 + VILLAGE_FIELDS.length; i++)
-    writeStringTable(
-      writer,
-      texts.map((some) => some[i]!),
-    );
+  writePlanes(
+    villages.map(({ id }) => Math.max(0, id - lowest)),
+    ID_PLANES,
+  );
+  const write = (textOf: (village: StoredVillage) => string) =>
+    writeStringTable(writer, villages.map(textOf));
+  write(({ name }) => name);
+  write(({ otherNames }) => otherNames.join(SEPARATOR));
+  for (const [i, field] of VILLAGE_FIELDS.entries())
+    if ("isNumber" in field) writeNumbers(villages.map(({ texts }) => texts[i]!));
+    else write(({ texts }) => texts[i]!);
+  write(({ locality, texts, name }) => (locality ? localityText(locality, texts, name) : ""));
   return writer.bytes();
+}
+
+/** Writes numbers as planes of their bytes: the lowest byte of each number, then the next of each. */
+function writePlanes(numbers: readonly number[], planes: number): void {
+  for (let plane = 0; plane < planes; plane++)
+    writer.raw(Uint8Array.from(numbers, (number) => number >>> (8 * plane)));
+}
+
+/** Writes numbers for {@link NumberTable}: how many planes they need, then each number plus one, 0 where there is none. */
+function writeNumbers(texts: readonly string[]): void {
+  const numbers = texts.map((text) => (text === "" ? 0 : Number(text) + 1));
+  const most = numbers.reduce((a, b) => Math.max(a, b), 0);
+  const planes = Math.ceil((32 - Math.clz32(most)) / 8);
+  writer.uint(planes);
+  writePlanes(numbers, planes);
 }
 
 const writer = /* @__PURE__ */ new ByteWriter();
@@ -86,7 +100,7 @@ const PINCODE_COLUMN = /* @__PURE__ */ VILLAGE_FIELDS.findIndex(
 );
 
 const MOST_ID = 0xffffff;
-const ID_SHIFTS = [0, 8, 16];
+const ID_PLANES = 3;
 /** A character that no name contains. */
 const SEPARATOR = "\n";
 
@@ -99,7 +113,7 @@ export class VillageBlock {
   readonly #ids: number;
   readonly #names: StringTable;
   readonly #otherNames: StringTable;
-  readonly #columns: readonly StringTable[];
+  readonly #columns: readonly { at(i: number): string }[];
   readonly #localities: StringTable;
 
   /** @throws RangeError when the bytes end too early */
@@ -109,10 +123,12 @@ export class VillageBlock {
     this.#count = reader.uint();
     this.#lowest = reader.uint();
     this.#ids = reader.at;
-    reader.skip(this.#count * ID_SHIFTS.length);
+    reader.skip(this.#count * ID_PLANES);
     this.#names = new StringTable(reader);
     this.#otherNames = new StringTable(reader);
-    this.#columns = VILLAGE_FIELDS.map(() => new StringTable(reader));
+    this.#columns = VILLAGE_FIELDS.map((field) =>
+      "isNumber" in field ? new NumberTable(reader, this.#count) : new StringTable(reader),
+    );
     this.#localities = new StringTable(reader);
   }
 
@@ -151,38 +167,119 @@ export class VillageBlock {
   }
 
   #id(i: number): number {
-    let id = this.#lowest;
-    for (let plane = 0; plane < ID_SHIFTS.length; plane++)
-      id += this.#bytes[this.#ids + plane * this.#count + i]! << ID_SHIFTS[plane]!;
-    return id;
+    return this.#lowest + numberAt(this.#bytes, this.#ids + i, ID_PLANES, this.#count);
+  }
+}
+
+/** A number in planes. @param at the position of its lowest byte @param count how many numbers there are */
+function numberAt(bytes: Uint8Array, at: number, planes: number, count: number): number {
+  let number = 0;
+  for (let plane = 0; plane < planes; plane++) number += bytes[at + plane * count]! << (8 * plane);
+  return number;
+}
+
+/** The numbers that {@link writeNumbers} wrote, as texts; each is decoded on demand. */
+class NumberTable {
+  readonly #bytes: Uint8Array;
+  readonly #count: number;
+  readonly #planes: number;
+  readonly #from: number;
+
+  /** @param reader positioned at the table; advances past it */
+  constructor(reader: ByteReader, count: number) {
+    this.#bytes = reader.bytes;
+    this.#count = count;
+    this.#planes = reader.uint();
+    this.#from = reader.at;
+    reader.skip(count * this.#planes);
+  }
+
+  /** The `i`th number. */
+  at(i: number): string {
+    const number = numberAt(this.#bytes, this.#from + i, this.#planes, this.#count);
+    return number === 0 ? "" : String(number - 1);
   }
 }
 
 /**
  * Writes texts for {@link StringTable}: all lengths, then all letters. Where few texts come again and again, such as the PIN
- * codes and blocks of neighbours, each is written once, and for every place a byte says which it has.
+ * codes and blocks of neighbours, each is written once, and for every place a few bits say which it has. Where most are
+ * empty, a bit for every place says whether it has one.
  */
 export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
   lengths.clear();
   letters.clear();
-  const numbers = new Map([...new Set(texts)].map((text, i) => [text, i]));
-  const different = [...numbers.keys()];
-  const size = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
-  const isOne = different.length === 1;
-  const isChosen =
-    !isOne && different.length <= MOST_CHOICES && different.length + size(different) < size(texts);
-  const choices = Uint8Array.from(isChosen ? texts : [], (text) => numbers.get(text)!);
-  // No lengths where every text is empty: most sources have no local names.
-  const isEmpty = isOne && different[0] === "";
-  for (const text of isEmpty ? [] : isOne || isChosen ? different : texts)
-    lengths.uint(letters.letters(text));
-  for (const { length } of [choices, lengths, letters]) writer.uint(length);
-  writer.raw(choices);
+  const { form, head, written } = tablesOf(texts).reduce((a, b) => (sizeOf(b) < sizeOf(a) ? b : a));
+  for (const text of written) lengths.uint(letters.letters(text));
+  writer.uint(head.length * FORMS + form);
+  for (const { length } of [lengths, letters]) writer.uint(length);
+  writer.raw(head);
   for (const part of [lengths, letters]) writer.append(part);
 }
 
-/** A byte chooses among this many. */
-const MOST_CHOICES = 256;
+/** A table as it could be written: its form, the bits of all places, and the texts. */
+interface PossibleTable {
+  readonly form: number;
+  readonly head: Uint8Array;
+  readonly written: readonly string[];
+}
+
+function tablesOf(texts: readonly string[]): PossibleTable[] {
+  const numbers = new Map([...new Set(texts)].map((text, i) => [text, i]));
+  const different = [...numbers.keys()];
+  const filled = texts.filter((text) => text !== "");
+  // No lengths where every text is empty: most sources have no local names.
+  if (different.length === 1) return [{ form: PLAIN, head: EMPTY, written: filled.slice(0, 1) }];
+  const tables: PossibleTable[] = [
+    { form: PLAIN, head: EMPTY, written: texts },
+    { form: SPARSE, head: packBits(texts, 1, (text) => Number(text !== "")), written: filled },
+  ];
+  const form = choiceForm(different.length);
+  if (form !== undefined) {
+    const head = packBits(texts, choiceBits(form), (text) => numbers.get(text)!);
+    tables.push({ form, head, written: different });
+  }
+  return tables;
+}
+
+function sizeOf({ head, written }: PossibleTable): number {
+  return written.reduce((sum, { length }) => sum + length, head.length + written.length);
+}
+
+/**
+ * The forms of a table: every text; only those that are not empty; from here on, each different text, with twice as many bits
+ * for every place in each form as in the one before.
+ */
+const [PLAIN, SPARSE, CHOICES] = [0, 1, 2];
+const FORMS = 8;
+const EMPTY = /* @__PURE__ */ new Uint8Array();
+
+/** The form in which every place chooses among some texts, with 1, 2, 4 or 8 bits; undefined if they are too many. */
+function choiceForm(different: number): number | undefined {
+  for (let form = CHOICES; form < FORMS && choiceBits(form) <= 8; form++)
+    if (different <= 2 ** choiceBits(form)) return form;
+  return undefined;
+}
+
+function choiceBits(form: number): number {
+  return 1 << (form - CHOICES);
+}
+
+/** Numbers of 1, 2, 4 or 8 bits, the lowest bits of a byte first. */
+function packBits(
+  texts: readonly string[],
+  bits: number,
+  numberOf: (text: string) => number,
+): Uint8Array {
+  const packed = new Uint8Array(Math.ceil((texts.length * bits) / 8));
+  for (const [i, text] of texts.entries())
+    packed[(i * bits) >>> 3]! |= numberOf(text) << ((i * bits) & 7);
+  return packed;
+}
+
+function bitsAt(bytes: Uint8Array, from: number, bits: number, i: number): number {
+  return (bytes[from + ((i * bits) >>> 3)]! >>> ((i * bits) & 7)) & ((1 << bits) - 1);
+}
 
 const lengths = /* @__PURE__ */ new ByteWriter();
 const letters = /* @__PURE__ */ new ByteWriter();
@@ -193,9 +290,9 @@ const letters = /* @__PURE__ */ new ByteWriter();
  */
 export class StringTable {
   readonly #bytes: Uint8Array;
-  /** Where the bytes begin that say which text each place has; -1 where each has its own. */
-  readonly #choices: number;
-  /** Where the lengths begin, then the letters. */
+  readonly #form: number;
+  /** Where the bits begin that say which text each place has, or whether it has one; then the lengths, then the letters. */
+  readonly #head: number;
   readonly #lengths: number;
   readonly #letters: number;
   /** How many bytes of letters there are. */
@@ -205,10 +302,11 @@ export class StringTable {
 
   /** @param reader positioned at the table; advances past it */
   constructor(reader: ByteReader) {
-    const [choices, lengths, letters] = [reader.uint(), reader.uint(), reader.uint()];
+    const [head, lengths, letters] = [reader.uint(), reader.uint(), reader.uint()];
     this.#bytes = reader.bytes;
-    this.#choices = choices > 0 ? reader.at : -1;
-    reader.skip(choices);
+    this.#form = head % FORMS;
+    this.#head = reader.at;
+    reader.skip(Math.floor(head / FORMS));
     this.#lengths = reader.at;
     reader.skip(lengths);
     this.#letters = reader.at;
@@ -219,8 +317,9 @@ export class StringTable {
   /** The `i`th text. */
   at(i: number): string {
     if (!this.#size) return "";
-    this.#ends ??= this.#readEnds();
-    const own = this.#choices < 0 ? i : this.#bytes[this.#choices + i]!;
+    const form = this.#form;
+    this.#ends ??= form === SPARSE ? this.#readSparseEnds() : this.#readEnds();
+    const own = form < CHOICES ? i : bitsAt(this.#bytes, this.#head, choiceBits(form), i);
     // Where all have the same text, it is written once.
     const text = this.#ends.length === 1 ? 0 : own;
     return decodeText(
@@ -231,14 +330,11 @@ export class StringTable {
   }
 
   /**
-   * A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths. The
-   * letters of nearly every table are fewer than 65,536, and the ends of all that are kept would take 19 MB in 32 bits.
+   * A length takes a byte or more, so there is room for all. One plain loop: a first answer reads ten thousand lengths.
    */
   #readEnds(): Uint16Array | Uint32Array {
     const bytes = this.#bytes;
-    const ends = new (this.#size < 65_536 ? Uint16Array : Uint32Array)(
-      this.#letters - this.#lengths,
-    );
+    const ends = this.#room(this.#letters - this.#lengths);
     let [count, end] = [0, 0];
     for (let at = this.#lengths; at < this.#letters; ) {
       let byte = bytes[at++]!;
@@ -250,6 +346,23 @@ export class StringTable {
       ends[count++] = end;
     }
     return ends;
+  }
+
+  /** Those of empty texts, too. */
+  #readSparseEnds(): Uint16Array | Uint32Array {
+    const [bytes, head, some] = [this.#bytes, this.#head, this.#readEnds()];
+    const ends = this.#room((this.#lengths - head) * 8);
+    let [count, end] = [0, 0];
+    for (let i = 0; i < ends.length; i++) {
+      if (bytes[head + (i >>> 3)]! & (1 << (i & 7))) end = some[count++]!;
+      ends[i] = end;
+    }
+    return ends;
+  }
+
+  /** The letters of nearly every table are fewer than 65,536, and the ends of all that are kept would take 19 MB in 32 bits. */
+  #room(count: number): Uint16Array | Uint32Array {
+    return new (this.#size < 65_536 ? Uint16Array : Uint32Array)(count);
   }
 }
 

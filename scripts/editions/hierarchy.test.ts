@@ -121,6 +121,37 @@ test("former areas of 2011 can be searched where they differ, and unused codes h
   ]);
 });
 
+test("a town of a divided sub-district goes with its land, if LGD lists that, else with most villages", async () => {
+  const talukaOf = async (...land: string[]) => {
+    const { villages } = await imported(
+      await file(
+        "28.csv",
+        CENSUS_HEADER,
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569001,Adda",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569002,Bori",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569031,Pipparwada",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569040,Chanda T (CT)",
+      ),
+      await file(
+        "villages-2026-05.csv",
+        VILLAGES,
+        "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569001,1,Adda,,",
+        "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569002,1,Bori,,",
+        "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569031,1,Pipparwada,,",
+        ...land,
+      ),
+    );
+    return villages.find(({ code }) => code === "569040")!.taluka_code;
+  };
+  const inBhoraj = "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,930001,1,Chanda T North,,";
+  const inJainath = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,930002,1,Chanda T South,,";
+  const elsewhere = "1,28,Andhra Pradesh,532,Adilabad,4308,Bela,930003,1,Chanda T,,";
+  expect(await talukaOf()).toBe("04307");
+  expect(await talukaOf(inBhoraj)).toBe("07529");
+  expect(await talukaOf(inBhoraj, elsewhere)).toBe("07529");
+  expect(await talukaOf(inBhoraj, inJainath)).toBe("04307");
+});
+
 test("a taluka that lost villages leads to them by its former name and by today's", async () => {
   const { formerAreas } = await imported(
     await file(

@@ -52,10 +52,11 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
   const homes = new Map<string, string>();
   const villages: Village[] = [];
   const gone: { village: Village; home: string }[] = [];
+  const land = townLand(sources);
   const isWhole = wholeLists(sources);
   for (const { code } of older.talukas) {
     const places = inTaluka.get(code) ?? [];
-    const home = new HomesOf(sources, towns, code, places);
+    const home = new HomesOf(sources, { towns, land }, code, places);
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
@@ -145,18 +146,20 @@ class HomesOf {
   readonly main: string;
   readonly #sources: VillageSources;
   readonly #towns: ReadonlyMap<string, TownAreas>;
+  readonly #land: TownLand;
   readonly #taluka: string;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
 
   constructor(
     sources: VillageSources,
-    towns: ReadonlyMap<string, TownAreas>,
+    { towns, land }: { towns: ReadonlyMap<string, TownAreas>; land: TownLand },
     taluka: string,
     places: readonly Village[],
   ) {
     this.#sources = sources;
     this.#towns = towns;
+    this.#land = land;
     this.#taluka = taluka;
     const { lists, talukas, subdistricts } = sources;
     this.#listed = places
@@ -173,7 +176,7 @@ class HomesOf {
   }
 
   /** The taluka of a place that is not in the newest lists; undefined if its district is gone. */
-  of({ code, kind }: Village): string | undefined {
+  of({ code, kind, name }: Village): string | undefined {
     const { talukas, older, subdistricts } = this.#sources;
     const areas = this.#towns.get(code);
     if (this.#isNone) return this.#none(areas);
@@ -183,10 +186,13 @@ class HomesOf {
       return this.#noneOf(subdistricts.place(this.#taluka).district_code);
     }
     if (this.#listed.length === 0) return this.main;
-    const own = areas?.talukas.find((taluka) =>
-      this.#listed.some(({ taluka_code }) => taluka_code === taluka),
-    );
+    const some = new Set(this.#listed.map(({ taluka_code }) => taluka_code));
+    const own = areas?.talukas.find((taluka) => some.has(taluka));
     if (own !== undefined) return own;
+    const isTown = kind === "town" || kind === "census_town";
+    const ofLand = (isTown && this.#land.get(nameKey(name))) || [];
+    const inSome = new Set(ofLand.filter((taluka) => some.has(taluka)));
+    if (inSome.size === 1) return [...inSome][0];
     const next = this.#listed.findIndex((village) => village.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];
     return before !== undefined && before.taluka_code === after?.taluka_code
@@ -214,6 +220,26 @@ class HomesOf {
     if (!talukas.has(taluka.code)) talukas.set(taluka.code, taluka);
     return taluka.code;
   }
+}
+
+/** The key of a town's name → the talukas of the villages that are its land. */
+type TownLand = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * LGD lists the land of many towns as villages, too, often in parts: Coimbatore North. The Census lacks these, and their names are or
+ * begin with the town's.
+ */
+function townLand({ older, lists }: VillageSources): TownLand {
+  const land = new Map<string, string[]>();
+  for (const [code, { name, taluka_code }] of lists.villages) {
+    if (older.talukaOf.has(code)) continue;
+    const words = name.split(" ");
+    for (let count = 1; count <= words.length; count++) {
+      const key = nameKey(words.slice(0, count).join(" "));
+      land.set(key, [...(land.get(key) ?? []), taluka_code]);
+    }
+  }
+  return land;
 }
 
 /** Whether the newest lists have all villages of the state of a taluka. */

@@ -33,6 +33,9 @@ const SOURCES = [
   ...["blocks", "29-karnataka-constituency", "33-tamil-nadu-constituency"].map(
     (list) => `lgd-2022-blocks/${list}.csv`,
   ),
+  ...["andhra_pradesh", "tamil_nadu", "telangana"].map(
+    (state) => `lgd-south-2026/${state}_villages.csv`,
+  ),
 ].map((path) => `${OFFICIAL}/${path}`);
 const YARDSTICK = "../shared/tools/versus.mjs";
 /**

@@ -266,7 +266,7 @@ const SURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
   from: "towns",
   to: "post offices",
   limits: LIMITS,
-  measured: "92 % of the towns of 20,000 people have a position",
+  measured: "91 % of the towns of 20,000 people have a position",
   steps: [
     { ...NAMED, decides: CONFIRMED },
     { ...BEGINNING, decides: CONFIRMED },

@@ -17,7 +17,7 @@ import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
 
 /** One row for each meaning and language. */
-const TABLE: readonly (readonly [Says, string, string])[] = [
+export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["state", "en", "ut st stnm statenm"],
   ["state", "ur", "ریاست صوبہ"],
   ["state", "ocha gadm", "adm1 name1"],
@@ -205,7 +205,7 @@ const LIKE_VILLAGES: ReadonlyMap<string, Says> = wordsOf((says) => says === "lik
 
 function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
   return new Map(
-    TABLE.filter(([says]) => isOf(says)).flatMap(([says, , words]) =>
+    HEADER_WORDS.filter(([says]) => isOf(says)).flatMap(([says, , words]) =>
       words.split(" ").map((word) => [tokens(word).join(""), says] as const),
     ),
   );

@@ -35,7 +35,7 @@ export type Says =
 type Use = "" | "name" | "sign" | "after" | "numbered";
 
 /** One row for each level, use and language; the words are as people write them, in lower case. */
-const TABLE: readonly (readonly [Says, Use, string, string])[] = [
+export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "statename"],
   ["state", "after", "en", "state"],
   ["state", "sign", "en", "state"],
@@ -196,7 +196,7 @@ interface Word {
 
 const byWord = lazy<ReadonlyMap<string, Word>>(() => {
   const all = new Map<string, Word>();
-  for (const [says, use, , words] of TABLE) {
+  for (const [says, use, , words] of WORDS) {
     const word = { says, use };
     // A word may also be used otherwise with a sign after it ({@link SIGNED_WORDS}).
     for (const written of words.normalize("NFC").split(" "))
@@ -310,7 +310,7 @@ export function isAreaWord(token: string, level: Level): boolean {
  */
 export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string[]])[] =>
   ([...LEVELS, "label"] as const).flatMap((says) => {
-    const words = TABLE.filter(([said, use]) => said === says && use === "sign").flatMap(
+    const words = WORDS.filter(([said, use]) => said === says && use === "sign").flatMap(
       ([, , , some]) => some.normalize("NFC").split(" "),
     );
     const instead = says === "label" ? "" : says === "state" ? "statename" : says;

@@ -1,5 +1,7 @@
 /** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
 import type { AreaLevel } from "../contract/levels.ts";
+import { ByteReader, ByteWriter } from "../index/codec/bytes.ts";
+import { numberAt, planesFor, writePlanes } from "../index/codec/planes.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import {
@@ -55,14 +57,10 @@ interface Agreeing {
   readonly agreement: Comparison;
 }
 
-/** The names of all areas by their folded letters, as the build stores them. */
-export interface AreaNameKeys {
-  /** Folded names, words joined, in order, each with the position of its {@link Entry}. */
-  readonly cores: string;
-  readonly owners: readonly number[];
-}
-
-/** The keys of all names, stored by the build, so that the first line need not parse 14,000 names. */
+/**
+ * The folded letters of all names, words joined, in order; each with the position of its {@link Entry}. The build stores them, so
+ * that the first line need not parse 16,000 names: how many there are, the positions in planes, and a line for each name.
+ */
 export function encodeAreaNames(areas: Areas): Uint8Array {
   const entries = new Entries(areas);
   const keys = Array.from({ length: entries.size }, (_, entry) => entry).flatMap((entry) => {
@@ -73,11 +71,17 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
     }));
   });
   keys.sort((a, b) => (a.core < b.core ? -1 : a.core > b.core ? 1 : a.entry - b.entry));
-  const stored: AreaNameKeys = {
-    cores: keys.map(({ core }) => core).join("\n"),
-    owners: keys.map(({ entry }) => entry),
-  };
-  return new TextEncoder().encode(JSON.stringify(stored));
+  const writer = new ByteWriter();
+  writer.uint(keys.length);
+  const planes = planesFor(entries.size);
+  writer.uint(planes);
+  writePlanes(
+    writer,
+    keys.map(({ entry }) => entry),
+    planes,
+  );
+  writer.letters(keys.map(({ core }) => core).join("\n"));
+  return writer.bytes();
 }
 
 /**
@@ -162,7 +166,7 @@ export class AreaNames {
   readonly #entries: Entries;
   readonly #cores: readonly string[];
   /** The entry of each core. */
-  readonly #owners: readonly number[];
+  readonly #owners: Int32Array;
   readonly #known: (KnownName | undefined)[] = [];
   #near: NearNames | undefined;
 
@@ -170,9 +174,13 @@ export class AreaNames {
   constructor(areas: Areas, bytes: Uint8Array) {
     this.#areas = areas;
     this.#entries = new Entries(areas);
-    const { cores, owners } = JSON.parse(new TextDecoder().decode(bytes)) as AreaNameKeys;
-    this.#cores = cores.split("\n");
-    this.#owners = owners;
+    const reader = new ByteReader(bytes);
+    const [count, planes] = [reader.uint(), reader.uint()];
+    const from = reader.at;
+    reader.skip(count * planes);
+    this.#owners = new Int32Array(count);
+    for (let i = 0; i < count; i++) this.#owners[i] = numberAt(bytes, from + i, planes, count);
+    this.#cores = new TextDecoder().decode(bytes.subarray(reader.at)).split("\n");
   }
 
   /** The areas of a name on each level, without edits; may be empty. */
@@ -301,7 +309,7 @@ class NearNames {
   readonly #owners: Uint32Array;
   readonly #firstOfLength: Uint32Array;
 
-  constructor(cores: readonly string[], owners: readonly number[]) {
+  constructor(cores: readonly string[], owners: Int32Array) {
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
     const byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,

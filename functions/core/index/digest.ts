@@ -31,6 +31,9 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number];
 
+/** How many letters and digits a {@link digest} has. */
+export const DIGEST_LENGTH = 6;
+
 /**
  * A digest of a file's contents in six letters and digits: enough to distinguish the files of two builds, and a damaged
  * file from a whole one, but no protection against forgery. Mixing and finalizer are like MurmurHash3's (Appleby, 2011), in
@@ -62,7 +65,7 @@ export function digest(bytes: Uint8Array): string {
   }
   const mixed = mix(a ^ mix(b ^ mix(c ^ mix(d))));
   let text = "";
-  for (let shift = 0; shift < 30; shift += 5) text += DIGITS[(mixed >>> shift) & 31];
+  for (let i = 0; i < DIGEST_LENGTH; i++) text += DIGITS[(mixed >>> (5 * i)) & 31];
   return text;
 }
 

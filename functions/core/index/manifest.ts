@@ -1,12 +1,13 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
 import { countWhile } from "./count-while.ts";
+import { DIGEST_LENGTH } from "./digest.ts";
 import type { Box } from "./points.ts";
 
 /** The first file of the index that is read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index of another layout is refused. */
-export const INDEX_FORMAT = 28;
+export const INDEX_FORMAT = 29;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
 export interface ShardList<Key> {
@@ -73,8 +74,37 @@ export interface IndexManifest {
   readonly surveyedBoxes: readonly Box[];
 }
 
+/** A list as it is written: numbers less the one before, and the digests as one text, which are fewer bytes. */
+interface WrittenList {
+  readonly from: readonly (string | number)[];
+  readonly files: string;
+}
+
 export function encodeManifest(manifest: IndexManifest): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(manifest));
+  const written = JSON.stringify(manifest, (_, value: unknown) =>
+    isList(value) ? writtenList(value) : value,
+  );
+  return new TextEncoder().encode(written);
+}
+
+function isList(value: unknown): value is ShardList<string | number> {
+  return typeof value === "object" && value !== null && "files" in value && "from" in value;
+}
+
+function writtenList({ from, files }: ShardList<string | number>): WrittenList {
+  const less = (key: string | number, i: number) =>
+    typeof key === "number" ? key - Number(from[i - 1] ?? 0) : key;
+  return { from: from.map(less), files: files.join("") };
+}
+
+function readList({ from, files }: WrittenList): ShardList<string | number> {
+  let last = 0;
+  const keys = from.map((key) => {
+    if (typeof key === "number") last += key;
+    return typeof key === "number" ? last : key;
+  });
+  const digests = from.map((_, i) => files.slice(i * DIGEST_LENGTH, (i + 1) * DIGEST_LENGTH));
+  return { from: keys, files: digests };
 }
 
 /**
@@ -96,7 +126,17 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
         `${INDEX_FORMAT} and folding ${FOLDING_VERSION}: build the index again`,
     );
   }
-  return manifest;
+  const { prefixes, ...others } = manifest;
+  return { ...read(others), prefixes: read(prefixes) };
+}
+
+/** A part of a manifest with its lists as they were before they were written. */
+function read<Part extends object>(part: Part): Part {
+  const values = Object.entries(part).map(([name, value]: [string, unknown]) => [
+    name,
+    isList(value) ? readList(value as unknown as WrittenList) : value,
+  ]);
+  return Object.fromEntries(values) as Part;
 }
 
 /** The digests of the files that can hold keys from `from` to before `to`. */

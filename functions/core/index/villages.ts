@@ -6,6 +6,7 @@ import {
 } from "../contract/village-fields.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
+import { numberAt, planesFor, writePlanes } from "./codec/planes.ts";
 
 /** A village or locality as it is stored. Its ordinal gives the areas above it. */
 export interface StoredVillage {
@@ -54,6 +55,7 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.uint(villages.length);
   writer.uint(lowest);
   writePlanes(
+    writer,
     villages.map(({ id }) => Math.max(0, id - lowest)),
     ID_PLANES,
   );
@@ -68,19 +70,13 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   return writer.bytes();
 }
 
-/** Writes numbers as planes of their bytes: the lowest byte of each number, then the next of each. */
-function writePlanes(numbers: readonly number[], planes: number): void {
-  for (let plane = 0; plane < planes; plane++)
-    writer.raw(Uint8Array.from(numbers, (number) => number >>> (8 * plane)));
-}
-
 /** Writes numbers for {@link NumberTable}: how many planes they need, then each number plus one, 0 where there is none. */
 function writeNumbers(texts: readonly string[]): void {
   const numbers = texts.map((text) => (text === "" ? 0 : Number(text) + 1));
   const most = numbers.reduce((a, b) => Math.max(a, b), 0);
-  const planes = Math.ceil((32 - Math.clz32(most)) / 8);
+  const planes = planesFor(most);
   writer.uint(planes);
-  writePlanes(numbers, planes);
+  writePlanes(writer, numbers, planes);
 }
 
 const writer = /* @__PURE__ */ new ByteWriter();
@@ -169,13 +165,6 @@ export class VillageBlock {
   #id(i: number): number {
     return this.#lowest + numberAt(this.#bytes, this.#ids + i, ID_PLANES, this.#count);
   }
-}
-
-/** A number in planes. @param at the position of its lowest byte @param count how many numbers there are */
-function numberAt(bytes: Uint8Array, at: number, planes: number, count: number): number {
-  let number = 0;
-  for (let plane = 0; plane < planes; plane++) number += bytes[at + plane * count]! << (8 * plane);
-  return number;
 }
 
 /** The numbers that {@link writeNumbers} wrote, as texts; each is decoded on demand. */

@@ -164,7 +164,7 @@ describeSite("weight", (site) => {
       if (found.has(path)) return;
       found.add(path);
       const code = Buffer.from(site.dist.get(path)!).toString();
-      for (const [, imported] of code.matchAll(/(?:from|import)"([^"]+)"/g))
+      for (const [, imported] of code.matchAll(/(?:from|import)"(\.[^"]+)"/g))
         follow(join(dirname(path), imported!));
     };
     for (const entry of ["client-search.js", "client-match.js", "match-worker.js"]) follow(entry);

@@ -347,17 +347,19 @@ function* namedVillages(
  * lacks, in the town's taluka.
  */
 function namesOfTownLand(villages: readonly Village[]): Map<Village, Spelling[]> {
-  const nameOf = ({ name }: Village) => spellingOf(withoutMarks(name));
+  const named = (village: Village) => ({ village, own: spellingOf(withoutMarks(village.name)) });
   const towns = Map.groupBy(
-    villages.filter(({ kind }) => kind === "town"),
-    ({ taluka_code }) => taluka_code,
+    villages.filter(({ kind }) => kind === "town").map(named),
+    ({ village }) => village.taluka_code,
   );
   const names = new Map<Village, Spelling[]>();
   for (const village of villages) {
     const { kind, population, taluka_code } = village;
     if (kind !== undefined || population !== undefined) continue;
-    for (const town of towns.get(taluka_code) ?? []) {
-      const [own, its] = [nameOf(village), nameOf(town)];
+    const beside = towns.get(taluka_code);
+    if (beside === undefined) continue;
+    const { own } = named(village);
+    for (const { village: town, own: its } of beside) {
       if (!areNear(own, its) && own.sound !== its.sound) continue;
       names.set(town, [...(names.get(town) ?? []), own]);
     }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fixtureService } from "../../../scripts/check/fixtures/service.ts";
 import type { AreaLevel } from "../contract/levels.ts";
 import { ByteReader } from "../index/codec/bytes.ts";
-import { numberAt } from "../index/codec/planes.ts";
+import { Planes } from "../index/codec/planes.ts";
 import { wholeName } from "../names/name-forms.ts";
 import { AreaNames, areaName, encodeAreaNames } from "./area-names.ts";
 
@@ -91,11 +91,9 @@ test("text in brackets does not name an area", () => {
 
 test("the stored keys are in order, and the same for the same areas", () => {
   const reader = new ByteReader(encodeAreaNames(areas));
-  const [count, planes] = [reader.uint(), reader.uint()];
-  const owners = Array.from({ length: count }, (_, i) =>
-    numberAt(reader.bytes, reader.at + i, planes, count),
-  );
-  reader.skip(count * planes);
+  const count = reader.uint();
+  const planes = new Planes(reader, count, reader.uint());
+  const owners = Array.from({ length: count }, (_, i) => planes.at(i));
   const all = new TextDecoder().decode(reader.bytes.subarray(reader.at)).split("\n");
   expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   expect(owners).toHaveLength(all.length);

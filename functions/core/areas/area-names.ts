@@ -1,7 +1,7 @@
 /** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
 import type { AreaLevel } from "../contract/levels.ts";
 import { ByteReader, ByteWriter } from "../index/codec/bytes.ts";
-import { numberAt, planesFor, writePlanes } from "../index/codec/planes.ts";
+import { Planes, planesFor, writePlanes } from "../index/codec/planes.ts";
 import { countWhile } from "../index/count-while.ts";
 import { ordinalsOf } from "../index/ranges.ts";
 import {
@@ -166,7 +166,7 @@ export class AreaNames {
   readonly #entries: Entries;
   readonly #cores: readonly string[];
   /** The entry of each core. */
-  readonly #owners: Int32Array;
+  readonly #owners: Planes;
   readonly #known: (KnownName | undefined)[] = [];
   #near: NearNames | undefined;
 
@@ -175,11 +175,8 @@ export class AreaNames {
     this.#areas = areas;
     this.#entries = new Entries(areas);
     const reader = new ByteReader(bytes);
-    const [count, planes] = [reader.uint(), reader.uint()];
-    const from = reader.at;
-    reader.skip(count * planes);
-    this.#owners = new Int32Array(count);
-    for (let i = 0; i < count; i++) this.#owners[i] = numberAt(bytes, from + i, planes, count);
+    const count = reader.uint();
+    this.#owners = new Planes(reader, count, reader.uint());
     this.#cores = new TextDecoder().decode(bytes.subarray(reader.at)).split("\n");
   }
 
@@ -251,7 +248,7 @@ export class AreaNames {
     const found = new Set<number>();
     const add = (core: string) => {
       let at = countWhile(this.#cores.length, (i) => this.#cores[i]! < core);
-      for (; this.#cores[at] === core; at++) found.add(this.#owners[at]!);
+      for (; this.#cores[at] === core; at++) found.add(this.#owners.at(at));
     };
     for (const { core, words } of written) {
       add(core);
@@ -309,14 +306,14 @@ class NearNames {
   readonly #owners: Uint32Array;
   readonly #firstOfLength: Uint32Array;
 
-  constructor(cores: readonly string[], owners: Int32Array) {
+  constructor(cores: readonly string[], owners: Planes) {
     const lengths = Uint8Array.from(cores, ({ length }) => Math.min(length, LONGEST));
     const byLength = Uint32Array.from(lengths.keys()).sort(
       (a, b) => lengths[a]! - lengths[b]! || a - b,
     );
     this.#byLength = Array.from(byLength, (i) => cores[i]!);
     this.#cores = new Cores(this.#byLength);
-    this.#owners = byLength.map((i) => owners[i]!);
+    this.#owners = byLength.map((i) => owners.at(i));
     this.#firstOfLength = new Uint32Array(LONGEST + 2);
     for (const length of lengths) this.#firstOfLength[length + 1]!++;
     for (let length = 1; length <= LONGEST + 1; length++)

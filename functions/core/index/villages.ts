@@ -6,7 +6,7 @@ import {
 } from "../contract/village-fields.ts";
 import { localityCode } from "../names/locality-code.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
-import { numberAt, planesFor, writePlanes } from "./codec/planes.ts";
+import { Planes, planesFor, writePlanes } from "./codec/planes.ts";
 
 /** A village or locality as it is stored. Its ordinal gives the areas above it. */
 export interface StoredVillage {
@@ -102,11 +102,10 @@ const SEPARATOR = "\n";
 
 /** Villages that {@link encodeVillages} packed; each is decoded on demand. */
 export class VillageBlock {
-  readonly #bytes: Uint8Array;
   readonly #count: number;
   readonly #lowest: number;
-  /** Where the planes of ids begin. */
-  readonly #ids: number;
+  /** The ids, less the lowest. */
+  readonly #ids: Planes;
   readonly #names: StringTable;
   readonly #otherNames: StringTable;
   readonly #columns: readonly { at(i: number): string }[];
@@ -115,11 +114,9 @@ export class VillageBlock {
   /** @throws RangeError when the bytes end too early */
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
-    this.#bytes = bytes;
     this.#count = reader.uint();
     this.#lowest = reader.uint();
-    this.#ids = reader.at;
-    reader.skip(this.#count * ID_PLANES);
+    this.#ids = new Planes(reader, this.#count, ID_PLANES);
     this.#names = new StringTable(reader);
     this.#otherNames = new StringTable(reader);
     this.#columns = VILLAGE_FIELDS.map((field) =>
@@ -163,29 +160,22 @@ export class VillageBlock {
   }
 
   #id(i: number): number {
-    return this.#lowest + numberAt(this.#bytes, this.#ids + i, ID_PLANES, this.#count);
+    return this.#lowest + this.#ids.at(i);
   }
 }
 
 /** The numbers that {@link writeNumbers} wrote, as texts; each is decoded on demand. */
 class NumberTable {
-  readonly #bytes: Uint8Array;
-  readonly #count: number;
-  readonly #planes: number;
-  readonly #from: number;
+  readonly #numbers: Planes;
 
   /** @param reader positioned at the table; advances past it */
   constructor(reader: ByteReader, count: number) {
-    this.#bytes = reader.bytes;
-    this.#count = count;
-    this.#planes = reader.uint();
-    this.#from = reader.at;
-    reader.skip(count * this.#planes);
+    this.#numbers = new Planes(reader, count, reader.uint());
   }
 
   /** The `i`th number. */
   at(i: number): string {
-    const number = numberAt(this.#bytes, this.#from + i, this.#planes, this.#count);
+    const number = this.#numbers.at(i);
     return number === 0 ? "" : String(number - 1);
   }
 }

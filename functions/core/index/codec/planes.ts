@@ -1,6 +1,6 @@
 /** Numbers in planes of bytes: the lowest byte of each number, then the next of each. Those that vary little compress well. */
 
-import type { ByteWriter } from "./bytes.ts";
+import type { ByteReader, ByteWriter } from "./bytes.ts";
 
 /** How many planes numbers up to `most` need. */
 export function planesFor(most: number): number {
@@ -13,9 +13,31 @@ export function writePlanes(writer: ByteWriter, numbers: readonly number[], plan
     writer.raw(Uint8Array.from(numbers, (number) => number >>> (8 * plane)));
 }
 
-/** One of the numbers. @param at the position of its lowest byte @param count how many numbers there are */
-export function numberAt(bytes: Uint8Array, at: number, planes: number, count: number): number {
-  let number = 0;
-  for (let plane = 0; plane < planes; plane++) number += bytes[at + plane * count]! << (8 * plane);
-  return number;
+/** The numbers that {@link writePlanes} wrote; each is decoded on demand. */
+export class Planes {
+  readonly #bytes: Uint8Array;
+  readonly #from: number;
+  readonly #count: number;
+  readonly #planes: number;
+
+  /**
+   * @param reader positioned at the planes; advances past them
+   * @param count how many numbers there are
+   * @throws RangeError when the bytes end too early
+   */
+  constructor(reader: ByteReader, count: number, planes: number) {
+    this.#bytes = reader.bytes;
+    this.#from = reader.at;
+    this.#count = count;
+    this.#planes = planes;
+    reader.skip(count * planes);
+  }
+
+  /** The `i`th number. */
+  at(i: number): number {
+    let number = 0;
+    for (let plane = 0; plane < this.#planes; plane++)
+      number += this.#bytes[this.#from + i + plane * this.#count]! << (8 * plane);
+    return number;
+  }
 }

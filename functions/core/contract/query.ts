@@ -35,10 +35,9 @@ export function readFields<const P extends readonly Parameter[]>(
   parameters: P,
   object: unknown,
 ): Values<P> {
-  if (!isObject(object)) {
-    const names = parameters.map(({ name }) => name).join(", ");
+  const names = parameters.map(({ name }) => name).join(", ");
+  if (!isObject(object))
     throw new ApiError("invalid_parameter", `not an object: give one with ${names}`);
-  }
   const texts = new Map<string, string>();
   for (const { name } of parameters) {
     const value = Object.hasOwn(object, name) ? object[name] : undefined;
@@ -47,7 +46,17 @@ export function readFields<const P extends readonly Parameter[]>(
       throw invalid(name, `${name} is not a text: give it in quotes`);
     texts.set(name, String(value).toWellFormed().trim());
   }
-  return readValues(parameters, texts, ({ example }) => `"${example}"`);
+  const values = readValues(parameters, texts, ({ example }) => `"${example}"`);
+  const [unknown] = Object.keys(object).filter(
+    (field) => !parameters.some(({ name }) => name === field),
+  );
+  // Others are ignored, but one alone is most likely a wrong name of a field.
+  if (texts.size === 0 && unknown !== undefined)
+    throw new ApiError(
+      "missing_parameter",
+      `the field${quoted(unknown)} is not known: give one or more of ${names}`,
+    );
+  return values;
 }
 
 /** Whether a value from JSON is an object, not a list. */

@@ -85,6 +85,14 @@ export function testBatch(on: ContractClient): void {
       expect(answers[1]!.error!.parameter).toBe("pincode");
     });
 
+    test("the error of a row names its unknown field", async () => {
+      const [answer] = await results([{ vilage: "Bara" }]);
+      expect(answer!.error).toMatchObject({
+        code: "missing_parameter",
+        message: expect.stringMatching(/^the field "vilage" is not known: .*\bvillage\b/),
+      });
+    });
+
     test("an empty list has no results", async () => {
       expect(await results([])).toEqual([]);
     });

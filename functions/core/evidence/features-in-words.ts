@@ -182,7 +182,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "It has not the PIN code, and is within 5 km of one of its post offices",
     example: "Advoi 403506",
   },
-  "pin.far": { counts: "It is more than 20 km from all of them", example: "Rampur 403506" },
+  "pin.far": {
+    counts: "It, or a city around it, is more than 15 km from all of them",
+    example: "Rampur 403506",
+  },
   "at.same": {
     counts: "Its point is within 2 km of the position given",
     example: "Advoi | 15.6, 74.1",

@@ -39,11 +39,12 @@ export async function measured(
   const likely = places.filter(({ stack }) => stack.score > least);
   const cities = await citiesBeside(likely, places.filter(isCity), source);
   const located = likely
-    .map(({ stack }) => {
+    .map(({ stack, village }) => {
       const isOfOffices = offices.areKnown && !stack.counts[F["pin.same"]];
       const beside = cities.get(stack);
       return {
         stack,
+        people: village.fields.population ?? 0,
         by: [
           ...(at.areKnown ? [at] : []),
           ...(isOfOffices ? [offices] : []),
@@ -60,10 +61,10 @@ export async function measured(
     ? await source.points(located.map(({ stack }) => source.areas.talukaOf(stack.place)))
     : [];
   return new Map(
-    located.map(({ stack, by }, i) => {
+    located.map(({ stack, people, by }, i) => {
       const [point, taluka] = [points[i], ofTalukas[i]];
       const features = by.flatMap(
-        (one) => (point ? one.featureOf(point) : taluka && one.featureIn(taluka)) ?? [],
+        (one) => (point ? one.featureOf(point, people) : taluka && one.featureIn(taluka)) ?? [],
       );
       return [stack, features];
     }),

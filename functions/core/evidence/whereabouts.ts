@@ -7,7 +7,7 @@ type Steps = readonly (readonly [km: number, feature: number | undefined])[];
 /** Post offices deliver within 5 km, mostly, and hardly beyond 20. */
 const FROM_OFFICES: Steps = [
   [5, F["pin.near"]],
-  [20, undefined],
+  [15, undefined],
   [Number.POSITIVE_INFINITY, F["pin.far"]],
 ];
 
@@ -59,9 +59,13 @@ export class Whereabouts {
     return this.#positions.length > 0;
   }
 
-  /** The feature of a place at a point, by how far the nearest of the positions is; undefined where that says nothing. */
-  featureOf(point: Position): number | undefined {
-    return this.#featureBy(this.#steps, point);
+  /**
+   * The feature of a place at a point, by how far the nearest of the positions is; undefined where that says nothing.
+   *
+   * @param people who live there: nothing within its borders is far from a city
+   */
+  featureOf(point: Position, people: number): number | undefined {
+    return this.#featureBy(this.#steps, point, radiusKm(people));
   }
 
   /** The feature of a place whose point is unknown, by the point of its taluka. */
@@ -69,8 +73,17 @@ export class Whereabouts {
     return this.#ofTaluka && this.#featureBy(this.#ofTaluka, taluka);
   }
 
-  #featureBy(steps: Steps, point: Position): number | undefined {
+  #featureBy(steps: Steps, point: Position, radius = 0): number | undefined {
     const km = Math.min(...this.#positions.map((position) => distanceKm(position, point)));
-    return steps.find(([most]) => km <= most)![1];
+    const beforeFar = steps.length - 2;
+    return steps.find(([most], i) => km <= (i === beforeFar ? most + radius : most))![1];
   }
+}
+
+/** India's larger cities have 5,000 (Hubli-Dharwad) to 16,000 people (Delhi) per square kilometre. */
+const PEOPLE_PER_SQUARE_KM = 5_000;
+
+/** The radius of a round town. */
+function radiusKm(people: number): number {
+  return Math.sqrt(people / PEOPLE_PER_SQUARE_KM / Math.PI);
 }

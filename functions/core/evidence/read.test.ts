@@ -220,6 +220,34 @@ describe("what counts", () => {
     if (isElse) expect(candidates[0]!.stack.kind).toBe("area");
   });
 
+  test.each(["Upper Land", "High Country"])(
+    "a city with its state's name is called by the state's names: %s",
+    async (state) => {
+      const city = {
+        code: "800950",
+        name: "Upper Land",
+        taluka_code: "00011",
+        kind: "town",
+        population: "9000000",
+      } as const;
+      const alias = { level: "state", code: "01", alias: "High Country" } as const;
+      const quarter = { name: "Tiergarten", pincode: "400009", district_code: "008" };
+      const withCity = await openDirectory({
+        ...fixture,
+        villages: [...fixture.villages, city],
+        aliases: [...fixture.aliases, alias],
+        localities: [
+          ...fixture.localities!,
+          { ...quarter, code: "400009-tiergarten", town_code: city.code },
+        ],
+      });
+      const { candidates } = await read([{ text: `Tiergarten, ${state}` }], withCity);
+      const features = featuresOf(candidates[0]!);
+      expect(features).toMatchObject({ "is.locality": 1 });
+      expect(features).not.toHaveProperty(["is.unplaced"]);
+    },
+  );
+
   test.each<[pincode: string, feature: FeatureName]>([
     ["400001", "pin.same"],
     ["400003", "pin.elsewhere"],

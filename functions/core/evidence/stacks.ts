@@ -446,14 +446,16 @@ export class Stacker {
     }
   }
 
-  /** Counts features of a place if neither its district nor its taluka is named. */
+  /** Counts features of a place if neither its district nor its taluka is named, nor a state that is a city. */
   #countUnplaced(
     kind: Stack["kind"],
     village: Village,
     name: NameRun,
     mentions: readonly WeighedMention[],
   ): void {
-    if (mentions.some(({ mention: { level } }) => level !== "state")) return;
+    const isCity = ({ from, to }: Run) =>
+      this.#towns.some((town) => town.from === from && town.to === to);
+    if (mentions.some(({ mention }) => mention.level !== "state" || isCity(mention))) return;
     const tally = this.#tally;
     const isPlaced = !village.locality || tally.counts[F["pin.same"]]! > 0;
     if (!isPlaced && kind === "place") tally.add(F["is.unplaced"]);

@@ -17,6 +17,7 @@ import type { Office } from "../../../functions/core/index/offices.ts";
 import type { Point } from "../../../functions/core/index/points.ts";
 import { rangesOf } from "../../../functions/core/index/ranges.ts";
 import type { FormerVillage, StoredVillage } from "../../../functions/core/index/villages.ts";
+import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type {
   AssemblyConstituency,
   Dataset,
@@ -326,10 +327,13 @@ interface AreaRuns {
   readonly loose: readonly number[];
 }
 
-/** The towns with localities that are in no area of the town's name, with all their names. */
+/**
+ * The towns with localities that are in no district or taluka of the town's name, with all their names. A town with the name of
+ * its state is called by the state's other names, too: "Lajpat Nagar, New Delhi" is in Delhi.
+ */
 function wideTownsOf(
   columns: Omit<PlainColumns, "wideTowns">,
-  { localities = [], villages, aliases }: Dataset,
+  { states, localities = [], villages, aliases }: Dataset,
   ordinals: Ordinals,
 ): [number, ...string[]][] {
   const areas = new Areas(withDerived({ ...columns, wideTowns: [] }));
@@ -341,14 +345,16 @@ function wideTownsOf(
   return villages
     .filter(({ code }) => ofTown.has(code))
     .flatMap(({ code, name }): [number, ...string[]][] => {
-      const levels = ["state", "district", "taluka"] as const;
+      const levels = ["district", "taluka"] as const;
       const named = new Set(levels.flatMap((level) => areas.named(level, name)));
       const isWide = ofTown.get(code)!.some((locality) => {
         const path = areas.path(ordinals.of("locality", locality.code));
         return !path.some((area) => named.has(area));
       });
-      const names = (others.get(code) ?? []).map(({ alias }) => alias);
-      return isWide ? [[ordinals.of("village", code), name, ...names]] : [];
+      const state = states.find((one) => nameKey(one.name) === nameKey(name));
+      const ofState = aliases.filter((one) => one.level === "state" && one.code === state?.code);
+      const names = [...(others.get(code) ?? []), ...ofState].map(({ alias }) => alias);
+      return isWide ? [[ordinals.of("village", code), name, ...new Set(names)]] : [];
     });
 }
 

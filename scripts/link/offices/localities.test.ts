@@ -68,6 +68,52 @@ test("an office with another name than the places of its district is a locality"
   expect(localities).toEqual(["413520-wagholi - -"]);
 });
 
+test("in a state that is a city, a locality is in the city, unless another town is near or in its district", () => {
+  const places = placesOf(
+    { "801": ["Mitte", "97"], "802": ["Spandau", "97"] },
+    { "09001": ["Mitte", "801"], "09002": ["Spandau", "802"] },
+    {
+      "805001": ["Altstadt", "09001"],
+      "805002": ["Spandau", "09002"],
+      "805003": ["Gatow", "09002"],
+    },
+  );
+  places.states[0]!.name = "Altstadt";
+  const [city, town, village] = places.villages;
+  Object.assign(city!, { kind: "town", population: "11000000" });
+  Object.assign(town!, { kind: "town", population: "260000" });
+  Object.assign(village!, { population: "90000" });
+  places.positions = [
+    { level: "village", code: "805001", latitude: "28.65", longitude: "77.15", position: "survey" },
+    { level: "village", code: "805002", latitude: "28.61", longitude: "77.21", position: "survey" },
+  ];
+  const office = (pincode: string, name: string, district_code: string, at?: [number, number]) => ({
+    pincode,
+    name,
+    type: "post_office" as const,
+    delivery: "yes" as const,
+    district_code,
+    ...(at && { latitude: String(at[0]), longitude: String(at[1]) }),
+  });
+  places.postOffices = [
+    office("190091", "Far East", "801", [28.607, 77.295]),
+    office("190092", "East", "801"),
+    office("190067", "South", "802", [28.539, 77.163]),
+    office("190024", "Kladow", "802", [28.575, 77.21]),
+    office("190024", "Zitadelle", "802", [28.611, 77.211]),
+    office("190023", "Anywhere", "802"),
+  ];
+  addLocalities(places, new Report());
+  expect(places.localities!.map(({ name, town_code = "-" }) => `${name} ${town_code}`)).toEqual([
+    "Anywhere -",
+    "Kladow -",
+    "Zitadelle -",
+    "South 805001",
+    "Far East 805001",
+    "East 805001",
+  ]);
+});
+
 test("a locality is in the town whose office has its PIN code, or whose numbers a PIN code without branch offices has", () => {
   const { localities } = imported(
     ["413001", "Latur", "head_office"],

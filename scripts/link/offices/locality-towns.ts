@@ -60,6 +60,11 @@ export const LOCALITY_TOWN_LIMITS = {
     says: "share of a district's people in one town that makes it that town",
     source: "by hand",
   },
+  CITY_STATE: {
+    value: 0.5,
+    says: "share of a state's people in the town of its name that makes it the town of offices that are not in or near another",
+    source: "Delhi has 66 %, and covers all of its state but New Delhi and the cantonment",
+  },
 } as const;
 const {
   PEOPLE_PER_KM2,
@@ -72,6 +77,7 @@ const {
   CITY,
   SEVERAL_NUMBERS,
   ONE_TOWN,
+  CITY_STATE,
 } = valuesOf(LOCALITY_TOWN_LIMITS);
 
 /** Offices with such names are in the middle of their town, even of a small one whose PIN code reaches far into the country. */
@@ -105,6 +111,8 @@ export class LocalityTowns {
   /** Towns with the first four digits of their PIN codes. */
   readonly #numbers = new Set<string>();
   readonly #ofDistrict: ReadonlyMap<string, Village>;
+  /** State → the city that it consists of, but for other towns and villages. */
+  readonly #cityOfState: ReadonlyMap<string, Village>;
   /** Towns that surround others are as wide as some cells. */
   readonly #grid = new PointGrid<TownWithExtent>(0.25);
   /** Of the largest town, in kilometres. */
@@ -178,6 +186,7 @@ export class LocalityTowns {
       );
     }
     this.#ofDistrict = townsOfDistricts(places, towns, (key) => this.#byName.get(key) ?? []);
+    this.#cityOfState = citiesOfStates(places, this.#stateOf, districtOf);
     this.#rural = new Set(
       (places.postOffices ?? []).flatMap(({ type, pincode }) =>
         type === "branch_office" ? pincode : [],
@@ -244,7 +253,8 @@ export class LocalityTowns {
     if (ofPincode !== undefined && ofPincode.size > 1 && near !== undefined) {
       return ofPincode.has(near) ? near : undefined;
     }
-    if (ofDistrict !== undefined) return ofDistrict;
+    const ofAll = ofDistrict ?? this.#cityAround(office);
+    if (ofAll !== undefined) return ofAll;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
       // Around a city of another district, only its own numbers are in it: Badangpet has 5001.., Hyderabad 5000..
@@ -269,6 +279,23 @@ export class LocalityTowns {
     if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
     const isCity = people >= CITY && positionOf(office) !== undefined;
     return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
+  }
+
+  /** The city of an office's state, if no other town of the state is near the office or, without a position, in its district. */
+  #cityAround(office: PostOffice): Village | undefined {
+    const { district_code: district } = office;
+    const state = district === undefined ? undefined : this.#stateOf(district);
+    const city = state === undefined ? undefined : this.#cityOfState.get(state);
+    if (city === undefined) return undefined;
+    const hasPosition = positionOf(office) !== undefined;
+    for (const [town, one] of this.#towns)
+      if (
+        town !== city &&
+        one.state === state &&
+        (hasPosition ? this.#canContain(town, office) : one.district === district)
+      )
+        return undefined;
+    return city;
   }
 
   /** Whether an office, or most offices of its PIN code, are in a town by position. */
@@ -396,6 +423,27 @@ export class LocalityTowns {
       ? first.one.town
       : undefined;
   }
+}
+
+/** The cities that have their state's name and most of its people. */
+function citiesOfStates(
+  { states, villages }: UnsavedDataset,
+  stateOf: (district: string) => string,
+  districtOf: ReadonlyMap<string, string>,
+): Map<string, Village> {
+  const ofState = Map.groupBy(villages, ({ taluka_code }) => stateOf(districtOf.get(taluka_code)!));
+  const people = ({ population = "0" }: Village) => Number(population);
+  return new Map(
+    states.flatMap(({ code, name }) => {
+      const all = ofState.get(code) ?? [];
+      const least = all.reduce((sum, place) => sum + people(place), 0) * CITY_STATE;
+      const city = all.find(
+        (place) =>
+          place.kind === "town" && nameKey(place.name) === nameKey(name) && people(place) > least,
+      );
+      return city === undefined ? [] : [[code, city] as const];
+    }),
+  );
 }
 
 /** Districts that are one town: most of their people are in it, or they have no place but the name of a town of the state. */

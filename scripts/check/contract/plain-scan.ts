@@ -9,6 +9,7 @@ import type {
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type {
   Dataset,
+  DevelopmentBlock,
   District,
   Locality,
   Panchayat,
@@ -60,6 +61,8 @@ export class PlainScan {
   readonly #aliases: ReadonlyMap<string, Dataset["aliases"]>;
   /** By the code of the taluka. */
   readonly #villages: ReadonlyMap<string, readonly Village[]>;
+  /** By code. */
+  readonly #blocks: ReadonlyMap<string, DevelopmentBlock>;
 
   constructor(data: Dataset) {
     this.#data = data;
@@ -77,6 +80,7 @@ export class PlainScan {
     this.#areas = [...byCode.values()];
     this.#aliases = Map.groupBy(data.aliases, ({ level, code }) => `${level} ${code}`);
     this.#villages = Map.groupBy(data.villages, ({ taluka_code }) => taluka_code);
+    this.#blocks = new Map(data.blocks?.map((block) => [block.code, block]));
   }
 
   states(): StateRecord[] {
@@ -258,7 +262,7 @@ export class PlainScan {
   }
 
   #block(code: string): { code: string; name: string } {
-    return { code, name: this.#data.blocks!.find((block) => block.code === code)!.name };
+    return { code, name: this.#blocks.get(code)!.name };
   }
 
   #figuresAndNames(level: AreaLevel, code: string) {

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { describeNational } from "../check/fixtures/national.ts";
+import { describeNational, nationalDataset } from "../check/fixtures/national.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { readDataset } from "../dataset/read.ts";
 import { REPORT_FILE } from "../dataset/report.ts";
 import { matchDistricts } from "../editions/match-districts.ts";
 import { officePlaces } from "../link/offices/office-village.ts";
@@ -78,7 +77,7 @@ describeNational(
       const alone = (await importFiles(lists, () => {})).places;
       const codes = ({ districts }: UnsavedDataset) =>
         districts.map(({ code, name, census_2011_code }) => [code, name, census_2011_code]).sort();
-      expect(codes(alone)).toEqual(codes(await readDataset(data)));
+      expect(codes(alone)).toEqual(codes(await nationalDataset(data)));
       expect(alone.states).toHaveLength(36);
       // The list's 781, and three without sub-districts in it: Chandigarh, Kolkata, Mumbai.
       expect(alone.districts).toHaveLength(784);
@@ -89,7 +88,7 @@ describeNational(
 
 describeNational("an import of all folders of official files", ["data"], ({ data }) => {
   test("today's states and districts, everyone counted, and the areas of 2011", async () => {
-    const places = await readDataset(data);
+    const places = await nationalDataset(data);
     expect(places.states).toHaveLength(36);
     expect(places.districts).toHaveLength(784);
     const stateOf = (name: string) =>
@@ -166,7 +165,7 @@ describeNational("an import of all folders of official files", ["data"], ({ data
 
 describeNational("LGD's villages of three states, June 2026", ["data", "official"], (folders) => {
   test("each is a place in its sub-district; PIN codes are the list's or the office's", async () => {
-    const { villages } = await readDataset(folders.data);
+    const { villages } = await nationalDataset(folders.data);
     const places = new Map(villages.map((village) => [village.code, village]));
     const report: { reason: string; rows: { code: string; note?: string }[] }[] = JSON.parse(
       readFileSync(join(folders.data, REPORT_FILE), "utf8"),
@@ -212,7 +211,7 @@ describeNational("PIN codes and towns by post offices", ["data", "official"], (f
       rows.flatMap((row) => (row[pincode!] === "" ? [] : [[row[code!]!, row[pincode!]!] as const])),
     );
     const known = new Set(listed.values());
-    const { places } = officePlaces(await readDataset(folders.data));
+    const { places } = officePlaces(await nationalDataset(folders.data));
     const given = [...places].flatMap(([office, village]) => {
       const own = village.kind === undefined ? listed.get(village.code) : undefined;
       return own === undefined
@@ -225,7 +224,7 @@ describeNational("PIN codes and towns by post offices", ["data", "official"], (f
   });
 
   test("towns of localities are right on samples of 300 that a person judged", async () => {
-    const { localities, villages } = await readDataset(folders.data);
+    const { localities, villages } = await nationalDataset(folders.data);
     const names = new Map(villages.map(({ code, name }) => [code, name]));
     const towns = new Map(localities!.map(({ code, town_code }) => [code, names.get(town_code!)]));
     const judged = readOwnTable(

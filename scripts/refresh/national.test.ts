@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeNational } from "../check/fixtures/national.ts";
+import { describeNational, nationalDataset } from "../check/fixtures/national.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
-import { readDataset } from "../dataset/read.ts";
 import { Report } from "../dataset/report.ts";
 import { combine } from "../editions/combine.ts";
 import { listsOf } from "../editions/edition.fixture.ts";
@@ -14,7 +13,7 @@ describeNational(
   ["data", "official"],
   (folders) => {
     test("keep their codes, and new ones get LGD's, or a free number if that is taken", async () => {
-      const older = await readDataset(folders.data);
+      const older = await nationalDataset(folders.data);
       const edition = listsOf(
         (await importFiles([join(folders.official, "lgd-2026-05")], () => {})).places,
       );

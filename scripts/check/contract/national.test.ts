@@ -10,8 +10,7 @@ import type {
 } from "../../../functions/core/contract/records.ts";
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { readDataset } from "../../dataset/read.ts";
-import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { ORIGIN } from "../fixtures/service.ts";
 import { Parents, withTypo } from "../measure/queries.ts";
@@ -29,7 +28,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
   let scan: PlainScan;
   let handler: Handler;
   beforeAll(async () => {
-    data = await readDataset(folders.data);
+    data = await nationalDataset(folders.data);
     scan = new PlainScan(data);
     handler = createHandler(packReader(packOf(folders.dist)));
   });

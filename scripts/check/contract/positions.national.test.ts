@@ -13,8 +13,7 @@ import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { nameKey, tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset, Locality } from "../../dataset/dataset.ts";
-import { readDataset } from "../../dataset/read.ts";
-import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { ORIGIN } from "../fixtures/service.ts";
 import { Random } from "../measure/random.ts";
@@ -40,7 +39,7 @@ describeNational(
     let points: KnownPoint[];
     let handler: Handler;
     beforeAll(async () => {
-      data = await readDataset(folders.data);
+      data = await nationalDataset(folders.data);
       points = knownPoints(data);
       handler = createHandler(packReader(packOf(folders.dist)));
     });

@@ -13,10 +13,9 @@ import {
 } from "../../../functions/core/contract/limits.ts";
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
-import { readDataset } from "../../dataset/read.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
 import { readFolder } from "../fixtures/folder-files.ts";
-import { describeNational, isLong, packOf } from "../fixtures/national.ts";
+import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
@@ -67,7 +66,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
   let handler: Handler;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    data = await readDataset(folders.data);
+    data = await nationalDataset(folders.data);
     handler = createHandler(packReader(packOf(folders.dist)), (_, error) => failures.push(error));
   });
 

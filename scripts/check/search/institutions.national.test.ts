@@ -4,8 +4,7 @@ import { RESOLVE_PARAMETERS } from "../../../functions/core/contract/parameters.
 import { readFields } from "../../../functions/core/contract/query.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
-import { readDataset } from "../../dataset/read.ts";
-import { describeNational, packOf } from "../fixtures/national.ts";
+import { describeNational, nationalDataset, packOf } from "../fixtures/national.ts";
 import { Random } from "../measure/random.ts";
 
 /** Each was written before it was tried. The first six were looked at when words were added, the others were not. */
@@ -30,7 +29,7 @@ const [FIRST, WRONG] = [0.85, 0.005];
 
 describeNational("an institution and its town, without a comma", ["data", "dist"], (folders) => {
   test("the town is found, whose name no other place has", async () => {
-    const { villages } = await readDataset(folders.data);
+    const { villages } = await nationalDataset(folders.data);
     const named = Map.groupBy(villages, ({ name }) => name.toLowerCase());
     const towns = villages.filter(
       ({ name, kind, population }) =>

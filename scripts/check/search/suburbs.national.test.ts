@@ -5,8 +5,7 @@ import { readFields } from "../../../functions/core/contract/query.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import { readDataset } from "../../dataset/read.ts";
-import { describeNational, packOf } from "../fixtures/national.ts";
+import { describeNational, nationalDataset, packOf } from "../fixtures/national.ts";
 
 /** The least people of a town, and of a city that it is called by. */
 const TOWN = 50_000;
@@ -25,7 +24,7 @@ interface Town extends Position {
 
 describeNational("towns near large cities", ["data", "dist"], ({ data, dist }) => {
   test("are found by their name and the city's, which is in another district", async () => {
-    const { villages, talukas, positions = [] } = await readDataset(data);
+    const { villages, talukas, positions = [] } = await nationalDataset(data);
     const districts = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
     const points = new Map(positions.map((position) => [position.code, position]));
     const towns = villages.flatMap(({ name, code, kind, taluka_code, population }): Town[] => {

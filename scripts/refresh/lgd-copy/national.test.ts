@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { startFakeGithub } from "../../check/fixtures/fake-github.ts";
 import { readFolder } from "../../check/fixtures/folder-files.ts";
 import { releaseOf, toLists } from "../../check/fixtures/lgd-lists.ts";
-import { describeNational } from "../../check/fixtures/national.ts";
+import { describeNational, nationalDataset } from "../../check/fixtures/national.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
@@ -38,7 +38,7 @@ async function refreshFrom(
 describeNational("a refresh of all of India from the daily copy", ["data"], ({ data }) => {
   test("creates the dataset from nothing, and finds nothing new in the same lists", async () => {
     const out = join(scratchFolder(), "india");
-    const places = await readDataset(data);
+    const places = await nationalDataset(data);
     expect((await refreshFrom(places, "29Sep2026", out)).code).toBe(0);
     const { villages, talukas, states } = await readDataset(out);
     expect(states.map(({ code }) => code)).toEqual(places.states.map(({ code }) => code));
@@ -77,7 +77,7 @@ describeNational("refreshes of a third of India from the daily copy", ["data"], 
   const refresh = (published: UnsavedDataset, day: string) => refreshFrom(published, day, out);
   beforeAll(async () => {
     out = join(scratchFolder(), "india");
-    places = inSome(await readDataset(data));
+    places = inSome(await nationalDataset(data));
     jharkhand = codesOf(places.districts.filter(({ state_code }) => state_code === "20"));
     const accept = ["--accept", "census-villages"];
     expect((await refreshFrom(places, "30Sep2026", out, ...accept)).code).toBe(0);
@@ -167,7 +167,7 @@ describeNational("a refresh of the India of 2011", ["data", "official"], ({ data
     );
     await writeDataset(out, older, provenance);
     expect(older.states).toHaveLength(35);
-    const places = await readDataset(data);
+    const places = await nationalDataset(data);
     const { code, stdout } = await refreshFrom(places, "29Sep2026", out);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\| Telangana \(36\) +\| district +\|/);

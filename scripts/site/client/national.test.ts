@@ -4,11 +4,15 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { packReader } from "../../../functions/api/index-pack.ts";
-import { describeNational, isLong, packOf } from "../../check/fixtures/national.ts";
+import {
+  describeNational,
+  isLong,
+  nationalDataset,
+  packOf,
+} from "../../check/fixtures/national.ts";
 import { SEED, seeded } from "../../check/fixtures/seed.ts";
 import { mixedQueries } from "../../check/measure/queries.ts";
 import { Random } from "../../check/measure/random.ts";
-import { readDataset } from "../../dataset/read.ts";
 import { LocationDirectory } from "./client.ts";
 
 /** How many searches are compared with the function's. */
@@ -79,7 +83,7 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
   });
 
   test(seeded("finds the same as the function, in the same order"), async () => {
-    const queries = mixedQueries(await readDataset(folders.data), new Random(SEED), QUERIES);
+    const queries = mixedQueries(await nationalDataset(folders.data), new Random(SEED), QUERIES);
     const browser = new LocationDirectory({ base, searchIn: "browser" });
     const api = new LocationDirectory({ base, searchIn: "api" });
     for (const q of queries) {
@@ -109,7 +113,7 @@ describeNational("the client over all of India", ["data", "dist"], (folders) => 
   });
 
   test("lines of a village and its district match", async () => {
-    const { villages, talukas, districts } = await readDataset(folders.data);
+    const { villages, talukas, districts } = await nationalDataset(folders.data);
     const districtOf = new Map(districts.map(({ code, name }) => [code, name]));
     const above = new Map(
       talukas.map(({ code, district_code }) => [code, districtOf.get(district_code)!]),

@@ -5,10 +5,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchChromium } from "../../check/fixtures/chromium.ts";
 import { readFolder } from "../../check/fixtures/folder-files.ts";
-import { describeNational } from "../../check/fixtures/national.ts";
+import { describeNational, nationalDataset } from "../../check/fixtures/national.ts";
 import { Random } from "../../check/measure/random.ts";
 import { altered } from "../../check/measure/resolve/altered-names.ts";
-import { readDataset } from "../../dataset/read.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import { Visitor } from "../tests/visitor.ts";
 
@@ -24,7 +24,7 @@ describeNational("a list of all of India in the browser", ["data", "dist"], ({ d
   let lines: readonly (readonly string[])[];
 
   beforeAll(async () => {
-    lines = linesOf(await readDataset(data));
+    lines = linesOf(await nationalDataset(data));
     server = await serveSite(readFolder(dist));
     browser = await launchChromium(inject("browser"));
   });
@@ -93,12 +93,7 @@ function watchResponsiveness(): void {
 }
 
 /** Rows from all over the country: state, district, taluka, village as a list has it, and its code. */
-function linesOf({
-  villages,
-  talukas,
-  districts,
-  states,
-}: Awaited<ReturnType<typeof readDataset>>) {
+function linesOf({ villages, talukas, districts, states }: Dataset) {
   const talukaOf = new Map(talukas.map((taluka) => [taluka.code, taluka]));
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const stateOf = new Map(states.map((state) => [state.code, state]));

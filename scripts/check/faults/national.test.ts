@@ -149,20 +149,28 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
     expect(most + 1000 + MAX_TEXT_LENGTH * 12).toBeLessThan(LARGEST_ANSWER);
   });
 
+  let deployed: Promise<string> | undefined;
+  /** The address of the function's module as a deploy has it. */
+  const deployedFunction = () => {
+    deployed ??= buildWithNetlify(readFolder(folders.dist)).then(({ zips }) => {
+      const folder = scratchFolder();
+      unzipFunction(zips.get("api")!, folder);
+      return pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
+    });
+    return deployed;
+  };
+
   test.each([
     ["mixed requests", MEMORY_REQUESTS, mixedRequests],
     ["requests for the largest answers", MEMORY_REQUESTS / 10, heaviestRequests],
   ] as const)(
     seeded(`%s, ${MEMORY_AT_ONCE} at once, take at most ${MOST_BYTES / 1e6} MB`),
     async (what, count, requestsOf) => {
-      const folder = scratchFolder();
-      const { zips } = await buildWithNetlify(readFolder(folders.dist));
-      unzipFunction(zips.get("api")!, folder);
-      const paths = join(folder, "paths.json");
+      const paths = join(scratchFolder(), "paths.json");
       const requests = requestsOf(data, new Random(SEED), count);
       writeFileSync(paths, JSON.stringify(requests));
       const { LOCATION_INDEX: _, ...env } = process.env;
-      const main = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
+      const main = await deployedFunction();
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [...PLATFORM, PROGRAM, main, paths, String(MEMORY_AT_ONCE)],

@@ -23,12 +23,13 @@ export function packRows<Row, Field extends string>(
 ): Uint8Array {
   const columns = Object.entries<(row: Row) => Value>(fields).map(([field, read]): Column => {
     const all = rows.map(read);
-    const values = all.filter((value, row) => row === 0 || value !== all[row - 1]);
+    const values: Value[] = [];
+    const at = new Uint32Array(all.length);
+    for (let row = 0; row < all.length; row++) {
+      if (row === 0 || all[row] !== all[row - 1]) values.push(all[row]);
+      at[row] = values.length - 1;
+    }
     if (values.length * 2 > all.length) return { field, values: all };
-    let last = -1;
-    const at = Uint32Array.from(all, (value, row) =>
-      row === 0 || value !== all[row - 1] ? ++last : last,
-    );
     return { field, values, at };
   });
   return serialize({ rows: rows.length, columns });

@@ -55,8 +55,10 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
         reading.required.some((field) => !whole.position.has(field)),
     );
     if (whole !== undefined && meant === undefined) {
-      const cell = (row: TableRow, field: string) =>
-        row.fields[whole.position.get(field) ?? -1] ?? "";
+      const cell = ({ fields }: TableRow, field: string) => {
+        const at = whole.position.get(field);
+        return at === undefined ? "" : (fields[at] ?? "");
+      };
       const rows = table.rows.slice(index + 1);
       return { ...table, kind: whole.kind, header: { line, fields }, rows, cell };
     }

@@ -1,5 +1,6 @@
 /** 7z archives, which libarchive unpacks in memory. */
-import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
+import { readFile } from "node:fs/promises";
+import { ArchiveReader, type LibarchiveWasm, libarchiveWasm } from "libarchive-wasm";
 
 /** Limits of unpacked bytes. */
 export interface UnpackLimits {
@@ -30,7 +31,7 @@ export async function unpackSevenZip(
   // The library would try each format that it knows.
   if (!archive.subarray(0, SIGNATURE.length).equals(SIGNATURE))
     throw new SevenZipError("is not a 7z archive");
-  const library = await libarchiveWasm();
+  const library = await openLibrary();
   const open = () => new ArchiveReader(library, new Int8Array(archive));
   const attempt = <Result>(read: () => Result): Result => {
     try {
@@ -47,6 +48,23 @@ export async function unpackSevenZip(
     throw new SevenZipError(`holds ${JSON.stringify(path)}, which is not a plain file name`);
   const wanted = choose(names);
   return attempt(() => readMember(open(), wanted, limits));
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The library with memory of its own, which is freed with it. Its code is compiled once. */
+async function openLibrary(): Promise<LibarchiveWasm> {
+  const file = new URL("libarchive.wasm", import.meta.resolve("libarchive-wasm"));
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  const module = await compiled;
+  return libarchiveWasm({
+    instantiateWasm: (
+      imports: WebAssembly.Imports,
+      use: (instance: WebAssembly.Instance) => void,
+    ) => {
+      use(new WebAssembly.Instance(module, imports));
+    },
+  });
 }
 
 /** Unpacks nothing: a 7z archive has all names in one place. */

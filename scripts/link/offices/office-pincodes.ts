@@ -3,6 +3,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
 import { joinPincodes, TABLES } from "../../dataset/tables.ts";
+import { landOfTowns } from "../../editions/town-land.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
@@ -31,6 +32,10 @@ export function addOfficePincodes(
   for (const [place, offices] of own)
     place.pincode ??= joinPincodes(offices.map(({ pincode }) => pincode));
   takeNearerPincodes(places, listed, report);
+  for (const [town, land] of landOfTowns(places)) {
+    const pincodes = land.flatMap(({ pincode }) => pincode?.split(" ") ?? []);
+    if (pincodes.length > 0) town.pincode ??= joinPincodes(pincodes);
+  }
   const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
   if (spellings.length === 0) return;
   const aliases = [...respelled].map((office) => ({

@@ -2,13 +2,13 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
-import { editsBetween } from "../../names/edits.ts";
+import { landOfTowns } from "../../editions/town-land.ts";
+import { editsBetween, LONG } from "../../names/edits.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
-import { areNear, LONG } from "../edits.ts";
+import { areNear, type Spelling, spellingOf } from "../../names/spelling.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
-import { type Spelling, spellingOf } from "../spelling.ts";
 
 /** The places of a dataset's post offices. */
 export interface OfficePlaces {
@@ -274,9 +274,10 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
     names: new Set(),
     named: new Set(),
   };
+  const land = landOfTowns(places);
   const offices = postOffices.flatMap(namedOffice);
   const asked = new Set(offices.map(({ main }) => main.folded));
-  const villages = namedVillages(places, districtOf, ({ folded }) => {
+  const villages = namedVillages(places, land, districtOf, ({ folded }) => {
     if (asked.has(folded)) context.names.add(folded);
   });
   const { found, by, closed } = link(OFFICE_LINK, offices, villages, context);
@@ -308,6 +309,7 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
 /** @param onName called with every name */
 function* namedVillages(
   { villages, aliases, positions = [] }: UnsavedDataset,
+  land: ReadonlyMap<Village, readonly Village[]>,
   districtOf: ReadonlyMap<string, string>,
   onName: (name: Spelling) => void,
 ): Generator<KnownVillage> {
@@ -319,7 +321,6 @@ function* namedVillages(
     if (some === undefined) others.set(code, [alias]);
     else some.push(alias);
   }
-  const land = namesOfTownLand(villages);
   for (const village of villages) {
     const texts = new Set<string>();
     for (const name of [village.name, ...(others.get(village.code) ?? [])]) {
@@ -334,37 +335,14 @@ function* namedVillages(
     yield {
       village,
       names,
-      land: land.get(village) ?? [],
+      land: (village.kind === "town" ? (land.get(village) ?? []) : []).map(({ name }) =>
+        spellingOf(withoutMarks(name)),
+      ),
       at: point && positionOf(point),
       district: districtOf.get(village.taluka_code)!,
       isAtHeadquarters: point?.position === "headquarters",
     };
   }
-}
-
-/**
- * The names of the land of towns: LGD lists that of many as a village, too, often in another spelling. It is a village that the Census
- * lacks, in the town's taluka.
- */
-function namesOfTownLand(villages: readonly Village[]): Map<Village, Spelling[]> {
-  const named = (village: Village) => ({ village, own: spellingOf(withoutMarks(village.name)) });
-  const towns = Map.groupBy(
-    villages.filter(({ kind }) => kind === "town").map(named),
-    ({ village }) => village.taluka_code,
-  );
-  const names = new Map<Village, Spelling[]>();
-  for (const village of villages) {
-    const { kind, population, taluka_code } = village;
-    if (kind !== undefined || population !== undefined) continue;
-    const beside = towns.get(taluka_code);
-    if (beside === undefined) continue;
-    const { own } = named(village);
-    for (const { village: town, own: its } of beside) {
-      if (!areNear(own, its) && own.sound !== its.sound) continue;
-      names.set(town, [...(names.get(town) ?? []), own]);
-    }
-  }
-  return names;
 }
 
 function isBranch({ office }: NamedOffice): boolean {

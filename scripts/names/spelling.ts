@@ -2,6 +2,7 @@
 import { fold } from "../../functions/core/names/folding.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { SHORT_FORMS } from "../../functions/core/names/words.ts";
+import { editsBetween, LONG } from "./edits.ts";
 
 /** A name as its spelling is compared. */
 export interface Spelling {
@@ -26,6 +27,15 @@ export function spellingOf(name: string): Spelling {
     KNOWN.set(words, spelling);
   }
   return spelling;
+}
+
+/** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */
+export function areNear(a: Spelling, b: Spelling): boolean {
+  if (Math.abs(a.folded.length - b.folded.length) > 2 || a.folded[0] !== b.folded[0]) return false;
+  if (a.consonants === b.consonants) return editsBetween(a.folded, b.folded, 2) <= 2;
+  return (
+    Math.min(a.folded.length, b.folded.length) >= LONG && editsBetween(a.folded, b.folded, 1) <= 1
+  );
 }
 
 /**

@@ -1,0 +1,123 @@
+/** Villages that are the land of towns. */
+import { nameKey } from "../../functions/core/names/tokens.ts";
+import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
+import { editsBetween } from "../names/edits.ts";
+import { withoutMarks } from "../names/names-within.ts";
+import { areNear, type Spelling, spellingOf } from "../names/spelling.ts";
+
+/** How the name of a village shows that it is a town's land, the surest first. */
+export const LAND_NAMES = [
+  /** Kuniyamuthur. */
+  "same",
+  /** Coimbatore North, Ponneri 2, Colachel A (Town). */
+  "part",
+  /** Yethapur and Ethapur. */
+  "spelling",
+  /** Vizianagaram Fort: often another place within the town or next to it. */
+  "begins",
+] as const;
+type LandName = (typeof LAND_NAMES)[number];
+
+/** A village that is a town's land. */
+export interface Land {
+  readonly village: Village;
+  readonly by: LandName;
+}
+
+/** What says at the end of a name which part of something it is. */
+const PART =
+  /(?<=\p{L}{3}.*?)[\s.(-]+(?:north|south|east|west|town|urban|rural|village|(?:part|bit)\.?[\s-]*(?:\d+|[ivx]+)?|[ivx]+|\d+|t\.?\s?p|n\.?m|\p{L})\.?\s*\)?$/iu;
+
+/**
+ * The land of each town. LGD lists that of many towns as villages, too, often in parts and in a spelling of its own; the Census lacks
+ * these villages. A village with a town's name that the Census has is a place of its own.
+ *
+ * A village is the land of the one town whose name it has most clearly, in the order of {@link LAND_NAMES}.
+ *
+ * @param towns of one taluka, or of the parts that a taluka was divided into
+ * @param villages of the same area that the Census lacks
+ */
+export function townLand(
+  towns: readonly Village[],
+  villages: readonly Village[],
+): Map<Village, Land[]> {
+  const land = new Map<Village, Land[]>();
+  if (towns.length === 0) return land;
+  const named = towns.map((town) => ({ town, name: townName(town.name) }));
+  for (const village of villages) {
+    const own = villageNames(village.name);
+    for (const by of LAND_NAMES) {
+      const owners = named.filter(({ name }) => IS_LAND[by](name, own));
+      const [owner, other] = by === "spelling" ? withFewestEdits(owners, own.whole) : owners;
+      if (owner === undefined) continue;
+      if (other === undefined)
+        land.set(owner.town, [...(land.get(owner.town) ?? []), { village, by }]);
+      break;
+    }
+  }
+  return land;
+}
+
+/** The land of each town in its taluka, but for villages whose names only begin with the town's. */
+export function landOfTowns({
+  villages,
+}: Pick<UnsavedDataset, "villages">): Map<Village, Village[]> {
+  const found = new Map<Village, Village[]>();
+  for (const places of Map.groupBy(villages, ({ taluka_code }) => taluka_code).values()) {
+    const towns = places.filter(({ kind }) => kind === "town" || kind === "census_town");
+    const land = townLand(towns, places.filter(isNew));
+    for (const [town, some] of land) {
+      const own = some.filter(({ by }) => by !== "begins").map(({ village }) => village);
+      if (own.length > 0) found.set(town, own);
+    }
+  }
+  return found;
+}
+
+/** Whether a place is a village that the Census lacks. */
+export function isNew({ kind, population }: Village): boolean {
+  return kind === undefined && population === undefined;
+}
+
+type TownName = ReturnType<typeof townName>;
+type VillageNames = ReturnType<typeof villageNames>;
+
+function townName(name: string): { key: string; spelling: Spelling } {
+  const plain = withoutMarks(name);
+  return { key: nameKey(plain), spelling: spellingOf(plain) };
+}
+
+function villageNames(name: string) {
+  const plain = withoutMarks(name);
+  let whole = plain;
+  while (PART.test(whole)) whole = whole.replace(PART, "");
+  const words = plain.split(" ");
+  return {
+    spelling: spellingOf(plain),
+    whole: whole === plain ? spellingOf(plain) : spellingOf(whole),
+    /** The keys of its first words. */
+    beginnings: words.slice(1).map((_, i) => nameKey(words.slice(0, i + 1).join(" "))),
+  };
+}
+
+const IS_LAND: Record<LandName, (town: TownName, village: VillageNames) => boolean> = {
+  same: ({ spelling: { folded } }, { spelling }) => folded === spelling.folded,
+  part: ({ spelling: { folded } }, { whole }) => folded === whole.folded,
+  spelling: ({ spelling }, { spelling: own, whole }) =>
+    isSpelling(spelling, own) || isSpelling(spelling, whole),
+  begins: ({ key }, { beginnings }) => beginnings.includes(key),
+};
+
+/** Of towns whose names are nearly a village's those that are the nearest. */
+function withFewestEdits<Named extends { name: TownName }>(
+  towns: readonly Named[],
+  { folded }: Spelling,
+): Named[] {
+  const edits = towns.map(({ name }) => editsBetween(folded, name.spelling.folded, folded.length));
+  return towns.filter((_, i) => edits[i] === Math.min(...edits));
+}
+
+/** Whether two names are spellings of one: Mysore and Maisuru, Ethapur and Yethapur, but not Edaicode and Anducode. */
+function isSpelling(a: Spelling, b: Spelling): boolean {
+  return areNear(a, b) || (a.sound === b.sound && editsBetween(a.folded, b.folded, 3) <= 3);
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { seeded } from "../../../scripts/check/fixtures/seed.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
+import { placesOf } from "../../../scripts/dataset/dataset.fixture.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { type Candidate, type ReadOptions, read } from "./read.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -163,6 +164,43 @@ describe("areas in a text", () => {
     };
     expect(await best("Isles")).toBe("Kotlia");
     expect(await best("Plains")).toBe("Kotla");
+  });
+
+  test("the name of a town and of its land means the town, unless a word says village or another PIN code speaks for it", async () => {
+    const places = placesOf(
+      { "632": ["Coimbatore", "33"] },
+      { "05986": ["Madukkarai", "632"], "05987": ["Perur", "632"] },
+      {
+        "643990": ["Kuniyamuthur", "05986"],
+        "643991": ["Madukkur", "05986"],
+        "932001": ["Kuniyamuthur", "05986"],
+        "932002": ["Kuniyamuthur", "05987"],
+      },
+    );
+    const [town, other, land] = places.villages;
+    Object.assign(town!, { kind: "census_town", population: "9000", pincode: "641008" });
+    other!.population = "700";
+    Object.assign(land!, { pincode: "641042" });
+    const withLand = await openDirectory(places);
+    const codes = async (pieces: Piece[], options: ReadOptions = {}) => {
+      const { candidates } = await read(pieces, withLand, options);
+      return candidates.flatMap(({ village, stack }) =>
+        stack.kind === "place" ? village!.id : [],
+      );
+    };
+    const text = "Kuniyamuthur, Madukkarai, Coimbatore";
+    expect(await codes([{ text }])).toEqual([643990, 932002]);
+    expect((await codes([{ text: "Kuniyamuthur", hint: "village" }])).sort()).toEqual([
+      643990, 932002,
+    ]);
+    expect(await codes([{ text: `Village ${text}` }])).toContain(932001);
+    expect((await codes([{ text: `${text} 641042` }]))[0]).toBe(932001);
+    // A village that the Census has is another place.
+    land!.population = "400";
+    const apart = await openDirectory(places);
+    expect((await read([{ text }], apart)).candidates.map(({ village }) => village?.id)).toContain(
+      932001,
+    );
   });
 
   test("letters do not name an area that has few of them", async () => {

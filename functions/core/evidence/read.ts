@@ -4,6 +4,7 @@ import type { Areas } from "../areas/areas.ts";
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
+import type { VillageFields } from "../contract/village-fields.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
@@ -18,7 +19,16 @@ import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
-import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
+import {
+  isContent,
+  isNumbered,
+  isSaidVillage,
+  type Line,
+  lineOf,
+  type Run,
+  saidOf,
+  type Token,
+} from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 
@@ -92,6 +102,10 @@ const MEASURED_MARGIN = 8 * UNIT;
 /** How the name of a post office agrees with its village's, and how much more it may score. */
 const SPELLED = /^(same|spelling|near[1-4])$/;
 const OFFICE_MARGIN = 5 * UNIT;
+
+/** How the name of a town's land agrees with the town's, and how much more it may score. */
+const SAME = /^(same|spelling)$/;
+const LAND_MARGIN = 2 * UNIT;
 
 interface NamedVillage {
   readonly village: Village;
@@ -374,7 +388,7 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = (stack: Stack) => this.#villageOf(stack);
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const known = [...areas, ...this.#withoutOffices()].sort(
+    const known = [...areas, ...this.#withoutLand(this.#withoutOffices())].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
@@ -412,6 +426,38 @@ class Reader {
           SPELLED.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
       );
     });
+  }
+
+  /**
+   * The places without villages that are the land of a town among them: LGD lists that of many towns as a village of the same taluka,
+   * too, which the Census lacks. The name means the town, unless a word says that it is the village, or other words speak for that.
+   */
+  #withoutLand(places: readonly Stack[]): Stack[] {
+    const isTown = ({ kind, population }: VillageFields) =>
+      kind !== "village" && population !== null;
+    const towns = Map.groupBy(
+      places.filter((stack) => isTown(this.#villageOf(stack)!.fields)),
+      ({ place }) => this.#areas.talukaOf(place),
+    );
+    return places.filter((stack) => {
+      const { fields, locality } = this.#villageOf(stack)!;
+      const isNew =
+        locality === undefined && fields.kind === "village" && fields.population === null;
+      if (!isNew || !stack.name || this.#isSaidVillage(stack.name)) return true;
+      const { name } = this.#villages.get(stack.place)!;
+      return !towns
+        .get(this.#areas.talukaOf(stack.place))
+        ?.some(
+          ({ place, score }) =>
+            score > stack.score - LAND_MARGIN &&
+            SAME.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
+        );
+    });
+  }
+
+  /** Whether a level word says that a run is a village; the field for villages has towns, too. */
+  #isSaidVillage(run: Run): boolean {
+    return this.#line.tokens[run.from]!.hint === undefined && isSaidVillage(this.#line, run);
   }
 
   /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */

@@ -53,7 +53,7 @@ export function combine(
 ): Combined {
   if (!older.isDataset) refuseContradictions(older, lgd);
   const moves = older.isDataset ? new Report() : report;
-  const hierarchy = buildHierarchy(older, lgd, bodies, moves);
+  const hierarchy = buildHierarchy(older, lgd, { bodies, offices }, moves);
   const { places } = hierarchy;
   if (places.villages.length === 0) return { places, lgd: hierarchy.lgd, officeDistricts: [] };
   mendNames(places, older, hierarchy.lgd, report);

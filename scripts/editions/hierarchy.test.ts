@@ -37,6 +37,9 @@ const DISTRICTS_2022 = [
   "28,ANDHRA PRADESH,502,ANANTAPUR,553",
 ];
 
+const OFFICES_HEADER =
+  "CircleName,RegionName,DivisionName,OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
+
 async function andhra(...more: string[]) {
   return imported(
     await file("28.csv", ...ANDHRA),
@@ -150,6 +153,43 @@ test("a town of a divided sub-district goes with its land, if LGD lists that, el
   expect(await talukaOf(inBhoraj)).toBe("07529");
   expect(await talukaOf(inBhoraj, elsewhere)).toBe("07529");
   expect(await talukaOf(inBhoraj, inJainath)).toBe("04307");
+});
+
+test("a town of a divided sub-district without land is in the part of its name, or of its office's villages", async () => {
+  const office = (name: string, pincode: string, type = "SO") =>
+    `,,,${name} ${type},${pincode},${type === "BO" ? "BO" : "PO"},Delivery,ADILABAD,TELANGANA,,`;
+  const talukaOf = async (name: string, offices: string[] = []) => {
+    const villages = ["569001", "569002", "569003", "569004"];
+    const { villages: all } = await imported(
+      await file(
+        "28.csv",
+        CENSUS_HEADER,
+        ...villages.map((code) => `28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,${code},V${code}`),
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569031,Pipparwada",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569032,Bori",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569033,Kura",
+        `28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569020,${name} (CT)`,
+      ),
+      await file(
+        "villages-2026-05.csv",
+        VILLAGES,
+        ...villages.map(
+          (code) => `1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,${code},1,V${code},,504309`,
+        ),
+        "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569031,1,Pipparwada,,504312",
+        "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569032,1,Bori,,504312",
+        "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569033,1,Kura,,504312",
+      ),
+      await file("pincodes.csv", OFFICES_HEADER, office("Elsewhere", "500001"), ...offices),
+    );
+    return all.find(({ code }) => code === "569020")!.taluka_code;
+  };
+  expect(await talukaOf("Chanda")).toBe("04307");
+  expect(await talukaOf("Bhorajj")).toBe("07529");
+  const inBhoraj = [office("Chanda", "504312")];
+  expect(await talukaOf("Chanda", inBhoraj)).toBe("07529");
+  expect(await talukaOf("Chanda", [office("Chanda", "504312", "BO")])).toBe("04307");
+  expect(await talukaOf("Chanda", [...inBhoraj, office("Chanda", "504309")])).toBe("04307");
 });
 
 test("a census town that LGD has as a village of another code is that village, which its own code leads to", async () => {

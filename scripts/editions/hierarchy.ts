@@ -11,7 +11,6 @@ import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { CENSUS_EDITION, CENSUS_STATES } from "../sources/census.ts";
 import { LGD_NAME } from "../sources/lgd.ts";
-import type { MunicipalBody } from "../sources/said.ts";
 import { leaveOutEmpty } from "./collect.ts";
 import type { Edition } from "./edition.ts";
 import { LgdEditions, NewestLists } from "./lgd-editions.ts";
@@ -19,7 +18,7 @@ import type { OlderEdition } from "./older.ts";
 import { districtCodes, inOwnCodes } from "./own-codes.ts";
 import { type Sources, Subdistricts } from "./subdistricts.ts";
 import { NO_TALUKA } from "./taluka-codes.ts";
-import { type PlacedVillages, placeVillages } from "./village-places.ts";
+import { type PlacedVillages, placeVillages, type VillageSources } from "./village-places.ts";
 
 /** Today's places, and how the codes of older lists translate to theirs. */
 export interface Hierarchy extends Pick<PlacedVillages, "homes"> {
@@ -42,12 +41,12 @@ export interface Hierarchy extends Pick<PlacedVillages, "homes"> {
  * With LGD's sub-districts of a state, each older sub-district is in the district and state that LGD has it in; with LGD's
  * villages, the villages are today's as well. What no list of LGD has stays, unless the lists are complete.
  *
- * @param bodies of towns, by which these are placed
+ * @param evidence bodies of towns and post offices, by which towns are placed
  */
 export function buildHierarchy(
   older: OlderEdition,
   editions: readonly Edition[],
-  bodies: readonly MunicipalBody[],
+  { bodies, offices }: Pick<VillageSources, "bodies" | "offices">,
   report: Report,
 ): Hierarchy {
   const codes = districtCodes(older, new LgdEditions(editions));
@@ -62,6 +61,7 @@ export function buildHierarchy(
     subdistricts,
     talukas,
     bodies,
+    offices,
     district,
   });
   const places: UnsavedDataset = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imported, sourceFolder } from "../sources/source-folder.fixture.ts";
+import { imported, sourceFolder, VILLAGES } from "../sources/source-folder.fixture.ts";
 
 const { file } = sourceFolder();
 
@@ -113,6 +113,49 @@ test("a body's coverage moves a town to another district only if its post office
   const moved = await bardhaman(office, body);
   expect(moved.towns.at(-1)).toBe("Guskara 704 02262");
   expect(moved.rules.at(-1)).toBe("a town in the area that its urban body covers");
+});
+
+test("of a divided sub-district, the villages that a body covers or its office's show the part, its older list of sub-districts does not", async () => {
+  const body = (village: string) =>
+    `1,WEST BENGAL,250001,Guskara,801680,306,PURBA BARDHAMAN,2264,Galsi,${village}`;
+  const galsi = ["320002", "320003", "320004"];
+  const bhatar = ["320011", "320012", "320013"];
+  const talukaOf = async (bodies: string[], office = "Elsewhere SO,700001") => {
+    const { villages } = await imported(
+      await file(
+        "pca.csv",
+        "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P",
+        "19,000,00000,000000,0000,STATE,WEST BENGAL,Total,0,100",
+        "19,335,00000,000000,0000,DISTRICT,Barddhaman,Total,0,100",
+        "19,335,02264,000000,0000,SUB-DISTRICT,Galsi,Total,0,100",
+        ...[...galsi, ...bhatar].map(
+          (code) => `19,335,02264,${code},0000,VILLAGE,V${code},Rural,0,10`,
+        ),
+        "19,335,02264,801680,0000,TOWN,Guskara (M),Urban,0,40",
+      ),
+      await file("lgd-2022-03/districts.csv", ...DISTRICTS),
+      await file("lgd-2022-03/municipal.csv", MUNICIPAL, ...bodies),
+      await file(
+        "villages-2026-05.csv",
+        VILLAGES,
+        ...galsi.map(
+          (code) => `1,19,West Bengal,306,Purba Bardhaman,2264,Galsi,${code},1,V${code},,713001`,
+        ),
+        ...bhatar.map(
+          (code) => `1,19,West Bengal,306,Purba Bardhaman,7001,Bhatar,${code},1,V${code},,713002`,
+        ),
+      ),
+      await file(
+        "offices.csv",
+        OFFICES,
+        `,,,${office},PO,Delivery,PURBA BARDHAMAN,WEST BENGAL,NA,NA`,
+      ),
+    );
+    return villages.find(({ code }) => code === "801680")!.taluka_code;
+  };
+  expect(await talukaOf([body(",")])).toBe("02264");
+  expect(await talukaOf([body(","), body("320011,V320011")])).toBe("07001");
+  expect(await talukaOf([body(",")], "Guskara SO,713002")).toBe("07001");
 });
 
 test("a sub-district that the newest list lacks is in the district of its places' post offices", async () => {

@@ -11,6 +11,7 @@ import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
+import { urbanName } from "./town-names.ts";
 
 /** The rules that place a town, in order, as the report names them. */
 const RULES = {
@@ -127,6 +128,7 @@ class AreaFinder {
   readonly #bodies: ReadonlyMap<string | undefined, readonly MunicipalBody[]>;
   readonly #today: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #talukaIn2011: ReadonlyMap<string, string>;
+  readonly #partsOf2011: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #districtIn2011: ReadonlyMap<string, string>;
   /** By code. */
   readonly #aliases: ReadonlyMap<string, readonly Alias[]>;
@@ -166,6 +168,16 @@ class AreaFinder {
     this.#bodies = Map.groupBy(bodies, ({ census: code }) => code);
     this.#today = districtsOf2011(places, census);
     this.#talukaIn2011 = census.talukaOf;
+    this.#partsOf2011 = new Map(
+      [
+        ...Map.groupBy(
+          places.villages.filter(
+            ({ kind, code }) => kind === undefined && census.talukaOf.has(code),
+          ),
+          ({ code }) => census.talukaOf.get(code)!,
+        ),
+      ].map(([taluka, some]) => [taluka, new Set(some.map(({ taluka_code }) => taluka_code))]),
+    );
     this.#districtIn2011 = new Map(
       census.talukas.map(({ code, district_code }) => [code, district_code]),
     );
@@ -208,13 +220,22 @@ class AreaFinder {
     const [only] = coveredCodes;
     const place = (taluka: string, rule = found.rule): FoundArea => ({ rule, district, taluka });
     if (codes.has(town.taluka_code)) return place(town.taluka_code, "name");
-    if (only !== undefined && coveredCodes.size === 1 && isWhole) return place(only, "coverage");
+    // Among the parts of its sub-district it is where more than the body's list says that it is.
+    const parts = this.#parts(town);
+    const isPart = only !== undefined && parts.has(only) && parts.has(town.taluka_code);
+    if (only !== undefined && coveredCodes.size === 1 && isWhole && !isPart)
+      return place(only, "coverage");
     if (codes.size === 1) return place([...codes][0]!, "name");
     if (district === before)
       return place(town.taluka_code, coveredCodes.has(town.taluka_code) ? "coverage" : found.rule);
     // A body that covers a sub-district without known villages is there.
     const [most] = isWhole ? [...countOf(covered)].sort(([, a], [, b]) => b - a) : [];
     return place(most?.[0]?.code ?? this.#noTaluka(district));
+  }
+
+  /** Today's talukas of the villages of a town's sub-district of 2011. */
+  #parts({ code }: Village): ReadonlySet<string> {
+    return this.#partsOf2011.get(this.#talukaIn2011.get(code)!) ?? new Set();
   }
 
   #district(
@@ -279,12 +300,4 @@ class AreaFinder {
     if (!talukas.some((taluka) => taluka.code === code)) talukas.push(noTaluka(district));
     return code;
   }
-}
-
-/** A taluka's name without what says that it is the urban one: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
-export function urbanName(name: string): string {
-  return withoutMarks(name)
-    .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")
-    .replace(/ (?:urban|city|town|sadar)$/i, "")
-    .trim();
 }

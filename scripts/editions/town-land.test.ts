@@ -44,7 +44,7 @@ test("a village is the land of the town whose name it has most clearly, and of n
 
 test("a village that the Census has is a place of its own, as is one of another taluka", () => {
   const [town, land, counted, elsewhere] = named("Rajam", "Rajam", "Rajam", "Rajam");
-  town!.kind = "town";
+  Object.assign(town!, { kind: "town", population: "20000" });
   counted!.population = "900";
   elsewhere!.taluka_code = "05987";
   const villages = [town!, land!, counted!, elsewhere!];

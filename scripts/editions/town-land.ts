@@ -64,7 +64,8 @@ export function landOfTowns({
 }: Pick<UnsavedDataset, "villages">): Map<Village, Village[]> {
   const found = new Map<Village, Village[]>();
   for (const places of Map.groupBy(villages, ({ taluka_code }) => taluka_code).values()) {
-    const towns = places.filter(({ kind }) => kind === "town" || kind === "census_town");
+    // Without the Census's people nothing shows what it lacks.
+    const towns = places.filter((place) => isTown(place) && place.population !== undefined);
     const land = townLand(towns, places.filter(isNew));
     for (const [town, some] of land) {
       const own = some.filter(({ by }) => by !== "begins").map(({ village }) => village);
@@ -72,6 +73,10 @@ export function landOfTowns({
     }
   }
   return found;
+}
+
+export function isTown({ kind }: Village): boolean {
+  return kind === "town" || kind === "census_town";
 }
 
 /** Whether a place is a village that the Census lacks. */
@@ -118,6 +123,6 @@ function withFewestEdits<Named extends { name: TownName }>(
 }
 
 /** Whether two names are spellings of one: Mysore and Maisuru, Ethapur and Yethapur, but not Edaicode and Anducode. */
-function isSpelling(a: Spelling, b: Spelling): boolean {
+export function isSpelling(a: Spelling, b: Spelling): boolean {
   return areNear(a, b) || (a.sound === b.sound && editsBetween(a.folded, b.folded, 3) <= 3);
 }

@@ -1,7 +1,7 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
-import { namesWithin } from "../names/names-within.ts";
+import { namesWithin, withoutMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 
@@ -57,4 +57,12 @@ export function isNear(a: string, b: string): boolean {
     one === other ||
     (EditDistance.accepts(one) && new EditDistance(one).to(other) <= one.length / 4)
   );
+}
+
+/** A taluka's name without what says that it is the urban one: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
+export function urbanName(name: string): string {
+  return withoutMarks(name)
+    .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")
+    .replace(/ (?:urban|city|town|sadar)$/i, "")
+    .trim();
 }

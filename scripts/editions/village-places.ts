@@ -3,19 +3,13 @@ import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import { spellingOf } from "../names/spelling.ts";
-import type { MunicipalBody } from "../sources/said.ts";
+import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import type { Sources, Subdistricts } from "./subdistricts.ts";
 import { NO_TALUKA, noTaluka } from "./taluka-codes.ts";
 import { townCode } from "./town-codes.ts";
-import { isNew, LAND_NAMES, type Land, townLand } from "./town-land.ts";
-
-/** LGD's codes of the areas that a town is in today, those of most of its rows first. */
-export interface TownAreas {
-  districts: readonly string[];
-  talukas: readonly string[];
-}
+import { TownParts } from "./town-parts.ts";
 
 export interface VillageSources extends Sources {
   subdistricts: Subdistricts;
@@ -23,6 +17,7 @@ export interface VillageSources extends Sources {
   talukas: Map<string, Taluka>;
   /** Bodies of towns. */
   bodies: readonly MunicipalBody[];
+  offices: readonly ListedOffice[];
   /** LGD's code of a district → its code. */
   district: (lgdCode: string) => string;
 }
@@ -49,18 +44,17 @@ const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field
  */
 export function placeVillages(sources: VillageSources): PlacedVillages {
   const { older, lists, talukas, report, bodies } = sources;
-  const towns = townAreas(bodies);
+  const towns = new TownParts(sources);
   const listedTowns = new Set(older.isDataset ? bodies.map(townCode) : []);
   const inTaluka = Map.groupBy(older.villages, ({ taluka_code }) => taluka_code);
   const homes = new Map<string, string>();
   const villages: Village[] = [];
   const gone: { village: Village; home: string }[] = [];
   const unlisted: Village[] = [];
-  const fresh = newVillages(sources);
   const isWhole = wholeLists(sources);
   for (const { code } of older.talukas) {
     const places = inTaluka.get(code) ?? [];
-    const home = new HomesOf(sources, towns, fresh, code, places);
+    const home = new HomesOf(sources, towns, code, places);
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
@@ -101,7 +95,7 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
     });
   }
   const former = formerVillages(gone, added);
-  const renumbered = renumberedTowns(unlisted, added, towns);
+  const renumbered = renumberedTowns(unlisted, added, (code) => towns.hasBody(code));
   for (const town of unlisted) {
     const successor = renumbered.get(town);
     if (successor === undefined) {
@@ -180,7 +174,7 @@ function formerVillage(
 function renumberedTowns(
   unlisted: readonly Village[],
   added: readonly Village[],
-  bodies: ReadonlyMap<string, TownAreas>,
+  hasBody: (code: string) => boolean,
 ): Map<Village, Village> {
   const keyOf = ({ taluka_code, name }: Village) =>
     `${taluka_code} ${spellingOf(withoutMarks(name)).folded}`;
@@ -189,7 +183,7 @@ function renumberedTowns(
   const renumbered = new Map<Village, Village>();
   for (const town of unlisted) {
     const isVillage = town.kind === "census_town" || town.kind === "outgrowth";
-    if (!isVillage || bodies.has(town.code)) continue;
+    if (!isVillage || hasBody(town.code)) continue;
     const [successor, ...others] = candidates.get(keyOf(town)) ?? [];
     if (successor === undefined || others.length > 0 || alike.get(keyOf(town)) !== 1) continue;
     renumbered.set(town, successor);
@@ -202,24 +196,20 @@ class HomesOf {
   /** The taluka of today that has most of the villages; with complete lists it may not exist. */
   readonly main: string;
   readonly #sources: VillageSources;
-  readonly #towns: ReadonlyMap<string, TownAreas>;
-  readonly #new: ReadonlyMap<string, readonly Village[]>;
+  readonly #towns: TownParts;
   readonly #taluka: string;
   readonly #places: readonly Village[];
-  #land: Map<Village, Land[]> | undefined;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
 
   constructor(
     sources: VillageSources,
-    towns: ReadonlyMap<string, TownAreas>,
-    fresh: ReadonlyMap<string, readonly Village[]>,
+    towns: TownParts,
     taluka: string,
     places: readonly Village[],
   ) {
     this.#sources = sources;
     this.#towns = towns;
-    this.#new = fresh;
     this.#taluka = taluka;
     this.#places = places;
     const { lists, talukas, subdistricts } = sources;
@@ -229,7 +219,7 @@ class HomesOf {
       .sort((a, b) => (a.code < b.code ? -1 : 1));
     const [most] = mostFrequent(this.#listed.map(({ taluka_code }) => taluka_code));
     this.main =
-      most ?? (this.#isNone ? (this.#none(undefined) ?? taluka) : subdistricts.place(taluka).code);
+      most ?? (this.#isNone ? (this.#none([]) ?? taluka) : subdistricts.place(taluka).code);
   }
 
   get #isNone(): boolean {
@@ -240,8 +230,7 @@ class HomesOf {
   of(village: Village): string | undefined {
     const { code, kind } = village;
     const { talukas, older, subdistricts } = this.#sources;
-    const areas = this.#towns.get(code);
-    if (this.#isNone) return this.#none(areas);
+    if (this.#isNone) return this.#none(this.#towns.districtsOfBody(code));
     // A dataset has placed its towns.
     if (older.isDataset && kind === "town" && talukas.has(this.#taluka)) return this.#taluka;
     if (this.#listed.length === 0 && !talukas.has(this.main)) {
@@ -249,10 +238,8 @@ class HomesOf {
     }
     if (this.#listed.length === 0) return this.main;
     const some = new Set(this.#listed.map(({ taluka_code }) => taluka_code));
-    const own = areas?.talukas.find((taluka) => some.has(taluka));
-    if (own !== undefined) return own;
-    const [ofLand, ...others] = this.#talukasOfLand(village, some);
-    if (ofLand !== undefined && others.length === 0) return ofLand;
+    const part = this.#towns.partOf(village, some, this.#places);
+    if (part !== undefined) return part;
     const next = this.#listed.findIndex((listed) => listed.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];
     return before !== undefined && before.taluka_code === after?.taluka_code
@@ -260,26 +247,15 @@ class HomesOf {
       : this.main;
   }
 
-  /** The talukas of a town's land in the parts of its sub-district, by the land that is the surest. */
-  #talukasOfLand(town: Village, parts: ReadonlySet<string>): Set<string> {
-    this.#land ??= townLand(
-      this.#places.filter(({ kind }) => kind === "town" || kind === "census_town"),
-      [...parts].flatMap((taluka) => this.#new.get(taluka) ?? []),
-    );
-    const land = this.#land.get(town) ?? [];
-    const [by] = LAND_NAMES.filter((name) => land.some((one) => one.by === name));
-    return new Set(land.flatMap((one) => (one.by === by ? one.village.taluka_code : [])));
-  }
-
   /**
    * The taluka for places without a sub-district: of the town's district today, if that shares places with its older
    * district, otherwise of the main district that replaced it.
    */
-  #none(areas: TownAreas | undefined): string | undefined {
+  #none(ofBody: readonly string[]): string | undefined {
     const { subdistricts, district } = this.#sources;
     const then = this.#taluka.slice(0, -NO_TALUKA.code.length);
     const today = subdistricts.districtsToday(then);
-    const own = areas?.districts.map(district).find((code) => today.includes(code)) ?? today[0]!;
+    const own = ofBody.map(district).find((code) => today.includes(code)) ?? today[0]!;
     return this.#noneOf(own);
   }
 
@@ -291,16 +267,6 @@ class HomesOf {
     if (!talukas.has(taluka.code)) talukas.set(taluka.code, taluka);
     return taluka.code;
   }
-}
-
-/** The villages of the newest lists that the Census lacks, by taluka. */
-function newVillages({ older, lists }: VillageSources): Map<string, Village[]> {
-  // A dataset has those of the lists before.
-  const counted = new Set(
-    older.villages.flatMap((village) => (older.isDataset && isNew(village) ? [] : village.code)),
-  );
-  const villages = [...lists.villages.values()].filter(({ code }) => !counted.has(code));
-  return Map.groupBy(villages, ({ taluka_code }) => taluka_code);
 }
 
 /** Whether the newest lists have all villages of the state of a taluka. */
@@ -338,21 +304,4 @@ function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
       if (pincode !== undefined) village.pincode ??= pincode;
     }
   }
-}
-
-/** The areas of the towns with a Census code, those of most rows first. */
-function townAreas(bodies: readonly MunicipalBody[]): Map<string, TownAreas> {
-  const withCode = bodies.filter(({ census }) => census !== undefined);
-  const byCode = Map.groupBy(withCode, ({ census }) => census!);
-  return new Map(
-    [...byCode].map(([code, those]) => {
-      const codes = (level: "district" | "taluka") =>
-        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
-      return [code, { districts: codes("district"), talukas: codes("taluka") }];
-    }),
-  );
-}
-
-function byFrequency(codes: readonly string[]): string[] {
-  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
 }

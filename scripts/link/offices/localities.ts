@@ -15,7 +15,7 @@ import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { countOf } from "../../editions/counts.ts";
 import { NO_TALUKA } from "../../editions/taluka-codes.ts";
-import { urbanName } from "../../editions/town-areas.ts";
+import { urbanName } from "../../editions/town-names.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
 import { lineOf, readOwnTable } from "../../tables/own-csv.ts";

@@ -1,0 +1,178 @@
+/** Which part of a divided sub-district a town is in. */
+import type { Taluka, Village } from "../dataset/dataset.ts";
+import { withoutMarks } from "../names/names-within.ts";
+import { placeOfOffice } from "../names/office-names.ts";
+import { spellingOf } from "../names/spelling.ts";
+import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
+import { countOf, mostFrequent } from "./counts.ts";
+import type { Sources } from "./subdistricts.ts";
+import { isNew, isSpelling, isTown, LAND_NAMES, type Land, townLand } from "./town-land.ts";
+import { urbanName } from "./town-names.ts";
+
+/** LGD's codes of the areas that a town is in by the list of its body, those of most of its rows first. */
+interface TownAreas {
+  districts: readonly string[];
+  /** Today's, of the villages that are its land. */
+  talukasOfVillages: readonly string[];
+  talukas: readonly string[];
+}
+
+/** Of the villages with the PIN code of a town's office, in the parts of its sub-district: how many at least, and what share in one part. */
+const FEWEST_OF_PINCODE = 3;
+const MOST_OF_PINCODE = 0.9;
+
+/** The lists that show it. */
+interface TownSources extends Pick<Sources, "older" | "lists"> {
+  /** Today's. */
+  readonly talukas: ReadonlyMap<string, Taluka>;
+  readonly bodies: readonly MunicipalBody[];
+  readonly offices: readonly ListedOffice[];
+}
+
+/** What shows which part of a divided sub-district its towns are in. */
+export class TownParts {
+  readonly #talukas: ReadonlyMap<string, Taluka>;
+  readonly #areas: ReadonlyMap<string, TownAreas>;
+  /** The villages of the newest lists that the Census lacks, by taluka. */
+  readonly #newVillages: ReadonlyMap<string, readonly Village[]>;
+  /** The folded name of a head or sub office → the PIN codes of all of that name. */
+  readonly #pincodes: ReadonlyMap<string, readonly string[]>;
+  /** PIN code → the talukas of its villages in the newest lists, each as often as it has villages. */
+  readonly #talukasOfPincode: ReadonlyMap<string, readonly string[]>;
+  readonly #land = new WeakMap<readonly Village[], ReadonlyMap<Village, readonly Land[]>>();
+
+  constructor(sources: TownSources) {
+    this.#talukas = sources.talukas;
+    this.#areas = townAreas(sources.bodies, sources.lists);
+    this.#newVillages = newVillages(sources);
+    this.#pincodes = pincodesOfNames(sources.offices);
+    this.#talukasOfPincode = talukasOfPincodes(sources.lists);
+  }
+
+  hasBody(code: string): boolean {
+    return this.#areas.has(code);
+  }
+
+  /** LGD's codes of the districts of a town's body, those of most of its rows first. */
+  districtsOfBody(code: string): readonly string[] {
+    return this.#areas.get(code)?.districts ?? [];
+  }
+
+  /**
+   * The part that a place is in, if more than the villages with the next codes shows it: of a town the one of its name in any spelling, with
+   * the villages that its body covers, with its land, or with most villages of its office's PIN code. Only then counts the sub-district
+   * that the list of bodies names: this list may be older than the parts.
+   *
+   * @param parts today's talukas of the villages of its older sub-district
+   * @param places all of that sub-district
+   */
+  partOf(
+    place: Village,
+    parts: ReadonlySet<string>,
+    places: readonly Village[],
+  ): string | undefined {
+    const areas = this.#areas.get(place.code);
+    const ofBody = (talukas: readonly string[] = []) => talukas.find((taluka) => parts.has(taluka));
+    if (!isTown(place)) return ofBody(areas?.talukas);
+    return (
+      only(this.#ofName(place, parts)) ??
+      ofBody(areas?.talukasOfVillages) ??
+      only(this.#ofLand(place, parts, places)) ??
+      this.#ofOffices(place, parts) ??
+      ofBody(areas?.talukas)
+    );
+  }
+
+  /** The parts of a town's name. */
+  #ofName({ name }: Village, parts: ReadonlySet<string>): Set<string> {
+    const own = spellingOf(withoutMarks(name));
+    const isNamed = (taluka: string) =>
+      isSpelling(own, spellingOf(urbanName(this.#talukas.get(taluka)!.name)));
+    return new Set([...parts].filter(isNamed));
+  }
+
+  /** Those of its land, by the names that are the surest. */
+  #ofLand(town: Village, parts: ReadonlySet<string>, places: readonly Village[]): Set<string> {
+    let all = this.#land.get(places);
+    if (all === undefined) {
+      const villages = [...parts].flatMap((taluka) => this.#newVillages.get(taluka) ?? []);
+      all = townLand(places.filter(isTown), villages);
+      this.#land.set(places, all);
+    }
+    const land = all.get(town) ?? [];
+    const [by] = LAND_NAMES.filter((name) => land.some((one) => one.by === name));
+    return new Set(land.flatMap((one) => (one.by === by ? one.village.taluka_code : [])));
+  }
+
+  /** The one that has nearly all villages with the PIN codes of the offices of its name. */
+  #ofOffices({ name }: Village, parts: ReadonlySet<string>): string | undefined {
+    const all = (this.#pincodes.get(spellingOf(withoutMarks(name)).folded) ?? [])
+      .flatMap((pincode) => this.#talukasOfPincode.get(pincode) ?? [])
+      .filter((taluka) => parts.has(taluka));
+    if (all.length < FEWEST_OF_PINCODE) return undefined;
+    const [most] = mostFrequent(all);
+    const count = all.filter((one) => one === most).length;
+    return count >= all.length * MOST_OF_PINCODE ? most : undefined;
+  }
+}
+
+function only<One>(some: ReadonlySet<One>): One | undefined {
+  return some.size === 1 ? [...some][0] : undefined;
+}
+
+/** The PIN codes of head and sub offices by their folded names. A branch office is mostly in a village of its name. */
+function pincodesOfNames(offices: readonly ListedOffice[]): Map<string, string[]> {
+  const pincodes = new Map<string, string[]>();
+  for (const { name, type, pincode } of offices) {
+    if (type === "branch_office") continue;
+    const { folded } = spellingOf(placeOfOffice(name));
+    pincodes.set(folded, [...(pincodes.get(folded) ?? []), pincode]);
+  }
+  return pincodes;
+}
+
+function talukasOfPincodes({ villages }: Sources["lists"]): Map<string, string[]> {
+  const talukas = new Map<string, string[]>();
+  for (const { pincode = "", taluka_code } of villages.values())
+    for (const one of pincode === "" ? [] : pincode.split(" ")) {
+      const some = talukas.get(one);
+      if (some === undefined) talukas.set(one, [taluka_code]);
+      else some.push(taluka_code);
+    }
+  return talukas;
+}
+
+/** The villages of the newest lists that the Census lacks, by taluka. */
+function newVillages({ older, lists }: TownSources): Map<string, Village[]> {
+  // A dataset has those of the lists before.
+  const counted = new Set(
+    older.villages.flatMap((village) => (older.isDataset && isNew(village) ? [] : village.code)),
+  );
+  const villages = [...lists.villages.values()].filter(({ code }) => !counted.has(code));
+  return Map.groupBy(villages, ({ taluka_code }) => taluka_code);
+}
+
+/** The areas of the towns with a Census code, those of most rows first. */
+function townAreas(
+  bodies: readonly MunicipalBody[],
+  lists: Sources["lists"],
+): Map<string, TownAreas> {
+  const withCode = bodies.filter(({ census }) => census !== undefined);
+  const byCode = Map.groupBy(withCode, ({ census }) => census!);
+  return new Map(
+    [...byCode].map(([code, those]) => {
+      const codes = (level: "district" | "taluka") =>
+        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
+      const talukasOfVillages = byFrequency(
+        those.flatMap(({ areas }) =>
+          areas.flatMap(({ village = "" }) => lists.villages.get(village)?.taluka_code ?? []),
+        ),
+      );
+      return [code, { districts: codes("district"), talukasOfVillages, talukas: codes("taluka") }];
+    }),
+  );
+}
+
+function byFrequency(codes: readonly string[]): string[] {
+  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
+}

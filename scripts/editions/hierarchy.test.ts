@@ -192,6 +192,35 @@ test("a town of a divided sub-district without land is in the part of its name, 
   expect(await talukaOf("Chanda", [...inBhoraj, office("Chanda", "504309")])).toBe("04307");
 });
 
+test("a town is with its land in another sub-district if the office of its name is there by its PIN code", async () => {
+  const talukaOf = async (...offices: string[]) => {
+    const { villages } = await imported(
+      await file(
+        "28.csv",
+        CENSUS_HEADER,
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569001,Adda",
+        "28,ANDHRA PRADESH,532,Adilabad,4307,Jainad,569040,Madavaram (CT)",
+        "28,ANDHRA PRADESH,532,Adilabad,4308,Bela,569101,Bori",
+      ),
+      await file(
+        "villages-2026-05.csv",
+        VILLAGES,
+        "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569001,1,Adda,,504309",
+        "1,28,Andhra Pradesh,532,Adilabad,4308,Bela,569101,1,Bori,,504346",
+        "1,28,Andhra Pradesh,532,Adilabad,4308,Bela,930001,1,Madhavaram,,504347",
+      ),
+      await file("pincodes.csv", OFFICES_HEADER, ...offices),
+    );
+    return villages.find(({ name }) => name.startsWith("Madavaram"))?.taluka_code;
+  };
+  const office = (pincode: string) =>
+    `,,,Madhavaram SO,${pincode},PO,Delivery,ADILABAD,TELANGANA,,`;
+  expect(await talukaOf(office("500001"))).toBe("04307");
+  expect(await talukaOf(office("504347"), office("504309"))).toBe("04307");
+  // There it is the very village.
+  expect(await talukaOf(office("504347"))).toBeUndefined();
+});
+
 test("a census town that LGD has as a village of another code is that village, which its own code leads to", async () => {
   const importedWith = async (...rows: string[]) =>
     imported(

@@ -35,17 +35,21 @@ export class TownParts {
   readonly #areas: ReadonlyMap<string, TownAreas>;
   /** The villages of the newest lists that the Census lacks, by taluka. */
   readonly #newVillages: ReadonlyMap<string, readonly Village[]>;
-  /** The folded name of a head or sub office → the PIN codes of all of that name. */
+  /** The folded name of a head or sub office → the PIN codes of all of that name; a branch office is mostly in a village of its name. */
   readonly #pincodes: ReadonlyMap<string, readonly string[]>;
   /** PIN code → the talukas of its villages in the newest lists, each as often as it has villages. */
   readonly #talukasOfPincode: ReadonlyMap<string, readonly string[]>;
+  /** The new villages by their folded names. */
+  readonly #newNames: ReadonlyMap<string, readonly Village[]>;
   readonly #land = new WeakMap<readonly Village[], ReadonlyMap<Village, readonly Land[]>>();
 
   constructor(sources: TownSources) {
     this.#talukas = sources.talukas;
     this.#areas = townAreas(sources.bodies, sources.lists);
     this.#newVillages = newVillages(sources);
-    this.#pincodes = pincodesOfNames(sources.offices);
+    const isMain = ({ type }: ListedOffice) => type !== "branch_office";
+    this.#pincodes = pincodesOfNames(sources.offices.filter(isMain));
+    this.#newNames = Map.groupBy([...this.#newVillages.values()].flat(), foldedName);
     this.#talukasOfPincode = talukasOfPincodes(sources.lists);
   }
 
@@ -65,11 +69,13 @@ export class TownParts {
    *
    * @param parts today's talukas of the villages of its older sub-district
    * @param places all of that sub-district
+   * @param districts those of today that have parts of its older district
    */
   partOf(
     place: Village,
     parts: ReadonlySet<string>,
     places: readonly Village[],
+    districts: readonly string[],
   ): string | undefined {
     const areas = this.#areas.get(place.code);
     const ofBody = (talukas: readonly string[] = []) => talukas.find((taluka) => parts.has(taluka));
@@ -79,6 +85,7 @@ export class TownParts {
       ofBody(areas?.talukasOfVillages) ??
       only(this.#ofLand(place, parts, places)) ??
       this.#ofOffices(place, parts) ??
+      this.#ofLandBeyond(place, districts) ??
       ofBody(areas?.talukas)
     );
   }
@@ -104,9 +111,30 @@ export class TownParts {
     return new Set(land.flatMap((one) => (one.by === by ? one.village.taluka_code : [])));
   }
 
+  /**
+   * The taluka of its land in another sub-district of the district, if a head or sub office of its name has the PIN code of that land, and
+   * most villages with the PIN codes of such offices are there: Madavaram went from Ponneri to the district of Chennai.
+   */
+  #ofLandBeyond(town: Village, districts: readonly string[]): string | undefined {
+    const isAround = (taluka: string) =>
+      districts.includes(this.#talukas.get(taluka)?.district_code ?? "");
+    const land = (this.#newNames.get(foldedName(town)) ?? []).filter((one) =>
+      isAround(one.taluka_code),
+    );
+    const pincodes = this.#pincodes.get(foldedName(town)) ?? [];
+    if (!land.some(({ pincode = "" }) => pincodes.includes(pincode))) return undefined;
+    const taluka = only(new Set(land.map(({ taluka_code }) => taluka_code)));
+    const around = pincodes
+      .flatMap((pincode) => this.#talukasOfPincode.get(pincode) ?? [])
+      .filter(isAround);
+    return taluka !== undefined && only(new Set(mostFrequent(around))) === taluka
+      ? taluka
+      : undefined;
+  }
+
   /** The one that has nearly all villages with the PIN codes of the offices of its name. */
-  #ofOffices({ name }: Village, parts: ReadonlySet<string>): string | undefined {
-    const all = (this.#pincodes.get(spellingOf(withoutMarks(name)).folded) ?? [])
+  #ofOffices(town: Village, parts: ReadonlySet<string>): string | undefined {
+    const all = (this.#pincodes.get(foldedName(town)) ?? [])
       .flatMap((pincode) => this.#talukasOfPincode.get(pincode) ?? [])
       .filter((taluka) => parts.has(taluka));
     if (all.length < FEWEST_OF_PINCODE) return undefined;
@@ -116,17 +144,22 @@ export class TownParts {
   }
 }
 
+function foldedName({ name }: Village): string {
+  return spellingOf(withoutMarks(name)).folded;
+}
+
 function only<One>(some: ReadonlySet<One>): One | undefined {
   return some.size === 1 ? [...some][0] : undefined;
 }
 
-/** The PIN codes of head and sub offices by their folded names. A branch office is mostly in a village of its name. */
+/** The PIN codes of offices by their folded names. */
 function pincodesOfNames(offices: readonly ListedOffice[]): Map<string, string[]> {
   const pincodes = new Map<string, string[]>();
-  for (const { name, type, pincode } of offices) {
-    if (type === "branch_office") continue;
+  for (const { name, pincode } of offices) {
     const { folded } = spellingOf(placeOfOffice(name));
-    pincodes.set(folded, [...(pincodes.get(folded) ?? []), pincode]);
+    const some = pincodes.get(folded);
+    if (some === undefined) pincodes.set(folded, [pincode]);
+    else some.push(pincode);
   }
   return pincodes;
 }

@@ -52,9 +52,10 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
   const gone: { village: Village; home: string }[] = [];
   const unlisted: Village[] = [];
   const isWhole = wholeLists(sources);
-  for (const { code } of older.talukas) {
+  for (const taluka of older.talukas) {
+    const { code } = taluka;
     const places = inTaluka.get(code) ?? [];
-    const home = new HomesOf(sources, towns, code, places);
+    const home = new HomesOf(sources, towns, taluka, places);
     homes.set(code, home.main);
     for (const village of places) {
       const listed = lists.villages.get(village.code);
@@ -199,19 +200,21 @@ class HomesOf {
   readonly #towns: TownParts;
   readonly #taluka: string;
   readonly #places: readonly Village[];
+  readonly #district: string;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
 
   constructor(
     sources: VillageSources,
     towns: TownParts,
-    taluka: string,
+    { code: taluka, district_code: district }: Taluka,
     places: readonly Village[],
   ) {
     this.#sources = sources;
     this.#towns = towns;
     this.#taluka = taluka;
     this.#places = places;
+    this.#district = district;
     const { lists, talukas, subdistricts } = sources;
     this.#listed = places
       .flatMap(({ code }) => lists.villages.get(code) ?? [])
@@ -238,7 +241,8 @@ class HomesOf {
     }
     if (this.#listed.length === 0) return this.main;
     const some = new Set(this.#listed.map(({ taluka_code }) => taluka_code));
-    const part = this.#towns.partOf(village, some, this.#places);
+    const districts = subdistricts.districtsToday(this.#district);
+    const part = this.#towns.partOf(village, some, this.#places, districts);
     if (part !== undefined) return part;
     const next = this.#listed.findIndex((listed) => listed.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];

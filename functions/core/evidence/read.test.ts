@@ -110,6 +110,13 @@ describe("what a text means", () => {
     expect(ofTaluka!.candidates[0]!.share).toBeGreaterThan(ofVillage!.candidates[0]!.share);
   });
 
+  test("a level word between two names in a field is about the area", async () => {
+    const of = async (text: string) =>
+      featuresOf(await candidateOf([{ text, hint: "village" }], "Chhota Kotla"));
+    expect(await of("Chhota Kotla Dist. Plains")).not.toHaveProperty(["name.else"]);
+    expect(await of("Chhota Kotla District")).toHaveProperty(["name.else"], 1);
+  });
+
   test("an area in a field for smaller ones is not meant if the field has another name", async () => {
     const { candidates } = await read([{ text: "Satari, Goa", hint: "taluka" }], directory);
     expect(candidates.map(meaningOf)).not.toContain("Goa");

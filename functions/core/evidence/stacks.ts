@@ -63,6 +63,8 @@ interface Parts {
 const MOST_COVERED = 100;
 /** From this importance on a town is large: it has 30,000 people. */
 export const LARGE = 12;
+/** From this many of {@link largeClasses} on a census town counts like a statutory one: Noida. It has 100,000 people. */
+const CITY_CLASSES = 3;
 /** A candidate that scores this much less than the best has a negligible share. */
 const HOPELESS = 14 * UNIT;
 
@@ -412,9 +414,10 @@ export class Stacker {
     }
     if (village.fields.kind === "village") return features;
     if (isBesideAnother(village, name!)) return [...features, F["is.beside"]];
-    const isCity = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
-    const ofKind = F[village.fields.kind === "town" ? "is.town" : "is.census_town"];
-    return [...features, ofKind, ...(isCity ? [F["is.townOfCities"]] : [])];
+    const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
+    const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
+    const ofKind = F[isCity ? "is.town" : "is.census_town"];
+    return [...features, ofKind, ...(isOfCities ? [F["is.townOfCities"]] : [])];
   }
 
   /** Counts the areas that the place is not in, and marks their tokens. */
@@ -425,6 +428,8 @@ export class Stacker {
       const { from, to, level, areas } = mention;
       let isFree = true;
       for (let i = from; i < to; i++) if (uses[i]) isFree = false;
+      // "Rani Dhanora, Yavatmal" is not a Dhanora elsewhere than in Rani.
+      if (level === "town" && this.#isInFront(mention, lowest)) continue;
       if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
       uses.fill(USE.wrong, from, to);
       const { hint } = this.#line.tokens[from]!;
@@ -444,6 +449,12 @@ export class Stacker {
         }
       }
     }
+  }
+
+  /** Whether a run is right in front of another one, in a part of the text that is not all of it. */
+  #isInFront({ to }: Run, { from }: Run): boolean {
+    const { tokens, segments } = this.#line;
+    return to === from && segments > 1 && tokens[to - 1]!.segment === tokens[from]?.segment;
   }
 
   /** Counts features of a place if neither its district nor its taluka is named, nor a state that is a city. */

@@ -40,6 +40,15 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /&/,
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
+  // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE".
+  {
+    sign: /dist/i,
+    rewrite: (text) =>
+      text.replace(
+        /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct)/gi,
+        "dist ",
+      ),
+  },
   // "Sec 7", "Sec-62".
   {
     sign: /sec/i,
@@ -128,7 +137,12 @@ const SIGNED: Rewriting = {
   rewrite: (text) =>
     signedWords().reduce(
       (rewritten, [instead, words]) => rewritten.replace(words, `${instead} `),
-      text.replace(/\bstate\s*\/\s*ut\b/gi, "state"),
+      text
+        .replace(/\bstate\s*\/\s*ut\b/gi, "state")
+        .replace(
+          /(?:\b(?:permanent|present|current|postal|mailing|residential|home|full|complete)|स्थायी|स्थाई|पूरा)\s+(?=add|पता)/giu,
+          "",
+        ),
     ),
 };
 

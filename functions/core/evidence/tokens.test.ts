@@ -47,6 +47,12 @@ describe("level words", () => {
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
+    // Written together.
+    ["DISTPLAINS", "dist:district plains"],
+    ["DISTTPLAINS", "dist:district plains"],
+    ["Disttalpur", "dist:district talpur"],
+    ["Districtplains", "dist:district plains"],
+    ["Distillery, Districts", "distillery | districts"],
     // One letter alone is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {
@@ -56,6 +62,8 @@ describe("level words", () => {
 
 describe("words that say nothing about the place", () => {
   test.each([
+    ["Permanent Address: Bara, Kotla", "bara | kotla"],
+    ["स्थायी पता - Bara", "bara"],
     ["near Shiv temple, Kotla", "near:nothing shiv:landmark temple:landmark | kotla"],
     ["MG Road, Pune", "mg:landmark road:nothing | pune"],
     ["Pune Mahatma Gandhi Road", "pune mahatma:landmark gandhi:landmark road:nothing"],

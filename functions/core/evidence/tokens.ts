@@ -464,18 +464,20 @@ export function isSaidVillage(line: Line, { from, to }: Run): boolean {
   );
 }
 
-/** Whether a level word next to a run is about no other name: there is none on its other side. */
+/** Whether a level word next to a run is about no other name: there is none on its other side. Without any its field says it. */
 export function isSurelySaid({ tokens }: Line, from: number, to: number): boolean {
-  if (tokens[from]!.hint !== undefined) return true;
-  return [-1, 1].some((step) => {
+  let isBeside = false;
+  const isSure = [-1, 1].some((step) => {
     let at = step < 0 ? from - 1 : to;
     const { segment } = tokens[step < 0 ? from : to - 1]!;
     const isHere = () => tokens[at]?.segment === segment;
     if (!isHere() || tokens[at]!.role !== "level") return false;
+    isBeside = true;
     if (tokens[at]!.about === (step < 0 ? "next" : "previous")) return true;
     while (isHere() && tokens[at]!.role === "level") at += step;
     return !isHere();
   });
+  return isSure || (!isBeside && tokens[from]!.hint !== undefined);
 }
 
 /** The tokens beyond the level words next to a run, in its part of the text. */

@@ -21,6 +21,7 @@ import {
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
+import { ownMention } from "../evidence/stacks.ts";
 import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
@@ -272,9 +273,10 @@ export async function resolutionOf(
       within: areaResult(areas, place.areas.at(-1)!),
     };
   }
-  const outcome: Outcome = best && isWorthAChoice(answers) ? "ambiguous" : "none";
+  const choice = withAreaInstead(reading, wanted, answers);
+  const outcome: Outcome = best && isWorthAChoice(choice) ? "ambiguous" : "none";
   const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
-  const candidates = await show(answers);
+  const candidates = await show(choice);
   // For an unknown place, the area it is in.
   const around =
     within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
@@ -298,6 +300,29 @@ export async function resolutionOf(
 /** Whether an answer leaves no name of a line unread. */
 function isAll({ best: { stack } }: Answer): boolean {
   return stack.unknown.length === 0;
+}
+
+/**
+ * Answers and the area that the field of villages names instead, if that is likelier than any of them, but not certain: with
+ * "Nadia" and West Bengal the district is as likely as a village.
+ */
+function withAreaInstead(
+  { line, candidates: [first] }: Reading,
+  wanted: Level | undefined,
+  answers: readonly Answer[],
+): readonly Answer[] {
+  if (wanted !== "village" || first?.stack.kind !== "area") return answers;
+  const { share, stack } = first;
+  const own = ownMention(stack);
+  const isInstead =
+    own !== undefined &&
+    line.tokens[own.from]!.hint === "village" &&
+    own.said !== "so" &&
+    share < SURELY_WITHIN &&
+    !answers.some(({ members }) => members.includes(first));
+  return isInstead
+    ? [{ place: stack.place, best: first, members: [first], share }, ...answers]
+    : answers;
 }
 
 /** Whether a person could choose: together the best answers are likely, but none stands out. */

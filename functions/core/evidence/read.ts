@@ -388,7 +388,10 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = (stack: Stack) => this.#villageOf(stack);
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const known = [...areas, ...this.#withoutLand(this.#withoutOffices())].sort(
+    const known = [
+      ...areas,
+      ...this.#withoutLand(this.#withoutCantonments(this.#withoutOffices())),
+    ].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
@@ -426,6 +429,25 @@ class Reader {
           SPELLED.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
       );
     });
+  }
+
+  /** Places without cantonments that are called without the word, where the same words name their town and it scores more. */
+  #withoutCantonments(places: Stack[]): Stack[] {
+    const isBeside = ({ counts }: Stack) => counts[F["is.beside"]]! > 0;
+    if (!places.some(isBeside)) return places;
+    const district = ({ place }: Stack) => this.#areas.path(place)[1];
+    return places.filter(
+      (stack) =>
+        !isBeside(stack) ||
+        !places.some(
+          (other) =>
+            other.counts[F["is.town"]]! > 0 &&
+            other.score > stack.score &&
+            other.name!.from === stack.name!.from &&
+            other.name!.to === stack.name!.to &&
+            district(other) === district(stack),
+        ),
+    );
   }
 
   /**

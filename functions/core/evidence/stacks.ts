@@ -108,7 +108,8 @@ export class Stacker {
     this.#blocks = new BlockRuns(line, weights);
     this.#left = new Left(line);
     this.#whole = mentions.filter(
-      ({ match, kind, from, to }) => match === "exact" && kind !== "former" && to - from > 1,
+      ({ match, kind, from, to }) =>
+        (match === "exact" || match === "order") && kind !== "former" && to - from > 1,
     );
     this.#towns = mentions.filter(({ level, match }) => level === "town" && match === "exact");
     this.#uses = new Uint8Array(line.tokens.length);

@@ -141,6 +141,20 @@ describe("a resolution", () => {
     expect((await outcomeOf("Qqqqqqq 400002"))[2]).toBeUndefined();
   });
 
+  test("that begins with a town and names it again is read as the cells of a row", async () => {
+    const building = "Sai Residency, 12 Qqqqqqq Road";
+    expect(await outcomeOf(`Velpur, ${building}, Velpur, Upper Land`)).toEqual([
+      "match",
+      ["800901"],
+      undefined,
+    ]);
+    for (const text of [
+      `${building}, Velpur, Upper Land`,
+      `Velpur, ${building}, PO Zzzzzz, Velpur`,
+    ])
+      expect((await outcomeOf(text))[0], text).not.toBe("match");
+  });
+
   test("of a state's name is the state; with a PIN code in it, the area of the PIN code", async () => {
     expect(await outcomeOf("Upper Land")).toEqual(["match", ["01"], undefined]);
     expect((await outcomeOf("Upper Land 400001"))[1]).toEqual(["00011", "007"]);

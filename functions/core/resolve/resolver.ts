@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { isTown } from "../contract/importance.ts";
 import { LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
@@ -22,9 +23,10 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { ownMention } from "../evidence/stacks.ts";
-import { lineOf, unusedOf } from "../evidence/tokens.ts";
+import { lineOf, saidOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
+import { isSameName } from "../names/compare.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -135,7 +137,7 @@ export class Resolver {
       const found = await resolvePincode(this.#source, reading.line.pincode);
       return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };
     }
-    const found = await resolutionOf(this.#source, reading, undefined);
+    const found = await resolutionOf(this.#source, reading, undefined, isOfCells(reading));
     // A taluka or village of a near name is not what a text calls a block.
     if (found.candidates.some(isExact)) return found;
     const near = await blocksNearlySaid(reading.line, this.#source);
@@ -157,6 +159,31 @@ export class Resolver {
     const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
     return onlyOne(placeResult(areas, ordinal, village));
   }
+}
+
+/**
+ * Whether a line is the cells of a row, which is then read as one of a list: it begins with the town that it means, and names it again
+ * after other parts ("Noida, P-16, Atta Market, Sector 18, Noida").
+ */
+function isOfCells({ line, candidates: [first] }: Reading): boolean {
+  const stack = first?.stack;
+  if (!stack?.name || !isTown(first!.village!.fields) || !isSameName(stack.name.comparison))
+    return false;
+  const { tokens } = line;
+  const { name, left, mentions } = stack;
+  const length = name.to - name.from;
+  const isNamed = (at: number) =>
+    tokens.slice(at, at + length).every(({ core }, i) => core === tokens[name.from + i]!.core);
+  // What is said to be a village, a taluka or a post office may be the place instead.
+  const isSaid =
+    mentions.some(({ level, said }) => level === "taluka" && said === "so") ||
+    left.some((i) => tokens[i]!.role === "office" || saidOf(line, i, i + 1).length > 0);
+  return (
+    !isSaid &&
+    isNamed(0) &&
+    tokens[length]?.segment === 1 &&
+    tokens.some(({ segment }, i) => segment > 1 && i + length <= tokens.length && isNamed(i))
+  );
 }
 
 /** Whether a block is not a taluka as well; a taluka is read as one. */
@@ -274,9 +301,10 @@ export async function resolutionOf(
     };
   }
   const choice = withAreaInstead(reading, wanted, answers);
-  const outcome: Outcome = best && isWorthAChoice(choice) ? "ambiguous" : "none";
   const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
   const candidates = await show(choice);
+  const isChoice = candidates.length > 0 && isWorthAChoice(choice);
+  const outcome: Outcome = isChoice ? "ambiguous" : "none";
   // For an unknown place, the area it is in.
   const around =
     within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);

@@ -5,7 +5,7 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { isBlockWord } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { WeighedMention } from "./paths.ts";
-import { isRun, type Line, type Run, saidOf, type Token, textOfRun } from "./tokens.ts";
+import { isContent, isRun, type Line, type Run, saidOf, type Token, textOfRun } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A run that is said to be a block, by its column or field, or by a word next to it. */
@@ -37,6 +37,16 @@ export class BlockRuns {
       const text = textOfRun(line, run.from, run.to);
       return { ...run, text, written: wholeName(text) };
     });
+  }
+
+  /** Whether a word says that a name other than a run is a block; "Block B" and "4th Block" are parts of towns. */
+  areSaidBeside({ from, to }: Run): boolean {
+    return this.#runs.some(
+      (run) =>
+        !run.isOfColumn &&
+        (run.to <= from || run.from >= to) &&
+        this.#line.tokens.slice(run.from, run.to).every(isContent),
+    );
   }
 
   /** The runs that name a block of a village; none for one without a block. */

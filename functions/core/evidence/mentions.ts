@@ -5,7 +5,6 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
   areApart,
@@ -200,8 +199,7 @@ function mentionOf(
     level,
     areas: new Set(areas),
     match,
-    // The name in the area's own script is no other one.
-    kind: isFormer ? "former" : isOwn || INDIAN_LETTER.test(text) ? "own" : "other",
+    kind: isFormer ? "former" : isOwn ? "own" : "other",
     said: isSaid ? "so" : levels.length > 0 && isSurelySaid(line, from, to) ? "else" : undefined,
     aside: asideOf(some),
     isBlock: some[0]!.called === "block",

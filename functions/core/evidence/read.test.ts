@@ -99,6 +99,13 @@ describe("what a text means", () => {
     expect(featuresOf(elsewhere).block).toBeUndefined();
   });
 
+  test("a town is in no development block; a block in a town is no development block", async () => {
+    const of = async (block: string) =>
+      featuresOf(await candidateOf([{ text: `Aam Gaon, ${block}, Qqqqqqq` }], "Aam Gaon"));
+    expect(await of("Block B")).not.toHaveProperty(["wrong.taluka"]);
+    expect(await of("Sundarpur Panchayat Samiti")).toHaveProperty(["wrong.taluka"], 1);
+  });
+
   test("fields are read with their levels", async () => {
     const village: Piece = { text: "Kotla", hint: "village" };
     const taluka: Piece = { text: "Kotla", hint: "taluka" };

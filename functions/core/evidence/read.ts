@@ -391,9 +391,7 @@ class Reader {
     const known = [
       ...areas,
       ...this.#withoutLand(this.#withoutCantonments(this.#withoutOffices())),
-    ].sort(
-      (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
-    );
+    ].sort((a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place);
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
       .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
       .sort((a, b) => b.score - a.score)

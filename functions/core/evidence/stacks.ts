@@ -5,6 +5,7 @@ import { LEVELS } from "../contract/levels.ts";
 import type { Village } from "../index/villages.ts";
 import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
 import { isCantonment } from "../names/words.ts";
 import { BlockRuns } from "./block-runs.ts";
@@ -314,6 +315,9 @@ export class Stacker {
     this.#countOrder(lowest, mentions);
     this.#countWrong(view, lowest, place);
     if (village && name) this.#countUnplaced(kind, village, name, mentions);
+    // A statutory town is in no development block.
+    if (village?.fields.kind === "town" && this.#blocks.areSaidBeside(name!))
+      tally.add(F["wrong.taluka"]);
     const { left, unknown } = this.#left.count(tally, uses, {
       kind,
       hasVillage: village !== undefined,
@@ -484,8 +488,9 @@ export class Stacker {
     unknown: readonly number[],
   ): void {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
-    // "New Delhi" itself is the town rather than the state.
-    if (own.kind === "other" && own.level === "state") this.#tally.add(F["area.other"]);
+    // "New Delhi" itself is the town rather than the state; a state's name in a script of India is its own.
+    if (own.kind === "other" && own.level === "state" && !INDIAN_LETTER.test(own.text))
+      this.#tally.add(F["area.other"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
     // A name with its state and PIN code is not an address yet.

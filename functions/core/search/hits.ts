@@ -102,7 +102,8 @@ export async function nearHits(reader: IndexReader, term: string): Promise<Hits[
 export async function fuzzyBigramHits(reader: IndexReader, term: string): Promise<Hits[]> {
   const folded = foldOnce(term);
   const edits = maxEdits(term);
-  if (edits === 0) return [];
+  // Any initials are near a few letters: "zzzzqx" is not J C Nagar.
+  if (edits === 0 || folded.length < MIN_FOLDED_OF_TWO_EDITS) return [];
   return (await reader.fuzzyBigrams(folded, edits)).flatMap(({ edits: away, surfaceForms }) =>
     surfaceForms.map(
       ({ postings }) => new Hits(away === 1 ? COST.twoEdits : COST.farthest, true, postings),

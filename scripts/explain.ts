@@ -8,6 +8,7 @@ import { NO_PARTS, type Parts, piecesOf } from "../functions/core/evidence/writt
 import { readingOf } from "../functions/core/lists/list-row.ts";
 import { ListTexts } from "../functions/core/lists/list-texts.ts";
 import { listRows, readRows, resolveRows } from "../functions/core/lists/match-rows.ts";
+import { resolveLine } from "../functions/core/resolve/line.ts";
 import { Resolver } from "../functions/core/resolve/resolver.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
@@ -113,7 +114,7 @@ function rowNumber(text: string | undefined): number {
 
 async function explainText(directory: Directory, text: string): Promise<Explanation> {
   const reading = await read([{ text }], directory);
-  const resolution = await new Resolver(directory).resolveLine(text);
+  const resolution = await resolveLine(directory, text);
   const { results } = await directory.finder.searchWithAdvice(text, { offset: 0, limit: 1 });
   const [first] = results;
   return {

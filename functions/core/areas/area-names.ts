@@ -224,16 +224,14 @@ export class AreaNames {
       const known = found.get(key) ?? { level, areas: new Set(), match, isOwn, isFormer };
       found.set(key, known);
       for (const area of areas) known.areas.add(area);
-      // The letters of a state also mean what it once covered, but no other state.
-      if (isFormer || areas.length > 1)
-        this.#addWhole(known.areas, isFormer ? ["district", "state"] : ["district"]);
+      if (isFormer) this.#addWhole(known.areas);
     }
     return [...found.values()].map((called) => ({ ...called, areas: [...called.areas] }));
   }
 
-  /** Adds the areas of some levels, the lowest first, all of whose areas are in a set. */
-  #addWhole(some: Set<number>, levels: readonly AreaLevel[]): void {
-    for (const level of levels) {
+  /** Adds the districts and states all of whose areas are in a set. */
+  #addWhole(some: Set<number>): void {
+    for (const level of ["district", "state"] as const) {
       const above = new Set([...some].map((area) => this.#areas.parent(area)));
       for (const area of above)
         if (

@@ -9,6 +9,7 @@ import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
 import { wantedLevel } from "../evidence/written.ts";
+import { resolveLine } from "../resolve/line.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { Resolver } from "../resolve/resolver.ts";
 import { ENVELOPE, endpoint, errorRecord, listIn, onceEach, postEndpoint } from "./endpoint.ts";
@@ -126,8 +127,9 @@ export async function askResolver(
     );
   }
   const position = at === undefined ? undefined : readPosition("at", at);
-  const resolver = new Resolver(directory);
-  return q === undefined ? resolver.resolve(parts, position) : resolver.resolveLine(q, position);
+  return q === undefined
+    ? new Resolver(directory).resolve(parts, position)
+    : resolveLine(directory, q, position);
 }
 
 function refusedRow(error: ApiError): ResolvedRow {

@@ -64,8 +64,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether to look beyond the results of a search: if the best of them leaves names, or also if it has no name as written. */
-export type LooksFurther = "yes" | "if no name is as written" | "if it leaves names" | "no";
+/** Whether to look beyond the results of a search; "if needed" where the best of them leaves names or has no name as written. */
+export type LooksFurther = "yes" | "if needed" | "no";
 
 export interface ReadOptions {
   /** Of a field. */
@@ -135,8 +135,7 @@ export async function read(
   // Searches do not look in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
   const further = found?.further ?? "yes";
-  const isEnough = () => (further === "if it leaves names" ? reader.readsAll : reader.isGood);
-  const isFound = further === "no" || (further !== "yes" && !isFormer && isEnough());
+  const isFound = further === "no" || (further === "if needed" && !isFormer && reader.isGood);
   if (position) await reader.addNear(position);
   // A search that has found every word has found the towns among them.
   if (!isFound) await reader.look(further === "yes");

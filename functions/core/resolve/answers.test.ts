@@ -4,6 +4,7 @@ import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 import { read } from "../evidence/read.ts";
 import { NO_PARTS, type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import { answersOf } from "./answers.ts";
+import { resolveLine } from "./line.ts";
 import { Resolver } from "./resolver.ts";
 
 /** The fixture with a town that has the name of its taluka, and a town whose district has its name. */
@@ -105,7 +106,7 @@ describe("answers", () => {
 
 describe("a resolution", () => {
   const outcomeOf = async (text: string) => {
-    const { outcome, candidates, within } = await resolver.resolveLine(text);
+    const { outcome, candidates, within } = await resolveLine(directory, text);
     return [outcome, candidates.map(({ place }) => place.code), within?.code];
   };
 
@@ -170,7 +171,7 @@ describe("a resolution", () => {
       ["०००१०४", "000104"],
       ["400001", "00011"],
     ])
-      expect((await resolver.resolveLine(code!)).candidates[0]!.place.code, code).toBe(place);
+      expect((await resolveLine(directory, code!)).candidates[0]!.place.code, code).toBe(place);
     expect(await outcomeOf("000199")).toEqual(["none", [], undefined]);
   });
 });
@@ -193,7 +194,7 @@ describe("a taluka of another state", () => {
 });
 
 test("another state leaves a match open, unless nothing else is as likely by far", async () => {
-  const outcome = async (text: string) => (await resolver.resolveLine(text)).outcome;
+  const outcome = async (text: string) => (await resolveLine(directory, text)).outcome;
   expect(await outcome("Aam Gaon, Isles")).toBe("match");
   expect(await outcome("Aam Gaon, Isles, Goa")).toBe("ambiguous");
   expect(await outcome("Advoi, Satari, Upper Land")).toBe("match");

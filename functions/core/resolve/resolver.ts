@@ -1,9 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
-import { isTown } from "../contract/importance.ts";
-import { LEVELS, type Level, levelOfCode } from "../contract/levels.ts";
+import { LEVELS, type Level } from "../contract/levels.ts";
 import { MOST_CANDIDATES } from "../contract/limits.ts";
-import { asciiDigits, PINCODE } from "../contract/pincode.ts";
-import { reachOf } from "../directory/pincodes.ts";
 import {
   areaResult,
   blockResult,
@@ -13,7 +10,6 @@ import {
 } from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
 import {
-  blockOfCode,
   blocksNearlySaid,
   blocksSaid,
   type NearBlock,
@@ -23,12 +19,10 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
 import { ownMention } from "../evidence/stacks.ts";
-import { lineOf, saidOf, unusedOf } from "../evidence/tokens.ts";
+import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
-import { isSameName } from "../names/compare.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
-import { NUMBER } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
 import { type Answer, answersOf } from "./answers.ts";
 import { differencesOf } from "./differences.ts";
@@ -122,77 +116,15 @@ export class Resolver {
     });
     return found.length === 1 ? found[0] : undefined;
   }
-
-  /** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
-  async resolveLine(text: string, position?: Position): Promise<Resolution> {
-    const ofCode = await this.#ofCode(text);
-    if (ofCode) return ofCode;
-    const reading = await read([{ text }], this.#source, { position });
-    const blocks = await blocksSaid(reading.line, this.#source);
-    if (blocks.some(isBlock)) return resolutionOfBlocks(this.#source.areas, blocks);
-    const hasNames = reading.line.tokens.some(
-      ({ role }) => role !== "number" && role !== "nothing",
-    );
-    if (!hasNames && reading.line.pincode !== "") {
-      const found = await resolvePincode(this.#source, reading.line.pincode);
-      return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };
-    }
-    const found = await resolutionOf(this.#source, reading, undefined, isOfCells(reading));
-    // A taluka or village of a near name is not what a text calls a block.
-    if (found.candidates.some(isExact)) return found;
-    const near = await blocksNearlySaid(reading.line, this.#source);
-    return near.length > 0 ? resolutionOfNearBlocks(this.#source.areas, near, found.within) : found;
-  }
-
-  /** The place of a text that is only a code; undefined for a PIN code. */
-  async #ofCode(text: string): Promise<Resolution | undefined> {
-    const code = asciiDigits(text).trim();
-    if (!NUMBER.test(code)) return undefined;
-    if (PINCODE.test(code) && (await reachOf(this.#source, code))) return undefined;
-    if (levelOfCode(code) === "block") {
-      const [named] = await blockOfCode(Number(code), this.#source);
-      return named && onlyOne(blockResult(this.#source.areas, named.block));
-    }
-    const ordinal = await this.#source.byCode(code);
-    if (ordinal === undefined) return undefined;
-    const { areas } = this.#source;
-    const [village] = ordinal < areas.firstVillage ? [] : await this.#source.villagesAt([ordinal]);
-    return onlyOne(placeResult(areas, ordinal, village));
-  }
-}
-
-/**
- * Whether a line is the cells of a row, which is then read as one of a list: it begins with the town that it means, and names it again
- * after other parts ("Noida, P-16, Atta Market, Sector 18, Noida").
- */
-function isOfCells({ line, candidates: [first] }: Reading): boolean {
-  const stack = first?.stack;
-  if (!stack?.name || !isTown(first!.village!.fields) || !isSameName(stack.name.comparison))
-    return false;
-  const { tokens } = line;
-  const { name, left, mentions } = stack;
-  const length = name.to - name.from;
-  const isNamed = (at: number) =>
-    tokens.slice(at, at + length).every(({ core }, i) => core === tokens[name.from + i]!.core);
-  // What is said to be a village, a taluka or a post office may be the place instead.
-  const isSaid =
-    mentions.some(({ level, said }) => level === "taluka" && said === "so") ||
-    left.some((i) => tokens[i]!.role === "office" || saidOf(line, i, i + 1).length > 0);
-  return (
-    !isSaid &&
-    isNamed(0) &&
-    tokens[length]?.segment === 1 &&
-    tokens.some(({ segment }, i) => segment > 1 && i + length <= tokens.length && isNamed(i))
-  );
 }
 
 /** Whether a block is not a taluka as well; a taluka is read as one. */
-function isBlock({ taluka }: SaidBlock): boolean {
+export function isBlock({ taluka }: SaidBlock): boolean {
   return taluka === undefined;
 }
 
 /** Blocks of one name are equally likely; the data has all of them. */
-function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolution {
+export function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolution {
   const candidates = blocks.slice(0, MOST_CANDIDATES).map(({ block, taluka }) => ({
     place: taluka === undefined ? blockResult(areas, block) : areaResult(areas, taluka),
     score: 1 / blocks.length,
@@ -205,7 +137,7 @@ function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolut
  * Blocks whose names are near the one given. One is a match only in the district that the text names: of the blocks of a
  * state a sixth have a near name elsewhere in it, of those of a district one in 25.
  */
-function resolutionOfNearBlocks(
+export function resolutionOfNearBlocks(
   areas: Areas,
   near: readonly NearBlock[],
   within: PlaceResult | undefined,
@@ -225,13 +157,8 @@ function resolutionOfNearBlocks(
   return { outcome: "ambiguous", candidates, unused: [], ...(within && { within }) };
 }
 
-/** Whether a taluka or a smaller place is just as the text says. */
-function isExact({ place, differs }: ResolvedPlace): boolean {
-  return (place.level === "taluka" || place.village !== undefined) && differs.length === 0;
-}
-
 /** The match of a place without any contradiction. */
-function onlyOne(place: PlaceResult): Resolution {
+export function onlyOne(place: PlaceResult): Resolution {
   return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
 }
 
@@ -339,18 +266,17 @@ function withAreaInstead(
   wanted: Level | undefined,
   answers: readonly Answer[],
 ): readonly Answer[] {
-  if (wanted !== "village" || first?.stack.kind !== "area") return answers;
+  const own = first?.stack.kind === "area" && wanted === "village" && ownMention(first.stack);
+  if (
+    !own ||
+    own.said === "so" ||
+    line.tokens[own.from]!.hint !== wanted ||
+    first.share >= SURELY_WITHIN ||
+    answers.some(({ members }) => members.includes(first))
+  )
+    return answers;
   const { share, stack } = first;
-  const own = ownMention(stack);
-  const isInstead =
-    own !== undefined &&
-    line.tokens[own.from]!.hint === "village" &&
-    own.said !== "so" &&
-    share < SURELY_WITHIN &&
-    !answers.some(({ members }) => members.includes(first));
-  return isInstead
-    ? [{ place: stack.place, best: first, members: [first], share }, ...answers]
-    : answers;
+  return [{ place: stack.place, best: first, members: [first], share }, ...answers];
 }
 
 /** Whether a person could choose: together the best answers are likely, but none stands out. */
@@ -448,7 +374,7 @@ function districtOfPincode(
 }
 
 /** The texts of a line that its best candidate does not use. Fields are in `differs` instead. */
-function textsLeft({ line }: Reading, best: Candidate | undefined): string[] {
+export function textsLeft({ line }: Reading, best: Candidate | undefined): string[] {
   const left = best?.stack.left ?? [...line.tokens.keys()];
   return unusedOf(
     line,

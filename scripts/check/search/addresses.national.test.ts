@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { packReader } from "../../../functions/api/index-pack.ts";
 import { Directory } from "../../../functions/core/directory/directory.ts";
 import type { PlaceResult } from "../../../functions/core/directory/place-result.ts";
-import { Resolver } from "../../../functions/core/resolve/resolver.ts";
+import { resolveLine } from "../../../functions/core/resolve/line.ts";
 import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
@@ -107,7 +107,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     // The town, in the district of its name.
     ["Leh, Jammu and Kashmir", "800047"],
   ])("%s is a city or district of today", async (line, code) => {
-    const { outcome, candidates } = await new Resolver(directory).resolveLine(line);
+    const { outcome, candidates } = await resolveLine(directory, line);
     const [{ place, differs }] = candidates as [(typeof candidates)[number]];
     expect([outcome, place.code]).toEqual(["match", code]);
     expect(differs.find(({ part }) => part === "state")?.how).toBe("former");
@@ -127,7 +127,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     ["Pattukkottai, Tamil Nadu", "Thanjavur > Pattukkottai > Pattukkottai"],
     ["Kapurthala, Punjab", "Kapurthala > Kapurthala > Kapurthala"],
   ])("%s is a town, or the area of that name", async (line, path) => {
-    const { outcome, candidates } = await new Resolver(directory).resolveLine(line);
+    const { outcome, candidates } = await resolveLine(directory, line);
     const names = candidates[0]!.place.areas.slice(1).map((area) => directory.areas.name(area));
     if (candidates[0]!.place.level === "village") names.push(candidates[0]!.place.name);
     expect([outcome, names.join(" > ")]).toEqual(["match", path]);
@@ -154,7 +154,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
       const town = results[0]?.place;
       if (town?.village?.fields.kind !== "town" || town.name !== name) continue;
       const line = write(name, areas.name(other));
-      const { outcome, candidates } = await new Resolver(directory).resolveLine(line);
+      const { outcome, candidates } = await resolveLine(directory, line);
       asked++;
       if (outcome === "match" && candidates[0]!.place.ordinal === town.ordinal) matched.push(line);
     }
@@ -166,7 +166,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     const matched: string[] = [];
     const wrong: string[] = [];
     for (const [address, level, path, also] of ADDRESSES) {
-      const { outcome, candidates, locality } = await new Resolver(directory).resolveLine(address);
+      const { outcome, candidates, locality } = await resolveLine(directory, address);
       if (outcome !== "match") continue;
       matched.push(address);
       // A town and its taluka or district may share their name. Of a locality the match is its town, which may be all that is
@@ -195,7 +195,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
         string,
       ];
       const line = write({ village: village.name, taluka, district, state });
-      const { outcome, candidates } = await new Resolver(directory).resolveLine(line);
+      const { outcome, candidates } = await resolveLine(directory, line);
       if (candidates[0]?.place.ordinal === village.ordinal) first++;
       // A village may be called like its taluka.
       else if (outcome === "match" && candidates[0]!.place.name !== village.name) wrong.push(line);

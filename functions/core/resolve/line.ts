@@ -1,0 +1,91 @@
+/** Resolves a line of text; fields and rows of lists are read by `resolver.ts` alone. */
+import { isTown } from "../contract/importance.ts";
+import { levelOfCode } from "../contract/levels.ts";
+import { asciiDigits, PINCODE } from "../contract/pincode.ts";
+import { reachOf } from "../directory/pincodes.ts";
+import { blockResult, placeResult } from "../directory/place-result.ts";
+import { blockOfCode, blocksNearlySaid, blocksSaid } from "../evidence/named-blocks.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
+import { type Reading, read } from "../evidence/read.ts";
+import { saidOf, type Token } from "../evidence/tokens.ts";
+import type { Position } from "../geo/distance.ts";
+import { isSameName } from "../names/compare.ts";
+import { NUMBER } from "../names/terms.ts";
+import { resolvePincode } from "./pincode.ts";
+import type { Resolution, ResolvedPlace } from "./resolution.ts";
+import {
+  isBlock,
+  onlyOne,
+  resolutionOf,
+  resolutionOfBlocks,
+  resolutionOfNearBlocks,
+  textsLeft,
+} from "./resolver.ts";
+
+/** The place meant by a line such as "Vill. Manibeli, Tal. Akkalkuwa, Dist. Nandurbar, Maharashtra 425419". */
+export async function resolveLine(
+  source: PlaceSource,
+  text: string,
+  position?: Position,
+): Promise<Resolution> {
+  const place = await ofCode(source, text);
+  if (place) return place;
+  const reading = await read([{ text }], source, { position });
+  const blocks = await blocksSaid(reading.line, source);
+  if (blocks.some(isBlock)) return resolutionOfBlocks(source.areas, blocks);
+  const hasNames = reading.line.tokens.some(({ role }) => role !== "number" && role !== "nothing");
+  if (!hasNames && reading.line.pincode !== "") {
+    const found = await resolvePincode(source, reading.line.pincode);
+    return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };
+  }
+  const found = await resolutionOf(source, reading, undefined, isOfCells(reading));
+  // A taluka or village of a near name is not what a text calls a block.
+  if (found.candidates.some(isExact)) return found;
+  const near = await blocksNearlySaid(reading.line, source);
+  return near.length > 0 ? resolutionOfNearBlocks(source.areas, near, found.within) : found;
+}
+
+/** The place of a text that is only a code; undefined for a PIN code. */
+async function ofCode(source: PlaceSource, text: string): Promise<Resolution | undefined> {
+  const code = asciiDigits(text).trim();
+  if (!NUMBER.test(code)) return undefined;
+  if (PINCODE.test(code) && (await reachOf(source, code))) return undefined;
+  if (levelOfCode(code) === "block") {
+    const [named] = await blockOfCode(Number(code), source);
+    return named && onlyOne(blockResult(source.areas, named.block));
+  }
+  const ordinal = await source.byCode(code);
+  if (ordinal === undefined) return undefined;
+  const { areas } = source;
+  const [village] = ordinal < areas.firstVillage ? [] : await source.villagesAt([ordinal]);
+  return onlyOne(placeResult(areas, ordinal, village));
+}
+
+/**
+ * Whether a line is the cells of a row, which is then read as one of a list: it begins with the town that it means, and names it again
+ * after other parts ("Noida, P-16, Atta Market, Sector 18, Noida").
+ */
+function isOfCells({ line, candidates: [first] }: Reading): boolean {
+  const stack = first?.stack;
+  if (!stack?.name || !isTown(first!.village!.fields) || !isSameName(stack.name.comparison))
+    return false;
+  const { tokens } = line;
+  const { name, left, mentions } = stack;
+  const coresOf = (some: readonly Token[]) => some.map(({ core }) => core).join(" ");
+  const town = coresOf(tokens.slice(name.from, name.to));
+  const [cell, , ...cells] = [...Map.groupBy(tokens, ({ segment }) => segment).values()].map(
+    coresOf,
+  );
+  // What is said to be a village, a taluka or a post office may be the place instead.
+  return (
+    cell === town &&
+    cells.some((other) => ` ${other}`.endsWith(` ${town}`)) &&
+    !mentions.some(({ level, said }) => level === "taluka" && said === "so") &&
+    !left.some((i) => tokens[i]!.role === "office" || saidOf(line, i, i + 1).length > 0)
+  );
+}
+
+/** Whether a taluka or a smaller place is just as the text says. */
+function isExact({ place, differs }: ResolvedPlace): boolean {
+  return (place.level === "taluka" || place.village !== undefined) && differs.length === 0;
+}

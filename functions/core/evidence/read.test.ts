@@ -272,6 +272,23 @@ describe("what counts", () => {
     if (isElse) expect(candidates[0]!.stack.kind).toBe("area");
   });
 
+  test("a level word in a field of villages is about the area behind it, also next to a word like East", async () => {
+    const town = { code: "800960", name: "Isles", taluka_code: "00014", kind: "town" } as const;
+    const withTown = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, { ...town, population: "9000000" }],
+      aliases: [...fixture.aliases, { level: "village", code: "000106", alias: "Dombivli" }],
+    });
+    for (const text of ["Dombivli Dist Isles", "Dombivli East Dist. Isles"]) {
+      const pieces: Piece[] = [
+        { text, hint: "village" },
+        { text: "Lower Land & Isles", hint: "state" },
+      ];
+      const { candidates } = await read(pieces, withTown);
+      expect(candidates[0]!.village?.name, text).toBe("Aam Gaon");
+    }
+  });
+
   test.each(["Upper Land", "High Country"])(
     "a city with its state's name is called by the state's names: %s",
     async (state) => {

@@ -355,7 +355,9 @@ export class Stacker {
     { isOn }: PathView,
   ): boolean {
     return besideLevels.some((at) => {
-      const isSaidSo = ({ from, to, said }: Mention) => said === "so" && from <= at && at < to;
+      // A town may be said so by its field.
+      const isSaidSo = ({ level, from, to, said }: Mention) =>
+        said === "so" && level !== "town" && from <= at && at < to;
       if (isOn[at]) return !used.some(({ mention }) => isSaidSo(mention));
       return (
         this.#mentions.some(({ from, to, match }) => match === "exact" && from <= at && at < to) &&

@@ -486,8 +486,10 @@ export function beyondLevels({ tokens }: Line, from: number, to: number): number
     const beside = step < 0 ? from : to - 1;
     let at = beside + step;
     while (tokens[at]?.role === "level") at += step;
-    const isBeyond = at !== beside + step && tokens[at]?.segment === tokens[beside]!.segment;
-    return isBeyond ? [at] : [];
+    if (at === beside + step) return [];
+    // "Dombivli East Dist Thane".
+    while (tokens[at]?.role === "kind") at += step;
+    return tokens[at]?.segment === tokens[beside]!.segment ? [at] : [];
   });
 }
 

@@ -4,13 +4,13 @@ import type { Areas } from "../areas/areas.ts";
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
-import type { VillageFields } from "../contract/village-fields.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
-import { compare, SAME_NAME } from "../names/compare.ts";
+import { SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
+import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
@@ -19,16 +19,7 @@ import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
-import {
-  isContent,
-  isNumbered,
-  isSaidVillage,
-  type Line,
-  lineOf,
-  type Run,
-  saidOf,
-  type Token,
-} from "./tokens.ts";
+import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 
@@ -98,14 +89,6 @@ const NEAR_KM = 6;
 
 /** How much less than the best a place may score that is measured. */
 const MEASURED_MARGIN = 8 * UNIT;
-
-/** How the name of a post office agrees with its village's, and how much more it may score. */
-const SPELLED = /^(same|spelling|near[1-4])$/;
-const OFFICE_MARGIN = 5 * UNIT;
-
-/** How the name of a town's land agrees with the town's, and how much more it may score. */
-const SAME = /^(same|spelling)$/;
-const LAND_MARGIN = 2 * UNIT;
 
 interface NamedVillage {
   readonly village: Village;
@@ -387,10 +370,10 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = (stack: Stack) => this.#villageOf(stack);
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const known = [
-      ...areas,
-      ...this.#withoutLand(this.#withoutCantonments(this.#withoutOffices())),
-    ].sort((a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place);
+    const places = this.#ofPlaces.map((stack) => ({ stack, ...this.#villages.get(stack.place)! }));
+    const known = [...areas, ...withoutDuplicates(places, this.#areas, this.#line)].sort(
+      (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
+    );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]
       .filter((stack) => stack.kind === "area" || isHost(villageOf(stack)!, stack))
       .sort((a, b) => b.score - a.score)
@@ -403,80 +386,6 @@ class Reader {
       .toSorted((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
-  }
-
-  /**
-   * The places without localities that are a village among them: a post office outside towns has the name of its village, as
-   * somebody else spelled it.
-   */
-  #withoutOffices(): Stack[] {
-    const isOffice = ({ counts }: Stack) => counts[F["is.post_office"]]! > 0;
-    if (!this.#ofPlaces.some(isOffice)) return this.#ofPlaces;
-    const ofTaluka = Map.groupBy(
-      this.#ofPlaces.filter(({ place }) => !this.#areas.isLocality(place)),
-      ({ place }) => this.#areas.talukaOf(place),
-    );
-    return this.#ofPlaces.filter((stack) => {
-      if (!isOffice(stack)) return true;
-      const { name } = this.#villages.get(stack.place)!;
-      const villages = ofTaluka.get(this.#areas.talukaOf(stack.place)) ?? [];
-      return !villages.some(
-        ({ place, score }) =>
-          score > stack.score - OFFICE_MARGIN &&
-          SPELLED.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
-      );
-    });
-  }
-
-  /** Places without cantonments that are called without the word, where the same words name their town and it scores more. */
-  #withoutCantonments(places: Stack[]): Stack[] {
-    const isBeside = ({ counts }: Stack) => counts[F["is.beside"]]! > 0;
-    if (!places.some(isBeside)) return places;
-    const district = ({ place }: Stack) => this.#areas.path(place)[1];
-    return places.filter(
-      (stack) =>
-        !isBeside(stack) ||
-        !places.some(
-          (other) =>
-            other.counts[F["is.town"]]! > 0 &&
-            other.score > stack.score &&
-            other.name!.from === stack.name!.from &&
-            other.name!.to === stack.name!.to &&
-            district(other) === district(stack),
-        ),
-    );
-  }
-
-  /**
-   * The places without villages that are the land of a town among them: LGD lists that of many towns as a village of the same taluka,
-   * too, which the Census lacks. The name means the town, unless a word says that it is the village, or other words speak for that.
-   */
-  #withoutLand(places: readonly Stack[]): Stack[] {
-    const isTown = ({ kind, population }: VillageFields) =>
-      kind !== "village" && population !== null;
-    const towns = Map.groupBy(
-      places.filter((stack) => isTown(this.#villageOf(stack)!.fields)),
-      ({ place }) => this.#areas.talukaOf(place),
-    );
-    return places.filter((stack) => {
-      const { fields, locality } = this.#villageOf(stack)!;
-      const isNew =
-        locality === undefined && fields.kind === "village" && fields.population === null;
-      if (!isNew || !stack.name || this.#isSaidVillage(stack.name)) return true;
-      const { name } = this.#villages.get(stack.place)!;
-      return !towns
-        .get(this.#areas.talukaOf(stack.place))
-        ?.some(
-          ({ place, score }) =>
-            score > stack.score - LAND_MARGIN &&
-            SAME.test(compare(name, this.#villages.get(place)!.name)?.agreement ?? ""),
-        );
-    });
-  }
-
-  /** Whether a level word says that a run is a village; the field for villages has towns, too. */
-  #isSaidVillage(run: Run): boolean {
-    return this.#line.tokens[run.from]!.hint === undefined && isSaidVillage(this.#line, run);
   }
 
   /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */

@@ -1,0 +1,88 @@
+/** Places that are in the data beside another one of their name, which is what the name means. */
+import type { Areas } from "../areas/areas.ts";
+import type { Village } from "../index/villages.ts";
+import { compare } from "../names/compare.ts";
+import type { Name } from "../names/name-forms.ts";
+import { F } from "./features.ts";
+import type { Stack } from "./stacks.ts";
+import { isSaidVillage, type Line } from "./tokens.ts";
+import { UNIT } from "./weights.ts";
+
+/** A reading as a place, and the names of the place. */
+export interface NamedPlace {
+  readonly stack: Stack;
+  readonly village: Village;
+  readonly name: Name;
+}
+
+/** Which places are left out next to which others. */
+interface Duplicates {
+  readonly isDuplicate: (place: NamedPlace, line: Line) => boolean;
+  /** Whether the name of a duplicate means this other place of its area. */
+  readonly isMeant: (other: NamedPlace, duplicate: NamedPlace) => boolean;
+  /** The level of the area that both are in. */
+  readonly area: "taluka" | "district";
+  /** How much more a duplicate may score: beyond, other words speak for it. */
+  readonly margin: number;
+}
+
+const DUPLICATES: readonly Duplicates[] = [
+  // A post office outside towns has the name of its village, as somebody else spelled it.
+  {
+    isDuplicate: ({ stack }) => stack.counts[F["is.post_office"]]! > 0,
+    isMeant: (other, { name }) =>
+      other.village.locality === undefined && agrees(name, other.name, SPELLED),
+    area: "taluka",
+    margin: 5 * UNIT,
+  },
+  // A cantonment that is called without the word is its town.
+  {
+    isDuplicate: ({ stack }) => stack.counts[F["is.beside"]]! > 0,
+    isMeant: ({ stack: { name, counts } }, { stack }) =>
+      counts[F["is.town"]]! > 0 && name!.from === stack.name!.from && name!.to === stack.name!.to,
+    area: "district",
+    margin: 0,
+  },
+  // LGD lists the land of many towns as a village of the same taluka, too, which the Census lacks.
+  {
+    isDuplicate: ({ stack: { name }, village: { fields, locality } }, line) =>
+      locality === undefined &&
+      fields.kind === "village" &&
+      fields.population === null &&
+      // The field for villages has towns, too.
+      !(line.tokens[name!.from]!.hint === undefined && isSaidVillage(line, name!)),
+    isMeant: ({ village: { fields }, name: own }, { name }) =>
+      fields.kind !== "village" && fields.population !== null && agrees(name, own, SAME),
+    area: "taluka",
+    margin: 2 * UNIT,
+  },
+];
+
+const SPELLED = /^(same|spelling|near[1-4])$/;
+const SAME = /^(same|spelling)$/;
+
+/** The readings without those as a duplicate of another place among them. */
+export function withoutDuplicates(
+  places: readonly NamedPlace[],
+  areas: Areas,
+  line: Line,
+): Stack[] {
+  const areaOf = ({ stack: { place } }: NamedPlace, level: Duplicates["area"]) =>
+    level === "taluka" ? areas.talukaOf(place) : areas.path(place)[1];
+  const isLeftOut = (one: NamedPlace) =>
+    DUPLICATES.some(
+      ({ isDuplicate, isMeant, area, margin }) =>
+        isDuplicate(one, line) &&
+        places.some(
+          (other) =>
+            other.stack.score > one.stack.score - margin &&
+            areaOf(other, area) === areaOf(one, area) &&
+            isMeant(other, one),
+        ),
+    );
+  return places.filter((one) => !isLeftOut(one)).map(({ stack }) => stack);
+}
+
+function agrees(one: Name, other: Name, how: RegExp): boolean {
+  return how.test(compare(one, other)?.agreement ?? "");
+}

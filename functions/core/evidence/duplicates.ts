@@ -61,26 +61,33 @@ const DUPLICATES: readonly Duplicates[] = [
 const SPELLED = /^(same|spelling|near[1-4])$/;
 const SAME = /^(same|spelling)$/;
 
-/** The readings without those as a duplicate of another place among them. */
+/**
+ * The readings without those as a duplicate of another place among them.
+ *
+ * @param named the places of the readings, by ordinal
+ */
 export function withoutDuplicates(
-  places: readonly NamedPlace[],
+  readings: readonly Stack[],
+  named: ReadonlyMap<number, Omit<NamedPlace, "stack">>,
   areas: Areas,
   line: Line,
 ): Stack[] {
-  const areaOf = ({ stack: { place } }: NamedPlace, level: Duplicates["area"]) =>
+  const areaOf = ({ place }: Stack, level: Duplicates["area"]) =>
     level === "taluka" ? areas.talukaOf(place) : areas.path(place)[1];
-  const isLeftOut = (one: NamedPlace) =>
-    DUPLICATES.some(
+  const placeOf = (stack: Stack) => ({ stack, ...named.get(stack.place)! });
+  return readings.filter((stack) => {
+    const one = placeOf(stack);
+    return !DUPLICATES.some(
       ({ isDuplicate, isMeant, area, margin }) =>
         isDuplicate(one, line) &&
-        places.some(
+        readings.some(
           (other) =>
-            other.stack.score > one.stack.score - margin &&
-            areaOf(other, area) === areaOf(one, area) &&
-            isMeant(other, one),
+            other.score > stack.score - margin &&
+            areaOf(other, area) === areaOf(stack, area) &&
+            isMeant(placeOf(other), one),
         ),
     );
-  return places.filter((one) => !isLeftOut(one)).map(({ stack }) => stack);
+  });
 }
 
 function agrees(one: Name, other: Name, how: RegExp): boolean {

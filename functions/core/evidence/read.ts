@@ -55,8 +55,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether to look beyond the results of a search; "if needed" where the best of them leaves names or has no name as written. */
-export type LooksFurther = "yes" | "if needed" | "no";
+/** Whether to look beyond the results of a search: if the best of them leaves names, or also if it has no name as written. */
+export type LooksFurther = "yes" | "if no name is as written" | "if it leaves names" | "no";
 
 export interface ReadOptions {
   /** Of a field. */
@@ -118,7 +118,8 @@ export async function read(
   // Searches do not look in former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
   const further = found?.further ?? "yes";
-  const isFound = further === "no" || (further === "if needed" && !isFormer && reader.isGood);
+  const isEnough = () => (further === "if it leaves names" ? reader.readsAll : reader.isGood);
+  const isFound = further === "no" || (further !== "yes" && !isFormer && isEnough());
   if (position) await reader.addNear(position);
   // A search that has found every word has found the towns among them.
   if (!isFound) await reader.look(further === "yes");
@@ -370,8 +371,8 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = (stack: Stack) => this.#villageOf(stack);
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const places = this.#ofPlaces.map((stack) => ({ stack, ...this.#villages.get(stack.place)! }));
-    const known = [...areas, ...withoutDuplicates(places, this.#areas, this.#line)].sort(
+    const places = withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line);
+    const known = [...areas, ...places].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
     const hosts = [...this.#ofAreas, ...this.#ofPlaces]

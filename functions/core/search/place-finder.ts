@@ -291,7 +291,13 @@ export class PlaceFinder {
     const match = found.best?.match;
     const isFound = found.everyTerm && (match === "exact" || match === "spelling");
     const isBeginning = found.everyTerm && match === "prefix";
-    const further = isTyping ? "no" : isFound || isBeginning ? "if needed" : "yes";
+    const further = isTyping
+      ? "no"
+      : isFound
+        ? "if no name is as written"
+        : isBeginning
+          ? "if it leaves names"
+          : "yes";
     let { line, some } = await this.#readAs(text, of, further, filter);
     if (line.tokens.length < 2) return undefined;
     if (some.length === 0 && found.total === 0)

@@ -126,7 +126,8 @@ const INITIALS: Rewriting = {
 
 const signedWords = lazy(() =>
   SIGNED_WORDS().map(([instead, words]) => {
-    const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words.join("|")})\s?[.:-][\s.:-]*(?=\p{L})`;
+    const some = words.join("|").replaceAll("_", String.raw`\s+`);
+    const source = String.raw`(?<![\p{L}\p{M}\p{N}])(?:${some})\s?[.:-][\s.:-]*(?=\p{L})`;
     return [instead, new RegExp(source, "giu")] as const;
   }),
 );
@@ -137,12 +138,7 @@ const SIGNED: Rewriting = {
   rewrite: (text) =>
     signedWords().reduce(
       (rewritten, [instead, words]) => rewritten.replace(words, `${instead} `),
-      text
-        .replace(/\bstate\s*\/\s*ut\b/gi, "state")
-        .replace(
-          /(?:\b(?:permanent|present|current|postal|mailing|residential|home|full|complete)|स्थायी|स्थाई|पूरा)\s+(?=add|पता)/giu,
-          "",
-        ),
+      text.replace(/\bstate\s*\/\s*ut\b/gi, "state"),
     ),
 };
 

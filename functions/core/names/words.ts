@@ -34,7 +34,7 @@ export type Says =
  */
 type Use = "" | "name" | "sign" | "after" | "numbered";
 
-/** One row for each level, use and language; the words are as people write them, in lower case. */
+/** One row for each level, use and language; the words are as people write them, in lower case, with _ for a blank within a label. */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "statename"],
   ["state", "after", "en", "state"],
@@ -146,8 +146,13 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],
-  ["label", "sign", "en", "address addr location place name country zip zipcode locality area"],
-  ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश"],
+  [
+    "label",
+    "sign",
+    "en",
+    "address addr location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address",
+  ],
+  ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश स्थायी_पता स्थाई_पता पूरा_पता"],
   ["label", "sign", "gu", "સરનામું"],
   ["label", "sign", "bn as", "ঠিকানা"],
   ["label", "sign", "ta", "முகவரி"],
@@ -306,7 +311,7 @@ export function isAreaWord(token: string, level: Level): boolean {
 
 /**
  * Words that count only with a sign after them, by the word to write instead: "Tal. Karad, Dt. Satara", "State: Goa".
- * Labels have none.
+ * Labels have none, and may be several words.
  */
 export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string[]])[] =>
   ([...LEVELS, "label"] as const).flatMap((says) => {

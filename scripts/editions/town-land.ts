@@ -1,4 +1,5 @@
 /** Villages that are the land of towns. */
+import { isTown } from "../../functions/core/contract/importance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { editsBetween } from "../names/edits.ts";
@@ -73,10 +74,6 @@ export function landOfTowns({
     }
   }
   return found;
-}
-
-export function isTown({ kind }: Village): boolean {
-  return kind === "town" || kind === "census_town";
 }
 
 /** Whether a place is a village that the Census lacks. */

@@ -1,4 +1,5 @@
 /** Which part of a divided sub-district a town is in. */
+import { isTown } from "../../functions/core/contract/importance.ts";
 import type { Taluka, Village } from "../dataset/dataset.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";
@@ -6,7 +7,7 @@ import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
 import type { Sources } from "./subdistricts.ts";
-import { isNew, isSpelling, isTown, LAND_NAMES, type Land, townLand } from "./town-land.ts";
+import { isNew, isSpelling, LAND_NAMES, type Land, townLand } from "./town-land.ts";
 import { urbanName } from "./town-names.ts";
 
 /** LGD's codes of the areas that a town is in by the list of its body, those of most of its rows first. */

@@ -20,7 +20,7 @@ export function importanceOf({
   return populationClass(population) + (isTown({ kind }) ? POPULATION_CLASSES : 0);
 }
 
-export function isTown({ kind }: Pick<VillageFields, "kind">): boolean {
+export function isTown({ kind }: Partial<Pick<VillageFields, "kind">>): boolean {
   return kind === "town" || kind === "census_town";
 }
 

@@ -35,9 +35,9 @@ export function readFields<const P extends readonly Parameter[]>(
   parameters: P,
   object: unknown,
 ): Values<P> {
-  const names = parameters.map(({ name }) => name).join(", ");
+  const names = () => parameters.map(({ name }) => name).join(", ");
   if (!isObject(object))
-    throw new ApiError("invalid_parameter", `not an object: give one with ${names}`);
+    throw new ApiError("invalid_parameter", `not an object: give one with ${names()}`);
   const texts = new Map<string, string>();
   for (const { name } of parameters) {
     const value = Object.hasOwn(object, name) ? object[name] : undefined;
@@ -47,14 +47,15 @@ export function readFields<const P extends readonly Parameter[]>(
     texts.set(name, String(value).toWellFormed().trim());
   }
   const values = readValues(parameters, texts, ({ example }) => `"${example}"`);
-  const [unknown] = Object.keys(object).filter(
+  if (texts.size > 0) return values;
+  // Unknown fields are ignored, but one alone is most likely a wrong name of a field.
+  const unknown = Object.keys(object).find(
     (field) => !parameters.some(({ name }) => name === field),
   );
-  // Others are ignored, but one alone is most likely a wrong name of a field.
-  if (texts.size === 0 && unknown !== undefined)
+  if (unknown !== undefined)
     throw new ApiError(
       "missing_parameter",
-      `the field${quoted(unknown)} is not known: give one or more of ${names}`,
+      `the field${quoted(unknown)} is not known: give one or more of ${names()}`,
     );
   return values;
 }

@@ -5,7 +5,16 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { isBlockWord } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { WeighedMention } from "./paths.ts";
-import { isContent, isRun, type Line, type Run, saidOf, type Token, textOfRun } from "./tokens.ts";
+import {
+  areApart,
+  isContent,
+  isRun,
+  type Line,
+  type Run,
+  saidOf,
+  type Token,
+  textOfRun,
+} from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A run that is said to be a block, by its column or field, or by a word next to it. */
@@ -40,11 +49,11 @@ export class BlockRuns {
   }
 
   /** Whether a word says that a name other than a run is a block; "Block B" and "4th Block" are parts of towns. */
-  areSaidBeside({ from, to }: Run): boolean {
+  areSaidBeside(name: Run): boolean {
     return this.#runs.some(
       (run) =>
         !run.isOfColumn &&
-        (run.to <= from || run.from >= to) &&
+        areApart(run, name) &&
         this.#line.tokens.slice(run.from, run.to).every(isContent),
     );
   }

@@ -342,6 +342,13 @@ function wideTownsOf(
     aliases.filter(({ level, code }) => level === "village" && ofTown.has(code)),
     ({ code }) => code,
   );
+  const ofState = Map.groupBy(
+    aliases.filter(({ level }) => level === "state"),
+    ({ code }) => code,
+  );
+  const stateAliases = new Map(
+    states.map(({ code, name }) => [nameKey(name), ofState.get(code) ?? []]),
+  );
   return villages
     .filter(({ code }) => ofTown.has(code))
     .flatMap(({ code, name }): [number, ...string[]][] => {
@@ -351,10 +358,10 @@ function wideTownsOf(
         const path = areas.path(ordinals.of("locality", locality.code));
         return !path.some((area) => named.has(area));
       });
-      const state = states.find((one) => nameKey(one.name) === nameKey(name));
-      const ofState = aliases.filter((one) => one.level === "state" && one.code === state?.code);
-      const names = [...(others.get(code) ?? []), ...ofState].map(({ alias }) => alias);
-      return isWide ? [[ordinals.of("village", code), name, ...new Set(names)]] : [];
+      if (!isWide) return [];
+      const some = [...(others.get(code) ?? []), ...(stateAliases.get(nameKey(name)) ?? [])];
+      const names = new Set(some.map(({ alias }) => alias));
+      return [[ordinals.of("village", code), name, ...names]];
     });
 }
 

@@ -137,3 +137,29 @@ test("all areas with a name or alias are found", () => {
   expect(areas.named("state", "...")).toEqual([]);
   expect(areas.named("district", "constructor")).toEqual([]);
 });
+
+test("talukas of a name are those in the given areas, or all if these have none", () => {
+  const names = ["Bihar", "Gaya", "Patna", "Saran", "Tekari", "Bara", "Bara", "Dhanarua", "Amnour"];
+  const areas = new Areas(
+    areaColumns({
+      counts: [1, 3, 5, 0],
+      ids: names.map((_, i) => i),
+      names,
+      parents: [-1, 0, 0, 0, 1, 1, 2, 2, 3],
+      villages: [0, 0, 0, 0, 0],
+      aliases: [
+        [4, "Tikari"],
+        [7, "Bara"],
+      ],
+    }),
+  );
+  expect(areas.named("taluka", "BARA")).toEqual([5, 6, 7]);
+  expect(areas.named("taluka", "bara", [2])).toEqual([6, 7]);
+  expect(areas.named("taluka", "bara", [1, 2])).toEqual([5, 6, 7]);
+  expect(areas.named("taluka", "bara", [0])).toEqual([5, 6, 7]);
+  expect(areas.named("taluka", "bara", [7])).toEqual([7]);
+  expect(areas.named("taluka", "bara", [3])).toEqual([5, 6, 7]);
+  expect(areas.named("taluka", "tikari", [2])).toEqual([4]);
+  expect(areas.named("taluka", "Gaya", [1])).toEqual([]);
+  expect(areas.named("district", "Patna")).toEqual([2]);
+});

@@ -60,8 +60,7 @@ export class Areas {
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
-  /** Per level, the areas by the keys of their names, filled on demand. */
-  readonly #byName = new Map<AreaLevel, ReadonlyMap<string, readonly number[]>>();
+  #talukasByKey: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(columns: AreaColumns) {
     this.#columns = columns;
@@ -342,12 +341,17 @@ export class Areas {
   /**
    * The areas of a level that have this name or are also known by it, rising; perhaps none. A state's letters and its ISO
    * 3166-2 code are names of it, too.
+   * @param within of talukas, those in these areas suffice if one of them has the name
    */
-  named(level: AreaLevel, name: string): readonly number[] {
-    const byName = this.#byName.get(level) ?? this.#namesOf(level);
-    this.#byName.set(level, byName);
-    const named = byName.get(nameKey(name));
-    if (named !== undefined || level !== "state") return named ?? [];
+  named(level: AreaLevel, name: string, within: readonly number[] = []): readonly number[] {
+    const key = nameKey(name);
+    if (key === "") return [];
+    if (level === "taluka") return this.#talukasNamed(key, within);
+    const [from, to] = this.run(level);
+    const { ownKeys, otherKeys } = this.#columns;
+    const named = [...withKey(ownKeys, key), ...withKey(otherKeys, key)];
+    const ofLevel = [...new Set(named)].filter((area) => area >= from && area < to);
+    if (ofLevel.length > 0 || level !== "state") return ofLevel.sort((a, b) => a - b);
     const letters = name
       .trim()
       .toLowerCase()
@@ -355,14 +359,29 @@ export class Areas {
     return this.statesByLetters.get(letters) ?? [];
   }
 
-  #namesOf(level: AreaLevel): Map<string, readonly number[]> {
-    const [from, to] = this.run(level);
+  /** The keys of all talukas take some 15 ms of a first answer. So those of a district are compared by themselves. */
+  #talukasNamed(key: string, within: readonly number[]): readonly number[] {
+    const inside = within
+      .flatMap((area) => this.#talukasIn(area))
+      .filter((taluka) =>
+        [this.name(taluka), ...this.otherNames(taluka)].some((name) => nameKey(name) === key),
+      );
+    if (inside.length > 0) return inside.sort((a, b) => a - b);
+    this.#talukasByKey ??= this.#keysOfTalukas();
+    return this.#talukasByKey.get(key) ?? [];
+  }
+
+  #talukasIn(area: number): number[] {
+    if (this.level(area) === "taluka") return [area];
+    return this.children(area).flatMap((child) => this.#talukasIn(child));
+  }
+
+  #keysOfTalukas(): ReadonlyMap<string, readonly number[]> {
     const names = [
-      ...this.all(level).map((area) => [area, this.name(area)] as const),
-      ...[...this.aliases, ...this.namesInScripts].filter(([area]) => area >= from && area < to),
+      ...this.all("taluka").map((taluka) => [taluka, this.name(taluka)] as const),
+      ...this.aliases.filter(([area]) => area >= this.#firstTaluka),
     ];
     const byKey = Map.groupBy(names, ([, name]) => nameKey(name));
-    byKey.delete("");
     return new Map(
       [...byKey].map(([key, some]) => [
         key,
@@ -432,6 +451,14 @@ function localityRanges({ localities, localityTowns }: AreaColumns, town?: numbe
     if (town === undefined || from - before === town) ranges.push([from, localities[run * 2 + 1]!]);
   }
   return unite(ranges);
+}
+
+/** The areas with this key. */
+function withKey({ keys, areas }: AreaKeys, key: string): number[] {
+  const from = countWhile(keys.length, (i) => keys[i]! < key);
+  const named: number[] = [];
+  for (let i = from; keys[i] === key; i++) named.push(areas[i]!);
+  return named;
 }
 
 /** Villages are looked up by blocks of this many bits. */

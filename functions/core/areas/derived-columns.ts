@@ -18,23 +18,19 @@ const NO_KEYS: AreaKeys = { keys: [], areas: [] };
 /** Columns of areas with those that follow from them; only the build derives them. */
 export function withDerived(columns: PlainColumns): AreaColumns {
   const starts = villageStarts(columns);
-  const areas = new Areas({
+  const withStarts = {
     ...columns,
     starts,
     ownKeys: NO_KEYS,
     otherKeys: NO_KEYS,
     formerKeys: NO_KEYS,
-  });
+  };
+  const areas = new Areas(withStarts);
   const [, end] = areas.run("district");
   const own = Array.from({ length: end }, (_, area) => [area, areas.name(area)] as const);
   const others = [...areas.aliases, ...areas.namesInScripts].filter(([area]) => area < end);
-  return {
-    ...columns,
-    starts,
-    ownKeys: keysOf(own),
-    otherKeys: keysOf(others),
-    formerKeys: formerKeysOf(areas),
-  };
+  const withKeys = { ...withStarts, ownKeys: keysOf(own), otherKeys: keysOf(others) };
+  return { ...withKeys, formerKeys: formerKeysOf(new Areas(withKeys)) };
 }
 
 function formerKeysOf(areas: Areas): AreaKeys {

@@ -196,7 +196,7 @@ async function areasByName(
   name: string,
   within: readonly number[] | undefined,
 ): Promise<readonly number[]> {
-  const found = directory.areas.named(level, name);
+  const found = directory.areas.named(level, name, within);
   if (found.length > 0) return found;
   const former = formerAreasNamed(directory.areas, level, name).flatMap(({ talukas }) =>
     ordinalsOf(talukas),

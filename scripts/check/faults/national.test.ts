@@ -20,11 +20,12 @@ import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
 import { buildWithNetlify, unzipFunction } from "../netlify/netlify-build.ts";
-import { EXPENSIVE, type Given, KINDS, type Kind, Values } from "./costly-requests.ts";
+import { EXPENSIVE, type Given, KINDS, Values } from "./costly-requests.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hillClimb, processorTime } from "./hill-climbing.ts";
 import { hostilePaths, hostilePost } from "./hostile-queries.ts";
 import { heaviestRequests, mixedRequests } from "./mixed-requests.ts";
+import { slowness } from "./reference-work.ts";
 
 /** Of those that want to break or slow down the service, and of many people and programs at once. */
 const HOSTILE = isLong ? 20_000 : 5_000;
@@ -46,20 +47,15 @@ const PROGRAM = fileURLToPath(new URL("memory-under-load.js", import.meta.url));
 
 /** Of each kind of request. */
 const STEPS = 2000;
-/** The CDN answers repeated requests. So each of these handlers gets each request once, and the least time counts. */
+/** The CDN answers repeated requests. So hill climbing asks one of these handlers after the other. */
 const HANDLERS = 6;
-/** The limits of processor time in milliseconds, for a request and for a POST with the most rows. */
+/** The limits of processor time for a request and for a POST with the most rows, in milliseconds of a usual machine (see `slowness`). */
 const MOST_MS = 60;
 const MOST_OF_BATCH_MS = 3000;
-/** Lines that a handler has answered before, so that it is as warm as one that serves people. */
-const OTHER_LINES = [
-  "Flat 4, Shanti Apartments, Karve Road, Kothrud, Pune 411038",
-  "Vill. Khatki, Tehsil Roorkee, Distt. Haridwar",
-  "ता. बारामति जि. पुणें",
-  "rampur hardoi",
-  "manbili nandurbr",
-  "Nowhere Colony, Mysor",
-];
+/** An expensive request is asked so many times, and more often where it seems to take too long: the least time counts. */
+const CHECKS = { least: 4, most: 20 };
+/** How many mixed requests the process and each handler have answered before, so that they are as warm as those that serve people. */
+const ANSWERED = { process: 1000, handler: 40 };
 
 describeNational("requests to all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
@@ -87,7 +83,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         while (next < paths.length) {
           const path = paths[next++]!;
           const start = performance.now();
-          const response = await handler(new Request(`https://directory.example${path}`));
+          const response = await handler(get(path));
           const text = await response.text();
           times.push({ path, ms: performance.now() - start });
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
@@ -185,48 +181,58 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
 
   describe(seeded("the most expensive request of every kind"), () => {
     const handlers: Handler[] = [];
+    const reader = packReader(packOf(folders.dist));
     let next = 0;
     let values: Values;
+    let mixed: readonly string[];
     const random = new Random(SEED);
 
     beforeAll(async () => {
       values = new Values(data, new Random(SEED));
-      const reader = packReader(packOf(folders.dist));
-      while (handlers.length < HANDLERS) {
-        const handler = createHandler(reader, (message, error) => {
-          throw new Error(message, { cause: error });
-        });
-        handlers.push(handler);
-        for (const q of OTHER_LINES)
-          for (const path of ["/api/search", "/api/resolve"])
-            await ask(handler, getOf(path, { q }));
-        // Loads the index that suggestions are looked up in.
-        await ask(handler, getOf("/api/locations/villages", { district: "Nowheresuch" }));
-      }
+      mixed = mixedRequests(data, new Random(SEED), ANSWERED.process);
+      for (const path of mixed) await (await handler(get(path))).text();
+      while (handlers.length < HANDLERS) handlers.push(await usedHandler());
     }, 600_000);
 
-    const ask = async (handler: Handler, request: Request) => {
-      const response = await handler(request);
+    const ask = async (some: Handler, request: Request) => {
+      const response = await some(request);
       const text = await response.text();
       expect(response.status, `${request.url} ${text.slice(0, 200)}`).toBeLessThan(500);
     };
+
+    /** A handler that has answered other requests. */
+    async function usedHandler(): Promise<Handler> {
+      const used = createHandler(reader, (message, error) => {
+        throw new Error(message, { cause: error });
+      });
+      for (const path of mixed.slice(0, ANSWERED.handler)) await (await used(get(path))).text();
+      // Loads the index that suggestions are looked up in.
+      await ask(used, get("/api/locations/villages?district=Nowheresuch"));
+      return used;
+    }
 
     /** The processor time of a request that the next handler has not been asked before. */
     const costOf = (request: Request): Promise<number> =>
       processorTime(() => ask(handlers[next++ % HANDLERS]!, request));
 
-    async function leastCost(kind: Kind, given: Given): Promise<number> {
-      const times: number[] = [];
-      for (let check = 0; check < HANDLERS; check++) times.push(await costOf(kind.request(given)));
-      const least = Math.min(...times);
-      console.log(`${kind.name}: ${least.toFixed(1)} ms  ${JSON.stringify(given)}`);
-      return least;
+    /** The least processor time of a request in milliseconds of a usual machine, each time of another handler. */
+    async function leastCost(requestOf: () => Request, most: number): Promise<number> {
+      const costs: number[] = [];
+      const factors: number[] = [];
+      const least = () => Math.min(...costs) / Math.min(...factors);
+      while (costs.length < CHECKS.least || (least() >= most && costs.length < CHECKS.most)) {
+        const used = await usedHandler();
+        costs.push(await processorTime(() => ask(used, requestOf())));
+        factors.push(await slowness());
+      }
+      return least();
     }
 
     test.each(EXPENSIVE)("$kind $given", async ({ kind, given }) => {
-      expect(await leastCost(KINDS.find(({ name }) => name === kind)!, given)).toBeLessThan(
-        MOST_MS,
-      );
+      const { request } = KINDS.find(({ name }) => name === kind)!;
+      const least = await leastCost(() => request(given), MOST_MS);
+      console.log(`${kind}: ${least.toFixed(1)} ms  ${JSON.stringify(given)}`);
+      expect(least).toBeLessThan(MOST_MS);
     });
 
     test.each(KINDS.filter(({ batch, name }) => batch && name.startsWith("POST /api/resolve")))(
@@ -238,7 +244,9 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         const all = Array.from({ length: MAX_ROWS }, (_, i) =>
           values.change(kind.parameters, given[i % given.length]!.given, random),
         );
-        expect(await costOf(kind.batch!(all))).toBeLessThan(MOST_OF_BATCH_MS);
+        const least = await leastCost(() => kind.batch!(all), MOST_OF_BATCH_MS);
+        console.log(`${kind.name}, ${MAX_ROWS} at once: ${least.toFixed(0)} ms`);
+        expect(least).toBeLessThan(MOST_OF_BATCH_MS);
       },
       60_000,
     );
@@ -253,22 +261,23 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         };
         const start = performance.now();
         const { asked, cost } = await hillClimb(slope, random, STEPS);
+        const usual = cost / (await slowness());
         console.log(`${STEPS} steps in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-        console.log(`${kind.name}: ${cost.toFixed(1)} ms  ${JSON.stringify(asked)}`);
+        console.log(`${kind.name}: ${usual.toFixed(1)} ms  ${JSON.stringify(asked)}`);
         if (kind.batch) {
-          const batch = kind.batch(
-            Array.from({ length: MAX_ROWS }, () => values.change(parameters, asked, random)),
+          const rows = Array.from({ length: MAX_ROWS }, () =>
+            values.change(parameters, asked, random),
           );
-          const all = await costOf(batch);
+          const all = await leastCost(() => kind.batch!(rows), MOST_OF_BATCH_MS);
           console.log(`  ${MAX_ROWS} such at once: ${all.toFixed(0)} ms`);
           expect(all).toBeLessThan(MOST_OF_BATCH_MS);
         }
-        expect(cost, JSON.stringify(asked)).toBeLessThan(MOST_MS);
+        expect(usual, JSON.stringify(asked)).toBeLessThan(MOST_MS);
       });
     });
   });
 });
 
-function getOf(path: string, parameters: Given): Request {
-  return new Request(`https://directory.example${path}?${new URLSearchParams(parameters)}`);
+function get(path: string): Request {
+  return new Request(`https://directory.example${path}`);
 }

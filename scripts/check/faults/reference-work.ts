@@ -1,0 +1,33 @@
+import { processorTime } from "./hill-climbing.ts";
+
+/**
+ * How many times as long as usual this machine takes at this moment, by work that is the same in every version: the three-letter
+ * pieces of made-up names, counted and sorted. Machines differ by a factor of two, and other work slows them down.
+ */
+export async function slowness(): Promise<number> {
+  const ms = await processorTime(async () => {
+    countPieces();
+  });
+  return ms / USUAL_MS;
+}
+
+/** What the work takes on the machine of `check/RESULTS.md`, in milliseconds of processor time. */
+const USUAL_MS = 10;
+
+const NAMES = Array.from({ length: 7000 }, (_, name) => {
+  let state = name + 1;
+  return Array.from({ length: 8 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  }).join("");
+});
+
+function countPieces(): [piece: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const name of NAMES)
+    for (let from = 0; from < 6; from++) {
+      const piece = name.slice(from, from + 3);
+      counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    }
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -49,9 +49,10 @@ const FUNCTION_PATH = "/.netlify/functions/api";
  * tried from the top, so those without a query follow those with one on the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
-  const rules = answers.map(
-    ({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`,
-  );
+  const rules = [
+    ...toFunctionWithOthers(answers),
+    ...answers.map(({ path, query, file }) => `${path}${query && ` ${query}`} /${file} 200`),
+  ];
   const languages = Object.keys(LANGUAGES);
   const views = languages.flatMap((language) =>
     FILE_VIEWS.map((view) => {
@@ -68,4 +69,18 @@ export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const functions = ["/api/*", ...written].map((path) => `${path} ${FUNCTION_PATH} 200`);
   const others = ["/hi/* /hi/404.html 404", "/* /404.html 404"];
   return `${[...rules, ...views, ...types, ...functions, `/${PACK_FILE} /404.html 404!`, ...others].join("\n")}\n`;
+}
+
+/**
+ * The rules for requests of a static answer with another of the endpoint's parameters, which may contradict it, as in
+ * `state=Goa&state_id=27`: a rule with a value also matches with other parameters in the query.
+ */
+function toFunctionWithOthers(answers: readonly StaticAnswer[]): string[] {
+  const requests = new Map(answers.map(({ path, query }) => [path, query.split("=")[0]!]));
+  return [...requests].flatMap(([path, given]) => {
+    const { parameters } = ENDPOINTS.find((endpoint) => endpoint.path === path)!;
+    return parameters
+      .filter(({ name }) => name !== given)
+      .map(({ name }) => `${path} ${given}=:${given} ${name}=:${name} ${FUNCTION_PATH} 200`);
+  });
 }

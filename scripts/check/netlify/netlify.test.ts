@@ -47,6 +47,21 @@ describe("files and function", () => {
     }
   });
 
+  test("a filter beside the one that a file answers counts, too", async () => {
+    const handler = handlerOf(dist);
+    for (const path of [
+      "/api/locations/districts?state=Sikkim&state_id=30",
+      "/api/locations/districts?state_id=30&state=Goa",
+      "/api/locations/talukas?district=Nowheresuch&district_id=585",
+      "/api/locations/talukas?district_id=585&state=Sikkim",
+    ]) {
+      const answer = await fetch(server.url + path);
+      const expected = await handler(new Request(server.url + path));
+      expect(answer.status, path).toBe(expected.status);
+      expect(await answer.text(), path).toBe(await expected.text());
+    }
+  });
+
   test("files and function send the same headers except for caching", async () => {
     const [file, answer] = [
       await fetch(`${server.url}/api/locations/districts?state_id=30`),

@@ -1,4 +1,5 @@
 import { distanceKm, type Position } from "../geo/distance.ts";
+import { townRadiusKm } from "../geo/town-radius.ts";
 import { F } from "./features.ts";
 
 /** What it says for or against a place that it is so near: up to so many km the feature, if it says anything. */
@@ -65,7 +66,7 @@ export class Whereabouts {
    * @param people who live there: nothing within its borders is far from a city
    */
   featureOf(point: Position, people: number): number | undefined {
-    return this.#featureBy(this.#steps, point, radiusKm(people));
+    return this.#featureBy(this.#steps, point, townRadiusKm(people));
   }
 
   /** The feature of a place whose point is unknown, by the point of its taluka. */
@@ -78,12 +79,4 @@ export class Whereabouts {
     const beforeFar = steps.length - 2;
     return steps.find(([most], i) => km <= (i === beforeFar ? most + radius : most))![1];
   }
-}
-
-/** India's larger cities have 5,000 (Hubli-Dharwad) to 16,000 people (Delhi) per square kilometre. */
-const PEOPLE_PER_SQUARE_KM = 5_000;
-
-/** The radius of a round town. */
-function radiusKm(people: number): number {
-  return Math.sqrt(people / PEOPLE_PER_SQUARE_KM / Math.PI);
 }

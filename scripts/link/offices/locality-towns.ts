@@ -1,5 +1,6 @@
 /** Which statutory town a locality is in. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import { townRadiusKm } from "../../../functions/core/geo/town-radius.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
@@ -10,11 +11,6 @@ import { valuesOf } from "../link.ts";
 import type { OfficePlaces } from "./office-village.ts";
 
 export const LOCALITY_TOWN_LIMITS = {
-  PEOPLE_PER_KM2: {
-    value: 6000,
-    says: "people per square kilometre, by which a town's radius is estimated",
-    source: "the median of towns above 100,000 people",
-  },
   IN_TOWN: {
     value: 0.7,
     says: "radii from the middle of a town within which an office is in it",
@@ -67,7 +63,6 @@ export const LOCALITY_TOWN_LIMITS = {
   },
 } as const;
 const {
-  PEOPLE_PER_KM2,
   IN_TOWN,
   CLEARLY,
   FAR,
@@ -147,7 +142,7 @@ export class LocalityTowns {
       .map((town): TownWithExtent => {
         const district = districtOf.get(town.taluka_code)!;
         const people = Number(town.population ?? 0);
-        const radius = Math.sqrt(Math.max(people, 5000) / PEOPLE_PER_KM2 / Math.PI);
+        const radius = townRadiusKm(Math.max(people, 5000));
         return {
           town,
           district,

@@ -217,6 +217,22 @@ describe("areas in a text", () => {
     );
   });
 
+  test("a village called as it is written is a candidate beside a town whose name is only spelled like it", async () => {
+    const places = placesOf(
+      { "037": ["Ludhiana", "03"], "513": ["Parbhani", "27"] },
+      { "00225": ["Khanna", "037"], "04117": ["Jintur", "513"] },
+      { "800191": ["Khanna", "00225"], "546553": ["Kanha", "04117"] },
+    );
+    Object.assign(places.villages.find(({ name }) => name === "Khanna")!, {
+      kind: "town",
+      population: "128137",
+    });
+    const { candidates } = await read([{ text: "Kanha" }], await openDirectory(places));
+    const names = candidates.flatMap(({ village }) => village?.name ?? []);
+    expect(names).toContain("Kanha");
+    expect(names).toContain("Khanna");
+  });
+
   test("letters do not name an area that has few of them", async () => {
     expect(await mentionsOf("zzzzzz")).toEqual([]);
   });

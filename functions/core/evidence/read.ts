@@ -180,7 +180,8 @@ class Reader {
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
-    if (!isNamed || (few && !this.isGood)) await this.#look(everywhere);
+    // A place may be called as it is written, where the area's name is only another romanisation: Kanha is not Khanna.
+    if (!isNamed || (few && !(this.isGood && this.#isAsWritten))) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
     // "Noida Sector 62" is a part of Noida, whatever place is called "Sector 62 Noida".
@@ -355,6 +356,15 @@ class Reader {
   get isGood(): boolean {
     const name = this.#best?.name;
     return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
+  }
+
+  /** Whether the best candidate has no name in another romanisation. */
+  get #isAsWritten(): boolean {
+    const { name, mentions } = this.#best!;
+    return (
+      name?.comparison.agreement !== "spelling" &&
+      mentions.every(({ match }) => match !== "spelling")
+    );
   }
 
   /** The tokens that the best candidate does not use, or uses for a name that is only near. */

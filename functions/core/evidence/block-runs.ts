@@ -84,7 +84,7 @@ export class BlockRuns {
     const features = [F.block];
     return {
       mention: {
-        ...{ from, to, text, level: "taluka", areas: new Set(), kind: "own" },
+        ...{ from, to, text, level: "taluka", areas: new Set(), named: new Set(), kind: "own" },
         ...{ match: isSame ? "exact" : "typo", said: "so", aside: undefined, isBlock: true },
       },
       features,

@@ -24,6 +24,8 @@ export interface Mention extends Run {
   readonly level: NamedLevel;
   /** The areas of the level, or those that a former area covers; for localities the towns. */
   readonly areas: ReadonlySet<number>;
+  /** Those of them that it may be a name of; of a former district the districts that have parts of it today. */
+  readonly named: ReadonlySet<number>;
   /** How the name agrees. */
   readonly match: CalledAreas["match"];
   /** Whether it is an area's own name, another name, or the name of a former area. */
@@ -49,7 +51,7 @@ const MOST_TOKENS_WITH_AND = 8;
  * The mentions of areas in a line; typos are allowed only where level words or fields say that it is an area, and no area of
  * the very name is in what the line names above it: "Devgarh" in Rajsamand is Deogarh, although another district has a Devgarh.
  */
-export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[] {
+export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Mention[] {
   const { tokens } = line;
   const mentions: Mention[] = [];
   const said: SaidRun[] = [];
@@ -75,7 +77,11 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
         if (areas.length === 0) continue;
         for (const area of areas) known.add(area);
         found.set(called.level, known);
-        mentions.push(mentionOf(line, { from, to }, text, { ...called, areas }));
+        const run = { from, to };
+        const named = called.isFormer
+          ? successorsOf({ ...called, areas }, namesToday(mentions, run, called.level), directory)
+          : areas;
+        mentions.push(mentionOf(line, run, text, { ...called, areas, named }));
       }
       if (!isSeat(name) && tokens.slice(from, to).every(({ role }) => role !== "name")) continue;
       for (const level of new Set(saidOf(line, from, to)))
@@ -84,10 +90,10 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     }
   }
   const near = said.flatMap((run) => {
-    const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, areas);
+    const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, directory);
     if (isInside && run.same.some(isInside)) return [];
     if (isSeat(run.name)) {
-      const seats = seatsIn(run, mentions, areas);
+      const seats = seatsIn(run, mentions, directory);
       return seats.length === 0
         ? []
         : [mentionOf(line, run, run.text, { ...OWN_TALUKA, areas: seats })];
@@ -96,6 +102,39 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
   return [...mentions, ...near];
+}
+
+/** The areas of a level of which a run is a name today. */
+function namesToday(mentions: readonly Mention[], { from, to }: Run, level: NamedLevel): number[] {
+  return mentions
+    .filter(
+      (mention) =>
+        mention.from === from &&
+        mention.to === to &&
+        mention.level === level &&
+        mention.kind !== "former",
+    )
+    .flatMap((mention) => [...mention.areas]);
+}
+
+/**
+ * The areas that have parts of a former one today, on its level: Dudu is in Jaipur. None of a state that still has an area of
+ * the name: Warangal is that district, and none of those that were parts of it.
+ * @param today the areas that have the name today
+ */
+function successorsOf(
+  { level, areas: covered }: CalledAreas,
+  today: readonly number[],
+  areas: Areas,
+): number[] {
+  if (level === "state" && today.length > 0) return [];
+  const states = new Set(today.map((area) => areas.path(area)[0]));
+  const found = covered.flatMap((area) => {
+    const path = areas.path(area);
+    const successor = path[AREA_LEVELS.indexOf(level as AreaLevel)];
+    return successor === undefined || states.has(path[0]) ? [] : [successor];
+  });
+  return [...new Set(found)];
 }
 
 function lettersIn(text: string): number {
@@ -186,7 +225,14 @@ function mentionOf(
   line: Line,
   { from, to }: Run,
   text: string,
-  { level, areas, match, isOwn, isFormer }: CalledAreas,
+  {
+    level,
+    areas,
+    named = areas,
+    match,
+    isOwn,
+    isFormer,
+  }: CalledAreas & { named?: readonly number[] },
 ): Mention {
   const ofLevel: Level = level === "town" ? "village" : level;
   const some = line.tokens.slice(from, to);
@@ -198,6 +244,7 @@ function mentionOf(
     text,
     level,
     areas: new Set(areas),
+    named: new Set(named),
     match,
     kind: isFormer ? "former" : isOwn ? "own" : "other",
     said: isSaid ? "so" : levels.length > 0 && isSurelySaid(line, from, to) ? "else" : undefined,

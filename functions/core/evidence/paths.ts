@@ -79,12 +79,13 @@ export class Paths {
   }
 
   #makeView(path: readonly number[]): PathView {
+    const lowest = path.at(-1)!;
     const isOn = new Uint8Array(this.#line.tokens.length);
     const on: WeighedMention[] = [];
     const off: Mention[] = [];
     for (const weighed of this.#mentions) {
       const { mention } = weighed;
-      if (path.some((area) => mention.areas.has(area))) {
+      if (mention.named.has(lowest) || path.some((area) => mention.areas.has(area))) {
         on.push(weighed);
         isOn.fill(1, mention.from, mention.to);
       } else off.push(mention);
@@ -92,7 +93,9 @@ export class Paths {
     const options: WeighedMention[][] = [];
     for (const area of on.length === 0 ? [] : path.toReversed()) {
       const own = this.#levelOf(area);
-      const naming = on.filter(({ mention: { areas } }) => areas.has(area));
+      const naming = on.filter(
+        ({ mention: { areas, named } }) => areas.has(area) || (area === lowest && named.has(area)),
+      );
       for (const isOwn of [true, false]) {
         const some = naming.filter(({ mention: { level } }) => (level === own) === isOwn);
         if (some.length > 0) options.push(bestOf(some));

@@ -50,7 +50,10 @@ export function areasFirst(
   if (isAddress || isWrong) return [...candidates];
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
-    const group = groups.find(([first]) => haveOneName(areas, candidate, first!));
+    const group = groups.find(
+      ([first]) =>
+        ![candidate, first!].some(isOfFormerName) && haveOneName(areas, candidate, first!),
+    );
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
@@ -73,6 +76,11 @@ export function localityAround(
   const isInTown =
     named?.village?.locality && areas.townOf(named.stack.place) === first.stack.place;
   return isInTown ? named : undefined;
+}
+
+/** Whether an area is named by a former one: Jaipur, which has Dudu today, is not what that town is called after. */
+function isOfFormerName({ stack }: Candidate): boolean {
+  return stack.kind === "area" && ownMention(stack)?.kind === "former";
 }
 
 function isCalledSo({ stack: { name } }: Candidate): boolean {

@@ -45,7 +45,7 @@ export function ownMention({
   mentions,
   place,
 }: Pick<Stack, "mentions" | "place">): Mention | undefined {
-  return mentions.find(({ areas }) => areas.has(place));
+  return mentions.find(({ named }) => named.has(place));
 }
 
 /** The places and areas of a line that make up a stack. */
@@ -121,10 +121,10 @@ export class Stacker {
   /** The mentioned areas, best first, each with the best reading of the line as it. */
   areaStacks(most: number): Stack[] {
     const stacks = new Map<number, Stack>();
-    for (const { areas } of this.#mentions)
-      for (const area of areas) {
+    for (const { named } of this.#mentions)
+      for (const area of named) {
         // A former state covers a thousand talukas; its name alone means none of them.
-        const isCovered = areas.size > MOST_COVERED && this.#areas.level(area) === "taluka";
+        const isCovered = named.size > MOST_COVERED && this.#areas.level(area) === "taluka";
         if (isCovered || stacks.has(area) || area >= this.#areas.firstVillage) continue;
         const view = this.#paths.view(area, undefined);
         const stack = this.#read("area", area, view, undefined, [undefined]);
@@ -260,7 +260,7 @@ export class Stacker {
     ): void => {
       if (depth === options.length) {
         const isNamed =
-          name !== undefined || chosen.some(({ mention }) => mention.areas.has(place));
+          name !== undefined || chosen.some(({ mention }) => mention.named.has(place));
         if (!isNamed || score + most <= least) return;
         best =
           this.#stackOf({ kind, place, view, name, mentions: chosen, village, features }, least) ??
@@ -306,7 +306,7 @@ export class Stacker {
     if (name) for (const [feature, count] of name.features) tally.add(feature, count);
     for (const { features, isOfAreaField } of mentions)
       for (const feature of features) tally.add(feature, 1, isOfAreaField);
-    const own = mentions.find(({ mention }) => mention.areas.has(place))?.mention;
+    const own = mentions.find(({ mention }) => mention.named.has(place))?.mention;
     const lowest: Run = name ?? own ?? endOf(this.#line);
     for (const feature of ofPlace) tally.add(feature);
     if (name && this.#isSaidElse(name, mentions, view)) tally.add(F["name.else"]);

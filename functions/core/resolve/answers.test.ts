@@ -58,6 +58,12 @@ async function answers(
 }
 
 describe("answers", () => {
+  test("of a former district are the districts that have parts of it today", async () => {
+    const { candidates } = await resolver.resolve({ ...NO_PARTS, district: "Foothills" });
+    // All of Plains, and one of the two talukas of Hills.
+    expect(candidates.map(({ place }) => place.name).sort()).toEqual(["Hills", "Plains"]);
+  });
+
   test("are distinct places, the likeliest first, with the shares of their candidates", async () => {
     for (const given of ["Bara, Hills", "Rampur", "Kotla, Plains", { village: "Bara" }]) {
       const all = await answers(given);

@@ -2,6 +2,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { LEVELS } from "../contract/levels.ts";
 import { isSameName } from "../names/compare.ts";
+import { isOfAnotherPlace } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Candidate } from "./read.ts";
 import { ownMention } from "./stacks.ts";
@@ -10,19 +11,23 @@ import { isSaidVillage, type Line, type Run } from "./tokens.ts";
 /**
  * Whether the same words name two candidates, of which one is in the other: Pune, the town and the district.
  * @param place the place of the second one, if it is another than its own
+ * @param line a text in which a taluka may have a word like Rural in its name that the place leaves: "Dhone Rural"
  */
 export function haveOneName(
   areas: Areas,
   one: Candidate,
   other: Candidate,
   place = other.stack.place,
+  line?: Line,
 ): boolean {
   const [run, second] = [nameOf(one), nameOf(other)];
+  const isOfTaluka = line !== undefined && areas.level(one.stack.place) === "taluka";
+  const isMark = (i: number) => isOfTaluka && isOfAnotherPlace(line.tokens[i]!.text);
   return (
     isCalledSo(one) &&
     isCalledSo(other) &&
     run.from === second.from &&
-    run.to === second.to &&
+    (run.to === second.to || (run.to === second.to + 1 && isMark(second.to))) &&
     (isWithin(areas, place, one.stack.place) || isWithin(areas, one.stack.place, place))
   );
 }

@@ -58,6 +58,13 @@ async function answers(
 }
 
 describe("answers", () => {
+  test("of a taluka with a word that its town leaves are the town, where a village is wanted", async () => {
+    const members = async (village: string) =>
+      (await answers({ village, district: "Plains" })).find(({ code }) => code === "800900")
+        ?.members;
+    expect(await members("Kotla Rural")).toBe(await members("Kotla"));
+  });
+
   test("of a former district are the districts that have parts of it today", async () => {
     const { candidates } = await resolver.resolve({ ...NO_PARTS, district: "Foothills" });
     // All of Plains, and one of the two talukas of Hills.

@@ -57,7 +57,7 @@ export function answersOf(
     );
   // A candidate of another level than the wanted one leads to the place of its name.
   for (const candidate of others)
-    if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate)?.push(candidate);
+    if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate, line)?.push(candidate);
   return [...answers]
     .map(([place, members]) => ({
       place:
@@ -147,8 +147,9 @@ function firstOfName(
   areas: Areas,
   answers: ReadonlyMap<number, Candidate[]>,
   candidate: Candidate,
+  line?: Line,
 ): Candidate[] | undefined {
   for (const [place, members] of answers)
-    if (haveOneName(areas, candidate, members[0]!, place)) return members;
+    if (haveOneName(areas, candidate, members[0]!, place, line)) return members;
   return undefined;
 }

@@ -2,7 +2,8 @@
 import { POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
 import { type Comparison, compare, isSameName } from "../names/compare.ts";
-import { type Name, writtenName } from "../names/name-forms.ts";
+import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
@@ -91,7 +92,10 @@ export class NameRuns {
         const { text, written } = this.#run(from, to);
         const comparison = compare(written, given);
         if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given))) continue;
-        const isOther = comparison.agreement === "same" && nameKey(text) !== own;
+        const isOther =
+          comparison.agreement === "same" &&
+          nameKey(text) !== own &&
+          !(INDIAN_LETTER.test(text) && isOwnInScript(written, village));
         // "Chak" is not "Chak 10 KD".
         const isFewer =
           comparison.agreement.startsWith("words") &&
@@ -203,6 +207,11 @@ export class NameRuns {
 /** How many classes of population a place is above those without weight. */
 export function largeClasses({ importance }: Village): number {
   return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
+}
+
+/** Whether a name in a script of India is a village's own one, read in Latin letters: अलिबाग is Alibag. */
+function isOwnInScript(written: Name, { name }: Village): boolean {
+  return compare(written, wholeName(name))?.agreement === "same";
 }
 
 /**

@@ -263,6 +263,12 @@ describe("what counts", () => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
   });
 
+  test("a name that is the place's own in Latin letters is no other name", async () => {
+    const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
+    expect(found).toMatchObject({ "name.same": 1, district: 1 });
+    expect(found).not.toHaveProperty(["name.other"]);
+  });
+
   test.each(["Signal Hill", "Signal Hill, Aam Gaon", "Signal Hill, Isles", "12 Signal Hill"])(
     "a locality with nothing else is not elsewhere: %s",
     async (text) => {

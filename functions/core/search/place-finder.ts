@@ -203,7 +203,7 @@ export class PlaceFinder {
     return {
       ...(await this.#answer(named?.found ?? found, search, named)),
       advice: {
-        suggestions: named ? [] : (advice?.suggestions ?? []),
+        suggestions: advice?.suggestions ?? [],
         note: unknown === undefined ? advice?.note : pincodeNote(unknown),
       },
       unused: named?.unused,

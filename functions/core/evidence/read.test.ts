@@ -263,6 +263,19 @@ describe("what counts", () => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
   });
 
+  test("a village called with a word like Khurd is meant before a town called without it, which is in an area of its name", async () => {
+    const villages = [
+      { code: "800900", name: "Kotla", taluka_code: "00013", kind: "town", population: "90000" },
+      { code: "000900", name: "Kotla Khurd", taluka_code: "00011" },
+    ] as const;
+    const larger = { ...fixture, villages: [...fixture.villages, ...villages] };
+    const [first, ...others] = (await read([{ text: "Kotla Khurd" }], await openDirectory(larger)))
+      .candidates;
+    expect(first!.village?.id).toBe(900);
+    const town = others.find(({ village }) => village?.id === 800900)!;
+    expect(featuresOf(town)).toMatchObject({ "left.contrast": 1, split: 1 });
+  });
+
   test("a name that is the place's own in Latin letters is no other name", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

@@ -180,7 +180,6 @@ class Reader {
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
-    // A place may be called as it is written, where the area's name is only another romanisation: Kanha is not Khanna.
     if (!isNamed || (few && !(this.isGood && this.#isAsWritten))) await this.#look(everywhere);
     // A town may be called by all of it: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
@@ -358,12 +357,16 @@ class Reader {
     return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
   }
 
-  /** Whether the best candidate has no name in another romanisation. */
+  /**
+   * Whether the best candidate is called as it is written: Khanna is Kanha in another romanisation, and "Chopda Khurd" has a word
+   * that Chopda lacks. Then a place elsewhere may be called so.
+   */
   get #isAsWritten(): boolean {
-    const { name, mentions } = this.#best!;
+    const { name, mentions, counts } = this.#best!;
     return (
       name?.comparison.agreement !== "spelling" &&
-      mentions.every(({ match }) => match !== "spelling")
+      mentions.every(({ match }) => match !== "spelling") &&
+      counts[F["left.contrast"]] === 0
     );
   }
 

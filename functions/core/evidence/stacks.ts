@@ -7,7 +7,7 @@ import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
-import { isCantonment } from "../names/words.ts";
+import { isCantonment, isOfAnotherPlace } from "../names/words.ts";
 import { BlockRuns } from "./block-runs.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
@@ -144,22 +144,26 @@ export class Stacker {
   }
 
   /**
-   * Adds a feature to stacks that split the name of a town which is all of the text: "Bhawani Mandi" is not Bhawani in Mandi.
+   * Adds a feature to stacks that split the name of a place which is all of the text, if it is a town or ends with a word like
+   * East: "Bhawani Mandi" is not Bhawani in Mandi, and "Chopda Khurd" not the town Chopda.
    * @param villageOf the village of a stack's place
    */
   withSplit(
     stacks: readonly Stack[],
     villageOf: (stack: Stack) => Village | undefined,
   ): readonly Stack[] {
-    const { length } = this.#line.tokens;
+    const { tokens } = this.#line;
+    const { length } = tokens;
     const isAll = ({ from, to }: Run) => from === 0 && to === length;
-    const isOfTown = stacks.some((stack) => {
+    if (length < 2) return stacks;
+    const isOther = isOfAnotherPlace(tokens.at(-1)!.text);
+    const isName = stacks.some((stack) => {
       const { name } = stack;
       if (!name || !isAll(name) || name.comparison.agreement !== "same" || name.comparison.partial)
         return false;
-      return isTown(villageOf(stack)!.fields);
+      return isOther || isTown(villageOf(stack)!.fields);
     });
-    if (length < 2 || !isOfTown) return stacks;
+    if (!isName) return stacks;
     return stacks.map((stack) => {
       const runs: readonly Run[] = stack.name ? [stack.name, ...stack.mentions] : stack.mentions;
       const isSplit = runs.length > 0 && !runs.some(isAll) && stack.counts[F.split] === 0;

@@ -47,13 +47,22 @@ export async function unpackSevenZip(
   if (path !== undefined)
     throw new SevenZipError(`holds ${JSON.stringify(path)}, which is not a plain file name`);
   const wanted = choose(names);
-  return attempt(() => readMember(open(), wanted, limits));
+  const file = attempt(() => readMember(open(), wanted, limits));
+  if (library.module.HEAP8.length <= KEPT_MEMORY) kept = library;
+  return file;
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
+/** A library that has read whole archives only, which leave nothing in its memory. */
+let kept: LibarchiveWasm | undefined;
+/** In bytes. A library begins with 16 MB; the memory that a large archive needed is freed with the library. */
+const KEPT_MEMORY = 1 << 25;
 
-/** The library with memory of its own, which is freed with it. Its code is compiled once. */
+/** The library with memory of its own, for one archive at a time. Its code is compiled once. */
 async function openLibrary(): Promise<LibarchiveWasm> {
+  const library = kept;
+  kept = undefined;
+  if (library !== undefined) return library;
   const file = new URL("libarchive.wasm", import.meta.resolve("libarchive-wasm"));
   compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
   const module = await compiled;

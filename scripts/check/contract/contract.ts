@@ -22,7 +22,8 @@ import { testVillages } from "./parts/villages.ts";
  *
  * @param send sends a request
  * @param readDocument returns the OpenAPI document, which every answer must match
- * @param cases "few" for slow servers: lists and rules for all requests, and of each only the first and the last case
+ * @param cases "few" for slow servers, of a function that is asked all cases elsewhere: lists and rules for all requests, and of
+ *   each only the first and the last case
  */
 export function testContract(
   send: Ask,

@@ -157,99 +157,6 @@ export function testTools(on: ContractClient): void {
       await client.close();
     });
 
-    test("a tool names missing parameters and unknown values, and suggests others", async () => {
-      const client = await connected();
-      const said = async (name: string, given: Record<string, unknown>) => {
-        const { lines, isError } = await call(client, name, given);
-        return [isError, ...lines];
-      };
-      expect(await said("search_places", { query: "goa" })).toEqual([
-        true,
-        'q is missing: give it, such as "satari goa"',
-        "Not known: query.",
-        "Arguments: q (required), level, state, district, taluka, block, panchayat, near, bbox, limit.",
-      ]);
-      expect(await said("search_places", { q: "goa", limit: 501 })).toEqual([
-        true,
-        'limit "501" is out of range: give an integer from 1 to 500',
-        expect.stringMatching(/^Arguments: /),
-      ]);
-      expect(await said("search_places", { q: "goa", district: "Nort Goa" })).toEqual([
-        true,
-        expect.stringMatching(/^district "Nort Goa" is not known/),
-        expect.stringMatching(/^Similar: North Goa, .+ If one is meant, call again with it\.$/),
-      ]);
-      expect(await said("search_places", { q: "goa", state: "Qqqqqqqq" })).toEqual([
-        true,
-        expect.stringMatching(/^state "Qqqqqqqq" is not known/),
-        "Leave state out, or find the name with search_places.",
-      ]);
-      expect(await said("search_places", { q: ["goa"] })).toEqual([
-        true,
-        expect.stringMatching(/^q is not/),
-        expect.stringMatching(/^Arguments: /),
-      ]);
-      expect(await said("search_places", { q: "\ud800" })).toEqual([
-        true,
-        'q "\ufffd" has no letter or digit: give a name or a code',
-        expect.stringMatching(/^Arguments: /),
-      ]);
-      expect(await said("get_place", { code: "999999" })).toEqual([
-        true,
-        "code 999999 is not known: no village has it",
-        "Find its code with search_places or resolve_place; never guess one.",
-      ]);
-      expect(await said("places_near", { at: "8,92" })).toEqual([
-        false,
-        "No place is known within 50 km: check that the latitude comes first.",
-      ]);
-      expect((await said("get_place", { code: "000107" }))[2]).toBe(
-        "000107 was the code of Chhoti Kotla, which is now this place",
-      );
-      expect(await said("resolve_place", { village: "Qqqqqq", taluka: "Kotla" })).toEqual([
-        false,
-        "No match: none is likely enough.",
-        expect.stringMatching(
-          /^00013 taluka Upper Land > Plains > Kotla \(score 0\.\d+\); no village "Qqqqqq" there$/,
-        ),
-        "Certainly in: 00013 taluka Upper Land > Plains > Kotla",
-      ]);
-      expect((await said("resolve_place", { village: "Bara", district: "Hills" }))[1]).toBe(
-        "Not certain which of these is meant:",
-      );
-      expect(await said("lookup_pincode", { code: "999999" })).toEqual([
-        true,
-        "PIN code 999999 is not known: no post office and no place has it",
-        "Check its six digits with the user, or find the place with search_places.",
-      ]);
-      expect(await said("lookup_pincode", { near: "25,70" })).toEqual([
-        false,
-        "No post office is known within 50 km.",
-      ]);
-      expect(await said("lookup_pincode", {})).toEqual([
-        true,
-        expect.stringMatching(/^code or near is missing: give one of them/),
-        "Arguments: code, near.",
-      ]);
-      await expect(client.callTool({ name: "drop_places" })).rejects.toThrow(
-        'name "drop_places" is not a tool: give one of',
-      );
-      await client.close();
-    });
-
-    test("limit counts, and a structured answer is what the endpoint returns", async () => {
-      const client = await connected();
-      const found = async (given: object) =>
-        (await client.callTool({ name: "search_places", arguments: { q: "a", ...given } }))
-          .structuredContent as { results: unknown[]; total: number };
-      const ten = await found({});
-      expect(ten.results).toHaveLength(10);
-      expect(ten.total).toBeGreaterThan(12);
-      const twelve = await found({ limit: 12 });
-      expect(twelve).toEqual(await on.search("q=a&limit=12"));
-      await client.close();
-    });
-
     test.each([["auto"], [{ pin: STATELESS }]] as const)(
       "the protocol's own client of 2026-07-28 asks without a handshake: %o",
       async (mode) => {
@@ -461,6 +368,102 @@ export function testTools(on: ContractClient): void {
         expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
         expect(((await response.json()) as Reply).error!.code).toBe(-32600);
       }
+    });
+
+    // What follows is about the answers alone, which are the same whatever brings them.
+    if (!on.asksAll) return;
+
+    test("a tool names missing parameters and unknown values, and suggests others", async () => {
+      const client = await connected();
+      const said = async (name: string, given: Record<string, unknown>) => {
+        const { lines, isError } = await call(client, name, given);
+        return [isError, ...lines];
+      };
+      expect(await said("search_places", { query: "goa" })).toEqual([
+        true,
+        'q is missing: give it, such as "satari goa"',
+        "Not known: query.",
+        "Arguments: q (required), level, state, district, taluka, block, panchayat, near, bbox, limit.",
+      ]);
+      expect(await said("search_places", { q: "goa", limit: 501 })).toEqual([
+        true,
+        'limit "501" is out of range: give an integer from 1 to 500',
+        expect.stringMatching(/^Arguments: /),
+      ]);
+      expect(await said("search_places", { q: "goa", district: "Nort Goa" })).toEqual([
+        true,
+        expect.stringMatching(/^district "Nort Goa" is not known/),
+        expect.stringMatching(/^Similar: North Goa, .+ If one is meant, call again with it\.$/),
+      ]);
+      expect(await said("search_places", { q: "goa", state: "Qqqqqqqq" })).toEqual([
+        true,
+        expect.stringMatching(/^state "Qqqqqqqq" is not known/),
+        "Leave state out, or find the name with search_places.",
+      ]);
+      expect(await said("search_places", { q: ["goa"] })).toEqual([
+        true,
+        expect.stringMatching(/^q is not/),
+        expect.stringMatching(/^Arguments: /),
+      ]);
+      expect(await said("search_places", { q: "\ud800" })).toEqual([
+        true,
+        'q "\ufffd" has no letter or digit: give a name or a code',
+        expect.stringMatching(/^Arguments: /),
+      ]);
+      expect(await said("get_place", { code: "999999" })).toEqual([
+        true,
+        "code 999999 is not known: no village has it",
+        "Find its code with search_places or resolve_place; never guess one.",
+      ]);
+      expect(await said("places_near", { at: "8,92" })).toEqual([
+        false,
+        "No place is known within 50 km: check that the latitude comes first.",
+      ]);
+      expect((await said("get_place", { code: "000107" }))[2]).toBe(
+        "000107 was the code of Chhoti Kotla, which is now this place",
+      );
+      expect(await said("resolve_place", { village: "Qqqqqq", taluka: "Kotla" })).toEqual([
+        false,
+        "No match: none is likely enough.",
+        expect.stringMatching(
+          /^00013 taluka Upper Land > Plains > Kotla \(score 0\.\d+\); no village "Qqqqqq" there$/,
+        ),
+        "Certainly in: 00013 taluka Upper Land > Plains > Kotla",
+      ]);
+      expect((await said("resolve_place", { village: "Bara", district: "Hills" }))[1]).toBe(
+        "Not certain which of these is meant:",
+      );
+      expect(await said("lookup_pincode", { code: "999999" })).toEqual([
+        true,
+        "PIN code 999999 is not known: no post office and no place has it",
+        "Check its six digits with the user, or find the place with search_places.",
+      ]);
+      expect(await said("lookup_pincode", { near: "25,70" })).toEqual([
+        false,
+        "No post office is known within 50 km.",
+      ]);
+      expect(await said("lookup_pincode", {})).toEqual([
+        true,
+        expect.stringMatching(/^code or near is missing: give one of them/),
+        "Arguments: code, near.",
+      ]);
+      await expect(client.callTool({ name: "drop_places" })).rejects.toThrow(
+        'name "drop_places" is not a tool: give one of',
+      );
+      await client.close();
+    });
+
+    test("limit counts, and a structured answer is what the endpoint returns", async () => {
+      const client = await connected();
+      const found = async (given: object) =>
+        (await client.callTool({ name: "search_places", arguments: { q: "a", ...given } }))
+          .structuredContent as { results: unknown[]; total: number };
+      const ten = await found({});
+      expect(ten.results).toHaveLength(10);
+      expect(ten.total).toBeGreaterThan(12);
+      const twelve = await found({ limit: 12 });
+      expect(twelve).toEqual(await on.search("q=a&limit=12"));
+      await client.close();
     });
   });
 }

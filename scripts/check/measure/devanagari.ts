@@ -65,13 +65,20 @@ export function learn(names: readonly Pair[]): ReadonlyMap<string, string> {
   const aligned = align([...names, ...NAME_WORDS].flatMap(wordsOf));
   const tables = CONTEXTS.map((context) => count(aligned, context));
   const rules = new Map<string, string>();
-  for (const [order, table] of tables.entries())
-    for (const [key, { word, at }] of table) {
-      const shares = sharesOf(word, at, tables.slice(0, order + 1));
+  let known: ReadonlyMap<string, Shares> = new Map();
+  for (const [order, table] of tables.entries()) {
+    const before = known;
+    const found = new Map<string, Shares>();
+    known = found;
+    for (const [key, { word, at, says }] of table) {
+      const shorter = order === 0 ? undefined : contextOf(word, at, CONTEXTS[order - 1]!);
+      const shares = corrected(shorter === undefined ? new Map() : before.get(shorter)!, says);
+      found.set(key, shares);
       const [best] = [...shares].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]!;
       // A longer context has a rule only where it says something else.
       if (best !== ruleFor(word, at, rules, order)) rules.set(key, best);
     }
+  }
   for (const [word, own] of ENGLISH_WORDS) rules.set(word, own);
   return rules;
 }
@@ -98,26 +105,19 @@ function count(
   return counts;
 }
 
+/** The probability of each reading of a letter. */
+type Shares = ReadonlyMap<string, number>;
+
 /**
  * The probability of what a letter stands for, by all its contexts: each corrects the one before it, the more the oftener it
  * was seen (Witten-Bell smoothing). Names left out come out right in 46 of 100 cases, with the longest context alone in 45.
  */
-function sharesOf(
-  word: string,
-  at: number,
-  tables: readonly ReadonlyMap<string, Counted>[],
-): ReadonlyMap<string, number> {
-  let shares = new Map<string, number>();
-  for (const [order, table] of tables.entries()) {
-    const says = table.get(contextOf(word, at, CONTEXTS[order]!))!.says;
-    const total = says.size + [...says.values()].reduce((sum, times) => sum + times, 0);
-    const corrected = new Map(
-      Array.from(shares, ([part, share]) => [part, (share * says.size) / total]),
-    );
-    for (const [part, times] of says)
-      corrected.set(part, (corrected.get(part) ?? 0) + times / total);
-    shares = corrected;
-  }
+function corrected(before: Shares, says: ReadonlyMap<string, number>): Shares {
+  const total = says.size + [...says.values()].reduce((sum, times) => sum + times, 0);
+  const shares = new Map(
+    Array.from(before, ([part, share]) => [part, (share * says.size) / total]),
+  );
+  for (const [part, times] of says) shares.set(part, (shares.get(part) ?? 0) + times / total);
   return shares;
 }
 
@@ -235,13 +235,15 @@ function alignWord(
   const taken = best.map((row) => row.map(() => 0));
   best[0]![0] = 0;
   for (let i = 0; i < word.length; i++)
-    for (let from = 0; from <= units.length; from++)
+    for (let from = 0; from <= units.length; from++) {
+      if (best[i]![from] === Number.POSITIVE_INFINITY) continue;
       for (let to = from; to <= Math.min(from + MOST_UNITS, units.length); to++) {
         const cost = best[i]![from]! + costs(word[i]!, units.slice(from, to));
         if (cost >= best[i + 1]![to]!) continue;
         best[i + 1]![to] = cost;
         taken[i + 1]![to] = to - from;
       }
+    }
   const cost = best[word.length]![units.length]!;
   if (cost === Number.POSITIVE_INFINITY) return undefined;
   const parts: string[] = [];

@@ -7,14 +7,14 @@ import { NO_PARTS, type Parts } from "../../functions/core/evidence/written.ts";
 import type { Village } from "../../functions/core/index/villages.ts";
 import { matchRows } from "../../functions/core/lists/match-rows.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { describeNational, packOf } from "../check/fixtures/national.ts";
+import { describeNational, isLong, packOf } from "../check/fixtures/national.ts";
 import { Random } from "../check/measure/random.ts";
 import { altered } from "../check/measure/resolve/altered-names.ts";
 
-/** How many talukas get a pair of namesakes. */
-const PAIRS = 1500;
+/** How many talukas get a pair of namesakes. Without the positions half of them are right, so that half as many say as much. */
+const PAIRS = isLong ? 1500 : 750;
 /** How many of them are matched with all their villages. */
-const WHOLE_TALUKAS = 60;
+const WHOLE_TALUKAS = isLong ? 60 : 30;
 
 /** Two villages of a taluka with different PIN codes; the second is called like the first. */
 interface Pair {

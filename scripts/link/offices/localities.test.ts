@@ -268,6 +268,44 @@ test("an office of a district that was divided is the town or the near village o
   expect([pincodeOf("802850"), pincodeOf("560004")]).toEqual(["413601", "413601"]);
 });
 
+test("an office with an older district is the only place of its name in another part of it, in a taluka of its PIN code's other offices", () => {
+  const offices = (former: boolean, lohara: boolean, district_code: string) => {
+    const places = latur(
+      ["413600", "Wagholi", "branch_office"],
+      ["413600", "Lohara Kh", "branch_office"],
+    );
+    places.districts.push({ ...places.districts[0]!, code: "526", name: "Ausa" });
+    for (const office of places.postOffices!) office.district_code = district_code;
+    if (former) {
+      const [code, name, parent_code] = ["520", "Old Latur", "27"];
+      const taluka_codes = "04226 04235 04240";
+      places.formerAreas.push({
+        ...{ edition: "1981", level: "district", code, name, parent_code },
+        ...{ taluka_codes, village_codes: "" },
+      });
+    }
+    // Another office of the PIN code, with the newer district, shows the taluka.
+    if (lohara) {
+      places.villages.push({ code: "560006", name: "Tadvale", taluka_code: "04240" });
+      const office = places.postOffices![0]!;
+      places.postOffices!.push({ ...office, name: "Tadvale", district_code: "525" });
+    }
+    addLocalities(places, new Report());
+    return {
+      wagholi: places.villages.find(({ name }) => name === "Wagholi")!.pincode,
+      localities: places.localities!.map(({ name }) => name),
+    };
+  };
+  const linked = { wagholi: "413600", localities: ["Lohara Kh"] };
+  const open = { wagholi: undefined, localities: ["Lohara Kh", "Wagholi"] };
+  expect(offices(true, true, "524")).toEqual(linked);
+  expect(offices(true, false, "524")).toEqual(open);
+  expect(offices(false, true, "524")).toEqual(open);
+  // A district without places may be any of the state's.
+  expect(offices(false, true, "526")).toEqual(linked);
+  expect(offices(false, false, "526")).toEqual(open);
+});
+
 test("an office far from its town's position is not the town's, unless the town is at its headquarters because of it", () => {
   const pincodeOf = (position: "habitation" | "headquarters") => {
     const places = latur(["413512", "Latur", "post_office", [18.9, 76.9]]);

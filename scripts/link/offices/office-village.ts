@@ -96,6 +96,8 @@ interface KnownVillage {
 interface Context {
   /** PIN codes with a branch office. */
   readonly rural: ReadonlySet<string>;
+  /** Districts with a village or town. */
+  readonly withPlaces: ReadonlySet<string>;
   /** District → the others that have parts of one former district with it. */
   readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
   /** PIN code → the talukas of offices that have the name of one place of their district. */
@@ -115,9 +117,17 @@ const DISTRICT: OfficeKey = {
   in: ({ district }) => [district],
 };
 
+/** India Post names districts that LGD has left without places, such as North Delhi. */
+const HERE: OfficeKey = {
+  says: "in its district, or, where that has no places, in one of its state",
+  of: ({ district }, { siblings, withPlaces }) =>
+    withPlaces.has(district) ? [district] : (siblings.get(district) ?? []),
+  in: ({ district }) => [district],
+};
+
 const DIVIDED: OfficeKey = {
   says: "in a district that was one with its own",
-  of: (office, { siblings }) => (isBranch(office) ? [] : (siblings.get(office.district) ?? [])),
+  of: ({ district }, { siblings }) => siblings.get(district) ?? [],
   in: ({ district }) => [district],
 };
 
@@ -173,7 +183,7 @@ const MEANT: OfficeDecision = {
 const TOWN: OfficeDecision = {
   says: "the town, if it is not far",
   of: (candidates, office) => {
-    const town = townOf(candidates, office);
+    const town = isBranch(office) ? undefined : townOf(candidates, office);
     return town && (kmBetween(office, town) ?? 0) < FAR_KM ? town : undefined;
   },
 };
@@ -207,15 +217,11 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
   steps: [
     {
       says: "only to know the talukas of each PIN code",
-      within: DISTRICT,
+      within: HERE,
       keys: [NAME],
       decides: ONLY_ONE,
-      accepts: (decided, { talukas }) => {
-        for (const [office, { village }] of decided) {
-          const { pincode } = office.office;
-          const some = talukas.get(pincode) ?? new Map<NamedOffice, string>();
-          talukas.set(pincode, some.set(office, village.taluka_code));
-        }
+      accepts: (decided, context) => {
+        addTalukas(decided, context);
         return new Map();
       },
     },
@@ -242,15 +248,26 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
       accepts: asNamed,
     },
     {
+      says: "in a taluka of the PIN code's other offices",
+      within: DIVIDED,
+      keys: [NAME],
+      free: true,
+      agrees: (office, place, context) =>
+        (kmBetween(office, place) ?? 0) < FAR_KM &&
+        hasOtherIn(office, place.village.taluka_code, context),
+      decides: ONLY_ONE,
+      accepts: asNamed,
+    },
+    {
       says: "the same consonants and up to two edits, or one edit of nine letters",
-      within: DISTRICT,
+      within: HERE,
       keys: [PART],
       agrees: ({ main }, { names }) => names.some((name) => areNear(main, name)),
       decides: ONLY_ONE_NEAR,
     },
     {
       says: "no office's very name; the same sound, or one edit if no place has the office's; in a taluka of the PIN code's other offices",
-      within: DISTRICT,
+      within: HERE,
       keys: [PART],
       agrees: isSpelling,
       decides: ONLY_ONE_OR_TOWN,
@@ -269,6 +286,7 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
     rural: new Set(
       postOffices.flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),
     ),
+    withPlaces: new Set(places.villages.map(({ taluka_code }) => districtOf.get(taluka_code)!)),
     siblings: dividedDistricts(places, districtOf),
     talukas: new Map(),
     names: new Set(),
@@ -383,11 +401,22 @@ function townOf(
   return people(first) > LARGER * people(second) ? first : undefined;
 }
 
-/** Keeps in mind that offices have the very names of their places. */
+/** Adds the talukas of the places to those of their offices' PIN codes. */
+function addTalukas(decided: ReadonlyMap<NamedOffice, KnownVillage>, { talukas }: Context): void {
+  for (const [office, { village }] of decided) {
+    const { pincode } = office.office;
+    const some = talukas.get(pincode) ?? new Map<NamedOffice, string>();
+    talukas.set(pincode, some.set(office, village.taluka_code));
+  }
+}
+
+/** Keeps in mind that offices have the very names of their places, and in which talukas these are. */
 function asNamed(
   decided: ReadonlyMap<NamedOffice, KnownVillage>,
-  { named }: Context,
+  context: Context,
 ): ReadonlyMap<NamedOffice, KnownVillage> {
+  const { named } = context;
+  addTalukas(decided, context);
   for (const place of decided.values()) named.add(place);
   return decided;
 }

@@ -47,15 +47,15 @@ const PROGRAM = fileURLToPath(new URL("memory-under-load.js", import.meta.url));
 
 /** Of each kind of request. */
 const STEPS = 2000;
-/** The CDN answers repeated requests. So hill climbing asks one of these handlers after the other. */
+/** The CDN answers repeated requests. So each of these handlers gets each request once, and then others. */
 const HANDLERS = 6;
 /** The limits of processor time for a request and for a POST with the most rows, in milliseconds of a usual machine (see `slowness`). */
 const MOST_MS = 60;
 const MOST_OF_BATCH_MS = 3000;
-/** An expensive request is asked so many times, and more often where it seems to take too long: the least time counts. */
-const CHECKS = { least: 4, most: 20 };
+/** How many handlers are asked at most where a request seems to take too long: the least time counts. */
+const MOST_HANDLERS = 20;
 /** How many mixed requests the process and each handler have answered before, so that they are as warm as those that serve people. */
-const ANSWERED = { process: 1000, handler: 40 };
+const ANSWERED = { process: 1000, handler: 100 };
 
 describeNational("requests to all of India", ["data", "dist"], (folders) => {
   let data: Dataset;
@@ -220,8 +220,8 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
       const costs: number[] = [];
       const factors: number[] = [];
       const least = () => Math.min(...costs) / Math.min(...factors);
-      while (costs.length < CHECKS.least || (least() >= most && costs.length < CHECKS.most)) {
-        const used = await usedHandler();
+      while (costs.length < HANDLERS || (least() >= most && costs.length < MOST_HANDLERS)) {
+        const used = costs.length < HANDLERS ? handlers[next++ % HANDLERS]! : await usedHandler();
         costs.push(await processorTime(() => ask(used, requestOf())));
         factors.push(await slowness());
       }

@@ -118,8 +118,8 @@ function namesToday(mentions: readonly Mention[], { from, to }: Run, level: Name
 }
 
 /**
- * The areas that have parts of a former one today, on its level: Dudu is in Jaipur. None of a state that still has an area of
- * the name: Warangal is that district, and none of those that were parts of it.
+ * The areas that have parts of a former district or taluka today, on its level: Dudu is in Jaipur. None of a state that still has
+ * an area of the name: Warangal is that district, and none of those that were parts of it. A former state names what it covered only.
  * @param today the areas that have the name today
  */
 function successorsOf(
@@ -127,7 +127,7 @@ function successorsOf(
   today: readonly number[],
   areas: Areas,
 ): number[] {
-  if (level === "state" && today.length > 0) return [];
+  if (level === "state") return [];
   const states = new Set(today.map((area) => areas.path(area)[0]));
   const found = covered.flatMap((area) => {
     const path = areas.path(area);

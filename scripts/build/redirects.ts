@@ -81,6 +81,9 @@ function toFunctionWithOthers(answers: readonly StaticAnswer[]): string[] {
     const { parameters } = ENDPOINTS.find((endpoint) => endpoint.path === path)!;
     return parameters
       .filter(({ name }) => name !== given)
-      .map(({ name }) => `${path} ${given}=:${given} ${name}=:${name} ${FUNCTION_PATH} 200`);
+      .map(({ name }) => {
+        const query = [given, name].filter(Boolean).map((one) => `${one}=:${one}`);
+        return [path, ...query, FUNCTION_PATH, 200].join(" ");
+      });
   });
 }

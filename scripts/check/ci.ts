@@ -38,7 +38,7 @@ const SOURCES = [
   ),
 ].map((path) => `${OFFICIAL}/${path}`);
 const YARDSTICK = "../shared/tools/versus.mjs";
-/** How many times the yardstick figures may be that are above its limit since their texts are read by evidence. */
+/** How many times the yardstick, which reads no addresses, figures may be whose texts are read by evidence. */
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {
   "warm: two words": 1.5,
   "warm: many words": 2,
@@ -219,7 +219,6 @@ async function compareWithYardstick(): Promise<Tested> {
 function figureAboveLimit(line: string): string[] {
   const [, name, ratio] = /^(.*?) +[\d.]+ +[\d.]+ +([\d.]+)x +above /.exec(line) ?? [];
   if (name === undefined) return [];
-  // The yardstick reads no addresses; texts of several words are read by evidence, of those of two words two in six.
   if (Number(ratio) < (MORE_BY_EVIDENCE[name] ?? 0)) return [];
   return [name];
 }

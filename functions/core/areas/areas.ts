@@ -12,6 +12,7 @@ import {
   type FormerArea,
   type Numbers,
 } from "./area-columns.ts";
+import { withPrefix } from "./area-keys.ts";
 
 export type { AreaColumns, AreaKeys, FormerArea, FormerCode } from "./area-columns.ts";
 
@@ -115,9 +116,8 @@ export class Areas {
 
   /** The former area with this key of its name, if no area has it today. */
   formerNamed(key: string): FormerArea | undefined {
-    const { keys, areas } = this.#columns.formerKeys;
-    const at = countWhile(keys.length, (i) => keys[i]! < key);
-    return keys[at] === key ? this.formerAreas[areas[at]!] : undefined;
+    const [first] = withPrefix(this.#columns.formerKeys, key).named;
+    return first === undefined ? undefined : this.formerAreas[first];
   }
 
   /** Names of areas in Indian scripts: ordinal and name. */
@@ -349,7 +349,7 @@ export class Areas {
     if (level === "taluka") return this.#talukasNamed(key, within);
     const [from, to] = this.run(level);
     const { ownKeys, otherKeys } = this.#columns;
-    const named = [...withKey(ownKeys, key), ...withKey(otherKeys, key)];
+    const named = [ownKeys, otherKeys].flatMap((keys) => withPrefix(keys, key).named);
     const ofLevel = [...new Set(named)].filter((area) => area >= from && area < to);
     if (ofLevel.length > 0 || level !== "state") return ofLevel.sort((a, b) => a - b);
     const letters = name
@@ -451,14 +451,6 @@ function localityRanges({ localities, localityTowns }: AreaColumns, town?: numbe
     if (town === undefined || from - before === town) ranges.push([from, localities[run * 2 + 1]!]);
   }
   return unite(ranges);
-}
-
-/** The areas with this key. */
-function withKey({ keys, areas }: AreaKeys, key: string): number[] {
-  const from = countWhile(keys.length, (i) => keys[i]! < key);
-  const named: number[] = [];
-  for (let i = from; keys[i] === key; i++) named.push(areas[i]!);
-  return named;
 }
 
 /** Villages are looked up by blocks of this many bits. */

@@ -119,7 +119,7 @@ function namesToday(mentions: readonly Mention[], { from, to }: Run, level: Name
 
 /**
  * The areas that have parts of a former district or taluka today, on its level: Dudu is in Jaipur. None of a state that still has
- * an area of the name: Warangal is that district, and none of those that were parts of it. A former state names what it covered only.
+ * an area of the name: Warangal is that district, and none of those that were parts of it. A former state names only what it covered.
  * @param today the areas that have the name today
  */
 function successorsOf(

@@ -1,9 +1,9 @@
-import type { AreaKeys, Areas } from "../areas/areas.ts";
+import { withPrefix } from "../areas/area-keys.ts";
+import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import { ordinalOfCode } from "../directory/by-code.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
-import { countWhile } from "../index/count-while.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
@@ -124,18 +124,6 @@ export async function officeDistricts(reader: IndexReader, pincode: string): Pro
 function hitsOf(areas: readonly number[], cost: Cost = COST.same, whole = true): Hits {
   const packed = Uint32Array.from(areas, (area) => packPosting(area, 1)).sort();
   return new Hits(cost, whole, Postings.of(packed));
-}
-
-/** The areas of which a key begins with a prefix, and those of which it is the key. */
-function withPrefix({ keys, areas }: AreaKeys, prefix: string): { all: number[]; named: number[] } {
-  const all: number[] = [];
-  const named: number[] = [];
-  const from = countWhile(keys.length, (i) => keys[i]! < prefix);
-  for (let i = from; i < keys.length && keys[i]!.startsWith(prefix); i++) {
-    all.push(areas[i]!);
-    if (keys[i] === prefix) named.push(areas[i]!);
-  }
-  return { all, named };
 }
 
 /** The ordinals of a level: from the first to before the second; localities are among the villages. */

@@ -1,0 +1,17 @@
+import { countWhile } from "../index/count-while.ts";
+import type { AreaKeys } from "./area-columns.ts";
+
+/** The areas of which a key begins with a prefix, and those of which it is the key. */
+export function withPrefix(
+  { keys, areas }: AreaKeys,
+  prefix: string,
+): { all: number[]; named: number[] } {
+  const all: number[] = [];
+  const named: number[] = [];
+  const from = countWhile(keys.length, (i) => keys[i]! < prefix);
+  for (let i = from; i < keys.length && keys[i]!.startsWith(prefix); i++) {
+    all.push(areas[i]!);
+    if (keys[i] === prefix) named.push(areas[i]!);
+  }
+  return { all, named };
+}

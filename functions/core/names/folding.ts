@@ -68,24 +68,6 @@ export function foldAll(tokens: readonly string[]): string[] {
 }
 
 /**
- * The folded variants of a query term for a fuzzy search: first the usual one, then those for typos that make or break what
- * a rule matches. Doubled letters stay two ("kaaut" for Kapaut lacks a letter between them), the ending is folded as if more
- * letters followed ("oxle" for Oxel does not end with e), c becomes ch ("nacmhi" for Namchi), and ks does not become x
- * ("aksot" for Kasot).
- */
-export function foldedVariants(token: string): string[] {
-  const [usual, undoubled, unended, unbroken, apart] = foldAll([
-    token,
-    token.replace(/([a-z])\1/g, `$1${NEUTRAL}$1`),
-    token + NEUTRAL,
-    token.replace(/c(?!h)/g, "ch"),
-    token.replace(/([kq]|c(?!h))(?=h*s)/g, `$1${NEUTRAL}`),
-  ]);
-  const [doubled, written] = [undoubled!, apart!].map((folded) => folded.replaceAll(NEUTRAL, ""));
-  return [...new Set([usual!, doubled!, unended!.slice(0, -1), unbroken!, written!])];
-}
-
-/**
  * The possible prefixes of the folded form of a token that begins with `prefix`: a few strings, none a prefix of another.
  * Folding looks ahead ("c" is "k", but "ch" is "c"), so the folded prefix alone would miss some.
  */
@@ -101,4 +83,5 @@ export function foldedPrefixes(prefix: string): string[] {
 
 /** The letters that rules match after a letter, and one that they treat as a different consonant. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
-const NEUTRAL = "0";
+/** Instead of a letter that no rule is about. */
+export const NEUTRAL = "0";

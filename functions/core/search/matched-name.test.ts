@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EditDistance } from "../names/edit-distance.ts";
-import { fold, foldedVariants } from "../names/folding.ts";
+import { fold } from "../names/folding.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { searchTokens } from "../names/tokens.ts";
+import { typoForms } from "../names/typo-forms.ts";
 import { maxEdits } from "./hits.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { parseQuery } from "./query.ts";
@@ -62,6 +63,8 @@ function nearnessOf(term: string, token: string): number {
   if (token === term) return 4;
   if (token.startsWith(term) || fold(token) === fold(term)) return 3;
   const edits = maxEdits(term);
-  const isNear = (variant: string) => new EditDistance(variant).to(fold(token)) <= edits;
-  return edits > 0 && foldedVariants(term).some(isNear) ? 2 : 0;
+  if (edits === 0) return 0;
+  const { near, undone } = typoForms(term, edits);
+  const isNear = (form: string) => new EditDistance(form).to(fold(token)) <= edits;
+  return undone.includes(token) || near.some(isNear) ? 2 : 0;
 }

@@ -1,15 +1,15 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
-import { foldedVariants } from "../names/folding.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { searchTokens } from "../names/tokens.ts";
+import { typoForms } from "../names/typo-forms.ts";
 import { maxEdits } from "./hits.ts";
 
 /** Finds the name by which a place matches a query. Create one per query. */
 export class NameMatcher {
   readonly #query: readonly QueryTerm[];
-  /** Edit counters per variant of a term, made on demand: most names have the term as written, or begin with it. */
-  readonly #distances = new Map<string, readonly EditDistance[]>();
+  /** Per term, the forms with a typo; made on demand: most names have the term as written, or begin with it. */
+  readonly #typos = new Map<string, TypoMatcher>();
 
   constructor(terms: readonly QueryTerm[]) {
     this.#query = terms;
@@ -63,16 +63,33 @@ export class NameMatcher {
     return terms.some((term) => this.#isTypo(term, candidates)) ? TYPO : 0;
   }
 
-  /** Whether one of some tokens, folded, is as few edits away from a term as are allowed. */
+  /** Whether one of some tokens is as few edits away from a term as are allowed. */
   #isTypo(term: string, tokens: readonly string[]): boolean {
     const edits = maxEdits(term);
     if (edits === 0) return false;
-    const distances =
-      this.#distances.get(term) ?? foldedVariants(term).map((variant) => new EditDistance(variant));
-    this.#distances.set(term, distances);
-    return tokens.some((token) =>
-      distances.some((distance) => distance.to(foldOnce(token), edits) <= edits),
-    );
+    const typos = this.#typos.get(term) ?? new TypoMatcher(term, edits);
+    this.#typos.set(term, typos);
+    return tokens.some((token) => typos.has(token));
+  }
+}
+
+/** The tokens that a term with a typo may stand for. */
+class TypoMatcher {
+  readonly #edits: number;
+  readonly #distances: readonly EditDistance[];
+  readonly #undone: ReadonlySet<string>;
+
+  constructor(term: string, edits: 1 | 2) {
+    const { near, undone } = typoForms(term, edits);
+    this.#edits = edits;
+    this.#distances = near.map((form) => new EditDistance(form));
+    this.#undone = new Set(undone);
+  }
+
+  has(token: string): boolean {
+    if (this.#undone.has(token)) return true;
+    const folded = foldOnce(token);
+    return this.#distances.some((distance) => distance.to(folded, this.#edits) <= this.#edits);
   }
 }
 

@@ -4,17 +4,17 @@ import { foldAll, NEUTRAL } from "./folding.ts";
 
 /** What to look up for the terms that a mistyped term may stand for. */
 export interface TypoForms {
-  /** Folded forms that are looked up with edits: the usual one, then others with {@link NEUTRAL} for a letter that may be any. */
+  /** Folded forms, for terms within the edits: the usual one first; {@link NEUTRAL} in one is a letter that may be any. */
   readonly near: readonly string[];
-  /** Terms as written, one edit away, whose folded forms are further away than the edits. */
-  readonly undone: readonly string[];
+  /** Terms as they are written. */
+  readonly written: readonly string[];
 }
 
 /**
- * A typo may make or break what a rule of folding matches, so that the folded forms of a term and of its typo are further apart
- * than they are as written: Sayeedpur folds to "saidpur", "sayegedpur" to "saiegedpur". 1 in 100 typos does. So the term is
- * also looked up without each of its letters and with each two neighbours swapped, as written, and with a letter that it may
- * lack or have wrong at each place, if these fold to something further away than the edits.
+ * A typo may make or break what a rule of folding matches. Then the folded forms are further apart than the terms: Sayeedpur
+ * folds to "saidpur", "sayegedpur" to "saiegedpur". One typo in a hundred is such. So a term is also looked up without each
+ * of its letters, with each two neighbours swapped, and with any letter at each place, if that folds to something further
+ * away. Where one edit is allowed, the first two are the term that is meant; where two are, it may be an edit away from them.
  *
  * @param term of Latin letters
  */
@@ -22,14 +22,17 @@ export function typoForms(term: string, edits: 1 | 2): TypoForms {
   const usual = foldOnce(term);
   const distance = new EditDistance(usual);
   const undone = withAnEditUndone(term);
-  const lacking = withALetter(term);
-  const forms = foldAll([...undone, ...lacking]);
-  const isFar = (form: string) => distance.to(form, edits) > edits;
-  const near = forms.slice(undone.length).filter(isFar);
-  return {
-    near: [usual, ...new Set(near)],
-    undone: undone.filter((_, i) => isFar(forms[i]!)),
-  };
+  const forms = foldAll([...undone, ...withALetter(term)]);
+  const isFar = (form: string, most: number) => distance.to(form, most) > most;
+  const farUndone = undone.flatMap((written, i) => {
+    const folded = forms[i]!;
+    return isFar(folded, edits) ? [{ written, folded }] : [];
+  });
+  const near = forms.slice(undone.length).filter((form) => isFar(form, 1));
+  if (edits === 1)
+    return { near: [usual, ...new Set(near)], written: farUndone.map(({ written }) => written) };
+  near.push(...farUndone.map(({ folded }) => folded));
+  return { near: [usual, ...new Set(near)], written: [] };
 }
 
 /** A term without each of its letters, and with each two neighbours swapped. */

@@ -167,10 +167,10 @@ async function prefixHits(reader: IndexReader, term: string): Promise<Hits[]> {
 
 async function hitsWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): Promise<Hits[]> {
   if (edits === 0) return [];
-  const { near, undone } = await typoFormsOf(reader, term, edits);
+  const { near, written } = await typoFormsOf(reader, term, edits);
   const [found, asWritten] = await Promise.all([
     reader.fuzzy(near, edits),
-    Promise.all(undone.map((other) => sameTerms(reader, other))),
+    Promise.all(written.map((other) => sameTerms(reader, other))),
   ]);
   const further = asWritten.flatMap((surfaceForms) =>
     surfaceForms.length > 0 ? [{ surfaceForms, edits: 1 }] : [],
@@ -181,7 +181,7 @@ async function hitsWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): 
 /** Where names have the very term, typos that change how the other letters are folded are not looked for: a tenth less time. */
 async function typoFormsOf(reader: IndexReader, term: string, edits: 1 | 2): Promise<TypoForms> {
   const isOfNames = (await sameTerms(reader, term)).length > 0;
-  return isOfNames ? { near: [foldOnce(term)], undone: [] } : typoForms(term, edits);
+  return isOfNames ? { near: [foldOnce(term)], written: [] } : typoForms(term, edits);
 }
 
 /** The surface forms that are near enough as they are written or, which counts as one edit more, when folded. */

@@ -64,7 +64,7 @@ function nearnessOf(term: string, token: string): number {
   if (token.startsWith(term) || fold(token) === fold(term)) return 3;
   const edits = maxEdits(term);
   if (edits === 0) return 0;
-  const { near, undone } = typoForms(term, edits);
+  const { near, written } = typoForms(term, edits);
   const isNear = (form: string) => new EditDistance(form).to(fold(token)) <= edits;
-  return undone.includes(token) || near.some(isNear) ? 2 : 0;
+  return written.includes(token) || near.some(isNear) ? 2 : 0;
 }

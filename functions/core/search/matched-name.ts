@@ -77,17 +77,17 @@ export class NameMatcher {
 class TypoMatcher {
   readonly #edits: number;
   readonly #distances: readonly EditDistance[];
-  readonly #undone: ReadonlySet<string>;
+  readonly #written: ReadonlySet<string>;
 
   constructor(term: string, edits: 1 | 2) {
-    const { near, undone } = typoForms(term, edits);
+    const { near, written } = typoForms(term, edits);
     this.#edits = edits;
     this.#distances = near.map((form) => new EditDistance(form));
-    this.#undone = new Set(undone);
+    this.#written = new Set(written);
   }
 
   has(token: string): boolean {
-    if (this.#undone.has(token)) return true;
+    if (this.#written.has(token)) return true;
     const folded = foldOnce(token);
     return this.#distances.some((distance) => distance.to(folded, this.#edits) <= this.#edits);
   }

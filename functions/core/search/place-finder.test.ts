@@ -24,6 +24,15 @@ const directory = await readFixture().then((fixture) =>
       { code: "000904", name: "K.R. Nagar", taluka_code: "00021" },
       { code: "000902", name: "Neemkhed", taluka_code: "00011", population: "20000" },
       { code: "000903", name: "Neemkhed", taluka_code: "00013" },
+      {
+        code: "800901",
+        name: "Devgarhpuri",
+        taluka_code: "00021",
+        kind: "town" as const,
+        population: "400000",
+      },
+      { code: "000905", name: "Devgarhpuri", taluka_code: "00013" },
+      { code: "000906", name: "Devgarhpuri Chak", taluka_code: "00011" },
     ],
     localities: [
       ...fixture.localities!,
@@ -51,6 +60,11 @@ describe("a text of several words", () => {
   test("finds what matches every word, and nothing that matches some", async () => {
     expect(await codes("bara hills")).toEqual(["000101", "000103"]);
     expect(await codes("chhota kotla plains")).toEqual(["000104"]);
+  });
+
+  test("finds a village that has some words only if no place has all", async () => {
+    expect(await codes("devgarhpuri chek")).toEqual(["800901", "000906"]);
+    expect(await codes("devgarhpuri qqqq")).toContain("000905");
   });
 
   test("finds the name of a place among unknown words, and says which are not used", async () => {

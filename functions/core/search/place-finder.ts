@@ -21,7 +21,7 @@ import {
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
-import type { Stack } from "../evidence/stacks.ts";
+import { LARGE, type Stack } from "../evidence/stacks.ts";
 import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { positionInText } from "../geo/degrees.ts";
@@ -309,7 +309,6 @@ export class PlaceFinder {
       ));
     const [first] = some;
     if (first === undefined) return undefined;
-    // If any place matches every word, places that match only some do not count.
     const how = matchOf(first.stack, line);
     const isWhole = how !== "partial";
     // A contradicting word counts as read: "Chandigarh, Punjab" is the city.
@@ -324,12 +323,16 @@ export class PlaceFinder {
       );
     if (isFound && ((!isRead && isLikely(found.best!)) || (how === "typo" && isAround)))
       return undefined;
+    // If any place matches every word, those that match only some do not count, but for an area or a large town.
+    const isOfEveryWord = some.some(({ stack }) => matchOf(stack, line) !== "partial");
+    const counts = (candidate: Candidate) =>
+      !isOfEveryWord ||
+      matchOf(candidate.stack, line) !== "partial" ||
+      (!isWhole && (candidate === first || isLarge(candidate)));
     const likely = areasFirst(
       areas,
       some.filter(
-        ({ stack }) =>
-          stack.score > first.stack.score - MARGIN &&
-          !(isWhole && matchOf(stack, line) === "partial"),
+        (candidate) => candidate.stack.score > first.stack.score - MARGIN && counts(candidate),
       ),
       line,
     );
@@ -507,6 +510,11 @@ function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
   return agreement !== "same" || mentions.some(({ match }) => match === "spelling")
     ? "spelling"
     : "exact";
+}
+
+/** Whether a candidate is an area or a large town. */
+function isLarge({ village }: Candidate): boolean {
+  return village === undefined || village.importance >= LARGE;
 }
 
 /** The score of a stack without how large its place is: of equal ones, the text says as much. */

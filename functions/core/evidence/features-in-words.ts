@@ -56,6 +56,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "It is another name of the place, not its own",
     example: "Panjim: Panaji",
   },
+  "name.rival": {
+    counts: "Another village that the text says as well has the very name",
+    example: "Kariali, Shimla Rural, for Karyali",
+  },
   "name.number": { counts: "Both have the same number", example: "Chak 12: Chak 12" },
   "name.letters": { counts: "Letters of the name, twelve at most", example: "Advoi: 5" },
   "name.office": { counts: "It is called as the place of an office", example: "PO Malana: Malana" },
@@ -314,6 +318,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "inside.village": {
     counts: "There is a name that is said to be the village",
     example: "Vill. Zzz, Satari",
+  },
+  "inside.villageWords": {
+    counts: "Further words of the name that is said to be the village",
+    example: "Vill. Zzz Yyy, Satari",
   },
   "inside.address": {
     counts: "There is a house, a road or a landmark",

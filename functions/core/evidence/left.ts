@@ -143,19 +143,21 @@ export class Left {
       }
       if (own.isUnknown) unknown.push(i);
       if (own.countsNothing) continue;
-      if (own.feature !== undefined) {
-        tally.add(own.feature, 1, own.isOfAreaField);
-        // In "Deesa (Bhildi)" the town is named first.
-        const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
-        if (inside && isItsOwn && own.feature === F["left.village"])
-          tally.addOnce(F["inside.village"]);
-        continue;
-      }
       const isFurther =
         tokens[i - 1]?.segment === segment &&
         this.#tokens[i - 1]!.isContent &&
         !uses[i - 1] &&
         !isOn[i - 1];
+      if (own.feature !== undefined) {
+        tally.add(own.feature, 1, own.isOfAreaField);
+        // In "Deesa (Bhildi)" the town is named first.
+        const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
+        if (inside && own.feature === F["left.village"]) {
+          if (isItsOwn) tally.addOnce(F["inside.village"]);
+          if (isFurther) tally.add(F["inside.villageWords"]);
+        }
+        continue;
+      }
       const isBefore = i < lowest.from;
       if (isBefore) {
         // Of several parts of the text the last one is right inside the place, and the others in that.

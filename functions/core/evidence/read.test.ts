@@ -276,6 +276,33 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.contrast": 1, split: 1 });
   });
 
+  test("a village of the very name is likelier than its neighbours of nearly that name", async () => {
+    const villages = [
+      { code: "000901", name: "Karyali", taluka_code: "00011" },
+      { code: "000902", name: "Kariali", taluka_code: "00011" },
+      { code: "000903", name: "Kareali", taluka_code: "00013" },
+    ];
+    const larger = { ...fixture, villages: [...fixture.villages, ...villages] };
+    const { candidates } = await read([{ text: "Kariali, Rampur" }], await openDirectory(larger));
+    const of = (id: number) => candidates.find(({ village }) => village?.id === id)!;
+    expect(of(902).share).toBeGreaterThan(0.85);
+    expect(featuresOf(of(902))).not.toHaveProperty(["name.rival"]);
+    expect(featuresOf(of(901))).toMatchObject({ "name.spelling": 1, "name.rival": 1 });
+  });
+
+  test("an unknown village is one name, however many words it has", async () => {
+    const counts = async (text: string) => {
+      const pieces = [
+        { text, hint: "village" },
+        { text: "Satari", hint: "taluka" },
+      ] as const;
+      return featuresOf(await candidateOf(pieces, "something in Satari"));
+    };
+    expect(await counts("Qqqqqqq")).toMatchObject({ "inside.village": 1 });
+    expect(await counts("Qqqqqqq")).not.toHaveProperty(["inside.villageWords"]);
+    expect(await counts("Qqqqqqq Zzzzzz Bbbbbb")).toMatchObject({ "inside.villageWords": 2 });
+  });
+
   test("a name that is the place's own in Latin letters is no other name", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

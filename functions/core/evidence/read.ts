@@ -384,7 +384,9 @@ class Reader {
   candidates(): Candidate[] {
     const villageOf = (stack: Stack) => this.#villageOf(stack);
     const areas = this.#ofAreas.filter((stack) => this.#isMeant(stack));
-    const places = withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line);
+    const places = this.#withRivals(
+      withoutDuplicates(this.#ofPlaces, this.#villages, this.#areas, this.#line),
+    );
     const known = [...areas, ...places].sort(
       (a, b) => b.score - a.score || this.#orderOf(a) - this.#orderOf(b) || a.place - b.place,
     );
@@ -400,6 +402,27 @@ class Reader {
       .toSorted((a, b) => b.score - a.score);
     const shares = sharesOf(all.map(({ score }) => score));
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
+  }
+
+  /** Readings as villages, with the evidence that another village with the same areas has the very name that is written. */
+  #withRivals(places: readonly Stack[]): readonly Stack[] {
+    const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
+    const exact = villages.filter(
+      ({ name, counts, unknown }) =>
+        name!.comparison.agreement === "same" &&
+        !name!.comparison.partial &&
+        counts[F["name.other"]] === 0 &&
+        unknown.length === 0,
+    );
+    if (exact.length === 0) return places;
+    const rivals = new Set(
+      villages.filter(
+        (stack) => !exact.includes(stack) && exact.some((one) => haveSameMentions(one, stack)),
+      ),
+    );
+    return places.map((stack) =>
+      rivals.has(stack) ? this.#stacker.with(stack, [F["name.rival"]]) : stack,
+    );
   }
 
   /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */
@@ -436,6 +459,18 @@ class Reader {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
   }
+}
+
+function isLargeOrTown({ fields, importance, locality }: Village): boolean {
+  return locality !== undefined || isTown(fields) || importance >= LARGE;
+}
+
+/** Whether two readings use the same mentions of areas. */
+function haveSameMentions(one: Stack, other: Stack): boolean {
+  return (
+    one.mentions.length === other.mentions.length &&
+    one.mentions.every((mention) => other.mentions.includes(mention))
+  );
 }
 
 /** Whether a token may be a name or a part of one. */

@@ -2,7 +2,7 @@
 import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
-import { COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
+import { COUNCIL_WORDS, COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
 
 interface Rewriting {
   /** Matches texts that the rules can change. */
@@ -162,6 +162,19 @@ const GROUPED: Rewriting = {
     ),
 };
 
+const councils = lazyRegExp(
+  () =>
+    String.raw`(?<=^|[,;
+])\s*(?:office of (?:the )?)?(${COUNCIL_WORDS.join("|")})\s*[,:-]+\s*(?=\p{L})`,
+  "giu",
+);
+
+/** A council in front of a comma is that of the town after it: "Nagar Palika Parishad, Khalilabad". */
+const COUNCIL: Rewriting = {
+  sign: new RegExp(COUNCIL_WORDS.join("|"), "i"),
+  rewrite: (text) => text.replace(councils(), " $1 "),
+};
+
 /** A query as it is searched. */
 export function plainQuery(text: string): string {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
@@ -172,7 +185,10 @@ export function plainQuery(text: string): string {
 /** A text of an address, whose post offices and police stations are still to be read, and its PIN code. */
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
-  return { text: rewrite(rest, [LINE_MARKS, SIGNED, SIDE, OF, GROUPED, ...REWRITINGS]), pincode };
+  return {
+    text: rewrite(rest, [LINE_MARKS, SIGNED, SIDE, OF, GROUPED, COUNCIL, ...REWRITINGS]),
+    pincode,
+  };
 }
 
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {

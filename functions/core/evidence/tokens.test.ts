@@ -25,6 +25,8 @@ describe("separators", () => {
     ["Kalyan-Dombivli", "kalyan dombivli"],
     ["Bara (2), Rampur", "bara 2:number | rampur"],
     ["Bara (East Part), Rampur", "bara | east:kind part:kind | rampur"],
+    // A side is part of the name where its level follows.
+    ["Bara (Rural) mandal, Rampur", "bara rural mandal:taluka | rampur"],
     ["", ""],
     [" ,;- ", ""],
   ])("%s", (line, expected) => {
@@ -47,6 +49,11 @@ describe("level words", () => {
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
+    // The council of a town.
+    ["Bara Nagar Palika Parishad", "bara municipality:village"],
+    ["Nagar Panchayat, Bara, Kotla", "municipality:village bara | kotla"],
+    ["Office of the Nagar Nigam: Bara", "municipality:village bara"],
+    ["Nagar Panchayat Samiti, Kotla", "nagar:quarter block:taluka | kotla"],
     // Written together.
     ["DISTPLAINS", "dist:district plains"],
     ["DISTTPLAINS", "dist:district plains"],
@@ -120,6 +127,7 @@ test("a run of tokens is written as in the line, with its brackets", () => {
   expect(textOfRun(line, 0, 2)).toBe("Chhota KOTLA");
   expect(textOfRun(line, 0, 3)).toBe("Chhota KOTLA (Old)");
   expect(textOfRun(line, 3, 5)).toBe("Kalyan-Dombivli");
+  expect(textOfRun(lineOf([{ text: "Kotla (Rural) mandal" }]), 0, 2)).toBe("Kotla Rural");
   // Of a word of which only a part is meant, that part.
   expect(textOfRun(line, 3, 4)).toBe("kalyan");
 });

@@ -11,6 +11,7 @@ import {
   askingWords,
   COUNTRY,
   institutionOf,
+  isCouncilWord,
   isKindWord,
   isOfAnotherPlace,
   isQuarterWord,
@@ -155,6 +156,7 @@ export function lineOf(
     const plain = plainText(text);
     inText = plain.pincode || inText;
     let inBrackets = false;
+    let isMark = false;
     const add = (stretch: string) => {
       let has = false;
       for (const written of stretch.split(WORD_END())) {
@@ -164,7 +166,8 @@ export function lineOf(
         for (const part of parts)
           found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
         // "&" is a word, too: "Jammu & Kashmir".
-        words.push(written.replace(NO_LETTERS_AROUND(), "") || written);
+        const bare = written.replace(NO_LETTERS_AROUND(), "");
+        words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
       }
       if (has) segment++;
       // "Medinipur, Paschim" is Paschim Medinipur.
@@ -181,8 +184,10 @@ export function lineOf(
     const bare = apart(plain.text.replace(PIN_WORD, " ").replace(MAIL, " "));
     let from = 0;
     for (const match of bare.matchAll(SEPARATORS())) {
-      const isMark = match[0] === "(" && isMarkInBrackets(bare.slice(match.index + 1));
-      if (isMark) continue;
+      const rest = bare.slice(match.index + 1);
+      if (match[0] === "(") isMark = isMarkInBrackets(rest);
+      // "Nellore (Rural) mandal" is one name with its level.
+      if (isMark && (match[0] === "(" || (match[0] === ")" && beginsWithLevel(rest)))) continue;
       add(bare.slice(from, match.index));
       from = match.index + match[0].length;
       if (match[0] === "(" || match[0] === "[") inBrackets = true;
@@ -194,6 +199,9 @@ export function lineOf(
   const lastLeftOut = names[names.length - 1 - MAX_LINE_NAMES]?.word ?? -1;
   const kept = found.filter(({ word }) => word > lastLeftOut);
   const roles = rolesOf(kept, segment);
+  const ofCouncil = new Set(
+    kept.filter(({ text }) => isCouncilWord(text)).map((one) => one.segment),
+  );
   const institutions = new Map<number, Token["institution"]>();
   for (const token of kept) {
     const institution = institutionOf(token.text);
@@ -207,6 +215,9 @@ export function lineOf(
       const { role, level, about } = roles[i]!;
       return {
         ...token,
+        // "Khalilabad Nagar Palika" is a town.
+        called:
+          token.called ?? (ofCouncil.has(token.segment) && role === "name" ? "city" : undefined),
         role,
         level,
         about,
@@ -240,16 +251,27 @@ function apart(text: string): string {
   );
 }
 
-/** Whether a text in brackets gives a part or level of the place, so that it belongs to the name: (Part), (2), (Mandal). */
+/**
+ * Whether a text in brackets gives a part or level of the place, or its side with a level after it, so that it belongs to the
+ * name: (Part), (2), (Mandal), "Nellore (Rural) mandal".
+ */
 function isMarkInBrackets(text: string): boolean {
-  const inside = tokens(text.slice(0, text.indexOf(")") < 0 ? text.length : text.indexOf(")")));
-  return (
-    inside.length > 0 &&
-    inside.every(
-      (token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token) || levelWord(token),
-    )
+  const end = text.indexOf(")") < 0 ? text.length : text.indexOf(")");
+  const inside = tokens(text.slice(0, end));
+  if (inside.length === 0) return false;
+  if (inside.every(isOfAnotherPlace) && beginsWithLevel(text.slice(end + 1))) return true;
+  return inside.every(
+    (token) => token.length === 1 || PARTS().has(token) || NUMBER.test(token) || levelWord(token),
   );
 }
+
+/** Whether a text begins with a level word. */
+function beginsWithLevel(text: string): boolean {
+  const word = FIRST_WORD().exec(text)?.[0];
+  return word !== undefined && levelWord(nameKey(word)) !== undefined;
+}
+
+const FIRST_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]+`, "u");
 
 const PARTS = lazy<ReadonlySet<string>>(() => new Set(wordsThatSay("part")));
 

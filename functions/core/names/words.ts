@@ -34,6 +34,20 @@ export type Says =
  */
 type Use = "" | "name" | "sign" | "after" | "numbered";
 
+/** Words for the council of a town, next to whose name they are, by language. */
+const COUNCILS: readonly (readonly [string, string])[] = [
+  ["en", "municipality nac"],
+  ["hi", "nagarpalika nagarparishad nagarpanchayat mahanagarpalika"],
+  ["hi mr", "नगरपालिका नगरपरिषद नगरपंचायत महानगरपालिका"],
+  ["gu", "નગરપાલિકા મહાનગરપાલિકા"],
+  ["bn", "পৌরসভা"],
+  ["or", "ପୌରପାଳିକା ପୌରପରିଷଦ"],
+  ["ta", "நகராட்சி பேரூராட்சி மாநகராட்சி"],
+  ["te", "మున్సిపాలిటీ పురపాలక"],
+  ["kn", "ನಗರಸಭೆ ಪುರಸಭೆ"],
+  ["ml", "നഗരസഭ"],
+];
+
 /** One row for each level, use and language; the words are as people write them, in lower case, with _ for a blank within a label. */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "statename"],
@@ -92,6 +106,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "", "ml", "താലൂക്ക് ബ്ലോക്ക്"],
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
   ["village", "name", "en", "city at"],
+  ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
   [
     "village",
     "name",
@@ -329,6 +344,32 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["panchayat samithi", "block", "en"],
   ["c d block", "block", "en"],
   ["vikas khand", "block", "hi"],
+  ["notified area council", "municipality", "en"],
+  ["city municipal council", "municipality", "en"],
+  ["town municipal council", "municipality", "en"],
+  ["municipal corporation", "municipality", "en"],
+  ["municipal committee", "municipality", "en"],
+  ["municipal council", "municipality", "en"],
+  ["municipal board", "municipality", "en"],
+  ["town panchayat", "municipality", "en"],
+  // The block Nagar.
+  ["nagar panchayat samiti", "nagar block", "hi"],
+  ["nagar palika parishad", "municipality", "hi"],
+  ["nagar palika nigam", "municipality", "hi"],
+  ["maha nagar palika", "municipality", "hi"],
+  ["mahanagar palika", "municipality", "hi"],
+  ["nagar palika", "municipality", "hi"],
+  ["nagar parishad", "municipality", "hi"],
+  ["nagar panchayat", "municipality", "hi"],
+  ["nagar nigam", "municipality", "hi"],
+  ["नगर पालिका परिषद", "नगरपालिका", "hi"],
+  ["नगर पालिका निगम", "नगरपालिका", "hi"],
+  ["नगरपालिका परिषद", "नगरपालिका", "hi"],
+  ["महानगर पालिका", "नगरपालिका", "hi"],
+  ["नगर पालिका", "नगरपालिका", "hi"],
+  ["नगर परिषद", "नगरपालिका", "hi"],
+  ["नगर पंचायत", "नगरपालिका", "hi"],
+  ["नगर निगम", "नगरपालिका", "hi"],
   ["gram panchayat", "panchayat", "en"],
   ["grama panchayat", "panchayat", "en"],
   ["gram panchayath", "panchayat", "en"],
@@ -404,6 +445,16 @@ export const AFFIXES = lazy<ReadonlySet<string>>(() => {
 const BLOCK_WORDS: ReadonlySet<string> = new Set(
   "block ब्लॉक ब्लाक विकासखंड विकासखण्ड ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്".normalize("NFC").split(" "),
 );
+
+/** Words for the council of a town, as groups of words are written (see `WORD_GROUPS`). */
+export const COUNCIL_WORDS: readonly string[] = COUNCILS.flatMap(([, words]) =>
+  words.normalize("NFC").split(" "),
+);
+
+/** Whether a token is one of {@link COUNCIL_WORDS}. */
+export function isCouncilWord(token: string): boolean {
+  return COUNCIL_WORDS.includes(token);
+}
 
 const PANCHAYAT_WORDS: ReadonlySet<string> = new Set("panchayat gp पंचायत".split(" "));
 

@@ -5,7 +5,8 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
-import { nameKey } from "../names/tokens.ts";
+import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
+import { isKindWord, isOfAnotherPlace } from "../names/words.ts";
 import {
   areApart,
   asideOf,
@@ -98,6 +99,9 @@ export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Ment
         ? []
         : [mentionOf(line, run, run.text, { ...OWN_TALUKA, areas: seats })];
     }
+    const part = withWordsOf(run, mentions, directory);
+    if (part !== undefined)
+      return [mentionOf(line, run, run.text, { ...OWN_TALUKA, match: "spelling", areas: [part] })];
     const called = names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
@@ -153,22 +157,48 @@ const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: fal
 /** The talukas of the districts that a line names outside of a run which have the names of these. */
 function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
   if (run.level !== "taluka") return [];
-  const districts = mentions.filter(
-    (mention) =>
-      mention.level === "district" &&
-      mention.match === "exact" &&
-      mention.kind !== "former" &&
-      mention.said !== "else" &&
-      mention.aside === undefined &&
-      areApart(mention, run),
+  return districtsBeside(run, mentions).flatMap((district) =>
+    areas
+      .children(district)
+      .filter((taluka) => nameKey(areas.name(taluka)) === nameKey(areas.name(district))),
   );
-  return districts
-    .flatMap((mention) => [...mention.areas])
-    .flatMap((district) =>
-      areas
-        .children(district)
-        .filter((taluka) => nameKey(areas.name(taluka)) === nameKey(areas.name(district))),
-    );
+}
+
+/**
+ * The one taluka of the districts that a line names outside of a run which has all words of the run in its name: "Block Aliganj" in
+ * Jamui is Islamnagar Aliganj. Of 346 texts with a village of such a taluka 310 match without it.
+ */
+function withWordsOf(run: SaidRun, mentions: readonly Mention[], areas: Areas): number | undefined {
+  if (run.level !== "taluka") return undefined;
+  const words = tokensOf(run.text);
+  const isOwn = (word: string) =>
+    word.length >= FEWEST_OF_WORD && !isKindWord(word) && !isOfAnotherPlace(word);
+  if (!words.every(isOwn)) return undefined;
+  const found = districtsBeside(run, mentions)
+    .flatMap((district) => [...areas.children(district)])
+    .filter((taluka) => {
+      const own = tokensOf(areas.name(taluka));
+      return words.every((word) => own.includes(word));
+    });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A word of fewer letters says too little of a name: Tal, Pur. */
+const FEWEST_OF_WORD = 4;
+
+/** The districts that a line names outside of a run. */
+function districtsBeside(run: Run, mentions: readonly Mention[]): number[] {
+  return mentions
+    .filter(
+      (mention) =>
+        mention.level === "district" &&
+        mention.match === "exact" &&
+        mention.kind !== "former" &&
+        mention.said !== "else" &&
+        mention.aside === undefined &&
+        areApart(mention, run),
+    )
+    .flatMap((mention) => [...mention.areas]);
 }
 
 /** Whether an area is in what a line names above the level of a run, outside of the run. */

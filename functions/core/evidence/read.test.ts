@@ -180,6 +180,23 @@ describe("areas in a text", () => {
     expect(await best("Plains")).toBe("Kotla");
   });
 
+  test.each([
+    ["Block Aliganj, Hills", "Islamnagar Aliganj"],
+    ["Teh. Islamnagar, Dist. Hills", "Islamnagar Aliganj"],
+    // Of two such talukas none; without a district none; a word like East is none.
+    ["Tehsil Nagar, Hills", "Hills"],
+    ["Tehsil Aliganj", "nothing"],
+    ["Tehsil East, Hills", "Hills"],
+  ])("a taluka may be called by one of its words in its district: %s", async (text, meaning) => {
+    const names = ["Islamnagar Aliganj", "Nagar Bara Bazar", "Nagar Chhota Bazar East"];
+    const talukas = names.map((name, i) => ({
+      ...{ code: `0002${i}`, name, district_code: "007" },
+    }));
+    const larger = await openDirectory({ ...fixture, talukas: [...fixture.talukas, ...talukas] });
+    const [{ stack }] = (await read([{ text }], larger)).candidates as [Candidate];
+    expect(stack.place < 0 ? stack.kind : larger.areas.name(stack.place)).toBe(meaning);
+  });
+
   test("the name of a town and of its land means the town, unless a word says village or another PIN code speaks for it", async () => {
     const places = placesOf(
       { "632": ["Coimbatore", "33"] },
@@ -332,6 +349,52 @@ describe("what counts", () => {
     const found = candidates.find(({ village }) => village?.id === 800900)!;
     expect(featuresOf(found)["name.else"]).toBe(isElse ? 1 : undefined);
     if (isElse) expect(candidates[0]!.stack.kind).toBe("area");
+  });
+
+  test("a place that is said to be a village of a district is not in the town of that name", async () => {
+    const town = { code: "800960", name: "Isles", taluka_code: "00014", kind: "town" } as const;
+    const quay = { code: "400009-bara", name: "Bara", pincode: "400009", district_code: "009" };
+    const withTown = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, town, { code: "000907", name: "Bara", taluka_code: "00014" }],
+      localities: [...fixture.localities!, { ...quay, taluka_code: "00014", town_code: "800960" }],
+    });
+    const unplaced = async (text: string) => {
+      const { candidates } = await read([{ text }], withTown);
+      const found = candidates.find(({ village }) => village?.name === "Bara" && village.locality)!;
+      return featuresOf(found)["is.unplaced"];
+    };
+    expect(await unplaced("At Bara, Post Aam Gaon, Dist Isles")).toBe(1);
+    for (const text of ["Bara, Isles", "At Bara, Isles", "Bara, Dist Isles"])
+      expect(await unplaced(text), text).toBeUndefined();
+  });
+
+  test("a part of the text whose words all say something of addresses may be a name", async () => {
+    const bhawan = { code: "800961", name: "Thana Bhawan", taluka_code: "00014", kind: "town" };
+    const larger = {
+      ...fixture,
+      villages: [...fixture.villages, bhawan as typeof bhawan & { kind: "town" }],
+    };
+    const { candidates } = await read(
+      [{ text: "Thana Bhawan, Isles" }],
+      await openDirectory(larger),
+    );
+    expect(candidates[0]!.village?.name).toBe("Thana Bhawan");
+  });
+
+  test.each([
+    "Kotla Nagar Palika",
+    "Nagar Palika Parishad, Kotla",
+    "Office of the Municipal Council, Kotla",
+    "Kotla NAC",
+    "नगर पंचायत Kotla",
+  ])("a word for the council of a town says that it is one: %s", async (text) => {
+    const town = { code: "800900", name: "Kotla", taluka_code: "00013", kind: "town" } as const;
+    const village = { code: "000908", name: "Kotla", taluka_code: "00014" };
+    const larger = { ...fixture, villages: [...fixture.villages, town, village] };
+    const [first] = (await read([{ text }], await openDirectory(larger))).candidates;
+    expect(first!.village?.id).toBe(800900);
+    expect(featuresOf(first!)).toMatchObject({ "is.townOfCities": 1 });
   });
 
   test("a level word in a field of villages is about the area behind it, also next to a word like East", async () => {

@@ -504,8 +504,16 @@ function termsOf(line: Line): QueryTerm[] {
   const { tokens } = line;
   const isNextToShort = (i: number) =>
     [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
+  // "Thana Bhawan, Shamli" is a town, of two words that say nothing next to a name.
+  const bare = Map.groupBy(tokens, ({ segment }) => segment);
+  const isBare = ({ segment }: Token) => {
+    const some = bare.get(segment)!;
+    return some.length > 1 && some.every(({ role }) => role === "nothing");
+  };
   const naming = tokens.filter(
-    ({ role }, i) => NAMING.includes(role) && (role !== "number" || isNextToShort(i)),
+    (token, i) =>
+      (NAMING.includes(token.role) && (token.role !== "number" || isNextToShort(i))) ||
+      isBare(token),
   );
   const rank = (token: Token) => {
     const at = tokens.indexOf(token);

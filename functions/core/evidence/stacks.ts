@@ -16,7 +16,7 @@ import { largeClasses, type NameRun, NameRuns, type WeighedName } from "./name-r
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
-import type { Line, Run } from "./tokens.ts";
+import { type Line, type Run, saidOf } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import { isOfAreas } from "./written.ts";
 
@@ -477,10 +477,22 @@ export class Stacker {
   ): void {
     const isCity = ({ from, to }: Run) =>
       this.#towns.some((town) => town.from === from && town.to === to);
-    if (mentions.some(({ mention }) => mention.level !== "state" || isCity(mention))) return;
+    const { tokens } = this.#line;
+    // "At Balisahi, Po Nimapara, Dist Puri" is not in the town Puri.
+    const isDistrict = ({ level, said, from }: Mention) =>
+      level === "district" && said === "so" && tokens[from]!.hint === undefined;
     const tally = this.#tally;
     const isPlaced = !village.locality || tally.counts[F["pin.same"]]! > 0;
-    if (!isPlaced && kind === "place") tally.add(F["is.unplaced"]);
+    const names = mentions.filter(({ mention }) => mention.level !== "state" || isCity(mention));
+    const isOfTown = tally.counts[F["is.locality"]]! > 0;
+    const isDistrictAlone =
+      isOfTown &&
+      saidOf(this.#line, name.from, name.to).includes("village") &&
+      tokens[name.from]!.hint === undefined &&
+      names.every(({ mention }) => isDistrict(mention));
+    if (!isPlaced && kind === "place" && (names.length === 0 || isDistrictAlone))
+      tally.add(F["is.unplaced"]);
+    if (names.length > 0) return;
     const large = largeClasses(village);
     if (large > 0 && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
   }

@@ -146,6 +146,14 @@ describe("a resolution", () => {
     expect([outcome, candidates, within]).toEqual(["none", ["05610"], undefined]);
   });
 
+  test("of all of a name is a choice, however unlikely its place is, and leaves nothing", async () => {
+    const { outcome, candidates, unused } = await resolveLine(directory, "Lagoon");
+    expect(candidates.map(({ place }) => place.village?.name)).toEqual(["Lagoon"]);
+    expect(candidates[0]!.score).toBeLessThan(0.25);
+    expect([outcome, unused]).toEqual(["ambiguous", []]);
+    expect((await resolveLine(directory, "Lagon")).outcome).toBe("none");
+  });
+
   test("of something unknown with a PIN code is none within its district", async () => {
     expect(await outcomeOf("Qqqqqqq 400004")).toEqual(["none", ["009"], "009"]);
     // The text says another one.

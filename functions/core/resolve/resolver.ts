@@ -230,7 +230,8 @@ export async function resolutionOf(
   const choice = withAreaInstead(reading, wanted, answers);
   const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
   const candidates = await show(choice);
-  const isChoice = candidates.length > 0 && isWorthAChoice(choice);
+  const isNamed = candidates.length > 0 && isAllOfText(reading, choice[0]!);
+  const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
   const outcome: Outcome = isChoice ? "ambiguous" : "none";
   // For an unknown place, the area it is in.
   const around =
@@ -246,7 +247,7 @@ export async function resolutionOf(
   return {
     outcome,
     candidates: candidates.slice(0, MOST_CANDIDATES),
-    unused,
+    unused: isNamed ? [] : unused,
     ...(building && { locality: villageResult(areas, building.village!) }),
     ...(within && { within }),
   };
@@ -284,6 +285,21 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
   const [best] = answers;
   const likely = answers.filter(({ share }) => share >= best!.share / 3);
   return likely.reduce((sum, { share }) => sum + share, 0) >= WORTH_A_CHOICE;
+}
+
+/**
+ * Whether a text is all of the name of an answer's place, so that a person could say whether that is meant: a locality outside of
+ * towns is less likely than an unknown place, even if no other place has its name.
+ */
+function isAllOfText({ line: { tokens } }: Reading, { best: { stack } }: Answer): boolean {
+  const { name } = stack;
+  return (
+    name !== undefined &&
+    name.from === 0 &&
+    name.to === tokens.length &&
+    name.comparison.agreement === "same" &&
+    !name.comparison.partial
+  );
 }
 
 async function resolvedPlace(

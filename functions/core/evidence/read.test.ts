@@ -320,6 +320,18 @@ describe("what counts", () => {
     expect(await counts("Qqqqqqq Zzzzzz Bbbbbb")).toMatchObject({ "inside.villageWords": 2 });
   });
 
+  test("a place of the whole name is meant before a large one whose name leaves a part of it", async () => {
+    const villages = [
+      { code: "800900", name: "Kandla", taluka_code: "00013", kind: "town", population: "40000" },
+      { code: "000900", name: "Kandla Port", taluka_code: "00011" },
+    ] as const;
+    const larger = { ...fixture, villages: [...fixture.villages, ...villages] };
+    const { candidates } = await read([{ text: "Kandla Port" }], await openDirectory(larger));
+    expect(candidates[0]!.village?.id).toBe(900);
+    const town = candidates.find(({ village }) => village?.id === 800900)!;
+    expect(featuresOf(town)).toMatchObject({ "left.kind": 1, split: 1 });
+  });
+
   test("a name that is the place's own in Latin letters is no other name", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

@@ -144,8 +144,9 @@ export class Stacker {
   }
 
   /**
-   * Adds a feature to stacks that split the name of a place which is all of the text, if it is a town or ends with a word like
-   * East: "Bhawani Mandi" is not Bhawani in Mandi, and "Chopda Khurd" not the town Chopda.
+   * Adds a feature to stacks that split the name of a place which is all of the text, if they leave a part of it, or it is a town
+   * or ends with a word like East: "Kandla Port" is no Kandla, "Bhawani Mandi" not Bhawani in Mandi, and "Chopda Khurd" not the town
+   * Chopda.
    * @param villageOf the village of a stack's place
    */
   withSplit(
@@ -157,16 +158,19 @@ export class Stacker {
     const isAll = ({ from, to }: Run) => from === 0 && to === length;
     if (length < 2) return stacks;
     const isOther = isOfAnotherPlace(tokens.at(-1)!.text);
-    const isName = stacks.some((stack) => {
-      const { name } = stack;
-      if (!name || !isAll(name) || name.comparison.agreement !== "same" || name.comparison.partial)
-        return false;
-      return isOther || isTown(villageOf(stack)!.fields);
-    });
-    if (!isName) return stacks;
+    const named = stacks.filter(
+      ({ name }) =>
+        name && isAll(name) && name.comparison.agreement === "same" && !name.comparison.partial,
+    );
+    if (named.length === 0) return stacks;
+    const isSure = isOther || named.some((stack) => isTown(villageOf(stack)!.fields));
     return stacks.map((stack) => {
       const runs: readonly Run[] = stack.name ? [stack.name, ...stack.mentions] : stack.mentions;
-      const isSplit = runs.length > 0 && !runs.some(isAll) && stack.counts[F.split] === 0;
+      const isSplit =
+        runs.length > 0 &&
+        !runs.some(isAll) &&
+        (isSure || stack.left.length > 0) &&
+        stack.counts[F.split] === 0;
       return isSplit ? this.with(stack, [F.split]) : stack;
     });
   }

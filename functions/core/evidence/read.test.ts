@@ -54,12 +54,15 @@ describe("what a text means", () => {
     expect(meaningOf((await readLine(text)).candidates[0]!)).toBe(meaning);
   });
 
-  test.each(["SBI", "Govt PHC"])("what is named after its place: %s", async (before) => {
-    const pieces = [{ text: `${before} Chhota Kotla Branch, Kotla, Plains` }];
-    const { candidates } = await read(pieces, directory);
-    expect(meaningOf(candidates[0]!)).toBe("Chhota Kotla");
-    expect(featuresOf(candidates[0]!)["name.local"]).toBe(1);
-  });
+  test.each(["SBI", "Govt PHC", "SDH", "GHSS"])(
+    "what is named after its place: %s",
+    async (before) => {
+      const pieces = [{ text: `${before} Chhota Kotla Branch, Kotla, Plains` }];
+      const { candidates } = await read(pieces, directory);
+      expect(meaningOf(candidates[0]!)).toBe("Chhota Kotla");
+      expect(featuresOf(candidates[0]!)["name.local"]).toBe(1);
+    },
+  );
 
   const bara: Piece = { text: "Bara", hint: "village" };
   const sundarpur: Piece = { text: "SUNDARPUR", hint: "taluka", called: "block" };

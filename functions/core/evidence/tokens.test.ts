@@ -49,6 +49,12 @@ describe("level words", () => {
     ["Vill+PO Malana", "vill:village po:village malana"],
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
+    ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
+    // A gram panchayat is the village that no other word says.
+    ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
+    ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],
+    ["Vill. Malana, GP Kullu", "vill:village malana | gp:nothing kullu:office"],
+    ["Malana, GP Kullu", "malana | gp:nothing kullu:office"],
     // The council of a town.
     ["Bara Nagar Palika Parishad", "bara municipality:village"],
     ["Nagar Panchayat, Bara, Kotla", "municipality:village bara | kotla"],

@@ -14,6 +14,7 @@ import {
   isCouncilWord,
   isKindWord,
   isOfAnotherPlace,
+  isPanchayatWord,
   isQuarterWord,
   levelWord,
   type Says,
@@ -240,7 +241,7 @@ function coreOf(text: string): string {
 }
 
 const WORD_AND_SIGN = lazyRegExp(
-  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|and\s)\s*(?=[\p{L}#\d])`,
+  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|(?:and|व|एवं|और|आणि)\s)\s*(?=[\p{L}#\d])`,
   "giu",
 );
 
@@ -297,11 +298,14 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
           ? "kind"
           : "name",
   }));
+  const saysVillage = all.some(
+    ({ text, hint }) => hint !== undefined || saysOfAddress(text, "before") === "village",
+  );
   const asking = new Set(askingWords(all.map(({ text }) => text)));
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
-    rolesOfSegment(all, roles, from, to, segments > 1);
+    rolesOfSegment(all, roles, from, to, segments > 1, from === 0 && !saysVillage);
     aboutOf(all, roles, from, to);
     from = to;
   }
@@ -330,7 +334,9 @@ function rolesOfSegment(
   from: number,
   to: number,
   isParted: boolean,
+  panchayatIsVillage: boolean,
 ): void {
+  const isNamed = roles.slice(from, to).filter(({ role }) => role === "name").length > 1;
   const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
     for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
@@ -360,6 +366,9 @@ function rolesOfSegment(
       continue;
     }
     if (isLevel(says)) roles[i] = { role: "level", level: says };
+    // A gram panchayat in front of a text that says no village is that village: "GP Manchar, Tal Ambegaon".
+    else if (isPanchayatWord(text) && panchayatIsVillage && isNamed)
+      roles[i] = { role: "level", level: "village" };
     // "Village & Post Malana" is the village.
     else if (
       says === "post" &&

@@ -123,10 +123,10 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "te", "గ్రామం గ్రామము"],
   ["village", "", "kn", "ಗ್ರಾಮ"],
   ["village", "", "ml", "ഗ്രാമം"],
-  ["post", "", "en", "post gp panchayat"],
+  ["post", "", "en", "post gp panchayat grampanchayat"],
   ["post", "name", "en", "po via phc chc"],
   ["police", "name", "en", "ps thana"],
-  ["post", "", "hi", "पोस्ट डाकघर पंचायत"],
+  ["post", "", "hi", "पोस्ट डाकघर पंचायत ग्रामपंचायत"],
   ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট পোঃ"],
   ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਘਰ"],
   ["post", "", "gu", "પોસ્ટ ટપાલ"],
@@ -198,7 +198,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "local",
     "",
     "en",
-    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gmps zphs zpps mpps sbi pnb hdfc icici idbi",
+    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps sbi pnb hdfc icici idbi",
   ],
   ["local", "", "hi", "राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
   ["institution", "", "hi", "अस्पताल स्कूल विद्यालय महाविद्यालय पाठशाला चिकित्सालय"],
@@ -397,6 +397,8 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["uzhavar sandhai", "market", "ta"],
   ["f & v", "market", "en"],
   ["ग्राम पंचायत", "पंचायत", "hi"],
+  ["gram sabha", "village", "hi"],
+  ["ग्राम सभा", "ग्राम", "hi"],
   ["ग्रा पं", "पंचायत", "mr"],
   ["ग्रा प", "पंचायत", "mr"],
   ["पंचायत समिति", "ब्लॉक", "hi"],
@@ -456,7 +458,9 @@ export function isCouncilWord(token: string): boolean {
   return COUNCIL_WORDS.includes(token);
 }
 
-const PANCHAYAT_WORDS: ReadonlySet<string> = new Set("panchayat gp पंचायत".split(" "));
+const PANCHAYAT_WORDS: ReadonlySet<string> = new Set(
+  "panchayat gp grampanchayat पंचायत ग्रामपंचायत".split(" "),
+);
 
 /** Whether a token is a word for a gram panchayat, as groups of words are written (see `WORD_GROUPS`). */
 export function isPanchayatWord(token: string): boolean {

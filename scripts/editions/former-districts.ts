@@ -43,6 +43,7 @@ export function addFormerDistricts(
       ...{ file, line, level: "district", code: "", name },
     });
   const byState = Map.groupBy(changes, ({ state }) => states.get(stateKey(state)));
+  const areas: AddedArea[] = [];
   for (const [state, some] of byState) {
     if (state === undefined) {
       for (const change of some)
@@ -52,7 +53,6 @@ export function addFormerDistricts(
     const history = new History(some, known.get(state) ?? []);
     for (const [alias, code] of history.respelled())
       places.aliases.push({ level: "district", code, alias });
-    const areas: AddedArea[] = [];
     for (const [name, change] of history.unknownNames()) {
       const former = states.has(stateKey(name)) ? undefined : history.former(name);
       if (former !== undefined) areas.push({ ...former, name, parent_code: state });
@@ -60,8 +60,8 @@ export function addFormerDistricts(
     }
     for (const larger of history.larger(firstEdition))
       areas.push({ ...larger, parent_code: state });
-    addAreas(places, areas);
   }
+  addAreas(places, areas);
 }
 
 /** A former district to be added. */
@@ -97,11 +97,9 @@ function areasOfFacts(places: UnsavedDataset, states: ReadonlyMap<string, string
 /** Adds areas without villages of talukas that they cover whole. */
 function addAreas(places: UnsavedDataset, areas: readonly AddedArea[]): void {
   const single = new Set(areas.flatMap(({ villages }) => villages));
-  const talukaOf = new Map(
-    places.villages.flatMap(({ code, taluka_code }) =>
-      single.has(code) ? [[code, taluka_code]] : [],
-    ),
-  );
+  const talukaOf = new Map<string, string>();
+  for (const { code, taluka_code } of places.villages)
+    if (single.has(code)) talukaOf.set(code, taluka_code);
   const districtOf = new Map(
     places.talukas.map(({ code, district_code }) => [code, district_code]),
   );

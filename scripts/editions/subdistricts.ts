@@ -34,6 +34,8 @@ export class Subdistricts {
   readonly #sources: Sources;
   /** Older sub-district → its code in the lists, where that is another. */
   readonly #renumbered: ReadonlyMap<string, string>;
+  /** District of 2011 → today's districts of its parts that the newest lists have. */
+  readonly #partsOf: ReadonlyMap<string, readonly string[]>;
   /** Older taluka → its place of today. */
   readonly #placed = new Map<string, PlacedTaluka>();
   readonly #codesOfToday = new Set<string>();
@@ -41,6 +43,7 @@ export class Subdistricts {
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#renumbered = this.#match();
+    this.#partsOf = this.#listedParts();
     this.#place();
     for (const { code } of this.#placed.values()) this.#codesOfToday.add(code);
   }
@@ -62,8 +65,7 @@ export class Subdistricts {
 
   /** The districts that an older district is today: the one that it became, or that has most of it, first. */
   districtsToday(code: string): string[] {
-    const today = this.#listedParts().filter(({ district }) => district === code);
-    const parts = today.map((part) => part.today);
+    const parts = this.#partsOf.get(code) ?? [];
     const first = this.#matched(code) ?? mostFrequent(parts).sort()[0] ?? code;
     return [...new Set([first, ...parts])];
   }
@@ -125,12 +127,16 @@ export class Subdistricts {
     return (state) => then.get(state) ?? new Set([state]);
   }
 
-  /** The parts of 2011 that the newest lists have, with their districts of 2011 and today. */
-  #listedParts(): { district: string; today: string }[] {
-    return this.#sources.older.talukas.flatMap(({ code, district_code }) => {
+  #listedParts(): Map<string, string[]> {
+    const parts = new Map<string, string[]>();
+    for (const { code, district_code } of this.#sources.older.talukas) {
       const listed = this.#listed(code);
-      return listed === undefined ? [] : { district: district_code, today: listed.district_code };
-    });
+      if (listed === undefined) continue;
+      const some = parts.get(district_code);
+      if (some === undefined) parts.set(district_code, [listed.district_code]);
+      else some.push(listed.district_code);
+    }
+    return parts;
   }
 
   #listed(olderTaluka: string): PlacedTaluka | undefined {
@@ -144,14 +150,11 @@ export class Subdistricts {
   }
 
   #place(): void {
-    const parts = this.#listedParts();
-    const byDistrict = Map.groupBy(parts, ({ district }) => district);
     const left: { code: string; district: string }[] = [];
     for (const { code, district_code } of this.#sources.older.talukas) {
       if (code.endsWith(NO_TALUKA.code)) continue;
       const listed = this.#listed(code);
-      const gone =
-        listed === undefined ? this.#districtOfGone(code, district_code, byDistrict) : "";
+      const gone = listed === undefined ? this.#districtOfGone(code, district_code) : "";
       if (listed !== undefined) this.#placed.set(code, listed);
       else left.push({ code, district: gone });
       this.#report(code, district_code, listed, gone);
@@ -168,11 +171,7 @@ export class Subdistricts {
     }
   }
 
-  #districtOfGone(
-    code: string,
-    district: string,
-    byDistrict: ReadonlyMap<string, { today: string }[]>,
-  ): string {
+  #districtOfGone(code: string, district: string): string {
     const sub = code.slice(-NO_TALUKA.code.length);
     for (const { places } of this.#sources.lgd.editions) {
       const former = places.talukas.find((taluka) => taluka.code === sub)?.district_code;
@@ -185,7 +184,7 @@ export class Subdistricts {
       const [most] = mostFrequent(today).sort();
       if (most !== undefined) return most;
     }
-    const today = (byDistrict.get(district) ?? []).map((part) => part.today);
+    const today = this.#partsOf.get(district) ?? [];
     return mostFrequent(today).sort()[0] ?? this.#matched(district) ?? district;
   }
 

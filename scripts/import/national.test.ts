@@ -5,6 +5,7 @@ import { describeNational, nationalDataset } from "../check/fixtures/national.ts
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { REPORT_FILE } from "../dataset/report.ts";
 import { matchDistricts } from "../editions/match-districts.ts";
+import { landOfTowns } from "../editions/town-land.ts";
 import { officePlaces } from "../link/offices/office-village.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 import { readTables } from "../tables/read-tables.ts";
@@ -211,7 +212,8 @@ describeNational("PIN codes and towns by post offices", ["data", "official"], (f
       rows.flatMap((row) => (row[pincode!] === "" ? [] : [[row[code!]!, row[pincode!]!] as const])),
     );
     const known = new Set(listed.values());
-    const { places } = officePlaces(await nationalDataset(folders.data));
+    const dataset = await nationalDataset(folders.data);
+    const { places } = officePlaces(dataset, landOfTowns(dataset));
     const given = [...places].flatMap(([office, village]) => {
       const own = village.kind === undefined ? listed.get(village.code) : undefined;
       return own === undefined

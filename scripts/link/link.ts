@@ -163,28 +163,32 @@ class Candidates<From, To, Context> {
         if (!indexes.has(key))
           indexes.set(key, isEvery ? new Map() : this.#asked(within, key, froms));
     }
-    for (const to of tos)
-      for (const [within, indexes] of this.#indexes)
-        for (const where of within.in(to, context))
-          for (const [key, index] of indexes) {
-            let there = index.get(where);
-            if (there === undefined) {
-              if (!isEvery) continue;
-              there = new Map();
-              index.set(where, there);
-            }
-            for (const text of key.in(to, context)) {
-              const some = there.get(text) ?? (isEvery ? NONE : undefined);
-              if (some === NONE) there.set(text, [to]);
-              else if (some !== undefined && some.at(-1) !== to) (some as To[]).push(to);
-            }
+    for (const to of tos) this.#add(to, isEvery);
+  }
+
+  /** @param isEvery whether it is a candidate of any record, or only of those that ask for its keys */
+  #add(to: To, isEvery: boolean): void {
+    for (const [within, indexes] of this.#indexes)
+      for (const where of within.in(to, this.#context))
+        for (const [key, index] of indexes) {
+          let there = index.get(where);
+          if (there === undefined) {
+            if (!isEvery) continue;
+            there = new Map();
+            index.set(where, there);
           }
+          for (const text of key.in(to, this.#context)) {
+            const some = there.get(text) ?? (isEvery ? NONE : undefined);
+            if (some === NONE) there.set(text, [to]);
+            else if (some !== undefined && some.at(-1) !== to) (some as To[]).push(to);
+          }
+        }
   }
 
   of({ within, keys = [EVERY] }: Blocking<From, To, Context>, from: From): readonly To[] {
     const indexes = this.#indexes.get(within)!;
     let found: readonly To[] = NONE;
-    let lists = 0;
+    let all: Set<To> | undefined;
     for (const key of keys) {
       const index = indexes.get(key)!;
       for (const where of within.of(from, this.#context)) {
@@ -193,12 +197,15 @@ class Candidates<From, To, Context> {
         for (const text of key.of(from, this.#context)) {
           const some = there.get(text) ?? NONE;
           if (some.length === 0) continue;
-          found = lists === 0 ? some : [...found, ...some];
-          lists++;
+          if (found === NONE) found = some;
+          else {
+            all ??= new Set(found);
+            for (const to of some) all.add(to);
+          }
         }
       }
     }
-    return lists > 1 ? [...new Set(found)] : found;
+    return all === undefined ? found : [...all];
   }
 
   /** An index of the keys of some records, still empty. */

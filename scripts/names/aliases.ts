@@ -168,19 +168,21 @@ export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): 
   const { states, districts, talukas, villages, localities = [] } = places;
   const lists = { state: states, district: districts, taluka: talukas, village: villages };
   const wanted = Map.groupBy(aliases, ({ level }) => level);
-  const own = new Map<string, string>();
+  /** Level → code → the keys of the names so far. */
+  const known = new Map<string, Map<string, Set<string>>>();
   for (const [level, list] of Object.entries({ ...lists, locality: localities })) {
     const codes = new Set(wanted.get(level as Alias["level"])?.map(({ code }) => code));
     if (codes.size === 0) continue;
+    const keys = new Map<string, Set<string>>();
     for (const { code, name } of list)
-      if (codes.has(code)) own.set(`${level} ${code}`, nameKey(name));
+      if (codes.has(code)) keys.set(code, new Set([nameKey(name)]));
+    known.set(level, keys);
   }
-  const byKey = new Map<string, Alias>();
-  for (const alias of aliases) {
-    const place = `${alias.level} ${alias.code}`;
-    const key = nameKey(alias.alias);
-    if (!own.has(place) || own.get(place) === key || byKey.has(`${place} ${key}`)) continue;
-    byKey.set(`${place} ${key}`, alias);
-  }
-  return [...byKey.values()];
+  return aliases.filter(({ level, code, alias }) => {
+    const keys = known.get(level)?.get(code);
+    const key = nameKey(alias);
+    if (keys === undefined || keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
 }

@@ -13,20 +13,13 @@ export interface Spelling {
   readonly sound: string;
 }
 
-const KNOWN = new Map<string, Spelling>();
+const VOWELS = /[aeiou]/g;
 
-/** The spelling of a name with short forms written out; one object for each. */
+/** The spelling of a name with short forms written out. */
 export function spellingOf(name: string): Spelling {
-  const words = tokens(name)
-    .map((word) => SHORT_FORMS.get(word) ?? word)
-    .join("");
-  let spelling = KNOWN.get(words);
-  if (spelling === undefined) {
-    const folded = fold(words);
-    spelling = { folded, consonants: folded.replaceAll(/[aeiou]/g, ""), sound: soundOf(folded) };
-    KNOWN.set(words, spelling);
-  }
-  return spelling;
+  const words = tokens(name).map((word) => SHORT_FORMS.get(word) ?? word);
+  const folded = fold(words.join(""));
+  return { folded, consonants: folded.replaceAll(VOWELS, ""), sound: soundOf(folded) };
 }
 
 /** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */

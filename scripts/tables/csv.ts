@@ -22,8 +22,10 @@ function formatRows(header: string, rows: Iterable<readonly string[]>): string {
   return `${lines.join("\n")}\n`;
 }
 
+const QUOTED = /[",\r\n]/;
+
 function quote(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return QUOTED.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
 /** How a text is read that is not written as a dataset's. */

@@ -15,6 +15,7 @@ import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { countOf } from "../../editions/counts.ts";
 import { NO_TALUKA } from "../../editions/taluka-codes.ts";
+import { landOfTowns } from "../../editions/town-land.ts";
 import { urbanName } from "../../editions/town-names.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
@@ -82,8 +83,9 @@ const { ONE_TALUKA, MOST_PLACES, NEAREST, NEAREST_KM } = valuesOf(LOCALITY_TALUK
 export function addLocalities(places: UnsavedDataset, report: Report): void {
   if (places.postOffices === undefined) return;
   sortPlaces(places);
-  const found = officePlaces(places);
-  addOfficePincodes(places, found, report);
+  const land = landOfTowns(places);
+  const found = officePlaces(places, land);
+  addOfficePincodes(places, found, land, report);
   const towns = new LocalityTowns(places, found);
   const aliases: Alias[] = [];
   const localities = new Map<string, Locality>();

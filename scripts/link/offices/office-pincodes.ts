@@ -3,7 +3,6 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
 import { joinPincodes, TABLES } from "../../dataset/tables.ts";
-import { landOfTowns } from "../../editions/town-land.ts";
 import { tidyAliases } from "../../names/aliases.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
@@ -16,10 +15,12 @@ import type { OfficePlaces } from "./office-village.ts";
  * A village whose list has another PIN code than its own office keeps the one with the nearer office, as its surveyed position
  * decides. In Andhra Pradesh, Telangana and Tamil Nadu the two agree for 94 %; of 611 others with a position, the office is
  * nearer for 514 and the list's for 59.
+ * @param townLand of each town
  */
 export function addOfficePincodes(
   places: UnsavedDataset,
   { places: found, respelled }: OfficePlaces,
+  townLand: ReadonlyMap<Village, readonly Village[]>,
   report: Report,
 ): void {
   const own = new Map<Village, PostOffice[]>();
@@ -32,7 +33,7 @@ export function addOfficePincodes(
   for (const [place, offices] of own)
     place.pincode ??= joinPincodes(offices.map(({ pincode }) => pincode));
   takeNearerPincodes(places, listed, report);
-  for (const [town, land] of landOfTowns(places)) {
+  for (const [town, land] of townLand) {
     const pincodes = land.flatMap(({ pincode }) => pincode?.split(" ") ?? []);
     if (pincodes.length > 0) town.pincode ??= joinPincodes(pincodes);
   }

@@ -2,7 +2,6 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
-import { landOfTowns } from "../../editions/town-land.ts";
 import { editsBetween, LONG } from "../../names/edits.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
@@ -278,8 +277,14 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
 /** The steps whose places have another spelling than their offices. */
 const RESPELLED = new Set(OFFICE_LINK.steps.slice(-2));
 
-/** The villages and towns that post offices are. Positions of both that are far apart refute it. */
-export function officePlaces(places: UnsavedDataset): OfficePlaces {
+/**
+ * The villages and towns that post offices are. Positions of both that are far apart refute it.
+ * @param land of each town
+ */
+export function officePlaces(
+  places: UnsavedDataset,
+  land: ReadonlyMap<Village, readonly Village[]>,
+): OfficePlaces {
   const { talukas, postOffices = [] } = places;
   const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
   const context: Context = {
@@ -292,7 +297,6 @@ export function officePlaces(places: UnsavedDataset): OfficePlaces {
     names: new Set(),
     named: new Set(),
   };
-  const land = landOfTowns(places);
   const offices = postOffices.flatMap(namedOffice);
   const asked = new Set(offices.map(({ main }) => main.folded));
   const villages = namedVillages(places, land, districtOf, ({ folded }) => {
@@ -320,7 +324,7 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
   return {
     ...{ office, district, at: positionOf(office), main: spellingOf(plain) },
-    names: new Set(texts.map((text) => spellingOf(text).folded)),
+    names: new Set([...new Set(texts)].map((text) => spellingOf(text).folded)),
   };
 }
 
@@ -347,7 +351,10 @@ function* namedVillages(
       if (/[([@/]| urf | alias /i.test(plain))
         for (const within of namesWithin(plain)) texts.add(within);
     }
-    const names = [...new Set([...texts].map(spellingOf))];
+    const spellings = [...texts].map(spellingOf);
+    const names = spellings.filter(
+      ({ folded }, i) => spellings.findIndex((one) => one.folded === folded) === i,
+    );
     for (const name of names) onName(name);
     const point = points.get(village.code);
     yield {
@@ -449,19 +456,18 @@ function withoutThoseAmongOtherTalukas(
 function isSpelling(office: NamedOffice, place: KnownVillage, context: Context): boolean {
   const { main } = office;
   if (context.named.has(place)) return false;
-  if (!hasOtherIn(office, place.village.taluka_code, context)) return false;
   const isName = context.names.has(main.folded);
-  const km = kmBetween(office, place) ?? 0;
   const sounds = place.names.some(({ folded, consonants, sound }) => {
     // Short names of many places sound alike: Sarai and Sorai, Koaria and Khara.
     if (isName && folded.length < LONG_SOUND) return false;
     const most = consonants === main.consonants || folded.length >= LONG ? 2 : 1;
     return sound === main.sound && editsBetween(main.folded, folded, most) <= most;
   });
-  if (sounds && km < FAR_KM) return true;
   const differs =
     !isName && place.names.some(({ folded }) => editsBetween(main.folded, folded, 1) <= 1);
-  return differs && km < SPELLING_KM;
+  if (!(sounds || differs) || !hasOtherIn(office, place.village.taluka_code, context)) return false;
+  const km = kmBetween(office, place) ?? 0;
+  return (sounds && km < FAR_KM) || (differs && km < SPELLING_KM);
 }
 
 /**
@@ -469,12 +475,11 @@ function isSpelling(office: NamedOffice, place: KnownVillage, context: Context):
  * that differs.
  */
 function partsOf({ folded, consonants, sound }: Spelling): string[] {
-  const halves = [-1, 0, 1].map((more) =>
+  const parts = [`=${consonants}`, `~${sound}`];
+  const [shorter, longer] = [-1, 1].map((more) =>
     Math.min(LONGEST_PART, Math.floor((folded.length + more) / 2)),
   );
-  const parts = [...new Set(halves)].flatMap((half) => [
-    `<${folded.slice(0, half)}`,
-    `>${folded.slice(-half)}`,
-  ]);
-  return [`=${consonants}`, `~${sound}`, ...parts];
+  for (let half = shorter!; half <= longer!; half++)
+    parts.push(`<${folded.slice(0, half)}`, `>${folded.slice(-half)}`);
+  return parts;
 }

@@ -5,12 +5,27 @@ import { SHORT_FORMS } from "../../functions/core/names/words.ts";
 import { editsBetween, LONG } from "./edits.ts";
 
 /** A name as its spelling is compared. */
-export interface Spelling {
+export class Spelling {
   readonly folded: string;
+  // Made when asked for: of most names only the whole is compared.
+  #consonants: string | undefined;
+  #sound: string | undefined;
+
+  constructor(folded: string) {
+    this.folded = folded;
+  }
+
   /** Without vowels. */
-  readonly consonants: string;
+  get consonants(): string {
+    this.#consonants ??= this.folded.replaceAll(VOWELS, "");
+    return this.#consonants;
+  }
+
   /** The same for two romanisations of one name. */
-  readonly sound: string;
+  get sound(): string {
+    this.#sound ??= soundOf(this.folded);
+    return this.#sound;
+  }
 }
 
 const VOWELS = /[aeiou]/g;
@@ -18,8 +33,7 @@ const VOWELS = /[aeiou]/g;
 /** The spelling of a name with short forms written out. */
 export function spellingOf(name: string): Spelling {
   const words = tokens(name).map((word) => SHORT_FORMS.get(word) ?? word);
-  const folded = fold(words.join(""));
-  return { folded, consonants: folded.replaceAll(VOWELS, ""), sound: soundOf(folded) };
+  return new Spelling(fold(words.join("")));
 }
 
 /** Whether two names are spellings of one: the same consonants and up to two edits, or one edit of nine letters. */

@@ -77,7 +77,7 @@ interface NamedOffice {
   /** Its name without what a station or an office adds. */
   readonly main: Spelling;
   /** The folded names in its name. */
-  readonly names: ReadonlySet<string>;
+  readonly names: readonly string[];
 }
 
 interface KnownVillage {
@@ -104,7 +104,7 @@ interface Context {
   /** The names of offices that places of any district have. */
   readonly names: Set<string>;
   /** Places whose very name one of their offices has. */
-  readonly named: Set<KnownVillage>;
+  readonly named: Set<Village>;
 }
 
 type OfficeKey = Key<NamedOffice, KnownVillage, Context>;
@@ -274,8 +274,8 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
   ],
 };
 
-/** The steps whose places have another spelling than their offices. */
-const RESPELLED = new Set(OFFICE_LINK.steps.slice(-2));
+/** The steps whose places have the names of their offices, and those whose places have another spelling. */
+const [NAMED, RESPELLED] = [OFFICE_LINK.steps.slice(0, -2), OFFICE_LINK.steps.slice(-2)];
 
 /**
  * The villages and towns that post offices are. Positions of both that are far apart refute it.
@@ -299,18 +299,23 @@ export function officePlaces(
   };
   const offices = postOffices.flatMap(namedOffice);
   const asked = new Set(offices.map(({ main }) => main.folded));
-  const villages = namedVillages(places, land, districtOf, ({ folded }) => {
-    if (asked.has(folded)) context.names.add(folded);
-  });
-  const { found, by, closed } = link(OFFICE_LINK, offices, villages, context);
+  const villages = () =>
+    namedVillages(places, land, districtOf, ({ folded }) => {
+      if (asked.has(folded)) context.names.add(folded);
+    });
+  const byName = link({ steps: NAMED }, offices, villages(), context);
+  const isNamed = (one: NamedOffice) => byName.found.has(one) || byName.closed.has(one);
+  // Parts of names are many: they are looked up for the offices that are left.
+  const open = offices.filter((one) => !isNamed(one));
+  const bySpelling = link({ steps: RESPELLED }, open, villages(), context);
   const named = new Set<PostOffice>();
   const certain = new Map<PostOffice, Village>();
   const respelled = new Set<PostOffice>();
   for (const one of offices) {
-    const place = found.get(one);
+    const place = byName.found.get(one) ?? bySpelling.found.get(one);
     if (place !== undefined) certain.set(one.office, place.village);
-    if (RESPELLED.has(by.get(one)!)) respelled.add(one.office);
-    else if (place !== undefined || closed.has(one)) named.add(one.office);
+    if (isNamed(one)) named.add(one.office);
+    else if (place !== undefined) respelled.add(one.office);
   }
   return { named, places: certain, respelled };
 }
@@ -324,9 +329,12 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
   return {
     ...{ office, district, at: positionOf(office), main: spellingOf(plain) },
-    names: new Set([...new Set(texts)].map((text) => spellingOf(text).folded)),
+    names: [...new Set([...new Set(texts)].map((text) => spellingOf(text).folded))],
   };
 }
+
+const NO_LAND: readonly never[] = [];
+const spelled = ({ name }: Village) => spellingOf(withoutMarks(name));
 
 /** @param onName called with every name */
 function* namedVillages(
@@ -360,9 +368,7 @@ function* namedVillages(
     yield {
       village,
       names,
-      land: (village.kind === "town" ? (land.get(village) ?? []) : []).map(({ name }) =>
-        spellingOf(withoutMarks(name)),
-      ),
+      land: village.kind === "town" ? (land.get(village) ?? NO_LAND).map(spelled) : NO_LAND,
       at: point && positionOf(point),
       district: districtOf.get(village.taluka_code)!,
       isAtHeadquarters: point?.position === "headquarters",
@@ -424,7 +430,7 @@ function asNamed(
 ): ReadonlyMap<NamedOffice, KnownVillage> {
   const { named } = context;
   addTalukas(decided, context);
-  for (const place of decided.values()) named.add(place);
+  for (const { village } of decided.values()) named.add(village);
   return decided;
 }
 
@@ -455,7 +461,7 @@ function withoutThoseAmongOtherTalukas(
  */
 function isSpelling(office: NamedOffice, place: KnownVillage, context: Context): boolean {
   const { main } = office;
-  if (context.named.has(place)) return false;
+  if (context.named.has(place.village)) return false;
   const isName = context.names.has(main.folded);
   const sounds = place.names.some(({ folded, consonants, sound }) => {
     // Short names of many places sound alike: Sarai and Sorai, Koaria and Khara.

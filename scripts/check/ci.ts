@@ -28,6 +28,7 @@ const SOURCES = [
   "pmgsy-2022-02",
   "pmgsy-blocks-2022",
   "sub-district-hq-2019",
+  "lgd-village-areas-2024",
   "districts-history",
   // Folders with other files, too.
   ...["blocks", "29-karnataka-constituency", "33-tamil-nadu-constituency"].map(

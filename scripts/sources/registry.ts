@@ -8,6 +8,7 @@ import { LGD } from "./lgd.ts";
 import { PMGSY } from "./pmgsy.ts";
 import { PMGSY_AREAS } from "./pmgsy-areas.ts";
 import type { Credit, Source } from "./source.ts";
+import { VILLAGE_AREAS } from "./village-areas.ts";
 import { VILLAGE_FINDER } from "./village-finder.ts";
 
 /** All sources, in the order in which a dataset names them. A new one is a file and a line here. */
@@ -20,6 +21,7 @@ export const SOURCES: readonly Source[] = [
   PMGSY,
   PMGSY_AREAS,
   CENSUS_POINTS,
+  VILLAGE_AREAS,
   HEADQUARTERS,
   DISTRICTS_HISTORY,
 ];

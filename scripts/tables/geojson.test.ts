@@ -29,6 +29,40 @@ test("a row a feature, with all properties of any, and latitude before longitude
     ]);
 });
 
+test("an area's outline, of all its parts and holes", () => {
+  const square = (west: number, south: number) =>
+    [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 0],
+      [0, 0],
+    ].map(([x, y]) => [west + x!, south + y!]);
+  const area = (type: string, coordinates: unknown) => ({
+    type: "Feature",
+    geometry: { type, coordinates },
+    properties: { CODE: "626676" },
+  });
+  const features = [
+    { type: "Feature", geometry: null, properties: null },
+    area("Polygon", [square(73, 15)]),
+    area("MultiPolygon", [[square(73, 15), square(73.123456, 15.5)], [square(75, 15)]]),
+  ];
+  const outline = "15 73 16 73 16 74 15 74";
+  expect(rows({ type: "FeatureCollection", features })).toEqual([
+    { line: 1, fields: ["CODE", "outline"] },
+    { line: 2, fields: ["", ""] },
+    { line: 3, fields: ["626676", outline] },
+    {
+      line: 4,
+      fields: [
+        "626676",
+        `${outline};15.5 73.12346 16.5 73.12346 16.5 74.12346 15.5 74.12346;15 75 16 75 16 76 15 76`,
+      ],
+    },
+  ]);
+});
+
 test.each<[what: string, collection: unknown, error: RegExp]>([
   ["one feature alone", point({}), /not a GeoJSON FeatureCollection$/],
   ["features that are not a list", { type: "FeatureCollection", features: {} }, /not a GeoJSON/],
@@ -40,6 +74,46 @@ test.each<[what: string, collection: unknown, error: RegExp]>([
     },
     /its feature 2 is not a point$/,
   ],
+  [
+    "a line",
+    {
+      type: "FeatureCollection",
+      features: [{ geometry: { type: "LineString", coordinates: [[73, 15]] } }],
+    },
+    /its feature 1 is not a point$/,
+  ],
+  ...[
+    [["73", "x"]],
+    [73, 15],
+    "73 15",
+    [
+      [
+        [73, 15],
+        [73, null],
+      ],
+    ].flat(),
+  ].map((ring): [string, unknown, RegExp] => [
+    `an area with a corner ${JSON.stringify(ring)}`,
+    {
+      type: "FeatureCollection",
+      features: [
+        {
+          geometry: {
+            type: "Polygon",
+            coordinates: [
+              [
+                [73, 15],
+                [74, 15],
+                [73, 15],
+              ],
+            ],
+          },
+        },
+        { geometry: { type: "Polygon", coordinates: [ring, ring] } },
+      ],
+    },
+    /its feature 2 is not an area$/,
+  ]),
   [
     "coordinates in metres",
     {

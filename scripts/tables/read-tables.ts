@@ -44,7 +44,7 @@ const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
 
 /**
  * The non-empty tables of a `.csv`, `.xls`, `.xlsx`, `.ods` or `.parquet` file, of a shapefile of points in a `.zip`, or of
- * points in a `.geojson`.
+ * points or areas in a `.geojson`.
  * Throws InputError, one line that names the file, if it can't be read, is empty, is recognisably cut short or damaged,
  * or is not what its extension says.
  * @param sheetsOf reads a workbook; by default within the limits of official files

@@ -1,0 +1,80 @@
+/** Areas of villages and census towns by the Census's codes. The middle of an area is its village's point. */
+import type { Position } from "../../functions/core/geo/distance.ts";
+import { isInIndia } from "../../functions/core/geo/india.ts";
+import { cleanName } from "../names/clean-names.ts";
+import { outlineRings, type Ring } from "../tables/outline-text.ts";
+import { type FileKind, type ReadableRow, readCode, readRows, Unreadable } from "./rows.ts";
+import type { VillagePoint } from "./said.ts";
+import type { Source } from "./source.ts";
+
+type Field = "code" | "name" | "outline";
+
+const KIND: FileKind<Field> = {
+  name: "Areas of villages",
+  columns: {
+    code: { label: "VILCODE11", header: /^vilcode11$/ },
+    name: { label: "VILNAME11", header: /^vilname11$/, optional: true },
+    outline: { label: "outline", header: /^outline$/ },
+  },
+};
+
+export const VILLAGE_AREAS: Source = {
+  source: "National Informatics Centre, Bharat Maps, areas of villages",
+  license: "MIT, https://github.com/datta07/INDIAN-SHAPEFILES",
+  attribution: "National Informatics Centre, Government of India; datta07/INDIAN-SHAPEFILES",
+  about:
+    "areas of villages as of about 2019, from Bharat Maps, whose middles are their points: one .geojson for each state",
+  address: "https://github.com/datta07/INDIAN-SHAPEFILES",
+  files: [
+    {
+      kind: KIND,
+      read: (table, report) => ({ villagePoints: readRows(table, report, readRow) }),
+    },
+  ],
+};
+
+/** Undefined for land without a code, which is part of a town. */
+function readRow({ file, line, cell }: ReadableRow<Field>): VillagePoint | Unreadable | undefined {
+  if (cell("code").trim() === "") return undefined;
+  const place = {
+    level: "village",
+    code: cell("code"),
+    name: cleanName(cell("name")).name,
+  } as const;
+  const code = readCode("village", place.code);
+  if (code === undefined) return new Unreadable("an area without a village's code", place);
+  const at = middleOf(outlineRings(cell("outline")));
+  return isInIndia(at)
+    ? { file, line, code, ...at }
+    : new Unreadable("a village's area that is not in India", place);
+}
+
+/** The centroid of the largest of an area's parts, in degrees; NaN of none. */
+function middleOf(rings: readonly Ring[]): Position {
+  let middle = { latitude: Number.NaN, longitude: Number.NaN };
+  let largest = 0;
+  for (const ring of rings) {
+    const origin = ring[0];
+    if (origin === undefined) continue;
+    // From the first corner, so that the products keep their decimals.
+    const corners = ring.map(([latitude, longitude]) => [
+      latitude - origin[0],
+      longitude - origin[1],
+    ]) as [number, number][];
+    let [twice, north, east] = [0, 0, 0];
+    for (const [i, [y, x]] of corners.entries()) {
+      const [nextY, nextX] = corners[(i + 1) % corners.length]!;
+      const cross = y * nextX - nextY * x;
+      twice += cross;
+      north += (y + nextY) * cross;
+      east += (x + nextX) * cross;
+    }
+    if (Math.abs(twice) <= largest) continue;
+    largest = Math.abs(twice);
+    middle = {
+      latitude: origin[0] + north / (3 * twice),
+      longitude: origin[1] + east / (3 * twice),
+    };
+  }
+  return middle;
+}

@@ -11,7 +11,7 @@ import { addBlocks, type ListedBlocks } from "../link/blocks/blocks.ts";
 import { addMembers, type ListedMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
 import { addPostOffices, type DoubtfulPositions } from "../link/offices/post-offices.ts";
-import { addPositions, addTownsOfLocalities } from "../link/positions/positions.ts";
+import { addPositions, addTownsOfOffices } from "../link/positions/positions.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { habitationsByBlock } from "../sources/pmgsy.ts";
 import { readFiles } from "../sources/read-files.ts";
@@ -54,8 +54,7 @@ export async function importFiles(
 ): Promise<Imported> {
   const report = new Report();
   const { places, provenance } = await readWithPositions(from, onFile, report);
-  addLocalities(places, report);
-  addTownsOfLocalities(places);
+  addTownsOfOffices(places, addLocalities(places, report));
   return { places, provenance, report };
 }
 

@@ -78,10 +78,10 @@ const { ONE_TALUKA, MOST_PLACES, NEAREST, NEAREST_KM } = valuesOf(LOCALITY_TALUK
  *
  * An office is a locality if it is not a village or town of its district in any spelling, nor a counter of an institution,
  * nor an army's. Offices of one PIN code that differ by a station, an office or a compass word are one; the other names are
- * aliases. Well-known neighbourhoods and second names come from a table.
+ * aliases. Well-known neighbourhoods and second names come from a table. Returns the villages and towns that offices are.
  */
-export function addLocalities(places: UnsavedDataset, report: Report): void {
-  if (places.postOffices === undefined) return;
+export function addLocalities(places: UnsavedDataset, report: Report): OfficePlaces["places"] {
+  if (places.postOffices === undefined) return new Map();
   sortPlaces(places);
   const land = landOfTowns(places);
   const found = officePlaces(places, land);
@@ -130,6 +130,7 @@ export function addLocalities(places: UnsavedDataset, report: Report): void {
   places.localities = [...localities.values()];
   aliases.push(...namesWithoutEstate(places));
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
+  return found.places;
 }
 
 /** An industrial estate also has the name of its place, unless the district has another of that name: Bhosari I.E. */

@@ -1,5 +1,6 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
+import { townRadiusKm } from "../../../functions/core/geo/town-radius.ts";
 import { valuesOf } from "../link.ts";
 
 export const AGREEMENT_LIMITS = {
@@ -11,16 +12,24 @@ export const AGREEMENT_LIMITS = {
 } as const;
 export const { TOWN_KM } = valuesOf(AGREEMENT_LIMITS);
 
-/** The middle of positions without those that are far from it; undefined where these are half of them or more. */
-export function agreedMiddle(positions: readonly Position[]): Position | undefined {
-  const agreed = agreedOf(positions);
+/** Kilometres from a town's middle, beyond which a point is not its own: its radius if it is one of the largest cities. */
+export function widthOf({ people }: { readonly people: number }): number {
+  return Math.max(TOWN_KM, townRadiusKm(people));
+}
+
+/**
+ * The middle of positions without those that are far from it; undefined where these are half of them or more.
+ * @param km from the middle, beyond which one is far
+ */
+export function agreedMiddle(positions: readonly Position[], km = TOWN_KM): Position | undefined {
+  const agreed = agreedOf(positions, km);
   return agreed.length > 0 ? middleOf(agreed) : undefined;
 }
 
 /** Positions without those that are far from their middle; none where these are half of them or more. */
-export function agreedOf(positions: readonly Position[]): readonly Position[] {
+export function agreedOf(positions: readonly Position[], km = TOWN_KM): readonly Position[] {
   if (positions.length === 0) return [];
   const middle = middleOf(positions);
-  const agreed = positions.filter((position) => distanceKm(position, middle) <= TOWN_KM);
+  const agreed = positions.filter((position) => distanceKm(position, middle) <= km);
   return agreed.length * 2 > positions.length ? agreed : [];
 }

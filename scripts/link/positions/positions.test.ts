@@ -9,7 +9,7 @@ import { importFiles } from "../../import/import-files.ts";
 import { VILLAGES } from "../../sources/source-folder.fixture.ts";
 import { parquetOfRows } from "../../tables/parquet.fixture.ts";
 import { type ShapeRecord, zippedShapefile } from "../../tables/shapefile.fixture.ts";
-import { addPositions, addTownsOfLocalities } from "./positions.ts";
+import { addPositions, addTownsOfOffices } from "./positions.ts";
 
 const ATTRIBUTES = ["HAB_ID", "STATE_ID", "DISTRICT_I", "BLOCK_ID", "HAB_NAME", "TOT_POPULA"];
 const MASTER = [
@@ -489,7 +489,13 @@ test("a taluka without a known place has the middle of the block of its name, or
 });
 
 test("a town without a position has the middle of its localities, if these are several and together", () => {
-  const places = placesOf({}, {}, {});
+  const towns = ["802800", "802801", "802802", "802803"];
+  const places = placesOf(
+    {},
+    { "1": ["Haveli", "521"] },
+    Object.fromEntries(towns.map((code) => [code, ["Town", "1"]])),
+  );
+  for (const place of places.villages) place.kind = "town";
   const localities = (town: string, latitudes: readonly number[]) =>
     latitudes.map((latitude, i) => ({
       code: `41100${i}-${town}`,
@@ -515,11 +521,73 @@ test("a town without a position has the middle of its localities, if these are s
     ...localities("802802", [18.5, 18.51]),
     ...localities("802803", [18.1, 18.5, 18.9]),
   ];
-  addTownsOfLocalities(places);
+  addTownsOfOffices(places, new Map());
   const known = places.positions.map(
     ({ code, latitude, position }) => `${code} ${latitude} ${position}`,
   );
   expect(known).toEqual(["802800 18.9 post_office", "802801 18.51 centre"]);
+});
+
+test("the parts of a large town may be further apart", () => {
+  const middle = (people: string) => {
+    const places = placesOf({}, { "1": ["A", "521"] }, { "802800": ["Delhi", "1"] });
+    Object.assign(places.villages[0]!, { kind: "town", population: people });
+    places.positions = [];
+    places.localities = [18.3, 18.45, 18.6].map((latitude, i) => ({
+      code: `41100${i}-x`,
+      name: "X",
+      pincode: `41100${i}`,
+      district_code: "521",
+      town_code: "802800",
+      latitude: String(latitude),
+      longitude: "73.8",
+    }));
+    addTownsOfOffices(places, new Map());
+    return places.positions.map(({ latitude, position }) => `${latitude} ${position}`);
+  };
+  expect(middle("11000000")).toEqual(["18.45 centre"]);
+  expect(middle("100000")).toEqual([]);
+});
+
+test("a town without a position has that of an office that is its own, among places of its taluka", () => {
+  const position = (taluka: string, ...latitudes: number[]) => {
+    const near = Object.fromEntries(
+      [0, 1, 2, 3, 4].map((i) => [`10000${i}`, [`Village ${i}`, taluka] as [string, string]]),
+    );
+    const places = placesOf(
+      { "521": ["Pune", "27"] },
+      { "1": ["Haveli", "521"], "2": ["Mulshi", "521"] },
+      { ...near, "802800": ["Town", "1"] },
+    );
+    const town = places.villages.find(({ code }) => code === "802800")!;
+    town.kind = "town";
+    places.positions = Object.keys(near).map((code, i) => ({
+      level: "village",
+      code,
+      latitude: String(18.5 + i / 100),
+      longitude: "73.8",
+      position: "habitation",
+    }));
+    const offices = latitudes.map(
+      (latitude, i): PostOffice => ({
+        pincode: "411001",
+        name: `Towne ${i}`,
+        type: "post_office",
+        delivery: "yes",
+        district_code: "521",
+        latitude: String(latitude),
+        longitude: "73.81",
+      }),
+    );
+    addTownsOfOffices(places, new Map(offices.map((office) => [office, town])));
+    return places.positions
+      .filter(({ code }) => code === "802800")
+      .map(({ latitude, position }) => `${latitude} ${position}`);
+  };
+  expect(position("1", 18.53)).toEqual(["18.53 post_office"]);
+  expect(position("2", 18.53)).toEqual([]);
+  expect(position("1", 18.53, 19.5)).toEqual([]);
+  expect(position("1")).toEqual([]);
 });
 
 test("records without a name, a point in India or a known block are left out and reported", async () => {

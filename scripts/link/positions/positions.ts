@@ -1,5 +1,6 @@
 /** Positions of villages and towns, from the survey of habitations, points of codes, post offices and headquarters. */
 
+import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
@@ -12,8 +13,10 @@ import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts"
 import type { Block, ListedHabitation, ListedPoint, VillagePoint } from "../../sources/said.ts";
 import { positionOf } from "../grid.ts";
 import { valuesOf } from "../link.ts";
+import type { OfficePlaces } from "../offices/office-village.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
-import { agreedMiddle } from "./agreed-middle.ts";
+import { agreedMiddle, widthOf } from "./agreed-middle.ts";
+import { KnownPoints, type NamedPlace } from "./known-points.ts";
 import { placePosition } from "./place-position.ts";
 import {
   type FoundPosition,
@@ -102,16 +105,36 @@ export async function addPositions(
   return surveyed;
 }
 
-/** Gives towns without a position the middle of their localities, if these are several and half of them are together. */
-export function addTownsOfLocalities(places: UnsavedDataset): void {
-  const { positions, localities = [] } = places;
+/**
+ * Gives towns without a position that of the post offices that are theirs by now, in other spellings, too, if known places of
+ * the taluka are around; or else the middle of their localities, if these are several and half of them are together.
+ */
+export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces["places"]): void {
+  const { positions, villages, localities = [] } = places;
   if (positions === undefined) return;
-  const known = new Set(positions.map(({ code }) => code));
-  for (const [code, some] of Map.groupBy(localities, ({ town_code }) => town_code)) {
-    if (code === undefined || known.has(code)) continue;
-    const points = some.flatMap((locality) => positionOf(locality) ?? []);
-    const at = points.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(points);
-    if (at !== undefined) positions.push(placePosition("village", code, at, "centre"));
+  const byCode = new Map(villages.map((village) => [village.code, village]));
+  const named = ({ code, taluka_code: taluka, kind }: Village): NamedPlace => ({
+    ...{ code, taluka, isTown: kind !== undefined, names: [] },
+  });
+  const known = new KnownPoints([]);
+  for (const { code, position, ...at } of positions) {
+    const village = byCode.get(code);
+    if (village) known.set(named(village), positionOf(at)!, "post_office");
+  }
+  const found = new Set(positions.map(({ code }) => code));
+  const unknown = villages.filter((one) => isTown(one) && !found.has(one.code));
+  const officesOf = Map.groupBy(offices.keys(), (office) => offices.get(office)!);
+  const localitiesOf = Map.groupBy(localities, ({ town_code }) => town_code);
+  for (const town of unknown) {
+    const at = agreedMiddle((officesOf.get(town) ?? []).flatMap((one) => positionOf(one) ?? []));
+    if (at !== undefined && known.confirms(named(town), at)) {
+      positions.push(placePosition("village", town.code, at, "post_office"));
+      continue;
+    }
+    const parts = (localitiesOf.get(town.code) ?? []).flatMap((one) => positionOf(one) ?? []);
+    if (parts.length < FEWEST_LOCALITIES) continue;
+    const middle = agreedMiddle(parts, widthOf({ people: Number(town.population ?? 0) }));
+    if (middle !== undefined) positions.push(placePosition("village", town.code, middle, "centre"));
   }
 }
 
@@ -191,6 +214,7 @@ const VILLAGE: Fields<Village, keyof PackedVillage> = {
   name: ({ name }) => name,
   taluka_code: ({ taluka_code }) => taluka_code,
   kind: ({ kind }) => kind,
+  population: ({ population }) => population,
 };
 
 const ALIAS: Fields<PackedAlias, keyof PackedAlias> = {

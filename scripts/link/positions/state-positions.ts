@@ -10,7 +10,7 @@ import { KnownPoints, type NamedPlace } from "./known-points.ts";
 import { placePosition } from "./place-position.ts";
 import type { Headquarters } from "./town-headquarters.ts";
 import type { Office } from "./town-office.ts";
-import { townPositions } from "./town-positions.ts";
+import { type TownFacts, townPositions } from "./town-positions.ts";
 import { addHabitations, type NamedPoint } from "./village-habitation.ts";
 import { addOffices, namesakesOf } from "./village-office.ts";
 
@@ -39,7 +39,8 @@ export interface StateTask {
 }
 
 export type PackedVillage = Pick<Village, "code" | "name" | "taluka_code"> &
-  Record<"kind", Village["kind"]>;
+  Record<"kind", Village["kind"]> &
+  Record<"population", Village["population"]>;
 
 export type PackedAlias = Pick<Alias, "code" | "alias">;
 
@@ -130,7 +131,12 @@ export function positionsOf(task: StateTask): StatePositions {
   addOffices(known, villagesOfOffices, state.byPincode);
   const headquarters = headquartersOf(task.headquarters, names);
   const towns = new Map(
-    places.flatMap((place, i) => (place.isTown ? [[place, villages[i]!.kind === "town"]] : [])),
+    places.flatMap((place, i): [NamedPlace, TownFacts][] => {
+      const { kind, population = "0" } = villages[i]!;
+      return place.isTown
+        ? [[place, { isStatutory: kind === "town", people: Number(population) }]]
+        : [];
+    }),
   );
   const ofTowns = townPositions(towns, {
     ...state,

@@ -13,7 +13,7 @@ import {
   type Named,
 } from "../keys.ts";
 import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
-import { agreedMiddle, agreedOf, TOWN_KM } from "./agreed-middle.ts";
+import { agreedMiddle, agreedOf, TOWN_KM, widthOf } from "./agreed-middle.ts";
 import type { KnownPoints, NamedPlace } from "./known-points.ts";
 
 const LIMITS = {
@@ -85,6 +85,8 @@ export interface Town extends Named {
   readonly place: NamedPlace;
   readonly district: string;
   readonly isStatutory: boolean;
+  /** 0 if that is unknown. */
+  readonly people: number;
   /** The other surveyed places of its taluka. */
   readonly surveyed: KnownPlaces;
 }
@@ -233,7 +235,7 @@ const NEAR: TownDecision = {
     const isNear = nearTest(town, context);
     const centre = centreOf(town, context);
     return ofOffices(
-      ways.map(agreedMiddle).find(isNear) ??
+      ways.map((way) => agreedMiddle(way)).find(isNear) ??
         ways.map((way) => middleNear(way, centre)).find(isNear),
     );
   },
@@ -266,7 +268,7 @@ const SURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
   from: "towns",
   to: "post offices",
   limits: LIMITS,
-  measured: "91 % of the towns of 20,000 people have a position",
+  measured: "92 % of the towns of 20,000 people have a position",
   steps: [
     { ...NAMED, decides: CONFIRMED },
     { ...BEGINNING, decides: CONFIRMED },
@@ -316,7 +318,9 @@ export function positionsByOffices(
   offices: readonly Office[],
   context: TownPoints,
 ): ReadonlyMap<Town, TownPosition> {
-  const isSurveyed = ({ surveyed }: Town) => surveyed.length >= ENOUGH_PLACES;
+  // Villages of one taluka are only on one side of a city that is so wide.
+  const isSurveyed = (town: Town) =>
+    town.surveyed.length >= ENOUGH_PLACES && widthOf(town) <= TOWN_KM;
   const of = (declaration: typeof SURVEYED_LINK, some: readonly Town[]) =>
     link(declaration, some, offices, context).found;
   return new Map([

@@ -12,6 +12,8 @@ import {
   type TownPosition,
 } from "./town-office.ts";
 
+export type TownFacts = Pick<Town, "isStatutory" | "people">;
+
 /** The points that towns of a state can be at. */
 export interface TownSources extends Omit<TownPoints, "known"> {
   /** By district. */
@@ -24,10 +26,10 @@ export interface TownSources extends Omit<TownPoints, "known"> {
  * The positions of a state's towns: the middle of a town's post offices or habitations, or the point of its code or else its
  * headquarters where these are further from there than a town is wide.
  *
- * @param places the towns, each with whether it is a statutory one
+ * @param places the towns
  */
 export function townPositions(
-  places: ReadonlyMap<NamedPlace, boolean>,
+  places: ReadonlyMap<NamedPlace, TownFacts>,
   sources: TownSources,
 ): Map<NamedPlace, TownPosition> {
   const { points, districtOf } = sources;
@@ -35,8 +37,9 @@ export function townPositions(
   const inTaluka = Map.groupBy(sources.surveyed, ([{ taluka }]) => taluka);
   const towns = Array.from(
     places,
-    ([place, isStatutory]): Town => ({
-      ...{ place, isStatutory, names: place.names },
+    ([place, facts]): Town => ({
+      ...facts,
+      ...{ place, names: place.names },
       district: districtOf.get(place.taluka)!,
       surveyed: (inTaluka.get(place.taluka) ?? []).filter(([one]) => one !== place),
     }),

@@ -14,7 +14,7 @@ const ANYWHERE = undefined;
 const VILLAGES: Filter = [[areas.firstVillage, areas.size]];
 
 // Ordinals: states 0 and 1, districts 2 and 3, talukas 4 and 5, villages 6 to 8 in taluka 4, 9 to 11 in taluka 5.
-test("terms count in the own name or in a name above, at least one in the own name", () => {
+test("every term matches the place's own name or one above it, at least one its own", () => {
   const slots: Span[] = [
     {
       at: 0,
@@ -104,7 +104,7 @@ test("a name right above a place differs from one further up", () => {
   expect(places["9"]).toMatchObject({ termsAbove: 1, farAbove: 1 });
 });
 
-test("a filter leaves villages only, or places in ranges", () => {
+test("a filter leaves only villages, or only places in ranges", () => {
   const everywhere = match(COST.same, [
     [0, 1],
     [4, 1],
@@ -140,7 +140,7 @@ const matches = fc
   )
   .map((some) => some.sort((a, b) => a.cost - b.cost));
 
-test("a query of many terms ranks like a plain sum, and leaves nothing for the next", () => {
+test("a query of many terms ranks like a plain sum and leaves nothing for the next query", () => {
   const accumulator = new Accumulator(areas);
   fc.assert(
     fc.property(fc.array(matches, { minLength: 2, maxLength: 12 }), (terms) => {
@@ -270,7 +270,7 @@ test("a term of a level matches places of that level, and a level word makes a n
   ]);
 });
 
-test("the best k are the first k of all, sorted by rank and ordinal", () => {
+test("the best k are the first k of all places sorted by rank and ordinal", () => {
   const many = fc
     .uniqueArray(fc.nat(5000), { maxLength: 3000, size: "max" })
     .chain((ordinals) =>

@@ -22,46 +22,49 @@ import { NamesAbove, PlaceNotes } from "./place-notes.ts";
 import { NO_PLACES, type RankedPlaces, type Ranking } from "./ranking.ts";
 import { UnpackedPostings } from "./unpacked-postings.ts";
 
-/** The hits of a query term, or of neighbouring ones as one. */
+/** The hits of a query term, or of neighbouring terms joined into one. */
 export interface Span {
   /** Position of the (first) query term. */
   readonly at: number;
-  /** How many terms it has. */
+  /** Number of terms in the span. */
   readonly terms: number;
   /** Best first. */
   readonly hits: readonly Hits[];
-  /** Ordinals of the level that the name must be of: from the first to before the second; absent for any. */
+  /** Ordinals of the level that the name must have, first inclusive, second exclusive; absent for any level. */
   readonly range?: readonly [number, number];
 }
 
 /** The hits of a query. */
 export interface QueryHits {
   readonly spans: readonly Span[];
-  /** How many letters each term has, of {@link MAX_TERMS} terms at most. */
+  /** Letters of each term; at most {@link MAX_TERMS} terms. */
   readonly letters: readonly number[];
   /** Whether terms may match names above a place. */
   readonly looksAbove: boolean;
-  /** Level words that names have: they make a name whole, and count for nothing else. */
+  /** Level words that occur in names. They can make a name whole and have no other effect. */
   readonly levelWords: readonly Hits[];
-  /** Terms that are a state's letters, a bit each: that only a name above has them counts for nothing. */
+  /** Terms that are a state's letters, a bit each. A place is not ranked lower because only a name above has them. */
   readonly areaLetters: number;
-  /** Terms that may be PIN codes, a bit each: a whole name comes before one that has the PIN code itself. */
+  /** Terms that may be PIN codes, a bit each. A whole name ranks before a place with that PIN code. */
   readonly pincodes: number;
-  /** For a query in an Indian script, the places of the states that write in it. */
+  /** For a query in an Indian script, the places of the states that use it. */
   readonly statesOfScript: Ranges | undefined;
-  /** How the whole query names areas. */
+  /** How the whole query names an area, by ordinal. */
   readonly naming: ReadonlyMap<number, AreaNaming>;
 }
 
-/** Which places count: those that match every term; or, where none does, most letters; or always at least this many letters. */
+/**
+ * Which places count: those that match every term; if none does, those that match most letters; or always those that
+ * match at least this many letters.
+ */
 export type Wanted = "every term" | "most letters" | number;
 
 /**
- * Adds up, place by place, which query terms its names match and at what cost, and ranks the places that match enough.
+ * Adds up, per place, which query terms its names match and at what cost, and ranks the places that match enough.
  *
- * The areas come first, so that it is known which terms the names above a village match. Then the villages, term by
- * term, the rarest term first. A village that the terms so far have not noted lacks these terms, except those that names
- * above it have. Where it lacks too many letters so, it is passed over, as most villages of a frequent term are
+ * Areas come first, so that the terms in the names above each village are known. Villages follow, term by term, the
+ * rarest term first. A village that no earlier term has noted lacks all of these terms, except those in the names above
+ * it. If that leaves too many letters unmatched, the village is skipped, as are most villages of a frequent term
  * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995).
  */
 export class Accumulator {
@@ -72,13 +75,13 @@ export class Accumulator {
   readonly #above: NamesAbove;
   readonly #oneTerm: OneTerm;
   readonly #postings: UnpackedPostings;
-  /** How many terms the query has and, per set of terms, how many letters these have. */
+  /** Number of terms in the query and, per set of terms, their letters. */
   #terms = 0;
   readonly #letters = new Uint16Array(1 << MAX_TERMS);
   /** Buffers for the places of a query and their ranks. */
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
-  /** How many areas are noted; they are the first of the noted places. */
+  /** Number of noted areas; they are the first of the noted places. */
   #areas = 0;
   #naming: QueryHits["naming"] = new Map();
   #statesOfScript: Ranges | undefined;
@@ -94,17 +97,17 @@ export class Accumulator {
     this.#postings = new UnpackedPostings(areas.firstVillage);
   }
 
-  /** Forgets the postings of the searches before. */
+  /** Forgets the postings of earlier searches. */
   forgetPostings(): void {
     this.#postings.forget();
   }
 
   /**
-   * Ranks the places that pass the filter and match every query term or, when none does and `wanted` allows it, terms with
+   * Ranks the places that pass the filter and match every query term or, if none does and `wanted` allows it, terms with
    * two thirds of all letters. At least one term matches the place's own name, the others that or a name above it.
    *
-   * @param most how many of the best are needed, so that others may be left out
-   * @param importance the least importance of villages that count
+   * @param most how many of the best places are needed; others may be left out
+   * @param importance villages below this importance do not count
    */
   rank(
     query: QueryHits,
@@ -154,7 +157,7 @@ export class Accumulator {
     }
   }
 
-  /** The same for a query of one term, which needs the best match of a place and no more. */
+  /** The same for a query of one term, which needs only the best match of each place. */
   #rankOneTerm(spans: readonly Span[], filter: Filter, most: number): Ranking {
     const notes = this.#notes;
     const found = this.#oneTerm;
@@ -177,7 +180,7 @@ export class Accumulator {
     return found.ranking();
   }
 
-  /** How many letters the terms have that any name matches. */
+  /** Letters of the terms that match at least one name. */
   #lettersFound(terms: readonly UnpackedTerm[]): number {
     const found = terms.reduce(
       (bits, { term, count }) => (count > 0 ? bits | (1 << term) : bits),
@@ -226,13 +229,13 @@ export class Accumulator {
   }
 
   /**
-   * Notes the villages that pass the filter and may match enough.
+   * Notes the villages that pass the filter and may match enough terms.
    * @param maxMissing how many letters of the terms may be unmatched
    */
   #addVillages(terms: readonly UnpackedTerm[], maxMissing: number, where: Ranges): void {
     let before = 0;
     for (const { term, spans } of terms) {
-      // Whether a village that the terms before this one have not noted may still match enough, by the terms above it.
+      // Whether a village that no earlier term has noted may still match enough, given the terms above it.
       const isEnough = (above: number) => this.#letters[before & ~above]! <= maxMissing;
       const ranges = isEnough(0) ? where : intersect(this.#above.villages(isEnough), where);
       // Hits of another level have no villages.
@@ -244,8 +247,8 @@ export class Accumulator {
   }
 
   /**
-   * Notes the villages of hits that are in ranges of ordinals, and those that another term has noted.
-   * @param hasOthers whether another term may have noted villages that are not in the ranges
+   * Notes the villages of hits that are in ranges of ordinals or that another term has noted.
+   * @param hasOthers whether another term may have noted villages outside the ranges
    */
   #addVillagesOf(term: number, hits: Hits, ranges: Ranges, hasOthers: boolean): void {
     const { cost, whole, villages, end } = hits;
@@ -281,7 +284,7 @@ export class Accumulator {
     }
   }
 
-  /** Notes one more whole term for the noted places between two ordinals that have a level word in their names. */
+  /** Counts one more whole term for the noted places between two ordinals whose names have a level word. */
   #addLevelWord(hits: Hits, from: number, to: number): void {
     this.#postings.add(hits);
     for (let i = hits.from; i < hits.end; i++) {
@@ -306,7 +309,7 @@ export class Accumulator {
       const own = this.#notes.termsOf(ordinal);
       const above = this.#above.termsAbove(ordinal);
       const matched = this.#letters[own | above]!;
-      // Of villages, only those that pass the filter are noted.
+      // Only villages that pass the filter were noted; areas were noted without it.
       if (matched < needed || (i < this.#areas && !passes(ordinal, where))) continue;
       ordinals[end] = ordinal;
       const missing = missingLetters(matched, needed, all);
@@ -368,17 +371,20 @@ export class Accumulator {
   }
 }
 
-/** How many letters are missing, as far as a rank can count: in a long text, the fewest matched letters count as the most missing. */
+/**
+ * Number of missing letters, capped at what a rank can hold: in a long text, the fewest matched letters count as the most
+ * missing.
+ */
 function missingLetters(matched: number, needed: number, all: number): number {
   if (matched === all || all - needed <= MAX_MISSING_LETTERS) return all - matched;
   return Math.max(1, MAX_MISSING_LETTERS - (matched - needed));
 }
 
-/** A query term with the spans that it is in. */
+/** A query term with the spans that contain it. */
 interface UnpackedTerm {
   readonly term: number;
   readonly spans: Span[];
-  /** How many postings they have. */
+  /** Number of postings in these spans. */
   count: number;
 }
 

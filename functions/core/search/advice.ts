@@ -11,7 +11,7 @@ import type { Search } from "./search.ts";
 
 /** Suggested queries and notes for an answer (RANKING.md, "What else an answer says"). */
 export interface Advice {
-  /** Queries of which each finds something under the same filter; at most {@link MAX_SUGGESTIONS}. */
+  /** Queries that each find something under the same filter; at most {@link MAX_SUGGESTIONS}. */
   readonly suggestions: string[];
   readonly note?: SearchNote | undefined;
 }
@@ -23,11 +23,11 @@ export interface AskedWhere {
   readonly within: readonly number[];
 }
 
-/** How a query is answered. */
+/** The results of a query, as far as advice needs them. */
 export interface Answered {
-  /** How many places match it. */
+  /** Number of places that match. */
   readonly total: number;
-  /** The first result that a part of the query names, if any. Then no suggestion is needed. */
+  /** The first result that a part of the query names, if any. If there is one, no suggestion is needed. */
   readonly named?: number | undefined;
 }
 
@@ -35,15 +35,15 @@ export interface Answered {
 export interface AdviceSource {
   readonly areas: Areas;
   readonly search: Search;
-  /** The name of the place with an ordinal. */
+  /** Returns the name of the place with an ordinal. */
   readonly nameOf: (ordinal: number) => Promise<string>;
   readonly hasPincode: (pincode: string) => Promise<boolean>;
 }
 
-/** A query of more terms is not searched for again without its filter. */
+/** A query with more terms than this is not repeated without its filter. */
 const MAX_ALONE = 5;
 
-/** Looking for typos only when needed reads less, and never changes whether a place is found. */
+/** Looking for typos only when needed reads less and finds a place just as often. */
 const IF_ANY = { typos: "if needed" } as const;
 
 /** Advises on queries. */
@@ -54,7 +54,7 @@ export class Adviser {
     this.#source = source;
   }
 
-  /** Suggestions and notes for a query; undefined where its results need none. */
+  /** Suggestions and notes for a query; undefined if its results need none. */
   async advise(query: Query, answered: Answered, where: AskedWhere): Promise<Advice | undefined> {
     const former = this.#formerArea(query.terms);
     if (former) return onFormerArea(this.#source.areas, query.text, former, where);
@@ -67,13 +67,13 @@ export class Adviser {
     return total > 0 ? undefined : onNothing(this.#source, query, where);
   }
 
-  /** The former area that the whole query names, if no area of today has the name. */
+  /** The former area that the whole query names, if no present area has the name. */
   #formerArea(terms: readonly QueryTerm[]): FormerArea | undefined {
     return this.#source.areas.formerNamed(nameKey(terms.map(asWritten).join(" ")));
   }
 }
 
-/** About a query that finds nothing. */
+/** Advice for a query that finds nothing. */
 async function onNothing(
   source: AdviceSource,
   query: Query,
@@ -89,7 +89,7 @@ async function onNothing(
   return { suggestions: suggestionsOf(text, await Promise.all(ordinals.map(nameOf))), note };
 }
 
-/** Places with a name near the longest term; numbers are near to none. */
+/** Places with a name near the longest term; a number has no near names. */
 async function placesNear(
   search: Search,
   terms: readonly QueryTerm[],
@@ -103,7 +103,7 @@ function longestFirst(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.toSorted((a, b) => b.letters - a.letters);
 }
 
-/** About a query that is the name of a former area. */
+/** Advice for a query that is the name of a former area. */
 function onFormerArea(
   areas: Areas,
   text: string,
@@ -120,13 +120,17 @@ function onFormerArea(
   };
 }
 
-/** The areas that a former name covers, the highest of them: districts, and talukas of districts that it covers in part. */
+/**
+ * The highest present areas that a former area covers: districts, and talukas of districts that it covers only in part.
+ */
 function areasOfFormer(areas: Areas, { talukas }: FormerArea): number[] {
   const covered = new Set(areas.coveredBy(talukas));
   return [...covered].filter((area) => !covered.has(areas.parent(area)));
 }
 
-/** Texts as suggestions: each once, without the query itself, empty texts, and texts too long for a query. */
+/**
+ * Turns texts into suggestions: drops duplicates, the query itself, empty texts and texts that are too long for a query.
+ */
 function suggestionsOf(query: string, texts: readonly string[]): string[] {
   const keys = new Set([nameKey(query)]);
   const suggestions = texts.filter((text) => {
@@ -142,7 +146,7 @@ function asWritten({ variants }: QueryTerm): string {
   return variants[0]!;
 }
 
-/** A note on the first term of six digits that is no PIN code of the data. */
+/** A note on the first six-digit term that is not a PIN code in the data. */
 async function unknownPincode(
   { hasPincode }: AdviceSource,
   terms: readonly QueryTerm[],
@@ -153,13 +157,13 @@ async function unknownPincode(
   return undefined;
 }
 
-/** A note that no place has a PIN code. */
+/** A note that no place has this PIN code. */
 export function pincodeNote(pincode: string): SearchNote {
   const message = `No place in the data has the PIN code ${pincode}.`;
   return { code: "unknown_pincode", message, name: pincode };
 }
 
-/** A note, where a query finds places without its filter. */
+/** A note if a query finds places without its filter. */
 async function outsideFilter(search: Search, query: Query): Promise<SearchNote | undefined> {
   const { total } = await search.find(query, IF_ANY);
   if (total === 0) return undefined;
@@ -169,7 +173,7 @@ async function outsideFilter(search: Search, query: Query): Promise<SearchNote |
   };
 }
 
-/** Whether a term begins a name of an area: "territory" is in another name of Delhi, but does not mean it. */
+/** Whether a term is a prefix of an area's name. "territory" occurs in another name of Delhi but does not mean Delhi. */
 function begins(areas: Areas, place: number, terms: readonly QueryTerm[]): boolean {
   if (place >= areas.firstVillage) return false;
   const names = [areas.name(place), ...areas.otherNames(place)].map((name) => fold(nameKey(name)));
@@ -177,7 +181,7 @@ function begins(areas: Areas, place: number, terms: readonly QueryTerm[]): boole
   return names.some((name) => written.some((term) => name.startsWith(term)));
 }
 
-/** A note on the first state of these places of which the data has no villages. */
+/** A note on the first state of these places whose villages are not in the data. */
 function withoutVillages(areas: Areas, places: readonly number[]): SearchNote | undefined {
   const codes = places.map((place) => areas.code(areas.path(place)[0]!));
   const lacking = areas.coverage.filter(({ has_villages }) => !has_villages);

@@ -11,7 +11,7 @@ import { NUMBER } from "../names/terms.ts";
 import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
 import { Hits } from "./hits.ts";
 
-/** States and districts that a whole query stands for, and how it names each. */
+/** States and districts that a whole query names, and how it names each. */
 export interface WholeQuery {
   readonly hits: readonly Hits[];
   readonly naming: ReadonlyMap<number, AreaNaming>;
@@ -21,7 +21,7 @@ export interface WholeQuery {
 export class AreaHits {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
-  /** The places of the states that write in a script, which are looked up for every reading of a query. */
+  /** The places of the states that use a script; looked up for every reading of a query. */
   readonly #ofScripts = new Map<IndianScript, Ranges>();
 
   constructor(areas: Areas, reader: IndexReader) {
@@ -30,14 +30,14 @@ export class AreaHits {
   }
 
   /**
-   * Hits of a term that is a state's letters, a code or a PIN code. The places with a PIN code are few of those that it is valid
-   * for: next to other terms it stands for the districts of its post offices, too.
+   * Hits of a term that is a state's letters, a code or a PIN code. Only a few of the places that use a PIN code carry it
+   * in the data, so next to other terms it also means the districts of its post offices.
    *
    * @param isOnly whether the query has no other term
    */
   async find(term: string, isOnly: boolean): Promise<Hits[]> {
     if (NUMBER.test(term)) {
-      // Six digits are a PIN code if there is such a one, else a code.
+      // Six digits are a PIN code if that PIN code exists, else a code.
       if (PINCODE.test(term)) {
         const isOfPlaces = (await this.#reader.pincode(term)) !== undefined;
         const districts = isOfPlaces && isOnly ? [] : await officeDistricts(this.#reader, term);
@@ -52,12 +52,12 @@ export class AreaHits {
   }
 
   /**
-   * Hits of a whole query that is the name of a state or district, or begins one, those of whole names first. From three
-   * letters on, a beginning counts like the same term; one of fewer comes before beginnings of other terms of the name.
+   * Hits of a whole query that is the name of a state or district, or a prefix of one; whole names first. From three
+   * letters on, a prefix counts like the same term; a shorter one ranks before prefixes of other terms of the name.
    *
    * @param text the query's terms as one, or a reading of them
    * @param hasLevelWords whether the query has level words: next to one, a prefix does not count as the whole name
-   * @param cost that of the same term: a reading of one in an Indian script costs more
+   * @param cost that of the same term; a reading of a term in an Indian script costs more
    */
   ofWholeQuery(text: string, hasLevelWords: boolean, cost: Cost = COST.same): WholeQuery {
     const hits: Hits[] = [];
@@ -78,7 +78,7 @@ export class AreaHits {
     return this.#byLetters(term).length > 0;
   }
 
-  /** The places of the states that write in the script of a text; undefined for one in Latin letters. */
+  /** The places of the states that use the script of a text; undefined for Latin letters. */
   statesOfScript(text: string): Ranges | undefined {
     const letter = INDIAN_LETTER.exec(text)?.[0];
     if (letter === undefined) return undefined;
@@ -99,9 +99,9 @@ export class AreaHits {
   }
 
   /**
-   * States and districts with this name, and others whose name begins with it: an own name or, where there is none, another
-   * name. "new delhi" is the district, and not the state, which is also called so; "garh" is the district Garhwa, and not
-   * Pauri Garhwal, which is also called Garhwal.
+   * States and districts with this name, and others whose name begins with it. Other names count only if no own name
+   * matches: "new delhi" is the district, not the state that is also called New Delhi; "garh" is the district Garhwa, not
+   * Pauri Garhwal, also called Garhwal.
    */
   #byPrefix(term: string): { named: number[]; begun: number[]; isOwn: boolean } {
     const [own, others] = [
@@ -126,12 +126,12 @@ function hitsOf(areas: readonly number[], cost: Cost = COST.same, whole = true):
   return new Hits(cost, whole, Postings.of(packed));
 }
 
-/** The ordinals of a level: from the first to before the second; localities are among the villages. */
+/** The ordinals of a level, first inclusive, second exclusive; localities are among the villages. */
 export function levelRange(areas: Areas, level: Level): readonly [number, number] {
   return level === "village" ? [areas.firstVillage, areas.size] : areas.run(level);
 }
 
-/** The ranges, rising, of some areas with all places below them. The areas are of one level and rising, too. */
+/** The ranges, ascending, of some areas with all places below them. The areas are of one level and ascending, too. */
 export function placesOf(areas: Areas, some: readonly number[]): Ranges {
   const ranges: (readonly [number, number])[] = [];
   let here = some;

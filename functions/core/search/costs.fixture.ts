@@ -11,7 +11,7 @@ const FIELDS = {
   placeOrder: true,
 } satisfies Record<keyof RankFields, true>;
 
-/** All fields of a rank. */
+/** Unpacks all fields of a rank. */
 export function unpackRank(rank: number): RankFields {
   const fields = Object.keys(FIELDS).map((field) => [
     field,

@@ -21,7 +21,7 @@ const fields = fc.record({
   farAbove: fc.nat(1),
   placeOrder: fc.nat(127),
 });
-/** The fields in their order in a rank, the most significant first. */
+/** The fields in the order of a rank, the most significant first. */
 const inOrder = (rank: Omit<RankFields, "reading">) =>
   [
     rank.missingLetters,
@@ -34,7 +34,7 @@ const inOrder = (rank: Omit<RankFields, "reading">) =>
   ] as const;
 const pack = (rank: Omit<RankFields, "reading">) => packRank(...inOrder(rank));
 
-test("ranks sort by their fields in order, and the fields are read back", () => {
+test("ranks sort by their fields in order, and unpacking returns the fields", () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
       expect(unpackRank(pack(one))).toEqual({ reading: 0, ...one });
@@ -48,7 +48,7 @@ test("ranks sort by their fields in order, and the fields are read back", () => 
   );
 });
 
-test("a field that is too large is refused", () => {
+test("a field that is too large is rejected", () => {
   for (const [missing, cost, above, part, worst, far, order] of [
     [64, 0, 0, 0, 0, 0, 0],
     [0, 256, 0, 0, 0, 0, 0],
@@ -62,13 +62,13 @@ test("a field that is too large is refused", () => {
     expect(() => packRank(missing, cost, above, part, worst, far, order)).toThrow(RangeError);
 });
 
-test("every cost fits into its bits, and twelve of the highest into a rank", () => {
+test("every cost fits into its bits, and the sum of twelve highest costs into a rank", () => {
   const highest = Math.max(...Object.values(COST));
   expect(highest + 1).toBeLessThan(1 << COST_BITS);
   expect(() => packRank(0, 12 * highest, 0, 0, 3)).not.toThrow();
 });
 
-test("two thirds of the letters are needed", () => {
+test("two thirds of the letters must match", () => {
   expect([3, 4, 10, 12].map((letters) => lettersNeeded(letters))).toEqual([2, 3, 7, 8]);
 });
 

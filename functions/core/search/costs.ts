@@ -3,20 +3,20 @@ import { MATCH_KINDS, type MatchKind } from "../contract/kinds.ts";
 import type { Level } from "../contract/levels.ts";
 
 /**
- * How well a query term matches a term of a name, and how a place ranks by all of its matches, as numbers: lower is
- * better. RANKING.md says the same in words.
+ * How well a query term matches a term of a name, and how a place ranks by all its matches, as numbers; lower is better.
+ * RANKING.md describes the same rules in words.
  */
 export const COST = {
   same: 0,
-  /** A term in an Indian script: any romanisation of it; or one that is two terms of the name. */
+  /** Any romanisation of a term in an Indian script; or a term that is two terms of the name. */
   read: 1,
   joined: 1,
   prefix: 2,
-  /** One of two or three terms that are one term of the name, one edit away as it is written. */
+  /** One of two or three terms that are one term of the name, one edit away as written. */
   bigram: 3,
-  /** The same term in another romanisation, one edit away as it is written, or perhaps as two terms of the name. */
+  /** The same term in another romanisation, one edit away as written, or possibly as two terms of the name. */
   nearRomanised: 4,
-  /** The same term in another romanisation, written otherwise. */
+  /** The same term in another romanisation, more than one edit away as written. */
   romanised: 5,
   /** One edit: the query lacks a letter of the name, or has two swapped. */
   missingOrSwapped: 6,
@@ -32,8 +32,8 @@ export const COST = {
 export type Cost = (typeof COST)[keyof typeof COST];
 
 /**
- * A term of fewer letters matches only as it is written: the same term, or its beginning. By itself it is a beginning
- * wherever it is not the whole name: "mu" is rather Mumbai than Dalmau Mu.
+ * Shorter terms match only as written: the same term or its prefix. Alone, a shorter term counts as a prefix unless it is
+ * the whole name: "mu" means Mumbai rather than Dalmau Mu.
  */
 export const MIN_LETTERS = 3;
 
@@ -60,8 +60,8 @@ export function kindOfCost(cost: number): number {
 }
 
 /**
- * What a term adds to a place's cost. Two joined terms add as much together as one term that is written otherwise, since
- * they are one term of the name.
+ * What a term adds to a place's cost. Two joined terms together add as much as one term in another spelling, since they
+ * are one term of the name.
  */
 export function addedCost(cost: number): number {
   return cost === COST.bigram ? COST.nearRomanised / 2 : cost;
@@ -71,29 +71,30 @@ export function addedCost(cost: number): number {
 export interface RankFields {
   /** Letters of the query terms that match nothing of the place. */
   readonly missingLetters: number;
-  /** The sum of what all terms that match add. */
+  /** The sum of what all matching terms add. */
   readonly cost: number;
-  /** The reading of the query, the one that counts most is 0: one of {@link READING}. */
+  /** The reading of the query, one of {@link READING}; 0 is the best. */
   readonly reading: number;
-  /** Terms that only a name above the place has. */
+  /** Number of terms that only a name above the place has. */
   readonly termsAbove: number;
   /** 0 when the matched terms make up a whole name of the place, else 1. */
   readonly partOfName: number;
   /** The worst kind of its terms' matches, as a position in {@link MATCH_KINDS}. */
   readonly worst: number;
-  /** 1 when a term matches only a name further up than the one right above the place, else 0. */
+  /** 1 if a term matches only a name above the parent's, else 0. */
   readonly farAbove: number;
   /** See {@link areaPlaceOrder} and {@link villageOrder}. */
   readonly placeOrder: number;
 }
 
-/** How a whole query of three letters and more names an area: by a name, or by the beginning of its own or another name. */
+/** How a whole query of three or more letters names an area: by a name, or by a prefix of its own or another name. */
 export type AreaNaming = "name" | "beginning" | "other beginning";
 
 /**
- * The order of an area among places that match alike: the higher level, states and districts of which the whole query is
- * the name, the states that write in the query's script, then the more people. One whose own name the query begins comes after
- * the places of that very name that have 10,000 people, one whose other name it begins after all of them (RANKING.md, "Order").
+ * The order of an area among places that match alike: the higher level, then states and districts whose name is the whole
+ * query, then states that use the query's script, then the larger population. If the query is only a prefix of its own
+ * name, the area comes after places with exactly that name and 10,000 people; if of another name, after all such places
+ * (RANKING.md, "Order").
  */
 export function areaPlaceOrder(
   level: Level,
@@ -114,8 +115,8 @@ export function areaPlaceOrder(
 }
 
 /**
- * The order of a village among places that match alike: the states that write in the query's script, and cities, whose names
- * people write in every script; then the important.
+ * The order of a village among places that match alike: first those in states that use the query's script, and cities,
+ * whose names are written in every script; then by importance.
  */
 export function villageOrder(isOfScript: boolean, importance: number): number {
   const order = FIRST_VILLAGE + IMPORTANCE_STEPS - 1 - importance;
@@ -127,10 +128,10 @@ export function villageOrder(isOfScript: boolean, importance: number): number {
 const IMPORTANT = 3;
 /** From this importance on, a town has 100,000 people. */
 const CITY = POPULATION_CLASSES + populationClass(100_000);
-/** How many orders states and districts have among themselves. */
+/** Number of orders among states and districts. */
 const AREAS = 1 + 2 * POPULATION_CLASSES;
 const FIRST_DISTRICT = 1;
-/** States and districts of which the whole query is not the name come after those of which it is. */
+/** States and districts whose name is not the whole query come after those whose name is. */
 const OTHER_STATE = FIRST_DISTRICT + 2 * POPULATION_CLASSES;
 const FIRST_TALUKA = OTHER_STATE + 1 + 2 * POPULATION_CLASSES;
 const FIRST_VILLAGE = FIRST_TALUKA + 2 * POPULATION_CLASSES;
@@ -139,7 +140,7 @@ const BEGINNINGS = FIRST_VILLAGE + IMPORTANCE_STEPS - IMPORTANT;
 const OTHER_BEGINNINGS = FIRST_VILLAGE + 2 * IMPORTANCE_STEPS + AREAS;
 
 /**
- * The rank of an area or village that comes first of its level among places that match alike. States stay where they are, and
+ * The rank of an area or village that comes first of its level among places that match alike. States keep their rank, and
  * so do areas whose names only begin with the query.
  */
 export function firstOfLevel(rank: number, isVillage: boolean): number {
@@ -155,7 +156,7 @@ export function firstOfLevel(rank: number, isVillage: boolean): number {
 /** The readings of a query with level words (RANKING.md, "Level words"). */
 export const READING = { wholeName: 0, ofLevels: 1, asNames: 2, withoutLevels: 3 } as const;
 
-/** How many bits each field has, the most significant first: 31 in all, so that a rank is a positive 32-bit integer. */
+/** Bits of each field, the most significant first: 31 in all, so that a rank is a positive 32-bit integer. */
 const BITS = {
   missingLetters: 6,
   cost: 8,
@@ -167,12 +168,12 @@ const BITS = {
   placeOrder: 7,
 } as const satisfies Record<keyof RankFields, number>;
 
-/** Where each field begins, in bits from the least significant one. */
+/** The bit offset of each field, from the least significant bit. */
 const SHIFTS = shiftsOf(BITS);
 const READING_SHIFT = SHIFTS.reading;
 
 /**
- * A rank as one sortable number, lower is better; of the first reading.
+ * Packs a rank of the first reading into one sortable number; lower is better.
  * @throws RangeError when a field does not fit into its bits
  */
 export function packRank(
@@ -201,12 +202,12 @@ export function packRank(
   return match | (((name << BITS.farAbove) | farAbove) << BITS.placeOrder) | placeOrder;
 }
 
-/** A rank of the first reading as one of another. */
+/** Turns a rank of the first reading into one of another reading. */
 export function ofReading(rank: number, reading: number): number {
   return rank | (reading << READING_SHIFT);
 }
 
-/** Whether the terms are a whole name of the place, each as it is written there. */
+/** Whether the terms are a whole name of the place, each as written in that name. */
 export function isWholeName(rank: number): boolean {
   return rank >>> SHIFTS.partOfName === 0;
 }
@@ -225,7 +226,7 @@ export function rankField(rank: number, field: keyof RankFields): number {
 /** The most unmatched letters that a rank can count. */
 export const MAX_MISSING_LETTERS = (1 << BITS.missingLetters) - 1;
 
-/** How a place of a rank matches. */
+/** The kind of match that a rank stands for. */
 export function matchKind(rank: number): MatchKind {
   return rankField(rank, "missingLetters") > 0 ? "partial" : MATCH_KINDS[rankField(rank, "worst")]!;
 }
@@ -237,21 +238,21 @@ export function hasTypo(rank: number): boolean {
 
 const TYPO = MATCH_KINDS.indexOf("typo");
 
-/** Whether terms may match names above a place (RANKING.md, "Names above"). */
+/** Whether terms may match names above a place (RANKING.md, "Which places match"). */
 export function looksAbove(termCount: number): boolean {
   return termCount > 1;
 }
 
-/** The lower of two costs, of which -1 stands for none. */
+/** The lower of two costs; -1 means no cost. */
 export function lower(a: number, b: number): number {
   if (a < 0) return b;
   return b < 0 ? a : Math.min(a, b);
 }
 
-/** Where no place matches every term, those count that match this share of all letters. */
+/** If no place matches every term, places count that match this share of all letters. */
 const MOST_LETTERS = 2 / 3;
 
-/** The number of letters that counts as most of a query's letters, at least one. */
+/** The number of letters that counts as most of a query's letters; at least one. */
 export function lettersNeeded(letters: number): number {
   return Math.max(1, Math.ceil(letters * MOST_LETTERS));
 }
@@ -275,7 +276,7 @@ function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {
   return positions;
 }
 
-/** How many bits of a 32-bit number are set. */
+/** Number of set bits in a 32-bit number. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;

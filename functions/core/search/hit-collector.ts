@@ -19,8 +19,8 @@ import {
 import type { Query } from "./query.ts";
 
 /**
- * A way to look for the hits of a term.
- * @param find finds hits in another way, which are part of these
+ * A way to look up the hits of a term.
+ * @param find looks hits up in another way; they are part of the result
  */
 type Lookup = (
   reader: IndexReader,
@@ -31,10 +31,10 @@ type Lookup = (
 const ofNames: Lookup = (reader, term) => nameHits(reader, term);
 const ofReadNames: Lookup = (reader, term) => nameHits(reader, term, true);
 
-/** Ways to look for the hits of a query term, and of neighbouring ones as one. */
+/** Ways to look up the hits of a query term, and of neighbouring terms as one. */
 export interface Lookups {
   readonly single?: Lookup;
-  /** The same for a term in an Indian script, in Latin letters. */
+  /** For a term in an Indian script, romanised. */
   readonly read?: Lookup;
   /** Two terms as one. */
   readonly two?: Lookup;
@@ -52,7 +52,7 @@ export const EXACT: Lookups = {
 export const NAMES: Lookups = { single: ofNames, read: ofReadNames, two: bigramHits };
 /** With typos in a term. */
 export const TYPOS: Lookups = { single: fuzzyHits, read: fuzzyHits };
-/** With typos in terms that are one in the query and two in the name, or the reverse. */
+/** With typos in terms that are one term in the query and two in the name, or the reverse. */
 export const TYPOS_ACROSS_TERMS: Lookups = {
   single: fuzzyBigramHits,
   read: fuzzyBigramHits,
@@ -60,8 +60,8 @@ export const TYPOS_ACROSS_TERMS: Lookups = {
 };
 
 /**
- * Looks for the same hits once. The stages of a search have most terms in common, and so have the searches of a request: its
- * terms are looked for by themselves, and for a line in several areas.
+ * Looks the same hits up only once. The stages of a search share most terms. So do the searches of a request: its terms
+ * are looked up for the query itself and for a line in several areas.
  */
 export class Looker {
   readonly #reader: IndexReader;
@@ -72,17 +72,17 @@ export class Looker {
     this.#reader = reader;
   }
 
-  /** How many hits have been looked for. */
+  /** Number of look-ups so far. */
   get size(): number {
     return this.#size;
   }
 
-  /** The hits of a term. Rejects when an index file can't be read, and tries again the next time. */
+  /** The hits of a term. Rejects when an index file can't be read; the next call tries again. */
   look(lookup: Lookup, term: string): Promise<readonly Hits[]> {
     return this.#look(lookup, term, 1);
   }
 
-  /** @param size what it counts for: hits that are part of others hold no memory of their own */
+  /** @param size what the look-up counts for: 0 for hits that are part of others, which take no memory of their own */
   #look(lookup: Lookup, term: string, size: number): Promise<readonly Hits[]> {
     const known = this.#found.get(lookup) ?? new Map<string, Promise<readonly Hits[]>>();
     this.#found.set(lookup, known);
@@ -97,7 +97,9 @@ export class Looker {
   }
 }
 
-/** Collects the hits of a query's terms, of each two or three neighbours as one, and of its level words, best first. */
+/**
+ * Collects the hits of a query's terms, of two or three neighbouring terms as one, and of its level words, best first.
+ */
 export class HitCollector {
   readonly terms: readonly QueryTerm[];
   readonly levelWords: readonly string[];
@@ -107,15 +109,15 @@ export class HitCollector {
   readonly #areaLetters: number;
   /** Terms that may be PIN codes, a bit each. */
   readonly #pincodes: number;
-  /** The terms, then each two and each three neighbours as one. */
+  /** The terms, then each two and three neighbouring terms as one. */
   #spans: readonly Span[];
-  /** All terms as one: the states and districts that they name or begin. */
+  /** All terms as one: the states and districts that they name or are a prefix of. */
   readonly #whole: Span;
-  /** How they name these. */
+  /** How the whole query names each of these areas. */
   readonly #naming: QueryHits["naming"];
   #ofLevelWords: readonly (readonly Hits[])[] | undefined;
   readonly #statesOfScript: Ranges | undefined;
-  /** How many lists of hits there are. */
+  /** Number of hits so far. */
   #count = 0;
 
   constructor({ text, terms, levelWords }: Query, looker: Looker, areas: AreaHits) {
@@ -128,7 +130,7 @@ export class HitCollector {
       terms.reduce((bits, { variants }, at) => bits | (isOne(variants[0]!) ? 1 << at : 0), 0);
     this.#areaLetters = bitsOf((term) => areas.isLetters(term));
     this.#pincodes = bitsOf((term) => PINCODE.test(term));
-    // A reading may be the name of a district where the query as written only begins its name: बेंगलुरु, of Bengaluru Urban.
+    // A reading may be a district's name where the query as written is only a prefix of it: बेंगलुरु, of Bengaluru Urban.
     const readings = variantsAsOne(terms).map((text, i, { length }) =>
       areas.ofWholeQuery(
         text,
@@ -146,7 +148,7 @@ export class HitCollector {
   }
 
   /**
-   * Adds what the lookups find, in an order that does not depend on which read ends first.
+   * Adds what the lookups find, in an order that does not depend on which read finishes first.
    * @returns whether they found anything
    */
   async add(lookups: readonly Lookups[]): Promise<boolean> {
@@ -182,7 +184,7 @@ export class HitCollector {
         ),
       ),
     ]);
-    // Of equal hits the first decides whether the name is whole: next to a level word only that of a name can.
+    // Of equal hits the first decides whether the name is whole. Next to a level word, only a hit of a name can be whole.
     const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
@@ -190,16 +192,16 @@ export class HitCollector {
   }
 
   /**
-   * Whether a name in an Indian script costs as much as its readings. So it is next to a level word, as the names of states and
-   * districts are known in their scripts, those of talukas are not: "सातारा तालुका" is the taluka.
+   * Whether a name in an Indian script costs as much as its readings. It does next to a level word: the data has the
+   * names of states and districts in their scripts but not those of talukas, and "सातारा तालुका" is the taluka.
    */
   #isRead(variants: number): boolean {
     return variants > 1 && this.levelWords.length > 0;
   }
 
   /**
-   * Whether a term is an initial before another. It is only looked for as one with that: apart, their order would not count,
-   * and "R K Nagar" would be K.R. Nagar. More letters than a name has initials are not such.
+   * Whether a term is an initial next to another. Initials are looked up only joined: alone, their order would not count,
+   * and "R K Nagar" would find K.R. Nagar. A longer run of letters than any name's initials does not count.
    */
   #isInitial(at: number): boolean {
     const isLetter = (i: number) => /^[a-z]$/.test(this.terms[i]?.variants[0] ?? "");
@@ -211,8 +213,8 @@ export class HitCollector {
   }
 
   /**
-   * The terms and what they are as a whole. Of equal hits the first decides whether the name is whole: next to a level word
-   * only that of a name can.
+   * The terms, and all of them as one. Of equal hits the first decides whether the name is whole; next to a level word,
+   * only a hit of a name can be whole.
    */
   get #allSpans(): Span[] {
     return this.levelWords.length > 0
@@ -234,7 +236,7 @@ export class HitCollector {
     };
   }
 
-  /** The hits of the terms, each of the level that a level word says. */
+  /** The hits of the terms, each restricted to the level that a level word gives it. */
   hitsOfLevels(areas: Areas): QueryHits {
     const spans = this.#allSpans.map((span) => {
       const level = this.terms
@@ -245,7 +247,7 @@ export class HitCollector {
     return { ...this.hits(), spans };
   }
 
-  /** The hits of the terms, and of the level words as terms of names. */
+  /** The hits of the terms and of the level words as terms of names. */
   hitsAsNames(): QueryHits {
     const words = this.levelWords.slice(0, MAX_TERMS - this.terms.length);
     const spans = words.map((_, i) => ({
@@ -268,10 +270,12 @@ export class HitCollector {
   }
 }
 
-/** K G R S Path, S.A.S. Nagar. */
+/** As in "K G R S Path" and "S.A.S. Nagar". */
 const MOST_INITIALS = 4;
 
-/** Hits by their cost; those of one cost stay in order. There are thousands, and a dozen costs. */
+/**
+ * Sorts hits by cost and keeps the order of equal ones. A counting sort: there are thousands of hits but a dozen costs.
+ */
 function byCost(hits: Hits[]): Hits[] {
   if (hits.every(({ cost }, i) => i === 0 || hits[i - 1]!.cost <= cost)) return hits;
   const ofCost: Hits[][] = [];
@@ -282,7 +286,7 @@ function byCost(hits: Hits[]): Hits[] {
   return ofCost.flat();
 }
 
-/** How to look for a number of terms as one. @param isRead whether they are in Latin letters, and written in another script */
+/** How to look up a number of terms as one. @param isRead whether they are romanised from another script */
 function lookupOf(
   { single, read, two, three }: Lookups,
   terms: number,
@@ -293,7 +297,7 @@ function lookupOf(
   return terms === 3 ? three : undefined;
 }
 
-/** Terms written as one: as they are written, then each variant of one with that of the others. */
+/** Terms joined into one: as written, then each variant of a term with the same variant of the others. */
 function variantsAsOne(terms: readonly QueryTerm[]): string[] {
   const most = Math.max(...terms.map(({ variants }) => variants.length));
   return Array.from({ length: most }, (_, i) =>

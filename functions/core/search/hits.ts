@@ -14,11 +14,11 @@ export class Hits {
   /** Whether a whole term of the name matches, not only its prefix. */
   readonly whole: boolean;
   readonly postings: ReadPostings;
-  /** Where {@link UnpackedPostings} has the postings: those of areas, then those of villages. */
+  /** Offsets of the postings in {@link UnpackedPostings}: first those of areas, then those of villages. */
   from = 0;
   villages = 0;
   end = 0;
-  /** The round for which they were unpacked. */
+  /** The round in which they were unpacked. */
   round: object | undefined;
 
   constructor(cost: Cost, whole: boolean, postings: ReadPostings) {
@@ -30,10 +30,10 @@ export class Hits {
 
 /**
  * Hits without an edit: the same term, also in another romanisation or as two terms of the name; its prefix; a PIN code.
- * The index has the two terms of a name folded. Where names have the term, but in other romanisations only, it may be
- * another romanisation of the two as well: "haanumangarh" is no better for Hanuman Garh than for Hanumangarh.
+ * The index has the two terms of a name only folded. If names have the term only in other romanisations, the two terms
+ * may be another romanisation as well: "haanumangarh" matches Hanuman Garh no better than Hanumangarh.
  *
- * @param names the hits without prefixes and PIN codes, where they have been looked for
+ * @param names the hits without prefixes and PIN codes, if already looked up
  */
 export async function exactHits(
   reader: IndexReader,
@@ -49,15 +49,15 @@ export async function exactHits(
 }
 
 /**
- * The same without prefixes and PIN codes.
+ * Exact hits without prefixes and PIN codes.
  *
- * @param isRead whether the term is written in an Indian script and here in Latin letters
+ * @param isRead whether the term is romanised from an Indian script
  */
 export async function nameHits(reader: IndexReader, term: string, isRead = false): Promise<Hits[]> {
   const folded = foldOnce(term);
   const [surfaceForms, bigrams] = await Promise.all([
     reader.terms(folded),
-    // Where folding leaves two letters ("zzzqqq"), any initials would be two terms of such a name.
+    // Where folding leaves two letters ("zzzqqq"), any pair of initials would match.
     folded.length < MIN_LETTERS ? [] : reader.bigrams(folded),
   ]);
   const isSpelled =
@@ -67,7 +67,7 @@ export async function nameHits(reader: IndexReader, term: string, isRead = false
   return [...wholeHits(term, surfaceForms, isRead), ...ofBigrams];
 }
 
-/** Names that have a term as it is written: how a level word is looked up. */
+/** Hits of names that have a term exactly as written; used for level words. */
 export async function sameTermHits(reader: IndexReader, term: string): Promise<Hits[]> {
   const found = await sameTerms(reader, term);
   return found.map(({ postings }) => new Hits(COST.same, true, postings));
@@ -78,7 +78,7 @@ async function sameTerms(reader: IndexReader, term: string): Promise<SurfaceForm
   return surfaceForms.filter((form) => form.term === term);
 }
 
-/** Hits of neighbouring query terms, written as one: terms of names that are written this way. */
+/** Hits of neighbouring query terms written as one: names that have them as one term. */
 export async function bigramHits(reader: IndexReader, bigram: string): Promise<Hits[]> {
   const isNear = nearTo(bigram);
   const mayBeSpelled = keepsLetters(bigram);
@@ -94,18 +94,18 @@ export function fuzzyHits(reader: IndexReader, term: string): Promise<Hits[]> {
   return hitsWithin(reader, term, maxEdits(term));
 }
 
-/** Hits of a term that matches nothing with as many edits as it may have: two edits where one was too few. */
+/** Hits of a term that finds nothing within its usual number of edits: tries two edits where one was not enough. */
 export async function nearHits(reader: IndexReader, term: string): Promise<Hits[]> {
   return maxEdits(term) === 1 && foldOnce(term).length >= MIN_FOLDED_OF_TWO_EDITS
     ? hitsWithin(reader, term, 2)
     : [];
 }
 
-/** Hits with typos of a term that is two terms of the name: one edit costs what two cost in a term by itself. */
+/** Hits with typos of a term that is two terms of the name. One edit here costs as much as two in a single term. */
 export async function fuzzyBigramHits(reader: IndexReader, term: string): Promise<Hits[]> {
   const folded = foldOnce(term);
   const edits = maxEdits(term);
-  // Any initials are near a few letters: "zzzzqx" is not J C Nagar.
+  // A few letters are near any initials: "zzzzqx" must not match J C Nagar.
   if (edits === 0 || folded.length < MIN_FOLDED_OF_TWO_EDITS) return [];
   return (await reader.fuzzyBigrams(folded, edits)).flatMap(({ edits: away, surfaceForms }) =>
     surfaceForms.map(
@@ -115,8 +115,8 @@ export async function fuzzyBigramHits(reader: IndexReader, term: string): Promis
 }
 
 /**
- * How many edits a query term may be away (RANKING.md): one from 4 letters on, two from 8 on. Where folding leaves
- * hardly any letters ("zzzz"), edits would turn any term into any other; in the longest terms they can't be counted.
+ * How many edits a query term is allowed (RANKING.md): one from 4 letters on, two from 8 on. If folding leaves hardly any
+ * letters ("zzzz"), edits would turn any term into any other. In the longest terms edits can't be counted.
  */
 export function maxEdits(term: string): 0 | 1 | 2 {
   if (!LATIN.test(term) || term.length < 4 || term.length >= LONGEST_PATTERN) return 0;
@@ -140,14 +140,14 @@ function wholeHits(term: string, surfaceForms: readonly SurfaceForm[], isRead: b
   return surfaceForms.flatMap(({ term: other, postings }): Hits[] => {
     if (isRead) return [new Hits(COST.read, true, postings)];
     if (other === term) return [new Hits(COST.same, true, postings)];
-    // Where folding loses most letters, it is rather the typo that it is: "shaalll" for Shaall.
+    // Where folding drops most letters, the difference is a typo rather than a spelling: "shaalll" for Shaall.
     const isOneAway = (mayBeSpelled || maxEdits(term) > 0) && isNear(other);
     if (!mayBeSpelled && !isOneAway) return [];
     return [new Hits(isOneAway ? COST.nearRomanised : COST.romanised, true, postings)];
   });
 }
 
-/** Returns whether another term is the same as it is written, or one edit away. */
+/** Returns a test of whether another term is the same as written, or one edit away. */
 function nearTo(term: string): (other: string) => boolean {
   let distance: EditDistance | undefined;
   return (other) => {
@@ -178,20 +178,20 @@ async function hitsWithin(reader: IndexReader, term: string, edits: 0 | 1 | 2): 
   return typoHits(term, [...found, ...further], edits);
 }
 
-/** Where names have the very term, typos that change how the other letters are folded are not looked for: a tenth less time. */
+/** If names have the exact term, skips typos that change how the other letters are folded: a tenth less time. */
 async function typoFormsOf(reader: IndexReader, term: string, edits: 1 | 2): Promise<TypoForms> {
   const isOfNames = (await sameTerms(reader, term)).length > 0;
   return isOfNames ? { near: [foldOnce(term)], written: [] } : typoForms(term, edits);
 }
 
-/** The surface forms that are near enough as they are written or, which counts as one edit more, when folded. */
+/** The surface forms that are near enough as written or, at the price of one more edit, when folded. */
 function typoHits(term: string, near: readonly Omit<FuzzyTerm, "folded">[], edits: number): Hits[] {
   const distance = new EditDistance(term);
   return near.flatMap(({ edits: foldedEdits, surfaceForms }) =>
     surfaceForms.map(({ term: other, postings }) => {
       const written = distance.to(other, edits);
       const away = written <= edits ? Math.min(written, foldedEdits + 1) : foldedEdits + 1;
-      // A letter is missing in the term as it is written, not in its folded form.
+      // A missing letter is one missing in the term as written, not in its folded form.
       const cost =
         written === 1 && lacksOrSwaps(term, other) ? COST.missingOrSwapped : costOfEdits(away);
       return new Hits(cost, true, postings);
@@ -204,7 +204,7 @@ function costOfEdits(edits: number): Cost {
   return edits === 2 ? COST.twoEdits : COST.farthest;
 }
 
-/** Whether the one edit between a query term and another term left out a letter of that, or swapped two. */
+/** Whether the one edit between a query term and another term is a missing letter or a swap. */
 function lacksOrSwaps(term: string, other: string): boolean {
   if (term.length !== other.length) return term.length < other.length;
   let at = 0;

@@ -22,7 +22,7 @@ test.each<[string, string, string[], string | undefined]>([
   expect(new NameMatcher(parseQuery(query).terms).otherName(name, otherNames)).toBe(expected);
 });
 
-test("the matched name is the first of those with the nearest tokens, the place's own before others", () => {
+test("the matched name is the first with the nearest tokens, and the place's own comes before others", () => {
   const token = fc.constantFrom(
     "rampur",
     "rampurkhas",
@@ -48,7 +48,7 @@ test("the matched name is the first of those with the nearest tokens, the place'
   );
 });
 
-/** Every token compared in every way with every variant of every term. */
+/** A plain model: compares every token with every variant of every term in every way. */
 function nearness(terms: readonly QueryTerm[], name: string): number {
   const tokens = searchTokens(name);
   const ways = terms.map(({ variants }) =>

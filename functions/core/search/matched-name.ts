@@ -8,7 +8,7 @@ import { maxEdits } from "./hits.ts";
 /** Finds the name by which a place matches a query. Create one per query. */
 export class NameMatcher {
   readonly #query: readonly QueryTerm[];
-  /** Per term, the forms with a typo; made on demand: most names have the term as written, or begin with it. */
+  /** Per term, its typo matcher. Made on demand: most names have the term as written, or begin with it. */
   readonly #typos = new Map<string, TypoMatcher>();
 
   constructor(terms: readonly QueryTerm[]) {
@@ -16,9 +16,9 @@ export class NameMatcher {
   }
 
   /**
-   * The other name of a place that the query matches better than its own one; undefined when there is none.
+   * The other name of a place that matches the query better than its own name; undefined if there is none.
    *
-   * @param otherNames the names besides `name`, in the order in which they are preferred
+   * @param otherNames the names other than `name`, in order of preference
    */
   otherName(name: string, otherNames: readonly string[]): string | undefined {
     if (otherNames.length === 0) return undefined;
@@ -33,12 +33,12 @@ export class NameMatcher {
   }
 
   /**
-   * The sum, over all terms, of how near the nearest token of a name is. Where it is less than `wanted`, any number below
-   * that: folding and counting edits take longest, and are left out where they can't raise the sum enough.
+   * Sum, over all terms, of the nearness of the nearest token of a name. May return any number below `wanted` if the sum
+   * is less: folding and counting edits are slow, so they are skipped where they can't raise the sum enough.
    */
   #nearness(name: string, wanted: number): number {
     const tokens = searchTokens(name);
-    // A term may be the whole name, written as one.
+    // A term may be the whole name, joined.
     const candidates = tokens.length > 1 ? [...tokens, tokens.join("")] : tokens;
     let most = SAME * this.#query.length;
     for (let i = 0; i < this.#query.length; i++) {
@@ -48,7 +48,7 @@ export class NameMatcher {
     return most;
   }
 
-  /** How near the best of the tokens is to the `i`th term; 0 where that is less than `wanted`. */
+  /** Nearness of the best token to the `i`th term; 0 if it is less than `wanted`. */
   #nearest(i: number, candidates: readonly string[], wanted: number): number {
     const terms = this.#query[i]!.variants;
     for (const term of terms) if (candidates.includes(term)) return SAME;
@@ -63,7 +63,7 @@ export class NameMatcher {
     return terms.some((term) => this.#isTypo(term, candidates)) ? TYPO : 0;
   }
 
-  /** Whether one of some tokens is as few edits away from a term as are allowed. */
+  /** Whether one of the tokens is within the allowed edits of a term. */
   #isTypo(term: string, tokens: readonly string[]): boolean {
     const edits = maxEdits(term);
     if (edits === 0) return false;

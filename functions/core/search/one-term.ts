@@ -6,35 +6,35 @@ import type { Hits } from "./hits.ts";
 import type { Ranking } from "./ranking.ts";
 
 /**
- * The places of one term, each by its best match. Villages need no notes: their hits come best first, so that the first
- * one that has a village gives its rank.
+ * The places of one term, each by its best match. Needs no notes of villages: hits come best first, so the first hit with
+ * a village gives its rank.
  */
 export class OneTerm {
   /** Which villages are found, a bit each. */
   readonly #found: Int32Array;
-  /** A buffer for the places found and their ranks. */
+  /** Buffers for the places found and their ranks. */
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   #count = 0;
-  /** How many places are found, those that are left out among them. */
+  /** Number of places found, including those left out of the result. */
   #total = 0;
   #most = 0;
   /** The best places are of this rank or better. */
   #worst = MAX_RANK;
-  /** Of a hit, how many more villages of each rank are needed. */
+  /** For the current hit, how many more villages of each rank are needed. */
   readonly #left = new Int32Array(2 * RANKS);
   #filter: Filter;
   #isShort = false;
   #statesOfScript: Ranges | undefined;
 
-  /** @param size how many places there are */
+  /** @param size number of places in the index */
   constructor(size: number) {
     this.#found = new Int32Array((size >>> 5) + 1);
   }
 
   /**
-   * Begins a query.
-   * @param isShort whether the term is so short that it counts as a beginning wherever it is not the whole name
+   * Starts a query.
+   * @param isShort whether the term is so short that it counts as a prefix unless it is the whole name
    * @param most how many of the best places are needed
    */
   start(filter: Filter, isShort: boolean, statesOfScript: Ranges | undefined, most: number): void {
@@ -48,7 +48,7 @@ export class OneTerm {
     this.#statesOfScript = statesOfScript;
   }
 
-  /** Adds the villages of a hit, whose postings are unpacked in a list. */
+  /** Adds the villages of a hit, whose postings are unpacked in `list`. */
   add({ cost, whole, villages, end }: Hits, list: Uint32Array): void {
     const room = this.#count + Math.min(end - villages, this.#most * RANKS_OF_A_HIT);
     if (this.#ordinals.length < room) this.#grow(room);
@@ -65,7 +65,7 @@ export class OneTerm {
     this.#total++;
   }
 
-  /** The places that were added, without those that can't be among the best. */
+  /** The places added, without those that can't be among the best. */
   ranking(): Ranking {
     return {
       ordinals: this.#ordinals.slice(0, this.#count),
@@ -76,9 +76,9 @@ export class OneTerm {
   }
 
   /**
-   * Adds villages of unpacked postings. They come in the order of their ordinals, so the first of each rank are its best.
-   * V8 optimizes a long loop while it runs, before it has seen what comes after the loop, and would go back to slow code there
-   * in query after query. So this is a method of its own that only returns a number at its end.
+   * Adds villages of unpacked postings. They are in the order of their ordinals, so the first of each rank are its best.
+   * V8 optimizes a long loop while it runs, before it has seen the code after it, and would fall back to slow code there
+   * on every query. So this is a method of its own that returns only a number.
    * @returns how many places are found and kept so far
    */
   #addVillages(
@@ -88,7 +88,7 @@ export class OneTerm {
     wholeRank: number,
     partRank: number,
   ): number {
-    // One by one: typos lead to thousands of lists, and arrays for each would be garbage.
+    // No array per hit: typos lead to thousands of lists, and the arrays would become garbage.
     const found = this.#found;
     const ordinals = this.#ordinals;
     const ranks = this.#ranks;
@@ -133,9 +133,11 @@ export class OneTerm {
   }
 }
 
-/** Villages of a hit differ in whether their whole name matches, in the script of their state, and in importance. */
+/**
+ * Villages of a hit differ in three ways: whether their whole name matches, the script of their state, and importance.
+ */
 const RANKS_OF_A_HIT = 4 * IMPORTANCE_STEPS;
-/** The order of villages by their importance, in states that write in the script of the query and in others. */
+/** The order of villages by importance, in states that use the query's script and in others. */
 const [ORDERS, OTHER_ORDERS] = [true, false].map((isOfScript) =>
   Uint8Array.from({ length: IMPORTANCE_STEPS }, (_, importance) =>
     villageOrder(isOfScript, importance),

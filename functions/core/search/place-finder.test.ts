@@ -4,7 +4,7 @@ import { readFixture } from "../../../scripts/check/contract/fixture.ts";
 import { seeded } from "../../../scripts/check/fixtures/seed.ts";
 import { openDirectory } from "../../../scripts/check/fixtures/service.ts";
 
-/** The fixture with a taluka that has a town of its name, a name in three words and one of a letter. */
+/** The fixture, with a taluka that has a town of the same name, a name in three words and a one-letter name. */
 const directory = await readFixture().then((fixture) =>
   openDirectory({
     ...fixture,
@@ -57,35 +57,35 @@ const ask = (query: string, offset = 0, limit = 1000) =>
 const codes = async (query: string) => (await ask(query)).results.map(({ code }) => code);
 
 describe("a text of several words", () => {
-  test("finds what matches every word, and nothing that matches some", async () => {
+  test("finds what matches every word, and nothing that matches only some", async () => {
     expect(await codes("bara hills")).toEqual(["000101", "000103"]);
     expect(await codes("chhota kotla plains")).toEqual(["000104"]);
   });
 
-  test("finds a village that has some words only if no place has all", async () => {
+  test("finds villages that match some words only if no place matches all", async () => {
     expect(await codes("devgarhpuri chek")).toEqual(["800901", "000906"]);
     expect(await codes("devgarhpuri qqqq")).toContain("000905");
   });
 
-  test("finds the name of a place among unknown words, and says which are not used", async () => {
+  test("finds a place name among unknown words, and returns the unused words", async () => {
     const { results, unused } = await ask("zbdfghjklmnprs qqqqqqq advoi");
     expect(results[0]!.name).toBe("Advoi");
     expect(unused).toEqual(["zbdfghjklmnprs qqqqqqq"]);
   });
 
-  test("finds a locality of the very name whose district is not its town's, not a near name", async () => {
+  test("finds a locality with exactly that name whose district is not its town's, but no near name", async () => {
     expect((await codes("garia kotla"))[0]).toBe("400009-garia");
     expect((await codes("garfa kotla"))[0]).toBe("400009-garfa");
   });
 
-  test("has the area before the town of its name, but not in an address", async () => {
+  test("puts the area before the town of its name, but not in an address", async () => {
     expect((await codes("Kotla, Plains")).slice(0, 2)).toEqual(["00013", "800900"]);
     expect((await codes("12 MG Road, Kotla, Plains"))[0]).toBe("800900");
     expect((await codes("Kotla town, Plains"))[0]).toBe("800900");
     expect((await codes("Tal. Kotla, Plains"))[0]).toBe("00013");
   });
 
-  test("has a place near a position before a larger one that it names as well, not before one that it names better", async () => {
+  test("puts a place near a position before a larger one of the same name, but not before one that matches better", async () => {
     const near = { latitude: 16.5, longitude: 74.9 };
     const codesNear = async (query: string) =>
       (await directory.finder.answer(query, { offset: 0, limit: 2, near })).results.map(
@@ -103,7 +103,7 @@ describe("a text of several words", () => {
   });
 });
 
-test("initials are a name in their order, together and apart", async () => {
+test("initials match a name in their order, together and apart", async () => {
   for (const query of ["k r nagar", "K.R. Nagar", "kr nagar", "K. R. Nagar, Velpur", "k r"])
     expect((await ask(query)).results[0], query).toMatchObject({ code: "000904", match: "exact" });
   for (const query of ["R K Nagar", "R.K. Nagar", "rk nagar"]) {

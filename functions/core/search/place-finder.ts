@@ -50,8 +50,8 @@ export interface SearchedPlaces extends PlaceSource {
 }
 
 /**
- * Finds places by what people write. A query is searched by its terms first. Where no place matches all of them as they are
- * written, it is also read as a line, and the places that the line names may come first.
+ * Finds places by what people write. A query is first searched by its terms. If no place matches all of them as written,
+ * it is also read as a line, and the places that the line names may come first.
  */
 export class PlaceFinder {
   readonly #places: SearchedPlaces;
@@ -71,7 +71,7 @@ export class PlaceFinder {
     });
   }
 
-  /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
+  /** Ordinals of the villages in some ranges that match a query, best first, and the total. */
   async findVillages(
     text: string,
     {
@@ -101,7 +101,7 @@ export class PlaceFinder {
       ownNames,
     });
 
-  /** Places that match a query, best first, and how many match in all. */
+  /** Places that match a query, best first, and the total. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
     if (search.level === "block") return this.#searchBlocks(text, search);
     const options = await this.#optionsOf(search);
@@ -126,7 +126,10 @@ export class PlaceFinder {
     };
   }
 
-  /** The places nearest to a position, nearest first: those of the level and areas asked for, else villages and localities. */
+  /**
+   * The places nearest to a position, nearest first: those of the requested level and areas; by default villages and
+   * localities.
+   */
   async #answerNear(at: Position, query: string, search: PlaceSearch): Promise<SearchAnswer> {
     const { areas } = this.#places;
     if (search.level === "block") {
@@ -154,7 +157,7 @@ export class PlaceFinder {
     return { results, total: nearest.length, query };
   }
 
-  /** The places of {@link search}, with advice where the places need any. */
+  /** The places of {@link search}, with advice if they need any. */
   async searchWithAdvice(
     text: string,
     search: PlaceSearch,
@@ -194,7 +197,7 @@ export class PlaceFinder {
     const found = search.near
       ? all.withFirst(await this.#nearest(search.near, all.ordinals), this.#places.areas)
       : all;
-    // While somebody types, looking further would load half of the index into the browser.
+    // While somebody types, searching further would load half of the index into the browser.
     const isTyping = options.typos === "if needed" && found.total > 0;
     const named = await this.#named(text, found, { filter, isTyping, near: search.near });
     const answered = { total: found.total, named: named?.first[0]?.stack.place };
@@ -222,7 +225,7 @@ export class PlaceFinder {
     };
   }
 
-  /** The development blocks that a text says are blocks, or whose code it is; none where it may mean a taluka. */
+  /** The development blocks that a text calls blocks or whose code it is; none if it may mean a taluka. */
   async #blocksSaid(text: string, search: PlaceSearch): Promise<FoundPlaceResult[]> {
     if (text.length === BLOCK_DIGITS && BLOCK_CODE.test(text))
       return this.#blocksWithin(await blockOfCode(Number(text), this.#places), search);
@@ -232,8 +235,8 @@ export class PlaceFinder {
   }
 
   /**
-   * Those of some blocks that are in the areas asked for, and have a village among the places asked for; of those that match
-   * equally the ones near a position first.
+   * Those blocks that are in the requested areas and have a village among the requested places. Among equal matches,
+   * those near a position come first.
    */
   async #blocksWithin(
     blocks: readonly NamedBlock[],
@@ -257,7 +260,7 @@ export class PlaceFinder {
     return found.flat();
   }
 
-  /** A PIN code that no place has is left out where other terms are given. */
+  /** Drops a PIN code that no place has if there are other terms. */
   async #withoutUnknownPincode(query: Query): Promise<{ query: Query; unknown?: string }> {
     for (const term of query.terms) {
       const text = term.variants[0]!;
@@ -276,8 +279,8 @@ export class PlaceFinder {
   }
 
   /**
-   * The places of a text of several words by evidence, best first, and then the others that are found; undefined for a text
-   * of one word, and for one that is all of a name or its beginning.
+   * For a text of several words: the places by evidence, best first, then the others found. Undefined for a text of one
+   * word, and for one that is a whole name or a prefix of one.
    */
   async #named(
     text: string,
@@ -311,11 +314,11 @@ export class PlaceFinder {
     if (first === undefined) return undefined;
     const how = matchOf(first.stack, line);
     const isWhole = how !== "partial";
-    // A contradicting word counts as read: "Chandigarh, Punjab" is the city.
+    // A contradicting word counts as used: "Chandigarh, Punjab" is the city.
     const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
-    // "tiru vanantha puram" is the district, too, which is found without a typo.
+    // "tiru vanantha puram" is also the district, which is found without a typo.
     const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
-    // In "Thane West" both words are said of Bhayander West, which is in Thane; but nobody calls it so.
+    // In "Thane West" both words also fit Bhayander West, which is in Thane; but nobody calls it that.
     const isLikely = ({ ordinal }: { readonly ordinal: number }) =>
       ordinal < areas.firstVillage ||
       some.some(
@@ -323,7 +326,7 @@ export class PlaceFinder {
       );
     if (isFound && ((!isRead && isLikely(found.best!)) || (how === "typo" && isAround)))
       return undefined;
-    // If any place matches every word, those that match only some do not count, but for an area or a large town.
+    // If any place matches every word, places that match only some do not count, except areas and large towns.
     const isOfEveryWord = some.some(({ stack }) => matchOf(stack, line) !== "partial");
     const counts = (candidate: Candidate) =>
       !isOfEveryWord ||
@@ -345,7 +348,7 @@ export class PlaceFinder {
     };
   }
 
-  /** Those of the places found that are near a position, nearest first. */
+  /** Those of the found places that are near a position, nearest first. */
   async #nearest(at: Position, places: Iterable<number>): Promise<number[]> {
     const found = new Set(places);
     const near = await this.#reader.pointsNear(at, {
@@ -356,7 +359,7 @@ export class PlaceFinder {
     return near.map(({ ordinal }) => ordinal);
   }
 
-  /** Candidates with those that are near a position before others of their level that the text says as well. */
+  /** Moves candidates near a position before others of their level that the text describes equally well. */
   async #nearFirst(at: Position, candidates: readonly Candidate[]): Promise<Candidate[]> {
     const { areas } = this.#places;
     const places = candidates.map(({ stack }) => stack.place);
@@ -378,7 +381,7 @@ export class PlaceFinder {
       .map(({ candidate }) => candidate);
   }
 
-  /** The possible meanings of a text, best first. For something unknown in a known place, that is the place. */
+  /** The possible meanings of a text, best first. For an unknown name in a known place, that is the place. */
   async #readAs(
     text: string,
     places: readonly number[],
@@ -400,7 +403,10 @@ export class PlaceFinder {
     return { line, some: [...known.values()] };
   }
 
-  /** Ordinals of places with a term of the text in their names, so that a text with the name of a place always finds something. */
+  /**
+   * Ordinals of places that have a term of the text in their names, so that a text with a place name always finds
+   * something.
+   */
   #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
     const { areas } = this.#places;
     const ranges = filter ?? [[areas.firstVillage, areas.size]];
@@ -409,8 +415,8 @@ export class PlaceFinder {
   }
 
   /**
-   * Whether a text says the first place that is found and nothing else: it is one of its names and names above it, or the
-   * beginning of a name. Where only the state is above, and of a locality, a larger place may have the name, too.
+   * Whether a text names the first place found and nothing else: it is one of its names with names above it, or a prefix
+   * of a name. If only the state is named above, or if it is a locality, a larger place may have the same name.
    */
   async #isName(text: string, { best, everyTerm }: Found): Promise<boolean> {
     if (best === undefined || !everyTerm) return false;
@@ -478,7 +484,7 @@ export class PlaceFinder {
   }
 }
 
-/** The position that a query is: a DIGIPIN, or degrees, of which whole ones are rather numbers. */
+/** The position that a query is: a DIGIPIN, or degrees; whole degrees are taken as numbers. */
 function positionOf(query: string): Position | undefined {
   if (isDigipin(query)) return positionOfDigipin(query);
   return HAS_FRACTION.test(query) ? positionInText(query) : undefined;
@@ -486,7 +492,7 @@ function positionOf(query: string): Position | undefined {
 
 const HAS_FRACTION = /\d[.°]/;
 
-/** Blocks with those near a position before others that match equally, the nearest first. */
+/** Moves blocks near a position before others that match equally, the nearest first. */
 function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {
   const near = blocksNear(
     at,
@@ -501,7 +507,7 @@ function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {
   );
 }
 
-/** How a text that is read as a stack matches: in part where a word is left out that may be a name. */
+/** How a text matches when it is read as a stack: partially if a word that may be a name is left out. */
 function matchOf({ name, mentions, left }: Stack, { tokens }: Line): MatchKind {
   if (left.some((i) => tokens[i]!.role !== "level")) return "partial";
   const agreement = name?.comparison.agreement ?? "same";
@@ -517,7 +523,7 @@ function isLarge({ village }: Candidate): boolean {
   return village === undefined || village.importance >= LARGE;
 }
 
-/** The score of a stack without how large its place is: of equal ones, the text says as much. */
+/** The score of a stack without the size of its place. Stacks of equal scores fit the text equally well. */
 function scoreOfText({ score, counts }: Stack): number {
   return OF_SIZE.reduce((sum, feature) => sum - WEIGHTS[feature]! * counts[feature]!, score);
 }
@@ -532,9 +538,9 @@ function isPincode({ variants }: QueryTerm): boolean {
 
 const BLOCK_CODE = /^\d{1,4}$/;
 const BLOCK_DIGITS = 4;
-/** A text of one token, which names nothing else. */
+/** A text of a single token, which can't name anything else. */
 const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
-/** How many of the places that are found are read. */
+/** How many of the places found are read as candidates. */
 const MOST_READ = 10;
 /** Places that score up to this much less than the best are listed with it. */
 const MARGIN = 8 * UNIT;
@@ -545,13 +551,13 @@ export interface SearchFilters {
   readonly level?: PlaceLevel | undefined;
   /** Only places in one of the areas, or such an area itself, for each list of areas. */
   readonly within?: readonly (readonly number[])[] | undefined;
-  /** Only places of these ranges. */
+  /** Only places in these ranges. */
   readonly ranges?: Ranges | undefined;
   /** Only places whose point is in a box. */
   readonly box?: Box | undefined;
 }
 
-/** Which places a search finds, and which part of them it gives. */
+/** Which places a search finds, and which page of them it returns. */
 export interface PlaceSearch extends SearchFilters, Pick<SearchOptions, "typos"> {
   /** Of places that match equally, those near it come first. */
   readonly near?: Position | undefined;
@@ -561,20 +567,20 @@ export interface PlaceSearch extends SearchFilters, Pick<SearchOptions, "typos">
 
 /** The requested page of the places that match a query, best first. */
 export interface FoundPlaces {
-  /** How many places match in all. */
+  /** Number of places that match in all. */
   readonly total: number;
   readonly results: readonly FoundPlaceResult[];
 }
 
-/** The results of a part of a query, and the texts that it leaves out. */
+/** The results for a part of a query, and the texts left out. */
 interface FoundByEvidence {
   /** The possible meanings, best first. */
   readonly first: readonly Candidate[];
   /** The text as it was read. */
   readonly line: Line;
-  /** The other places that are found. */
+  /** The other places found. */
   readonly found: Found;
-  /** The texts that are left out. */
+  /** The texts left out. */
   readonly unused: readonly string[];
 }
 
@@ -582,11 +588,11 @@ interface FoundByEvidence {
 export interface FoundPlaceResult {
   readonly place: PlaceResult;
   readonly match: MatchKind;
-  /** The other name that matches, where it matches better than the place's own. */
+  /** The other name that matches, if it matches better than the place's own. */
   readonly matchedName?: string;
 }
 
-/** A place that a search found, as it is answered. */
+/** Converts a place that a search found into an API record. */
 function toFoundRecord(areas: Areas, { place, match, matchedName }: FoundPlaceResult): FoundRecord {
   const record: FoundRecord = Object.assign(toSearchRecord(areas, place), { match });
   if (matchedName !== undefined) record.matched_name = matchedName;

@@ -4,50 +4,55 @@ import { postingImportance, postingNameTerms, postingOrdinal } from "../index/co
 import { type Ranges, unite } from "../index/ranges.ts";
 import { COST_BITS, lower } from "./costs.ts";
 
-/** How many terms have their costs in a place's note; those of the others are in its overflow. */
+/** How many terms have their costs in a place's note; the costs of other terms are in its overflow. */
 const TERMS_IN_A_NOTE = 4;
 const COST_MASK = (1 << COST_BITS) - 1;
 const NOTE_COSTS = (1 << (TERMS_IN_A_NOTE * COST_BITS)) - 1;
 
-/** In a note above the costs: how many whole terms of the own name match, and how many that name has, at most 15. */
+/**
+ * Above the costs, a note has two counts: whole terms of the own name that match, and terms of that name, at most 15
+ * each.
+ */
 const MATCHED_SHIFT = 16;
 const NAME_TERMS_SHIFT = 20;
 const NO_TERMS = COST_MASK << NAME_TERMS_SHIFT;
 
 /**
- * Which query terms match a place's own name, and at what cost: a number per place in tables that are kept from query to
- * query and cleaned only where they were written. Looking up a place costs the most, so queries of up to four terms look
- * at one number.
+ * Which query terms match a place's own name, and at what cost: one number per place, in tables that are reused from
+ * query to query and cleared only where they were written. Looking up a place costs the most, so queries of up to four
+ * terms read one number.
  */
 export class PlaceNotes {
-  /** Per place, 0 if nothing is noted. */
+  /** Per place; 0 if nothing is noted. */
   readonly #notes: Int32Array;
-  /** Whether a place has notes, one bit per place: small enough to stay in the processor's first caches. */
+  /** Whether a place has notes, one bit per place: small enough for the processor's first caches. */
   readonly #noted: Int32Array;
-  /** Per place that was noted once, how important it is. */
+  /** Per place ever noted, its importance. */
   readonly #importance: Uint8Array;
-  /** Per place, the costs of the fifth and later terms; made at the first use. */
+  /** Per place, the costs of the fifth and later terms; created on first use. */
   #overflow: Int32Array | undefined;
-  /** How many terms the query has. */
+  /** Number of terms in the query. */
   #terms = 0;
-  /** The least importance of places that are noted. */
+  /** The least importance of places to note. */
   #least = 0;
   #places: Uint32Array = new Uint32Array(4096);
   #count = 0;
 
-  /** @param size how many places there are */
+  /** @param size number of places in the index */
   constructor(size: number) {
     this.#notes = new Int32Array(size);
     this.#noted = new Int32Array((size >>> 5) + 1);
     this.#importance = new Uint8Array(size);
   }
 
-  /** How many places have notes. */
+  /** Number of places with notes. */
   get count(): number {
     return this.#count;
   }
 
-  /** The ordinals of the places with notes, in the order in which they were noted; only the first `count` entries are valid. */
+  /**
+   * Ordinals of the places with notes, in the order in which they were noted. Only the first `count` entries are valid.
+   */
   get places(): Uint32Array {
     return this.#places;
   }
@@ -59,12 +64,12 @@ export class PlaceNotes {
     if (terms > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#notes.length);
   }
 
-  /** From now on less important places are not noted. */
+  /** From now on, does not note less important places. */
   leaveOutBelow(importance: number): void {
     this.#least = importance;
   }
 
-  /** Forgets all places but the `kept` that were noted first. */
+  /** Forgets all places but the first `kept` noted. */
   forget(kept: number): void {
     for (let i = kept; i < this.#count; i++) {
       const ordinal = this.#places[i]!;
@@ -81,7 +86,7 @@ export class PlaceNotes {
   }
 
   /**
-   * Notes that the place of a posting matches a term; if it does already, the lower cost counts.
+   * Notes that the place of a posting matches a term. If it already does, the lower cost counts.
    *
    * @param whole whether the match is a whole term of the name
    */
@@ -102,7 +107,7 @@ export class PlaceNotes {
     if (whole) this.addWholeTerm(posting);
   }
 
-  /** One more whole term matches a place; of several names, the shortest counts. */
+  /** Counts one more whole term for a place; of several names, the shortest counts. */
   addWholeTerm(posting: number): void {
     const ordinal = postingOrdinal(posting);
     const note = this.#notes[ordinal]!;
@@ -112,7 +117,7 @@ export class PlaceNotes {
       (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
   }
 
-  /** Which terms match a place, a bit each. */
+  /** The terms that match a place, a bit each. */
   termsOf(ordinal: number): number {
     const few = presence(this.#notes[ordinal]! & NOTE_COSTS);
     if (this.#terms <= TERMS_IN_A_NOTE) return few;
@@ -120,17 +125,17 @@ export class PlaceNotes {
     return few | (presence(more & 0xffff) << 4) | (presence(more >>> 16) << 8);
   }
 
-  /** The cost at which a term matches a place; -1 when it does not. */
+  /** The cost at which a term matches a place; -1 if it does not. */
   costOf(ordinal: number, term: number): number {
     return ((this.#tableOf(term)[ordinal]! >>> shiftOf(term)) & COST_MASK) - 1;
   }
 
-  /** How important a noted place is. */
+  /** The importance of a noted place. */
   importanceOf(ordinal: number): number {
     return this.#importance[ordinal]!;
   }
 
-  /** Whether as many whole terms match as the name has. */
+  /** Whether the number of matching whole terms equals that of the name. */
   isWholeName(ordinal: number): boolean {
     const note = this.#notes[ordinal]!;
     return ((note >>> MATCHED_SHIFT) & COST_MASK) >= ((note >>> NAME_TERMS_SHIFT) & COST_MASK);
@@ -156,22 +161,22 @@ export class PlaceNotes {
 }
 
 /**
- * Which query terms match the names above a place, and at what cost. Looked up once an area: there are a hundred times as
+ * The query terms that match names above a place, and at what cost. Looked up once per area: there are a hundred times as
  * many villages.
  */
 export class NamesAbove {
   readonly #areas: Areas;
   readonly #notes: PlaceNotes;
-  /** How many terms the query has, and whether they may match names above. */
+  /** Number of terms in the query, and whether they may match names above. */
   #termCount = 0;
   #looksAbove = true;
-  /** Per area, which terms match it or an area above it, a bit each. */
+  /** Per area, the terms that match it or an area above it, a bit each. */
   readonly #terms: Int16Array;
-  /** The talukas that have any of them. */
+  /** The talukas that match any of the terms. */
   readonly #talukas: number[] = [];
-  /** The parent of the places above which costs were last looked up. */
+  /** The parent of the places for which costs were last looked up. */
   #costsOf = -1;
-  /** Per term the lowest cost at which it matches a name above that place, -1 for none. */
+  /** Per term, the lowest cost at which it matches a name above that place; -1 for none. */
   readonly #costs = new Int8Array(MAX_TERMS);
 
   constructor(areas: Areas, notes: PlaceNotes) {
@@ -181,8 +186,8 @@ export class NamesAbove {
   }
 
   /**
-   * Begins a query, of which all areas are noted.
-   * @param termCount how many terms it has
+   * Starts a query; all its areas must be noted already.
+   * @param termCount number of terms
    * @param looksAbove whether they may match names above
    */
   start(termCount: number, looksAbove: boolean): void {
@@ -207,7 +212,7 @@ export class NamesAbove {
 
   /**
    * The villages and localities in talukas and districts where enough terms match the names above them.
-   * @param isEnough whether these terms are enough, a bit each; no terms are never enough
+   * @param isEnough whether these terms, a bit each, are enough; the empty set never is
    */
   villages(isEnough: (termsAbove: number) => boolean): Ranges {
     const ranges: [number, number][] = [];
@@ -224,20 +229,20 @@ export class NamesAbove {
     return ranges.length === ofTalukas ? ranges : unite(ranges);
   }
 
-  /** Which terms match names above a place, a bit each. */
+  /** The terms that match names above a place, a bit each. */
   termsAbove(ordinal: number): number {
     if (!this.#looksAbove) return 0;
     const parent = this.#areas.parent(ordinal);
     return parent < 0 ? 0 : this.#terms[parent]!;
   }
 
-  /** Which terms match a name of the area right above a place, a bit each. */
+  /** The terms that match a name of the place's parent, a bit each. */
   termsRightAbove(ordinal: number): number {
     const parent = this.#areas.parent(ordinal);
     return parent < 0 ? 0 : this.#notes.termsOf(parent);
   }
 
-  /** Per term the lowest cost at which it matches a name above a place, -1 for none; valid until the next call. */
+  /** Per term, the lowest cost at which it matches a name above a place; -1 for none. Valid until the next call. */
   costsAbove(ordinal: number): Int8Array {
     const parent = this.#areas.parent(ordinal);
     if (parent === this.#costsOf) return this.#costs;
@@ -261,6 +266,6 @@ function shiftOf(term: number): number {
 function presence(halfBytes: number): number {
   const pairs = halfBytes | (halfBytes >>> 2);
   const lowest = (pairs | (pairs >>> 1)) & 0x1111;
-  // The product has the bits of the four half bytes next to each other, from bit 12 on.
+  // The product has the bits of the four half bytes side by side, from bit 12 on.
   return ((lowest * 0x1248) >>> 12) & 15;
 }

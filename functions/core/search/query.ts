@@ -7,12 +7,12 @@ import { askingWords, levelWordOfSearch } from "../names/words.ts";
 
 /** A parsed query (RANKING.md, "Terms" and "Level words"). */
 export interface Query {
-  /** The query as it was typed. */
+  /** The query as typed. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
   /**
-   * Level words next to a name, each of which says the level of the name or is part of it ("East District"), and words of
-   * a question ("siwan ka maharajganj"), which may be part of one, too (Kotri Ka Dhana).
+   * Level words next to a name, which give its level or are part of it ("East District"), and words of a question ("siwan
+   * ka maharajganj"), which may also be part of one (Kotri Ka Dhana).
    */
   readonly levelWords: readonly string[];
 }
@@ -41,15 +41,15 @@ export function parseQuery(text: string): Query {
   return { text, terms, levelWords: [...levelWords] };
 }
 
-/** These separate a level word from a name. */
+/** Separators between a level word and a name. */
 const SEGMENT_END = /[,;\n]/;
 
 /**
- * Finds the level words that give the level of a token next to them. A level word is about the token before it or, where
- * there is none or another level word is about that already, about the one after: "pune district", "tehsil satari district
+ * Finds the level words that give the level of a token next to them. A level word belongs to the token before it. If
+ * there is none, or it already has a level word, it belongs to the token after: "pune district", "tehsil satari district
  * hardoi".
  *
- * @param searched the query's tokens that are searched for; others are passed over
+ * @param searched the query's tokens that are searched for; others are skipped
  * @returns the level of each such token, and the level words
  */
 function readLevels(

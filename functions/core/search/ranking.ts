@@ -1,4 +1,4 @@
-/** Places and the rank of each, lower is better; of equal ranks, the lower ordinal comes first. */
+/** Places with their ranks; lower is better, and of equal ranks the lower ordinal comes first. */
 export interface RankedPlaces {
   readonly ordinals: Uint32Array;
   readonly ranks: Int32Array;
@@ -6,7 +6,7 @@ export interface RankedPlaces {
 
 /** The result of a query. */
 export interface Ranking extends RankedPlaces {
-  /** How many places match; the last of them may be left out. */
+  /** Number of places that match; the worst of them may be left out. */
   readonly total: number;
   /** Whether they match every term. */
   readonly everyTerm: boolean;
@@ -26,8 +26,8 @@ export interface RankedPlace {
 }
 
 /**
- * The places from the `offset`th best on, `limit` at most. Of all others, twice as many as are needed are kept at a time:
- * a prefix of one letter has a hundred thousand places, of which fifty are shown.
+ * The places from the `offset`th best on, at most `limit`. Keeps at most twice as many as are needed at a time: a prefix
+ * of one letter has a hundred thousand places, of which fifty are shown.
  */
 export function topK(
   { ordinals, ranks }: RankedPlaces,
@@ -55,5 +55,5 @@ export function topK(
   }));
 }
 
-/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a whole number. */
+/** A rank of 31 bits and an ordinal below this fit into the 53 bits of a safe integer. */
 const MAX_PLACES = 2 ** 22;

@@ -7,7 +7,7 @@ import { longest } from "../names/terms.ts";
 import { maxEdits } from "./hits.ts";
 import type { SearchOptions } from "./search.ts";
 
-/** Every village is found by an example of RANKING.md. */
+/** Examples of RANKING.md find every village here. */
 const places = placesOf(
   { "101": ["Gaya", "10"], "102": ["Puri", "21"] },
   { "00201": ["Tekari", "101"], "00202": ["Konark", "102"] },
@@ -68,12 +68,12 @@ test.each([
   expect(await find(query)).toEqual(expected);
 });
 
-test("while typing, typos count only where nothing matches every term", async () => {
+test("while typing, typos count only if nothing matches every term", async () => {
   expect(await find("rampur", { typos: "if needed" })).toEqual(["Rampur", "Rampur Khurd"]);
   expect(await find("rampr", { typos: "if needed" })).toEqual(["Rampur", "Rampur Khurd"]);
 });
 
-/** How many questions a query asks an index of which nothing is known yet. */
+/** How many questions a query asks an empty index. */
 async function questionsOf(words: readonly string[]): Promise<number> {
   const methods = Object.getOwnPropertyNames(OpenedIndex.prototype).filter(
     (name) => name !== "constructor",
@@ -88,7 +88,7 @@ async function questionsOf(words: readonly string[]): Promise<number> {
   return questions;
 }
 
-test("a query asks the index for twelve terms at most, some twenty questions for each", async () => {
+test("a query asks the index for twelve terms at most, with some twenty questions each", async () => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
   const short = [
     ...letters.map((letter) => `q${letter}`),
@@ -121,7 +121,7 @@ test.each([
   expect(maxEdits(term)).toBe(edits);
 });
 
-test("next to a name a PIN code stands for the districts of its post offices, and a whole name comes before a part", async () => {
+test("next to a name a PIN code means the districts of its post offices, and a whole name comes before a part", async () => {
   const villages = places.villages.map((village) =>
     village.name === "Rampur Khurd" ? { ...village, pincode: "823001" } : village,
   );

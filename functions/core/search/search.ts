@@ -32,8 +32,8 @@ export interface SearchOptions {
   /** Which places count; all, if absent. */
   readonly filter?: Filter;
   /**
-   * Whether typos are looked for always, or only where no place matches every term without one. The latter finds fewer
-   * possible places, but reads half as much of the index.
+   * Whether to look for typos always, or only if no place matches every term without one. The latter finds fewer places
+   * but reads half as much of the index.
    */
   readonly typos?: "always" | "if needed";
 }
@@ -43,28 +43,31 @@ interface ComparedPlaces {
   readonly filter: Filter;
   readonly limit: number;
   readonly typos: boolean;
-  /** How many letters of the terms they need. */
+  /** Number of letters of the terms that must match. */
   readonly letters: number;
-  /** The least importance of villages that count. */
+  /** Villages below this importance do not count. */
   readonly importance: number;
-  /** Whether only their own names count. */
+  /** Whether only the places' own names count. */
   readonly ownNames: boolean;
 }
 
 /** The result of a query. */
 export class Found {
-  /** The best of the places, at least as many as are mostly asked for. */
+  /** The best places, at least as many as most requests need. */
   readonly #best: Ranking;
   readonly #rankAll: () => RankedPlaces;
   /** The terms that the places match. */
   readonly terms: readonly QueryTerm[];
-  /** Places that come before others that match equally, each with the rank it gets by that, best first; none of {@link #best}. */
+  /**
+   * Places that come before others that match equally, each with the rank it gets that way, best first; none of {@link
+   * #best}.
+   */
   readonly #near: readonly NearPlace[];
-  /** The first places, which are asked for one by one and as a page. */
+  /** The first places; callers ask for them one by one and as a page. */
   #first: readonly FoundPlace[] | undefined;
 
   /**
-   * @param best may leave out places from the {@link FEW}th on
+   * @param best may omit places from the {@link FEW}th on
    * @param rankAll ranks all places
    */
   constructor(
@@ -79,7 +82,7 @@ export class Found {
     this.#near = near;
   }
 
-  /** How many places match. */
+  /** Number of places that match. */
   get total(): number {
     return this.#best.total + this.#near.length;
   }
@@ -93,12 +96,12 @@ export class Found {
     return this.#best.total > this.#best.ordinals.length ? this.#rankAll() : this.#best;
   }
 
-  /** The best place; undefined where there is none. */
+  /** The best place; undefined if there is none. */
   get best(): FoundPlace | undefined {
     return this.page(0, 1)[0];
   }
 
-  /** The places from the `offset`th best on, `limit` at most. */
+  /** The places from the `offset`th best on, at most `limit`. */
   page(offset: number, limit: number): FoundPlace[] {
     if (this.#near.length > 0) return this.#nearPage(offset, limit);
     if (offset + limit > FEW) return placesOf(this.#all, offset, limit);
@@ -111,7 +114,7 @@ export class Found {
     const others = topK(this.#all, 0, end);
     const near = this.#near.slice(0, end);
     const page = [...near, ...others.map((one) => ({ ...one, first: one.rank }))]
-      // Stable: of one rank those that are near come first, as they are.
+      // The sort is stable: at equal rank, near places keep their order and come first.
       .sort((a, b) => a.first - b.first)
       .slice(offset, end);
     return page.map(toFoundPlace);
@@ -123,8 +126,8 @@ export class Found {
   }
 
   /**
-   * The same with some places before the others of their level that match equally.
-   * @param places their ordinals in the order wanted, all of them found
+   * The same results, with some places moved before the others of their level that match equally.
+   * @param places their ordinals in the wanted order; all must be among the results
    */
   withFirst(places: readonly number[], areas: Areas): Found {
     const all = this.#all;
@@ -143,12 +146,12 @@ export class Found {
     return new Found(this.#best, this.#rankAll, this.terms, near);
   }
 
-  /** Whether there are few places, none without a typo. */
+  /** Whether there are few places, and all of them match with a typo. */
   get isPoor(): boolean {
     return this.total < FEW && this.#best.ranks.every(hasTypo);
   }
 
-  /** The same without some of the places. */
+  /** The same results without some places. */
   without(places: readonly number[]): Found {
     const all = this.#all;
     const without = new Set(places);
@@ -167,12 +170,12 @@ export class Found {
   }
 }
 
-/** A place with the rank that it has among places that match equally. */
+/** A place with the rank it gets among places that match equally. */
 interface NearPlace extends RankedPlace {
   readonly first: number;
 }
 
-/** The places from the `offset`th best on, `limit` at most. */
+/** The places from the `offset`th best on, at most `limit`. */
 function placesOf(ranked: RankedPlaces, offset: number, limit: number): FoundPlace[] {
   return topK(ranked, offset, limit).map(toFoundPlace);
 }
@@ -183,23 +186,26 @@ function toFoundPlace({ ordinal, rank }: RankedPlace): FoundPlace {
 
 export interface FoundPlace {
   readonly ordinal: number;
-  /** How the worst of the terms matches. */
+  /** The match of the worst term. */
   readonly match: MatchKind;
   /** Whether each term is written as in a whole name of the place or in one above it. */
   readonly isExact: boolean;
 }
 
-/** Finds places by the terms of their names, as RANKING.md says. */
+/** Finds places by the terms of their names; see RANKING.md. */
 export class Search {
   readonly #areas: Areas;
   readonly #reader: IndexReader;
   readonly #areaHits: AreaHits;
   readonly #accumulator: Accumulator;
   #looker: Looker;
-  /** The hits of the terms that are looked for by a line's reader, as long as it lives. */
+  /**
+   * The hits of a line's terms without typos. Kept as long as its reader, which asks for the same terms in area after
+   * area.
+   */
   readonly #asWritten = new WeakMap<readonly QueryTerm[], Promise<QueryHits>>();
   readonly #withTypos = new WeakMap<readonly QueryTerm[], Promise<QueryHits>>();
-  /** By ordinal, one more than the best rank of a query's readings; 0 for none, as between queries. */
+  /** By ordinal, one more than the best rank over a query's readings; 0 for none. All 0 between queries. */
   #bestReading: Uint32Array | undefined;
 
   constructor(reader: IndexReader, areas: Areas) {
@@ -210,7 +216,7 @@ export class Search {
     this.#looker = new Looker(reader);
   }
 
-  /** The places that match a query: one stage after the other adds hits, until there are enough. */
+  /** The places that match a query. Each stage adds hits until there are enough places. */
   async find(query: Query, options: SearchOptions): Promise<Found> {
     if (query.terms.length === 0) return NOTHING;
     const hits = this.#collector(query);
@@ -225,8 +231,8 @@ export class Search {
   }
 
   /**
-   * Ordinals of the places that have some terms in their own names or, if asked for, those of areas above, best first: what a
-   * line may name, for one who compares the names.
+   * Ordinals of the places that match some terms by their own names or, if asked for, those of areas above, best first:
+   * candidates for the meaning of a line, whose names the caller compares.
    */
   async withMost(
     terms: readonly QueryTerm[],
@@ -239,7 +245,7 @@ export class Search {
     return topK(ranked, 0, limit).map(({ ordinal }) => ordinal);
   }
 
-  /** The hits of terms in whole names. The reader of a line looks with the same terms in one area after the other. */
+  /** The hits of terms in whole names. A line's reader asks for the same terms in one area after another. */
   #hitsOf(terms: readonly QueryTerm[], typos: boolean): Promise<QueryHits> {
     const known = typos ? this.#withTypos : this.#asWritten;
     let hits = known.get(terms);
@@ -252,8 +258,8 @@ export class Search {
   }
 
   /**
-   * For a term that finds nothing: ordinals of places, best first, with a near term in a name. It is two edits away or,
-   * where there is none, has the longest prefix in common, at least half of the term.
+   * For a term that finds nothing: ordinals of places with a near term in a name, best first. A near term is within two
+   * edits or, if there is none, has the longest common prefix, at least half of the term.
    */
   async nearest(
     { variants }: QueryTerm,
@@ -271,7 +277,7 @@ export class Search {
     return found;
   }
 
-  /** With the looker of the query before, or another when that has looked for so much that it holds much memory. */
+  /** Uses the previous query's looker, or a new one if that holds so many hits that it takes much memory. */
   #collector(query: Query): HitCollector {
     if (this.#looker.size >= MOST_LOOKED_FOR) {
       this.#accumulator.forgetPostings();
@@ -280,7 +286,7 @@ export class Search {
     return new HitCollector(query, this.#looker, this.#areaHits);
   }
 
-  /** Synchronous, so that no other query uses the accumulator meanwhile. */
+  /** Synchronous, so that no other query uses the accumulator at the same time. */
   #rank(hits: HitCollector, { filter }: SearchOptions): Found {
     const { terms, levelWords } = hits;
     if (levelWords.length > 0) {
@@ -292,9 +298,11 @@ export class Search {
     return new Found(best, () => this.#accumulator.rank(query, filter, "most letters"), terms);
   }
 
-  /** By the readings of a query with level words (RANKING.md, "Level words"), of which each place counts by the best. */
+  /**
+   * Ranks by the readings of a query with level words (RANKING.md, "Level words"); each place counts by its best reading.
+   */
   #rankWithLevels(hits: HitCollector, filter: Filter): Ranking {
-    // The reading in which level words count for nothing: what matches every term by another one does so by this.
+    // The reading without level words matches most: what matches every term by another reading also does by this one.
     const found = this.#accumulator.rank(hits.hits(), filter, "most letters");
     if (!found.everyTerm) return found;
     // 100,000 names begin with a single letter next to a level word.
@@ -341,12 +349,12 @@ function hitsOfOne(hits: readonly Hits[]): QueryHits {
   };
 }
 
-/** Too many names begin with fewer letters for one of them to be meant. */
+/** Too many names begin with fewer letters than this for one of them to be meant. */
 const MIN_PREFIX = 3;
 
 const NOTHING = new Found(NO_PLACES, () => NO_PLACES, []);
 
-/** Fewer places than this, the usual page size, are "few". */
+/** Fewer places than this (the usual page size) are "few". */
 const FEW = DEFAULT_RESULTS;
 
 /** One stage of a search, and when its result is enough. */
@@ -370,5 +378,5 @@ const STAGES_WHILE_TYPING: readonly Stage[] = [
   LAST_STAGE,
 ];
 
-/** As many as a query of twelve terms in an Indian script leads to, and some more. */
+/** A little more than a query of twelve terms in an Indian script needs. */
 const MOST_LOOKED_FOR = 200;

@@ -1,31 +1,33 @@
 import { postingOrdinal } from "../index/codec/postings.ts";
 import type { Hits } from "./hits.ts";
 
-/** The postings of the last queries, one list after the other: the stages of a search have most of them in common. */
+/** The postings of the latest queries, one list after another. The stages of a search share most of them. */
 export class UnpackedPostings {
   readonly #firstVillage: number;
-  /** Packed postings, as they are stored. Replaced when they need more room. */
+  /** The unpacked postings. Replaced when they need more room. */
   list = new Uint32Array(4096);
   #end = 0;
-  /** The current round. Hits of another round are forgotten, or belong to another search. */
+  /** The current round. Hits of another round are forgotten or belong to another search. */
   #round = {};
 
   constructor(firstVillage: number) {
     this.#firstVillage = firstVillage;
   }
 
-  /** Forgets all, so that hits are unpacked again. */
+  /** Forgets all postings, so that hits are unpacked again. */
   forget(): void {
     this.#end = 0;
     this.#round = {};
   }
 
-  /** The same where so many are unpacked that they hold much memory. */
+  /** Forgets all postings if they take much memory. */
   forgetMany(): void {
     if (this.#end > MOST_UNPACKED) this.forget();
   }
 
-  /** Unpacks postings of hits, unless done already. Each hit keeps its offset: a map would take most of a query's time. */
+  /**
+   * Unpacks postings of hits, unless already done. Each hit keeps its offset: a map would take most of a query's time.
+   */
   add(hits: Hits): void {
     if (hits.round === this.#round) return;
     const { postings } = hits;
@@ -42,7 +44,7 @@ export class UnpackedPostings {
     hits.villages = this.firstFrom(this.#firstVillage, from, hits.end);
   }
 
-  /** Where the first posting is that has this ordinal or a higher one, of some that rise. */
+  /** Index of the first posting with this ordinal or a higher one, among ascending ones. */
   firstFrom(ordinal: number, from: number, end: number): number {
     let [low, high] = [from, end];
     while (low < high) {
@@ -54,5 +56,5 @@ export class UnpackedPostings {
   }
 }
 
-/** More unpacked postings are not kept for the next query: 4 MB. */
+/** The postings kept for the next query are at most this many: 4 MB. */
 const MOST_UNPACKED = 2 ** 20;

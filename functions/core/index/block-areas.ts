@@ -1,19 +1,19 @@
 import { NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { distanceKm, type Position } from "../geo/distance.ts";
 
-/** A development block as an area. Its figures and its position are those of the villages that are known to be in it. */
+/** A development block as an area. Its figures and its position are those of the villages known to be in it. */
 export interface BlockArea {
   readonly code: string;
   readonly name: string;
   /** Ordinal; undefined where it is unknown. */
   readonly district?: number;
-  /** The sums of its villages; null where none is known. */
+  /** The sums over its villages; null where none is known. */
   readonly people: { readonly population: number | null; readonly households: number | null };
-  /** The middle of its villages; undefined where none has a position. */
+  /** The centre of its villages; undefined if none has a position. */
   readonly middle?: Position;
 }
 
-/** Those of some blocks whose middle is near a position, nearest first. */
+/** The blocks whose centre is near a position, nearest first. */
 export function blocksNear<Block extends BlockArea>(
   at: Position,
   blocks: readonly Block[],
@@ -27,7 +27,7 @@ export function blocksNear<Block extends BlockArea>(
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-/** A block whose district is known. Without it, a block is in no state and has no page. */
+/** A block whose district is known. Without one, a block is in no state and has no page. */
 export type PlacedBlock = BlockArea & { readonly district: number };
 
 export function isPlacedBlock(block: BlockArea | undefined): block is PlacedBlock {
@@ -36,7 +36,7 @@ export function isPlacedBlock(block: BlockArea | undefined): block is PlacedBloc
 
 const [LINES_APART, FIELDS_APART] = ["\n", "\t"];
 
-/** Packs blocks in rising order of codes. */
+/** Packs blocks in ascending order of codes. */
 export function encodeBlockAreas(blocks: readonly BlockArea[]): Uint8Array {
   const lines = blocks.map(({ code, district, name, people, middle }) =>
     [
@@ -49,7 +49,7 @@ export function encodeBlockAreas(blocks: readonly BlockArea[]): Uint8Array {
 
 /**
  * The blocks by code, from the bytes of {@link encodeBlockAreas}.
- * @throws Error when a line is not that of a block
+ * @throws Error when a line is not a block's
  */
 export function decodeBlockAreas(bytes: Uint8Array): ReadonlyMap<string, BlockArea> {
   return new Map(

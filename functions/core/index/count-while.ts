@@ -1,4 +1,4 @@
-/** Binary search: how many of `count` items `holds` is true for, which come before all others. */
+/** Binary search: for how many of `count` items `holds` is true; these must come before all others. */
 export function countWhile(count: number, holds: (i: number) => boolean): number {
   let low = 0;
   for (let high = count; low < high; ) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digest } from "./digest.ts";
 
-test("a file that is cut short or has a changed byte has another digest", () => {
+test("a file that is truncated or has a changed byte has another digest", () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 200 }),

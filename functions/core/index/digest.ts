@@ -1,9 +1,9 @@
 /**
- * Names of index files. A name ends with a digest of the contents, so that a file that is truncated, damaged or from
- * another build is noticed before it is used, and a cache may keep it forever.
+ * Names of index files. A name ends with a digest of the contents. So a file that is truncated, damaged or from another
+ * build is noticed before it is used, and a cache may keep it forever.
  */
 
-/** The sections of the index; the files of a section are in a folder of its name. */
+/** The sections of the index; each has a folder of its name. */
 export const SECTIONS = [
   "areas",
   "names",
@@ -31,14 +31,14 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number];
 
-/** How many letters and digits a {@link digest} has. */
+/** Number of letters and digits in a {@link digest}. */
 export const DIGEST_LENGTH = 6;
 
 /**
- * A digest of a file's contents in six letters and digits: enough to distinguish the files of two builds, and a damaged
- * file from a whole one, but no protection against forgery. Mixing and finalizer are like MurmurHash3's (Appleby, 2011), in
- * four lanes of 32 bits, since within a lane each product waits for the one before; 30 bits are written in base 32. Short,
- * because the manifest has a digest for every file.
+ * A digest of a file's contents in six letters and digits. It distinguishes the files of two builds, and a damaged file
+ * from a whole one, but does not protect against forgery. Mixing and finalizer are like MurmurHash3's (Appleby, 2011), in
+ * four 32-bit lanes, since within a lane each product waits for the previous one; 30 bits are written in base 32. It is
+ * short because the manifest has a digest for every file.
  */
 export function digest(bytes: Uint8Array): string {
   const length = bytes.length;

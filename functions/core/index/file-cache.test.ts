@@ -5,7 +5,7 @@ import { FileCache } from "./file-cache.ts";
 
 const contents = (length: number, first: number) => new Uint8Array(length).fill(first);
 
-/** Files in memory, and the names in the order in which they were read; the first `failures` reads fail. */
+/** Files in memory, and their names in the order of reads; the first `failures` reads fail. */
 function inMemory(all: readonly Uint8Array[], failures = 0, maxBytes?: number) {
   const reads: string[] = [];
   const byDigest = new Map(all.map((bytes) => [digest(bytes), bytes]));
@@ -18,7 +18,7 @@ function inMemory(all: readonly Uint8Array[], failures = 0, maxBytes?: number) {
   return { files, reads };
 }
 
-test("a file is read and decoded once, also when it is opened again before it is read", async () => {
+test("a file is read and decoded once, even if it is opened again before it is read", async () => {
   const bytes = contents(100, 1);
   const { files, reads } = inMemory([bytes]);
   let decoded = 0;
@@ -34,7 +34,7 @@ test("a file is read and decoded once, also when it is opened again before it is
   expect(reads).toEqual([fileName("pincodes", digest(bytes))]);
 });
 
-test("several files come in the order of their digests, whatever is cached", async () => {
+test("several files are returned in the order of their digests, whatever is cached", async () => {
   const all = [1, 2, 3, 4].map((first) => contents(100, first));
   const { files } = inMemory(all);
   const open = (some: readonly Uint8Array[]) =>
@@ -44,7 +44,7 @@ test("several files come in the order of their digests, whatever is cached", asy
   expect(await open([])).toEqual([]);
 });
 
-test("a read that failed is forgotten", async () => {
+test("a failed read is forgotten", async () => {
   const bytes = contents(100, 1);
   const { files, reads } = inMemory([bytes], 1);
   const open = () => files.open("pincodes", [digest(bytes)], (given) => given.length);
@@ -54,7 +54,7 @@ test("a read that failed is forgotten", async () => {
   expect(reads.length).toBe(2);
 });
 
-test("a file that could not be decoded is forgotten", async () => {
+test("a file that can't be decoded is forgotten", async () => {
   const bytes = contents(100, 1);
   const { files } = inMemory([bytes]);
   const failing = files.open("pincodes", [digest(bytes)], () => {
@@ -64,7 +64,7 @@ test("a file that could not be decoded is forgotten", async () => {
   expect(await files.open("pincodes", [digest(bytes)], (given) => given.length)).toEqual([100]);
 });
 
-test("a damaged file is refused with its name, and read again the next time", async () => {
+test("a damaged file is rejected with its name, and read again the next time", async () => {
   const whole = contents(100, 1);
   let given = whole.slice(0, 99);
   const files = new FileCache(async () => given);
@@ -93,9 +93,9 @@ test("the least recently used files are dropped when the cache is full", async (
   expect(await open(1), "the second was used longest ago").toBe(true);
 });
 
-test("half of the cache has the files used last, and it exceeds its size by one file at most", async () => {
+test("half of the cache has the most recently used files, and it exceeds its size by one file at most", async () => {
   const all = Array.from({ length: 14 }, (_, i) => contents(1, i));
-  /** Whether a file is kept after some were opened one after the other. */
+  /** Whether a file is kept after some were opened in sequence. */
   const isKept = async (file: number, opened: readonly number[], maxBytes: number) => {
     const { files, reads } = inMemory(all, 0, maxBytes);
     const open = (i: number) => files.open("terms", [digest(all[i]!)], (bytes) => bytes[0]);

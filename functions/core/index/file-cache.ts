@@ -1,45 +1,44 @@
 import { digest, fileName, type Section } from "./digest.ts";
 
-/** Reads a file by its name in the index folder, from disk or over HTTP. Rejects when there is no such file. */
+/** Reads a file by its name in the index folder, from disk or over HTTP. Rejects if the file does not exist. */
 export interface ReadFile {
   (file: string): Promise<Uint8Array>;
-  /** Set where all files are of one build and came as a whole, so that their contents need not be compared with their names. */
+  /** Set if all files come from one build as a whole, so that their contents need not be compared with their names. */
   readonly isOneBuild?: true;
 }
 
-/** How many bytes of index files are kept by default; suitable for searches in a browser. */
+/** The default size of the cache in bytes; suitable for searches in a browser. */
 const MAX_BYTES = 12_000_000;
 
 /**
- * How many are kept where a file may be needed again much later, as for a list with rows of all states: more than an index of
- * all of India has.
+ * The size of the cache where a file may be needed again much later, as for a list with rows of all states: larger than
+ * all of India's index.
  */
 export const ALL_FILES = 100_000_000;
 
 /**
- * Opened index files, decoded; those used least recently are dropped. A read that fails is forgotten, so that the next
- * query tries again.
+ * Opened index files, decoded; the least recently used are dropped. A failed read is forgotten, so that the next query
+ * tries again.
  */
 export class FileCache {
   readonly #read: ReadFile;
   readonly #maxBytes: number;
-  /** By digest, which no two files of an index share. */
+  /** By digest, which is unique within an index. */
   readonly #files = new Map<string, Opened>();
   #bytes = 0;
-  /** How many times files were used. */
+  /** Counts uses of files. */
   #uses = 0;
   readonly #loading = new Map<string, Promise<Opened>>();
 
-  /** @param maxBytes how many bytes of files are kept at most, not counting the last one */
+  /** @param maxBytes the size of the cache in bytes; the last file may exceed it */
   constructor(read: ReadFile, maxBytes = MAX_BYTES) {
     this.#read = read;
     this.#maxBytes = maxBytes;
   }
 
   /**
-   * The decoded contents of files of one section, in the order of their digests. `decode` is called once for as long as
-   * a file is kept. Rejects with an error that names the file when one can't be read, or its contents do not match its
-   * name.
+   * The decoded contents of files of one section, in the order of their digests. Calls `decode` once for as long as a
+   * file is kept. Rejects with an error that names the file if it can't be read or its contents do not match its name.
    */
   async open<Contents>(
     section: Section,
@@ -91,7 +90,7 @@ export class FileCache {
     return file;
   }
 
-  /** Drops the least recently used quarter: updating an order at every use would take longer than the use. */
+  /** Drops the least recently used quarter: keeping an order up to date at every use would take longer than the use. */
   #makeRoom(): void {
     const leastRecent = [...this.#files].sort(([, a], [, b]) => a.lastUse - b.lastUse);
     for (const [contentDigest, { bytes }] of leastRecent) {

@@ -13,7 +13,7 @@ import {
 } from "./codec/fuzzy-block.ts";
 import { bigramProbes, fuzzyProbes, type Probe, scanProbes } from "./fuzzy.ts";
 
-/** Terms of few letters, so that many are near each other. */
+/** Terms from a small alphabet, so that many are near each other. */
 const term = (least: number, most: number) =>
   fc
     .array(fc.constantFrom("a", "a", "n", "r", "i", "k", "s", "u", "l", "gon", "e"), {
@@ -23,7 +23,7 @@ const term = (least: number, most: number) =>
     .map((parts) => parts.join(""))
     .filter((made) => made.length >= least && made.length <= most);
 
-/** The blocks of every section, each with few terms, so that many terms are at a border. */
+/** The blocks of every section, each with few terms, so that many terms are next to a boundary. */
 class Blocks {
   readonly #blocks = new Map<FuzzySection, { block: FuzzyBlock; keys: string[] }[]>();
 
@@ -65,7 +65,7 @@ class Blocks {
   }
 }
 
-/** The same by looking at every term. */
+/** A plain model: looks at every term. */
 function byScan(terms: readonly string[], variant: string, edits: number): Record<string, number> {
   return Object.fromEntries(
     terms
@@ -75,7 +75,7 @@ function byScan(terms: readonly string[], variant: string, edits: number): Recor
   );
 }
 
-/** The fewest letters of a folded term for this many edits. */
+/** The least number of letters of a folded term for this many edits. */
 const SHORTEST = { 1: 3, 2: 6 };
 
 test.each([1, 2] as const)(

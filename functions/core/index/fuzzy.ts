@@ -16,15 +16,15 @@ import type { FoldedTerm } from "./codec/terms.ts";
  * candidates.
  *
  * With one edit, the first or the last half is intact; with two, the first, the middle or the last third. The middle may
- * have moved by one letter. Only a swap of two letters across the border of two parts breaks both. The term with this
- * swap undone has one edit less, and is looked up too; so is the term with two such swaps undone, which break all three
- * parts. So no term within the edits is missed (`fuzzy.test.ts` checks this against a plain scan).
+ * have moved by one letter. Only a swap of two letters across the border of two parts breaks both. So the term with this
+ * swap undone, which is one edit nearer, is looked up too, and so is the term with two such swaps undone, which break all
+ * three parts. No term within the edits is missed (`fuzzy.test.ts` checks this against a plain scan).
  */
 export interface Probe {
   readonly section: FuzzySection;
   /** The folded variant whose neighbours are looked up; reversed for the reversed section. */
   readonly sorted: string;
-  /** Candidates have this many letters, and a sort form that begins with `prefix`. */
+  /** Candidates have this many letters and a sort form that begins with `prefix`. */
   readonly length: number;
   readonly prefix: string;
 }
@@ -39,7 +39,7 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
       probes.push({ section, sorted: section === "reversed" ? reversed : variant, length, prefix });
     add("forward", variant.slice(0, first));
     add("reversed", reversed.slice(0, last));
-    // A swap leaves one edit less for another length.
+    // For another length, a swap leaves one edit less.
     const swaps = edits > Math.abs(length - variant.length);
     if (swaps) add("forward", swappedBack(variant, first).slice(0, first + middle));
     if (edits === 1) continue;
@@ -49,7 +49,7 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
       if (length === variant.length) add("forward", both.slice(0, first + middle));
       for (const letters of movedMiddles(variant, length, middle)) add("rotated", letters);
     } else {
-      // An extra letter is in the first or in the last part; without it, that part is intact.
+      // An extra letter is in the first or the last part; without it, that part is intact.
       for (const letters of withoutALetter(variant, first)) add("forward", letters);
       for (const letters of withoutALetter(reversed, last)) add("reversed", letters);
     }
@@ -58,7 +58,7 @@ export function fuzzyProbes(variant: string, edits: 1 | 2): Probe[] {
 }
 
 /**
- * Probes for the bigrams that are at most `edits` away from a folded term and begin with half of its letters or, where two
+ * Probes for the bigrams that are at most `edits` away from a folded term and begin with half of its letters or, if two
  * edits are allowed, with a third. Bigrams are sorted forward only.
  */
 export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
@@ -70,7 +70,7 @@ export function bigramProbes(folded: string, edits: 1 | 2): Probe[] {
 
 /** A folded term near a query term. */
 export interface FuzzyTerm extends FoldedTerm {
-  /** To the nearest variant. */
+  /** Edit distance to the nearest variant. */
   readonly edits: number;
 }
 
@@ -99,7 +99,7 @@ function scanBlock(
 ): void {
   const { at: first, term, count } = block.terms(length, prefix);
   if (count === 0) return;
-  // The best alignment has no edit in a common prefix, so it need not be compared.
+  // A best alignment has no edit in a common prefix, so the prefix is not compared.
   const common = section !== "rotated" && sorted.startsWith(prefix) ? prefix.length : 0;
   const skipped = Math.min(common, sorted.length - 1);
   const pattern = sorted.slice(skipped);
@@ -123,7 +123,7 @@ function scanBlock(
   }
 }
 
-/** How many letters each part of a candidate has. */
+/** Number of letters in each part of a candidate. */
 interface Parts {
   readonly first: number;
   readonly middle: number;
@@ -147,7 +147,7 @@ function lengths(variant: string, edits: number): number[] {
   return Array.from({ length: variant.length + edits - shortest + 1 }, (_, i) => shortest + i);
 }
 
-/** The prefixes of a term when one of its first letters is left out. */
+/** The prefixes of a term with one of its first letters left out. */
 function withoutALetter(term: string, letters: number): Set<string> {
   const found = new Set<string>();
   for (let i = 0; i <= letters; i++)

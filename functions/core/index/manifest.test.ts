@@ -56,7 +56,7 @@ const MANIFEST: IndexManifest = {
   surveyedBoxes: [[15000, 73000, 16000, 74000]],
 };
 
-test("a manifest of this layout and folding is read, any other refused", () => {
+test("a manifest of this layout and folding is read, any other rejected", () => {
   expect(decodeManifest(encodeManifest(MANIFEST))).toEqual(MANIFEST);
   for (const other of [
     { format: INDEX_FORMAT + 1 },
@@ -79,7 +79,7 @@ test("only a stored prefix has a file", () => {
   expect(files("a")[1]).toEqual([]);
 });
 
-test("a truncated or invalid manifest is refused with its name", () => {
+test("a truncated or invalid manifest is rejected with its name", () => {
   const whole = encodeManifest(MANIFEST);
   for (let length = 0; length < whole.length; length++)
     expect(() => decodeManifest(whole.subarray(0, length))).toThrow("manifest.json is damaged");
@@ -87,7 +87,7 @@ test("a truncated or invalid manifest is refused with its name", () => {
     expect(() => decodeManifest(bytesOf(other))).toThrow(/manifest|index/);
 });
 
-test("the files of a list that can hold a range of keys, or one key", () => {
+test("returns the files of a list that can hold a range of keys, or one key", () => {
   const drawn = fc.record({
     from: fc.uniqueArray(fc.nat(30), { maxLength: 8 }).map((keys) => keys.sort((a, b) => a - b)),
     key: fc.nat(32),

@@ -3,13 +3,13 @@ import { countWhile } from "./count-while.ts";
 import { DIGEST_LENGTH } from "./digest.ts";
 import type { Box } from "./points.ts";
 
-/** The first file of the index that is read; it names all others. Its own name never changes. */
+/** The first index file to read; it names all others. Its own name never changes. */
 export const MANIFEST_FILE = "manifest.json";
 
-/** The layout of the index files and of the pack; an index of another layout is refused. */
+/** The layout of the index files and of the pack; an index with another layout is rejected. */
 export const INDEX_FORMAT = 29;
 
-/** The files of a sorted sequence: file `i` holds the keys from `from[i]` to before `from[i + 1]`. */
+/** The files of a sorted sequence: file `i` holds the keys from `from[i]` up to, but not including, `from[i + 1]`. */
 export interface ShardList<Key> {
   /** Fence keys. */
   readonly from: readonly Key[];
@@ -39,7 +39,7 @@ export interface IndexManifest {
   readonly forward: ShardList<string>;
   readonly reversed: ShardList<string>;
   readonly rotated: ShardList<string>;
-  /** Postings of prefixes that many shards can hold, a file for each: of surface forms, and of folded terms. */
+  /** Postings of prefixes that many shards can hold, one file per prefix: of surface forms, and of folded terms. */
   readonly prefixes: {
     readonly written: ShardList<string>;
     readonly folded: ShardList<string>;
@@ -50,9 +50,9 @@ export interface IndexManifest {
   readonly blockNames: ShardList<string>;
   /** The names and districts of development blocks by code. */
   readonly blockAreas: ShardList<string>;
-  /** The gram panchayats and constituencies of villages by ordinal; only of talukas where any is known. */
+  /** The gram panchayats and constituencies of villages by ordinal; only for talukas where any is known. */
   readonly members: ShardList<number>;
-  /** The talukas that gram panchayats have villages in, by code and by the key of the name. */
+  /** The talukas in which a gram panchayat has villages, by its code and by the key of its name. */
   readonly panchayats: ShardList<string>;
   readonly panchayatNames: ShardList<string>;
   /** Post offices by PIN code, and their positions by square. */
@@ -62,19 +62,19 @@ export interface IndexManifest {
   readonly points: ShardList<number>;
   readonly boxes: readonly Box[];
   readonly suggestions: string;
-  /** The villages of each kind but the usual one. */
+  /** The villages of each kind other than "village". */
   readonly kinds: string;
   /** The talukas that villages are in, and villages that only an earlier edition has; both by id. */
   readonly codes: ShardList<number>;
   readonly former: ShardList<number>;
-  /** What is drawn of the areas right below a state or district, by its ordinal. */
+  /** The outlines of the areas directly below a state or district, by its ordinal. */
   readonly outlines: ShardList<number>;
-  /** Surveyed areas, those of a few districts in a file, and the box of each file. */
+  /** Surveyed areas, those of a few districts per file, and the box of each file. */
   readonly surveyed: readonly string[];
   readonly surveyedBoxes: readonly Box[];
 }
 
-/** A list as it is written: numbers less the one before, and the digests as one text, which are fewer bytes. */
+/** A list as written: each number less the previous one, and the digests as one text, which takes fewer bytes. */
 interface WrittenList {
   readonly from: readonly (string | number)[];
   readonly files: string;
@@ -130,7 +130,7 @@ export function decodeManifest(bytes: Uint8Array): IndexManifest {
   return { ...read(others), prefixes: read(prefixes) };
 }
 
-/** A part of a manifest with its lists as they were before they were written. */
+/** Restores the lists in a part of a manifest. */
 function read<Part extends object>(part: Part): Part {
   const values = Object.entries(part).map(([name, value]: [string, unknown]) => [
     name,
@@ -139,25 +139,25 @@ function read<Part extends object>(part: Part): Part {
   return Object.fromEntries(values) as Part;
 }
 
-/** The digests of the files that can hold keys from `from` to before `to`. */
+/** The digests of the files that can hold keys from `from` up to, but not including, `to`. */
 export function shardsBetween<Key extends string | number>(
   { from: keys, files }: ShardList<Key>,
   from: Key,
   to: Key,
 ): readonly string[] {
   const upTo = countUpTo(keys, from);
-  // Most often the next key is already past the range.
+  // Usually the next key is already past the range.
   let end = upTo;
   while (end < keys.length && keys[end]! < to) end++;
   return files.slice(Math.max(0, upTo - 1), end);
 }
 
-/** Which file of a list can hold a key, if the list has any. */
+/** The index of the file of a list that can hold a key, if the list has any. */
 export function shardAt<Key extends string | number>(shards: ShardList<Key>, key: Key): number {
   return Math.max(0, countUpTo(shards.from, key) - 1);
 }
 
-/** The digest of the file that can hold a key, in a list of one or none. */
+/** The digest of the file that can hold a key, as a list of one or none. */
 export function shardOf<Key extends string | number>(
   shards: ShardList<Key>,
   key: Key,
@@ -166,7 +166,7 @@ export function shardOf<Key extends string | number>(
   return shards.files.slice(at, at + 1);
 }
 
-/** The digest of the file that begins with a key, in a list of one or none. */
+/** The digest of the file that begins with a key, as a list of one or none. */
 export function fileOf(shards: ShardList<string>, key: string): readonly string[] {
   return shards.from[shardAt(shards, key)] === key ? shardOf(shards, key) : [];
 }
@@ -176,13 +176,13 @@ function countUpTo<Key extends string | number>(keys: readonly Key[], key: Key):
   return countWhile(keys.length, (i) => keys[i]! <= key);
 }
 
-/** A prefix that more shards than this can hold has postings of its own. */
+/** A prefix that more shards than this can hold has its own postings. */
 export const MAX_SHARDS_OF_A_PREFIX = 14;
 
 /** A prefix in another romanisation counts from this many folded letters on, like a typo (RANKING.md). */
 export const MIN_FOLDED_PREFIX = 4;
 
-/** How many shards can hold terms whose folded form begins with one of `prefixes`. */
+/** The number of shards that can hold terms whose folded form begins with one of `prefixes`. */
 export function countShards(shards: ShardList<string>, prefixes: readonly string[]): number {
   return new Set(prefixes.flatMap((prefix) => shardsBetween(shards, prefix, `${prefix}\uffff`)))
     .size;

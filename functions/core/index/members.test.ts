@@ -10,7 +10,7 @@ const north = { code: "3641", name: "Tumkur North", parliament: tumkur };
 const south = { code: "0007", name: "Tumkur South" };
 const bodyOf = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-test("villages have their panchayats and constituencies, perhaps several or none; others have none", () => {
+test("villages have their panchayats and constituencies, possibly several or none; others have none", () => {
   const block = new MemberBlock(
     encodeMembers([
       {
@@ -39,7 +39,7 @@ test("villages have their panchayats and constituencies, perhaps several or none
   expect(block.at(90_000)).toEqual({ ...none, assembly: [bodyOf(south)] });
 });
 
-test("cut bytes are an error", () => {
+test("truncated bytes are an error", () => {
   const bytes = encodeMembers([
     { first: 7, villages: [{ panchayats: [gubbi], assemblies: [north] }] },
   ]);
@@ -47,7 +47,7 @@ test("cut bytes are an error", () => {
     expect(() => new MemberBlock(bytes.slice(0, length))).toThrow(RangeError);
 });
 
-test("keys have their talukas, whether those of the key before or others", () => {
+test("keys have their talukas, whether the same as the previous key's or others", () => {
   const keyed: [string, number[]][] = [
     ["000011", [820]],
     ["000012", [820]],

@@ -2,12 +2,12 @@ import { type Body, type Memberships, NO_MEMBERSHIPS } from "../contract/village
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import { frontCodeLines, undoFrontCodeLines } from "./codec/front-coding.ts";
 
-/** An assembly constituency with the one of parliament that it is part of; undefined where that is unknown. */
+/** An assembly constituency with the parliamentary one that it belongs to; undefined if unknown. */
 export interface AssemblySeat extends Body {
   readonly parliament?: Body;
 }
 
-/** The villages of a taluka, and what each is in. */
+/** The villages of a taluka, and the bodies each belongs to. */
 export interface MembersOfTaluka {
   /** Ordinal of the first village. */
   readonly first: number;
@@ -17,12 +17,13 @@ export interface MembersOfTaluka {
   }[];
 }
 
-/** Codes in the index lose their leading zeros. */
+/** The index drops the leading zeros of codes. */
 const DIGITS = { panchayat: 6, assembly: 4, parliament: 3 } as const;
 
 /**
- * Packs talukas in rising order: the constituencies of all of them, once each; of every taluka its panchayats, once each, and
- * for each village the numbers of its own. One of a kind, as nearly all villages have, takes a byte.
+ * Packs talukas in ascending order: the constituencies of all of them, once each; then, per taluka, its panchayats, once
+ * each, and for each village the numbers of its own. A single body of a kind, which nearly all villages have, takes one
+ * byte.
  */
 export function encodeMembers(talukas: readonly MembersOfTaluka[]): Uint8Array {
   const writer = new ByteWriter();
@@ -61,7 +62,7 @@ export function encodeMembers(talukas: readonly MembersOfTaluka[]): Uint8Array {
   return writer.bytes();
 }
 
-/** Writes different bodies in the order of their names, which are front-coded; their numbers by code. */
+/** Writes distinct bodies in the order of their names, which are front-coded. Returns their numbers by code. */
 function writeBodies(writer: ByteWriter, bodies: readonly Body[]): Map<string, number> {
   const different = [...new Map(bodies.map(({ code, name }) => [code, name]))].sort(
     ([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0),
@@ -78,7 +79,7 @@ function writeBodies(writer: ByteWriter, bodies: readonly Body[]): Map<string, n
   return new Map(different.map(([code], i) => [code, i]));
 }
 
-/** Writes their number, then sorted texts as front-coded lines. */
+/** Writes the number of sorted texts, then the texts as front-coded lines. */
 function writeLines(writer: ByteWriter, texts: readonly string[]): void {
   const lines = texts.length === 0 ? new Uint8Array() : frontCodeLines(texts);
   writer.uint(texts.length);
@@ -100,7 +101,7 @@ function undoZigzag(step: number): number {
   return step & 1 ? -(step + 1) / 2 : step / 2;
 }
 
-/** An odd number is one that follows directly; an even one is how many follow. */
+/** An odd number stands for a single number that follows directly; an even one is the count of those that follow. */
 function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   if (numbers.length === 1) {
     writer.uint(numbers[0]! * 2 + 1);
@@ -110,7 +111,7 @@ function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   for (const number of numbers) writer.uint(number);
 }
 
-/** What villages are in, by ordinal: the members of talukas that {@link encodeMembers} packed. */
+/** The bodies of villages by ordinal: the members of talukas that {@link encodeMembers} packed. */
 export class MemberBlock {
   readonly #of = new Map<number, Memberships>();
 
@@ -155,8 +156,8 @@ function readNumbers(reader: ByteReader): number[] {
 }
 
 /**
- * Packs keys in rising order, each with the ordinals of talukas, rising. Codes were given taluka by taluka, so most have those
- * of the key before, which take a byte.
+ * Packs keys in ascending order, each with the ordinals of talukas, ascending. Codes were assigned taluka by taluka, so
+ * most keys have the same talukas as the previous key, which takes one byte.
  */
 export function encodeKeyedTalukas(
   keyed: readonly (readonly [key: string, talukas: readonly number[]])[],

@@ -9,19 +9,19 @@ export interface Office {
   readonly type: OfficeType;
   /** Whether it delivers mail. */
   readonly delivery: boolean;
-  /** Ordinal; -1 where it is unknown. */
+  /** Ordinal; -1 if unknown. */
   readonly district: number;
   /** Undefined unless plausible. */
   readonly position: Position | undefined;
 }
 
-/** Positions are stored in units of this part of a degree, about a metre. */
+/** Positions are stored in units of this fraction of a degree, about a metre. */
 const PARTS = 100_000;
 
-/** The bits of an office's first number below its type. */
+/** The bits below the type in an office's first number. */
 const [DELIVERY, SAME_DISTRICT, HAS_POSITION, FIRST_TYPE] = [1, 2, 4, 8];
 
-/** Packs offices in rising order of PIN codes. */
+/** Packs offices in ascending order of PIN codes. */
 export function encodeOffices(offices: readonly Office[]): Uint8Array {
   const writer = new ByteWriter();
   writeStringTable(
@@ -83,7 +83,7 @@ export function decodeOffices(bytes: Uint8Array): Map<string, Office[]> {
   return offices;
 }
 
-/** The position of an office: the `i`th of its PIN code. */
+/** The position of an office, which is the `i`th of its PIN code. */
 export interface OfficePosition extends Position {
   readonly pincode: string;
   readonly i: number;
@@ -123,14 +123,16 @@ export function decodePositions(bytes: Uint8Array): OfficePosition[] {
   return positions;
 }
 
-/** The square of half a degree that a position is in. Squares are numbered from west to east, then from south to north. */
+/**
+ * The square of half a degree that contains a position. Squares are numbered from west to east, then from south to north.
+ */
 export function squareOf({ latitude, longitude }: Position): number {
   return Math.floor(latitude * 2) * SQUARES_AROUND + Math.floor(longitude * 2);
 }
 
 const SQUARES_AROUND = 720;
 
-/** The squares of a box, as ranges from the first to before the last. */
+/** The squares of a box, as ranges; the second number is exclusive. */
 export function squaresOf(southWest: Position, northEast: Position): [number, number][] {
   const ranges: [number, number][] = [];
   const columns = Math.floor(northEast.longitude * 2) - Math.floor(southWest.longitude * 2);
@@ -143,7 +145,7 @@ function inParts(degrees: number): number {
   return Math.round(degrees * PARTS);
 }
 
-/** Zigzag: maps small numbers of either sign to small ones above 0. */
+/** Zigzag: maps small numbers of either sign to small non-negative ones. */
 function zigzag(number: number): number {
   return number < 0 ? -2 * number - 1 : 2 * number;
 }

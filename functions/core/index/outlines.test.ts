@@ -22,7 +22,7 @@ const parents: fc.Arbitrary<OutlinedParent[]> = fc.uniqueArray(
   { selector: ({ parent }) => parent, maxLength: 5 },
 );
 
-test("outlines are read as they were written, in degrees", () => {
+test("outlines are read back as written, in degrees", () => {
   fc.assert(
     fc.property(parents, (some) => {
       const found = decodeOutlines(encodeOutlines(some));
@@ -41,7 +41,7 @@ test("outlines are read as they were written, in degrees", () => {
   );
 });
 
-test("bytes that end within an outline are refused", () => {
+test("bytes that end within an outline are rejected", () => {
   const bytes = encodeOutlines([
     { parent: 3, step: 1, areas: [{ placed: 1, outline: [[[1, 2]]] }] },
   ]);

@@ -3,17 +3,17 @@ import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 /** A closed line; each point has a latitude and a longitude. The first point is not repeated. */
 export type Outline = readonly (readonly [latitude: number, longitude: number])[];
 
-/** What is drawn of an area on the map of the area above it. */
+/** What the map of the parent area shows of an area. */
 export interface OutlinedArea {
-  /** How many of its villages and towns have a position. */
+  /** Number of its villages and towns with a position. */
   readonly placed: number;
-  /** Outer rings, and those around what it lacks inside; empty where too few places are known. */
+  /** Outer rings and rings around holes; empty if too few places are known. */
   readonly outline: readonly Outline[];
 }
 
-/** The areas right below an area, in their order. Points are whole multiples of a step. */
+/** The areas directly below an area, in their order. Points are integer multiples of a step. */
 export interface OutlinedParent {
-  /** The ordinal of the area above. */
+  /** The ordinal of the parent area. */
   readonly parent: number;
   /** The step in units of {@link UNIT}; the maps of small areas are finer. */
   readonly step: number;
@@ -24,10 +24,13 @@ export interface OutlinedParent {
   }[];
 }
 
-/** The unit of steps in degrees: some 11 m. */
+/** The unit of steps in degrees: about 11 m. */
 export const UNIT = 0.0001;
 
-/** Packs outlines: per ring the number of its points, the first one, and each other as its difference from the one before. */
+/**
+ * Packs outlines: per ring the number of its points, the first one, and each other as its difference from the previous
+ * one.
+ */
 export function encodeOutlines(parents: readonly OutlinedParent[]): Uint8Array {
   const writer = new ByteWriter();
   writer.uint(parents.length);
@@ -51,7 +54,7 @@ export function encodeOutlines(parents: readonly OutlinedParent[]): Uint8Array {
 }
 
 /**
- * The outlines in the bytes of {@link encodeOutlines}, by the ordinal of the area above.
+ * The outlines in the bytes of {@link encodeOutlines}, by the ordinal of the parent area.
  * @throws RangeError when the bytes end within an outline
  */
 export function decodeOutlines(bytes: Uint8Array): ReadonlyMap<number, readonly OutlinedArea[]> {
@@ -78,7 +81,7 @@ export function decodeOutlines(bytes: Uint8Array): ReadonlyMap<number, readonly 
   return new Map(found);
 }
 
-/** A difference as a whole number from 0 on: small ones of either sign are small. */
+/** A difference as an integer from 0 on; small differences of either sign give small numbers. */
 export function signed(difference: number): number {
   return difference < 0 ? -2 * difference - 1 : 2 * difference;
 }

@@ -6,9 +6,10 @@ export const PACK_FILE = "index.pack";
 
 /**
  * All index files in one, for readers with a disk: opening thousands of small files takes longer than reading them. It
- * begins with a table of 32-bit numbers, lowest byte first: how many files there are but the manifest, and its length; for
- * each of them the digest that names it, where it begins, and its section and length, in rising order of digests. Then the
- * manifest, then the files. These keep their order, so that similar ones are together and the zip is smaller.
+ * begins with a table of 32-bit numbers, lowest byte first. The table has the number of files other than the manifest,
+ * and the manifest's length; then for each file the digest that names it, its offset, and its section and length, in
+ * ascending order of digests. The manifest follows, then the files. These keep their order, so that similar ones are
+ * together and the zip is smaller.
  */
 export function encodePack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const manifest = files.get(MANIFEST_FILE) ?? new Uint8Array();
@@ -38,17 +39,19 @@ export interface Packed {
   readonly length: number;
 }
 
-/** The positions of the files in a pack, by numbers: reading thousands of names would take a tenth of a cold start. */
+/**
+ * The positions of the files in a pack, found by numbers: reading thousands of names would take a tenth of a cold start.
+ */
 export class PackTable {
   readonly #table: Uint32Array;
 
-  /** @param read reads bytes of the pack into an array of their own: from where, and how many */
+  /** @param read reads bytes of the pack into a new array: from an offset, this many */
   constructor(read: (at: number, length: number) => Uint8Array) {
     const [count] = new Uint32Array(read(0, HEADER * NUMBER_BYTES).buffer);
     this.#table = new Uint32Array(read(0, (HEADER + count! * ENTRY) * NUMBER_BYTES).buffer);
   }
 
-  /** The position of an index file; undefined when the pack does not have it. */
+  /** The position of an index file; undefined if the pack does not have it. */
   find(name: string): Packed | undefined {
     const table = this.#table;
     if (name === MANIFEST_FILE) return { at: table.byteLength, length: table[1]! };
@@ -59,7 +62,7 @@ export class PackTable {
       if (table[HEADER + middle * ENTRY]! < wanted) low = middle + 1;
       else high = middle;
     }
-    // Files of two sections may have one digest.
+    // Files of two sections may have the same digest.
     for (; low < table[0]! && table[HEADER + low * ENTRY] === wanted; low++) {
       const [at, last] = [table[HEADER + low * ENTRY + 1]!, table[HEADER + low * ENTRY + 2]!];
       if (Math.floor(last / LENGTHS) === section) return { at, length: last % LENGTHS };
@@ -68,8 +71,8 @@ export class PackTable {
   }
 }
 
-/** Bits of the length, in a number that holds a section and a length; there are 32 sections at most. */
+/** The length's share of a number that holds a section and a length; there are 32 sections at most. */
 const LENGTHS = 2 ** 27;
-/** How many numbers come before the entries, and how many an entry has. */
+/** How many numbers come before the entries, and how many are in an entry. */
 const [HEADER, ENTRY] = [2, 3];
 const NUMBER_BYTES = 4;

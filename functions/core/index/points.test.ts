@@ -37,7 +37,7 @@ test("all points survive encoding, and no others appear", () => {
   );
 });
 
-test("a box around a circle has every point of the circle; a box of points is as near as the nearest", () => {
+test("a box around a circle has every point of the circle; a box of points is as near as the nearest of them", () => {
   fc.assert(
     fc.property(groups, point, fc.integer({ min: 1, max: 300 }), (some, centre, km) => {
       const all = some.flat();
@@ -58,7 +58,7 @@ test("a box around a circle has every point of the circle; a box of points is as
   );
 });
 
-test("cut bytes are refused, and a village of a usual taluka takes less than 2.2 bytes", () => {
+test("truncated bytes are rejected, and a village of a usual taluka takes less than 2.2 bytes", () => {
   const taluka = Array.from({ length: 108 }, (_, i): Point | undefined =>
     i % 3 === 0
       ? undefined
@@ -74,7 +74,7 @@ test("cut bytes are refused, and a village of a usual taluka takes less than 2.2
   expect(inUnits(15.4996)).toBe(15500);
 });
 
-test("a zero that the build adds at the end, so that no two files have one digest, is no point", () => {
+test("a zero that the build adds at the end, so that no two files have the same digest, is not a point", () => {
   const panaji: Point = { latitude: 15.491, longitude: 73.818, position: "habitation" };
   const bytes = encodePoints([[panaji, undefined]]);
   const block = new PointBlock(Uint8Array.from([...bytes, 0, 0]));

@@ -2,7 +2,7 @@ import { POSITION_KINDS, type PositionKind } from "../contract/kinds.ts";
 import { DEGREE_KM, distanceKm, longitudeScale, type Position, RADIANS } from "../geo/distance.ts";
 import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 
-/** The position of a place, and where it comes from. */
+/** The position of a place, and its source. */
 export interface Point extends Position {
   readonly position: PositionKind;
 }
@@ -15,20 +15,20 @@ export interface PlacePoint extends Point {
 /** South, west, north and east of all points of a file, in the units of {@link inUnits}. */
 export type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Positions are stored in thousandths of a degree: some 110 m. */
+/** Positions are stored in thousandths of a degree: about 110 m. */
 export const UNITS = 1000;
 
 export function inUnits(degrees: number): number {
   return Math.round(degrees * UNITS);
 }
 
-/** The bits for the kind of a point; 0 means no point. */
+/** The number of bits for the kind of a point; 0 means no point. */
 const KIND_BITS = bitsFor(POSITION_KINDS.length);
 
 /**
- * Packs the points of consecutive places in groups, such as a taluka's villages. A group has its number of places, its least
- * latitude and longitude, how many bits the differences from these take, and then per place what its point is and, if there
- * is one, the two differences.
+ * Packs the points of consecutive places in groups, such as a taluka's villages. A group has its number of places, its
+ * least latitude and longitude, the number of bits for the differences from these, and then per place the kind of its
+ * point and, if there is one, the two differences.
  */
 export function encodePoints(groups: readonly (readonly (Point | undefined)[])[]): Uint8Array {
   const writer = new ByteWriter();
@@ -76,7 +76,7 @@ export class PointBlock {
     const reader = new ByteReader(bytes);
     while (reader.at < bytes.length) {
       const count = reader.uint();
-      // A zero that the build added at the end, so that no two files have one digest.
+      // A zero that the build added at the end, so that no two files have the same digest.
       if (count === 0) break;
       const [south, west, high, wide] = [
         reader.uint(),
@@ -106,7 +106,7 @@ export class PointBlock {
     this.#longitudes = Uint32Array.from(longitudes);
   }
 
-  /** The point of the `i`th place, if it is known. */
+  /** The point of the `i`th place, if known. */
   at(i: number): Point | undefined {
     const kind = this.#kinds[i];
     if (!kind) return undefined;
@@ -151,12 +151,12 @@ export function boxAround({ latitude, longitude }: Position, km: number): Box {
   ];
 }
 
-/** Whether two boxes have a point in common; the box of no points has none. */
+/** Whether two boxes have a point in common; the empty box has none. */
 export function meets(a: Box, b: Box): boolean {
   return a[2] > 0 && a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
-/** How far a point is from a box at least; 0 within it. */
+/** The least distance of a point from a box; 0 within it. */
 export function kmToBox(point: Position, [south, west, north, east]: Box): number {
   const longitude = Math.min(Math.max(point.longitude, west / UNITS), east / UNITS);
   // The shortest way to a meridian in the west or east does not follow the parallel: it bends towards the pole.

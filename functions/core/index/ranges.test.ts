@@ -39,7 +39,7 @@ test("an intersection has the ordinals that are in both", () => {
   );
 });
 
-test("a union has each ordinal once in ranges that do not touch, a difference those of the first alone", () => {
+test("a union has each ordinal once, in ranges that do not touch; a difference has those of the first alone", () => {
   expect(
     unite([
       [6, 8],

@@ -1,7 +1,7 @@
-/** Ranges of ordinals, each from the first to before the second. */
+/** Ranges of ordinals, the first inclusive, the second exclusive. */
 export type Ranges = readonly (readonly [number, number])[];
 
-/** Which places count: all, or those in ranges of ordinals, which are in rising order and do not overlap. */
+/** Which places count: all, or those in ranges of ordinals, which are ascending and do not overlap. */
 export type Filter = Ranges | undefined;
 
 /** Whether a place counts. */
@@ -16,7 +16,7 @@ export function passes(ordinal: number, filter: Filter): boolean {
   return low < filter.length && filter[low]![0] <= ordinal;
 }
 
-/** The intersection of ranges in rising order that do not overlap. */
+/** The intersection of ascending ranges that do not overlap. */
 export function intersect(a: Ranges, b: Ranges): Ranges {
   const both: [number, number][] = [];
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
@@ -29,7 +29,7 @@ export function intersect(a: Ranges, b: Ranges): Ranges {
   return both;
 }
 
-/** The ordinals in `a` but not in `b`, of ranges in rising order that do not overlap. */
+/** The ordinals in `a` but not in `b`; both are ascending ranges that do not overlap. */
 export function subtract(a: Ranges, b: Ranges): Ranges {
   const rest: [number, number][] = [];
   let k = 0;
@@ -45,7 +45,7 @@ export function subtract(a: Ranges, b: Ranges): Ranges {
   return rest;
 }
 
-/** The union of some ranges, in rising order. */
+/** The union of some ranges, ascending. */
 export function unite(ranges: Ranges): Ranges {
   const united: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -56,7 +56,7 @@ export function unite(ranges: Ranges): Ranges {
   return united;
 }
 
-/** The ranges of ordinals in rising order. */
+/** The ascending ranges of ordinals. */
 export function rangesOf(ordinals: Iterable<number>): Ranges {
   const ranges: [number, number][] = [];
   for (const ordinal of ordinals) {
@@ -72,7 +72,7 @@ export function ordinalsOf(ranges: Ranges): number[] {
   return ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
 }
 
-/** How many ordinals the ranges have. */
+/** The number of ordinals in the ranges. */
 export function countRanges(ranges: Ranges): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }

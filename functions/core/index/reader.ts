@@ -42,22 +42,22 @@ import {
 } from "./villages.ts";
 
 /**
- * The only access to the index, for search and the directory: nothing above it knows shards, files or bytes. A test can
- * pass a small one.
+ * The only access to the index, for search and the directory: no other code knows shards, files or bytes. A test can pass
+ * a small one.
  */
 export type IndexReader = Pick<OpenedIndex, keyof OpenedIndex>;
 
 /** Places of terms that begin with a query term. */
 export interface PrefixMatches {
-  /** The terms begin with it as they are written. */
+  /** Of terms that begin with it as written. */
   readonly written: readonly Postings[];
-  /** Only their folded forms begin with its folded form. */
+  /** Of terms whose folded forms, but not the terms themselves, begin with its folded form. */
   readonly folded: readonly Postings[];
 }
 
 /**
- * An index in files: opens those that an answer needs, all of a question at once. Every method rejects when a file of
- * the index can't be read or is damaged.
+ * An index in files. Opens the files that an answer needs, all files of a question at the same time. Every method rejects
+ * if a file of the index can't be read or is damaged.
  */
 export class OpenedIndex {
   readonly #files: FileCache;
@@ -68,20 +68,20 @@ export class OpenedIndex {
     this.#manifest = manifest;
   }
 
-  /** The surface forms of a folded term; none when no name has it. */
+  /** The surface forms of a folded term; empty if no name has it. */
   async terms(folded: string): Promise<readonly SurfaceForm[]> {
     const [shard] = await this.#termShards(shardOf(this.#manifest.terms, folded));
     return shard?.surfaceForms(folded) ?? [];
   }
 
-  /** The places of terms that begin with a term, except for the term itself. */
+  /** The places of terms that begin with a term, except the term itself. */
   async prefix(term: string): Promise<PrefixMatches> {
     const { prefixes } = this.#manifest;
     const folded = foldOnce(term);
     const countsFolded = folded.length >= MIN_FOLDED_PREFIX;
     const storedWritten = fileOf(prefixes.written, term);
     const storedFolded = countsFolded ? fileOf(prefixes.folded, folded) : [];
-    // Where many shards could hold a prefix and no postings are stored for it, no term begins with it.
+    // If many shards could hold a prefix and no postings are stored for it, no term begins with it.
     const rare = (some: string[]) =>
       countShards(this.#manifest.terms, some) <= MAX_SHARDS_OF_A_PREFIX ? some : [];
     const written = storedWritten.length === 0 ? rare(foldedPrefixes(term)) : [];
@@ -143,8 +143,8 @@ export class OpenedIndex {
   }
 
   /**
-   * The bigrams that are one to `edits` away from a folded term and begin with half of its letters or, where two edits
-   * are allowed, with a third.
+   * The bigrams that are one to `edits` away from a folded term and begin with half of its letters or, if two edits are
+   * allowed, with a third.
    */
   async fuzzyBigrams(folded: string, edits: 1 | 2): Promise<readonly FuzzyTerm[]> {
     return this.#near(bigramProbes(folded, edits), edits, folded);
@@ -171,7 +171,7 @@ export class OpenedIndex {
     return blocks?.get(code);
   }
 
-  /** All development blocks, in rising order of codes. */
+  /** All development blocks, in ascending order of codes. */
   async blockAreas(): Promise<readonly BlockArea[]> {
     const { files } = this.#manifest.blockAreas;
     return (await this.#files.open("blocks", files, decodeBlockAreas)).flatMap((some) => [
@@ -179,7 +179,10 @@ export class OpenedIndex {
     ]);
   }
 
-  /** The codes of the development blocks of a name, as numbers: by its key. Without a key, those of all names. */
+  /**
+   * The codes, as numbers, of the development blocks with a name, by the key of the name. Without a key, those of all
+   * names.
+   */
   async blockNames(key?: string): Promise<ReadonlyMap<string, Postings>> {
     const { blockNames } = this.#manifest;
     const shards = key === undefined ? blockNames.files : shardOf(blockNames, key);
@@ -196,28 +199,28 @@ export class OpenedIndex {
     return ordinals.map((ordinal, i) => blocks[i]?.at(ordinal) ?? NO_MEMBERSHIPS);
   }
 
-  /** The talukas that the gram panchayat with this code has villages in; none where there is no such panchayat. */
+  /** The talukas in which the gram panchayat with this code has villages; empty if there is no such panchayat. */
   async panchayatTalukas(code: string): Promise<readonly number[]> {
     const shard = shardOf(this.#manifest.panchayats, code);
     const [panchayats] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
     return panchayats?.get(code) ?? [];
   }
 
-  /** The same of the gram panchayats of a name, by its key; with other keys that are near it in their order. */
+  /** The same for the gram panchayats with a name, by its key; also has other keys that are near it in sort order. */
   async panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const shard = shardOf(this.#manifest.panchayatNames, key);
     const [names] = await this.#files.open("panchayats", shard, decodeKeyedTalukas);
     return names ?? new Map();
   }
 
-  /** The post offices with a PIN code; none for an unknown one. */
+  /** The post offices with a PIN code; empty if it is unknown. */
   async offices(pincode: string): Promise<readonly Office[]> {
     const shard = shardOf(this.#manifest.offices, pincode);
     const [offices] = await this.#files.open("offices", shard, decodeOffices);
     return offices?.get(pincode) ?? [];
   }
 
-  /** The post offices whose PIN codes begin with some digits, by rising PIN code. */
+  /** The post offices whose PIN codes begin with some digits, in ascending order of PIN codes. */
   async officesBeginning(digits: string): Promise<readonly Office[]> {
     const shards = shardsBetween(this.#manifest.offices, digits, `${digits}~`);
     const offices = await this.#files.open("offices", shards, decodeOffices);
@@ -226,7 +229,7 @@ export class OpenedIndex {
       .filter(({ pincode }) => pincode.startsWith(digits));
   }
 
-  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
+  /** The positions of post offices in ranges of squares (see `squaresOf`), and possibly of others near them. */
   async officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     const shards = squares.flatMap(([from, to]) =>
       shardsBetween(this.#manifest.positions, from, to),
@@ -234,7 +237,7 @@ export class OpenedIndex {
     return (await this.#files.open("positions", [...new Set(shards)], decodePositions)).flat();
   }
 
-  /** The points of places, in the order of their ordinals; undefined where none is known. */
+  /** The points of places, in the order of their ordinals; undefined for an unknown point. */
   async points(ordinals: readonly number[]): Promise<(Point | undefined)[]> {
     const { points } = this.#manifest;
     const shards = ordinals.map((ordinal) => shardAt(points, ordinal));
@@ -243,8 +246,8 @@ export class OpenedIndex {
   }
 
   /**
-   * The points nearest to a position, of places that count, nearest first: at most `limit`, none more than `withinKm` away.
-   * Files are opened by how near their points can be, so that most answers need one or two.
+   * The points of places that count, nearest to a position first: at most `limit`, none more than `withinKm` away. Opens
+   * files in the order of their least distance, so that most answers need one or two.
    */
   async pointsNear(
     centre: Position,
@@ -276,7 +279,7 @@ export class OpenedIndex {
     return nearest;
   }
 
-  /** The places whose points are in a box, rising. */
+  /** The places whose points are in a box, ascending. */
   async placesWithin(box: Box): Promise<Ranges> {
     const { boxes, points } = this.#manifest;
     const shards = [...boxes.keys()].filter((shard) => meets(boxes[shard]!, box));
@@ -287,14 +290,14 @@ export class OpenedIndex {
     });
   }
 
-  /** What is drawn of the areas right below a state or district, in their order; none where no place has a point. */
+  /** The outlines of the areas directly below a state or district, in their order; empty if no place has a point. */
   async outlines(parent: number): Promise<readonly OutlinedArea[]> {
     const shard = shardOf(this.#manifest.outlines, parent);
     const [outlines] = await this.#files.open("outlines", shard, decodeOutlines);
     return outlines?.get(parent) ?? [];
   }
 
-  /** The surveyed areas that a position is in: mostly one, at borders several or none. */
+  /** The surveyed areas that contain a position: usually one, at borders several or none. */
   async surveyedAreas(at: Position): Promise<readonly SurveyedArea[]> {
     const { surveyed, surveyedBoxes } = this.#manifest;
     const here = boxAround(at, 0);

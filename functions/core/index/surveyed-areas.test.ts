@@ -13,7 +13,7 @@ const RINGS = [
 describe("a position", () => {
   const within = (latitude: number, longitude: number) => isWithin({ latitude, longitude }, RINGS);
 
-  test("is within an area or a part of it apart, not in a hole or outside", () => {
+  test("is within an area or a separate part of it, not in a hole or outside", () => {
     expect(within(15.2, 73.2)).toBe(true);
     expect(within(15.5, 73.2)).toBe(true);
     expect(within(15.2, 73.5)).toBe(true);
@@ -67,7 +67,7 @@ describe("the bytes of areas", () => {
     );
   });
 
-  test("are refused where they are cut", () => {
+  test("are rejected where truncated", () => {
     const bytes = encodeSurveyedAreas([{ places: new Map([[7, 3]]), rings: RINGS }]);
     for (let length = 0; length < bytes.length; length++)
       expect(() => decodeSurveyedAreas(bytes.subarray(0, length)), `${length}`).toThrow(RangeError);

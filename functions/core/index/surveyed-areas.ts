@@ -3,11 +3,11 @@ import { ByteReader, ByteWriter } from "./codec/bytes.ts";
 import { signed, unsigned } from "./outlines.ts";
 import { UNITS } from "./points.ts";
 
-/** A surveyed area with the places that are known in it. */
+/** A surveyed area with the places known to be in it. */
 export interface SurveyedArea {
   /** By ordinal of the taluka: how many of its places have a point in the area. At least one. */
   readonly places: ReadonlyMap<number, number>;
-  /** Latitudes and longitudes of corners in turn, in the units of `inUnits`; the first corner is not repeated. */
+  /** Alternating latitudes and longitudes of corners, in the units of `inUnits`; the first corner is not repeated. */
   readonly rings: readonly Int32Array[];
 }
 
@@ -46,7 +46,7 @@ export function decodeSurveyedAreas(bytes: Uint8Array): SurveyedArea[] {
       return [taluka, reader.uint()] as const;
     });
     const rings = times(() => {
-      // As many bytes at least: a damaged number does not take memory.
+      // Each number takes at least a byte, so a damaged count fails here before it takes memory.
       const ring = new Int32Array(reader.raw(reader.uint() * 2).length);
       reader.at -= ring.length;
       for (let i = 0; i < ring.length; i++) ring[i] = (ring[i - 2] ?? 0) + unsigned(reader.uint());

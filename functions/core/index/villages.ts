@@ -8,12 +8,12 @@ import { localityCode } from "../names/locality-code.ts";
 import { ByteReader, ByteWriter, decodeText } from "./codec/bytes.ts";
 import { Planes, planesFor, writePlanes } from "./codec/planes.ts";
 
-/** A village or locality as it is stored. Its ordinal gives the areas above it. */
+/** A village or locality as stored. Its ordinal gives the areas above it. */
 export interface StoredVillage {
   /** 0 for a locality. */
   readonly id: number;
   readonly name: string;
-  /** Further names, former ones among them. */
+  /** Other names, including former ones. */
   readonly otherNames: readonly string[];
   /** The texts of the dataset's columns, in the order of {@link VILLAGE_FIELDS}. */
   readonly texts: readonly string[];
@@ -21,12 +21,15 @@ export interface StoredVillage {
   readonly locality?: LocalityDetails & { readonly importance: number };
 }
 
-/** The fields that only a locality has. It is the neighbourhood of a post office, and a row among the villages. */
+/**
+ * The fields that only a locality has. A locality is the neighbourhood of a post office, stored as a row among the
+ * villages.
+ */
 export interface LocalityDetails {
   readonly code: string;
-  /** The name of the statutory town that it is in; empty where not certain. */
+  /** The name of the statutory town that it is in; empty if not certain. */
   readonly town: string;
-  /** Degrees; null, both, unless plausible. */
+  /** Degrees; both null unless plausible. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -42,9 +45,9 @@ export interface Village extends Pick<StoredVillage, "id" | "name" | "otherNames
 }
 
 /**
- * Packs consecutive villages: their number; their ids, less the lowest, in three planes (neighbours have similar ids, so the
- * higher planes hardly vary and compress well); then names, other names, the columns of VILLAGE_FIELDS and what only
- * localities have as string tables, but columns of numbers as planes.
+ * Packs consecutive villages: their number; their ids less the lowest, in three planes (neighbours have similar ids, so
+ * the higher planes hardly vary and compress well); then names, other names, the columns of VILLAGE_FIELDS and the fields
+ * of localities as string tables, except columns of numbers, which are planes.
  */
 export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   writer.clear();
@@ -70,7 +73,7 @@ export function encodeVillages(villages: readonly StoredVillage[]): Uint8Array {
   return writer.bytes();
 }
 
-/** Writes numbers for {@link NumberTable}: how many planes they need, then each number plus one, 0 where there is none. */
+/** Writes numbers for {@link NumberTable}: the number of planes they need, then each number plus one; 0 means none. */
 function writeNumbers(texts: readonly string[]): void {
   const numbers = texts.map((text) => (text === "" ? 0 : Number(text) + 1));
   const most = numbers.reduce((a, b) => Math.max(a, b), 0);
@@ -81,7 +84,7 @@ function writeNumbers(texts: readonly string[]): void {
 
 const writer = /* @__PURE__ */ new ByteWriter();
 
-/** The code of a locality only where it is not that of its name. */
+/** The code of a locality, unless its name gives it. */
 function localityText(
   { importance, code, town, latitude, longitude }: NonNullable<StoredVillage["locality"]>,
   texts: readonly string[],
@@ -181,9 +184,9 @@ class NumberTable {
 }
 
 /**
- * Writes texts for {@link StringTable}: all lengths, then all letters. Where few texts come again and again, such as the PIN
- * codes and blocks of neighbours, each is written once, and for every place a few bits say which it has. Where most are
- * empty, a bit for every place says whether it has one.
+ * Writes texts for {@link StringTable}: all lengths, then all letters. If a few texts recur, such as the PIN codes and
+ * blocks of neighbours, each is written once, and a few bits per place say which one it has. If most are empty, one bit
+ * per place says whether it has a text.
  */
 export function writeStringTable(writer: ByteWriter, texts: readonly string[]): void {
   lengths.clear();
@@ -207,7 +210,7 @@ function tablesOf(texts: readonly string[]): PossibleTable[] {
   const numbers = new Map([...new Set(texts)].map((text, i) => [text, i]));
   const different = [...numbers.keys()];
   const filled = texts.filter((text) => text !== "");
-  // No lengths where every text is empty: most sources have no local names.
+  // No lengths if every text is empty: most sources have no local names.
   if (different.length === 1) return [{ form: PLAIN, head: EMPTY, written: filled.slice(0, 1) }];
   const tables: PossibleTable[] = [
     { form: PLAIN, head: EMPTY, written: texts },
@@ -226,14 +229,16 @@ function sizeOf({ head, written }: PossibleTable): number {
 }
 
 /**
- * The forms of a table: every text; only those that are not empty; from here on, each different text, with twice as many bits
- * for every place in each form as in the one before.
+ * The forms of a table: every text; only those that are not empty; from here on, each distinct text, with twice as many
+ * bits per place in each form as in the one before.
  */
 const [PLAIN, SPARSE, CHOICES] = [0, 1, 2];
 const FORMS = 8;
 const EMPTY = /* @__PURE__ */ new Uint8Array();
 
-/** The form in which every place chooses among some texts, with 1, 2, 4 or 8 bits; undefined if they are too many. */
+/**
+ * The form in which every place chooses among some texts, with 1, 2, 4 or 8 bits; undefined if there are too many texts.
+ */
 function choiceForm(different: number): number | undefined {
   for (let form = CHOICES; form < FORMS && choiceBits(form) <= 8; form++)
     if (different <= 2 ** choiceBits(form)) return form;
@@ -244,7 +249,7 @@ function choiceBits(form: number): number {
   return 1 << (form - CHOICES);
 }
 
-/** Numbers of 1, 2, 4 or 8 bits, the lowest bits of a byte first. */
+/** Packs numbers of 1, 2, 4 or 8 bits, the lowest bits of a byte first. */
 function packBits(
   texts: readonly string[],
   bits: number,
@@ -270,13 +275,15 @@ const letters = /* @__PURE__ */ new ByteWriter();
 export class StringTable {
   readonly #bytes: Uint8Array;
   readonly #form: number;
-  /** Where the bits begin that say which text each place has, or whether it has one; then the lengths, then the letters. */
+  /**
+   * Offset of the bits that say which text each place has, or whether it has one; the lengths follow, then the letters.
+   */
   readonly #head: number;
   readonly #lengths: number;
   readonly #letters: number;
-  /** How many bytes of letters there are. */
+  /** Number of bytes of letters. */
   readonly #size: number;
-  /** Where each text ends, counted from the first letter; read at the first use. */
+  /** The end of each text, counted from the first letter; read on first use. */
   #ends: Uint16Array | Uint32Array | undefined;
 
   /** @param reader positioned at the table; advances past it */
@@ -299,7 +306,7 @@ export class StringTable {
     const form = this.#form;
     this.#ends ??= form === SPARSE ? this.#readSparseEnds() : this.#readEnds();
     const own = form < CHOICES ? i : bitsAt(this.#bytes, this.#head, choiceBits(form), i);
-    // Where all have the same text, it is written once.
+    // If all places have the same text, it is written once.
     const text = this.#ends.length === 1 ? 0 : own;
     return decodeText(
       this.#bytes,
@@ -327,7 +334,7 @@ export class StringTable {
     return ends;
   }
 
-  /** Those of empty texts, too. */
+  /** The same, with the ends of empty texts. */
   #readSparseEnds(): Uint16Array | Uint32Array {
     const [bytes, head, some] = [this.#bytes, this.#head, this.#readEnds()];
     const ends = this.#room((this.#lengths - head) * 8);
@@ -339,13 +346,13 @@ export class StringTable {
     return ends;
   }
 
-  /** The letters of nearly every table are fewer than 65,536, and the ends of all that are kept would take 19 MB in 32 bits. */
+  /** Nearly every table has fewer than 65,536 letters, and with 32 bits the ends of all kept tables would take 19 MB. */
   #room(count: number): Uint16Array | Uint32Array {
     return new (this.#size < 65_536 ? Uint16Array : Uint32Array)(count);
   }
 }
 
-/** From this id on, up to the next run, villages are in one taluka. */
+/** From this id up to the next run, villages are in one taluka. */
 export interface VillageRun {
   readonly id: number;
   /** Ordinal. */
@@ -353,7 +360,8 @@ export interface VillageRun {
 }
 
 /**
- * Packs runs in rising order of ids. Official codes were given taluka by taluka, so a run holds about a hundred villages.
+ * Packs runs in ascending order of ids. Official codes were assigned taluka by taluka, so a run holds about a hundred
+ * villages.
  */
 export function encodeVillageRuns(runs: readonly VillageRun[]): Uint8Array {
   const writer = new ByteWriter();
@@ -384,11 +392,11 @@ export function decodeVillageRuns(bytes: Uint8Array): VillageRun[] {
 export interface FormerVillage {
   readonly id: number;
   readonly name: string;
-  /** Ordinal of the village that it is for certain today, or -1. */
+  /** Ordinal of the present village that it certainly is, or -1. */
   readonly successor: number;
 }
 
-/** Packs former villages, as JSON since they are few. */
+/** Packs former villages as JSON, since there are few. */
 export function encodeFormerVillages(villages: readonly FormerVillage[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(villages));
 }

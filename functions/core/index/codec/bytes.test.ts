@@ -32,7 +32,7 @@ test("values survive writing and reading", () => {
   );
 });
 
-test("a file that ends too soon is refused", () => {
+test("a truncated file is rejected", () => {
   expect(() => new ByteReader(Uint8Array.of(0x80)).uint()).toThrow(
     "ends in the middle of a number",
   );

@@ -1,9 +1,9 @@
-/** Bytes written and read one after the other; numbers as LEB128 varints: 7 bits a byte, the lowest first. */
+/** Bytes written and read in sequence; numbers as LEB128 varints: 7 bits per byte, the lowest first. */
 
 /**
- * Collects bytes; grows as needed. Clear it to use it again: a writer for each of a million small lists would be many
- * times the index in garbage. A module that also reads marks its writer as pure, so that bundles that only read drop
- * it.
+ * Collects bytes; grows as needed. Clear it to use it again: a new writer for each of a million small lists would create
+ * garbage many times the size of the index. A module that also reads marks its writer as pure, so that bundles that only
+ * read drop it.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
@@ -28,13 +28,16 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Appends a text in UTF-8, its length in bytes before it. */
+  /** Appends a text in UTF-8 after its length in bytes. */
   text(text: string): void {
     this.uint(ASCII.test(text) ? text.length : UTF8.encode(text).length);
     this.letters(text);
   }
 
-  /** Appends a text in UTF-8 without its length, and returns that. Most texts are ASCII, which needs no array of its own. */
+  /**
+   * Appends a text in UTF-8 without its length, and returns the length. Most texts are ASCII, which needs no array of its
+   * own.
+   */
   letters(text: string): number {
     if (!ASCII.test(text)) {
       const bytes = UTF8.encode(text);
@@ -114,8 +117,8 @@ export class ByteReader {
 }
 
 /**
- * The text in UTF-8 in some bytes: from one to before another. Most are a few ASCII letters, for which calling the decoder
- * takes longer than a loop.
+ * Decodes the UTF-8 text between two offsets, the second exclusive. Most texts are a few ASCII letters, for which a loop
+ * is faster than a call to the decoder.
  */
 export function decodeText(bytes: Uint8Array, from: number, to: number): string {
   if (to - from > FEW_LETTERS) return TEXT.decode(bytes.subarray(from, to));
@@ -128,7 +131,7 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
   return text;
 }
 
-/** Up to this length V8 copies the letters of a concatenation; a longer text would be a chain of them. */
+/** Up to this length, V8 copies the letters of a concatenation; a longer text would become a chain of pieces. */
 const FEW_LETTERS = 12;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is a byte
 const ASCII = /^[\x00-\x7f]*$/;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { packPosting } from "./postings.ts";
 import type { NewTerm, SurfaceForm } from "./terms.ts";
 
-/** Short terms of few letters, so that many resemble each other. */
+/** Short terms from a small alphabet, so that many resemble each other. */
 export const letters = (least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: least, maxLength: most });
 
-/** Folded terms in their order, with surface forms and postings. */
+/** Folded terms in order, with surface forms and postings. */
 export function foldedTerms(folded: fc.Arbitrary<string>): fc.Arbitrary<NewTerm[]> {
   const postings = fc
     .uniqueArray(fc.nat(3_000_000), { maxLength: 12 })

@@ -18,7 +18,7 @@ test("a text survives front coding, also in UTF-8", () => {
   );
 });
 
-/** Few letters, so that texts share much; some with more in common than front coding can say. */
+/** A small alphabet, so that texts share much; some share a longer prefix than front coding can express. */
 const letters = (...units: string[]) => {
   const text = fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength: 7 });
   return fc.oneof(

@@ -1,10 +1,10 @@
 /**
- * Front coding (Witten, Moffat and Bell, "Managing Gigabytes", 1999): of sorted texts, each is stored as its difference
- * from the one before it. India's terms take a third of their size that way.
+ * Front coding (Witten, Moffat and Bell, "Managing Gigabytes", 1999): in sorted order, each text is stored as its
+ * difference from the previous one. This cuts India's terms to a third of their size.
  */
 
 /**
- * A text in relation to another: the length of the prefix that both share, as a letter from `A` on (at most 60), then the
+ * Codes a text relative to another: the length of their common prefix, as a letter from `A` on (at most 60), then the
  * rest of the text.
  */
 export function frontCode(text: string, other: string): string {
@@ -14,12 +14,12 @@ export function frontCode(text: string, other: string): string {
   return String.fromCharCode(NONE_SHARED + shared) + text.slice(shared);
 }
 
-/** The text that {@link frontCode} coded in relation to the same other. */
+/** The text that {@link frontCode} coded relative to the same other text. */
 export function undoFrontCode(coded: string, other: string): string {
   return other.slice(0, coded.charCodeAt(0) - NONE_SHARED) + coded.slice(1);
 }
 
-/** Sorted texts as lines in UTF-8, each front-coded against the line before. */
+/** Sorted texts as lines in UTF-8, each front-coded against the previous line. */
 export function frontCodeLines(texts: readonly string[]): Uint8Array {
   return UTF8.encode(texts.map((text, i) => frontCode(text, texts[i - 1] ?? "")).join("\n"));
 }
@@ -33,7 +33,7 @@ export function undoFrontCodeLines(lines: Uint8Array): string[] {
 }
 
 const MAX_SHARED = 60;
-/** The letter `A`: no letter is shared. */
+/** The letter `A`: no common prefix. */
 const NONE_SHARED = 65;
 /** The first half of a letter beyond 16 bits: UTF-8 needs both halves. */
 const HIGH_SURROGATE = /[\ud800-\udbff]/;

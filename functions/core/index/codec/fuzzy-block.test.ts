@@ -19,7 +19,7 @@ test.each(FUZZY_SECTIONS)("a block of %s finds all terms of a length with a pref
       const key = ({ folded }: NewTerm) => fuzzyKey(folded.length, sortForm(section, folded));
       const all = drawn
         .filter(({ folded }) => canHold(section, folded))
-        // The surface forms of some terms are elsewhere.
+        // Some terms have their surface forms in another file.
         .map((term, i) => (i % 2 === 0 ? { ...term, surfaceForms: [] } : term))
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       if (all.length === 0) return;

@@ -4,15 +4,15 @@ import { type NewTerm, type SurfaceForm, SurfaceForms, writeSurfaceForms } from 
 
 /**
  * Blocks of folded terms in several sort orders, so that a mistyped term is found by whichever part of it is intact (as
- * in a permuterm index): `forward` by the terms as they are, `reversed` by the terms read backwards, `rotated` by the
- * terms with their first third moved to the end. `bigrams` holds two neighbouring terms of names as one, in forward order.
- * Bigrams also have the surface forms, and so have reversed and rotated terms of few places, which saves a round trip; those
- * of all terms are in the term shards.
+ * in a permuterm index). `forward` sorts terms as they are, `reversed` backwards, `rotated` with their first third moved
+ * to the end. `bigrams` holds two neighbouring terms of names as one, in forward order. Bigrams also have their surface
+ * forms, and so do reversed and rotated terms of few places, which saves a round trip. The surface forms of all terms are
+ * in the term shards.
  */
 export const FUZZY_SECTIONS = ["bigrams", "forward", "reversed", "rotated"] as const;
 export type FuzzySection = (typeof FUZZY_SECTIONS)[number];
 
-/** A term as a section sorts it. */
+/** The form by which a section sorts a term. */
 export function sortForm(section: FuzzySection, folded: string): string {
   if (section === "reversed") return reverse(folded);
   if (section !== "rotated") return folded;
@@ -34,18 +34,20 @@ export function reverse(term: string): string {
   return reversed;
 }
 
-/** How many letters a term is rotated by: a third of them. */
+/** How many letters a term is rotated by: a third of its length. */
 export function rotation(length: number): number {
   return Math.floor(length / 3);
 }
 
-/** Terms of up to this many letters come first, together: a part of one may be a single letter. */
+/** Terms up to this length come first, together: a part of one may be a single letter. */
 export const SHORT = 5;
 
 /** The longest terms that blocks hold; the terms and bigrams of India's names are all shorter. */
 const LONGEST = 60;
 
-/** Whether a section can hold a term: Latin letters (in bigrams also digits), since blocks keep a byte per letter. */
+/**
+ * Whether a section can hold a term: only Latin letters (in bigrams also digits), since blocks use one byte per letter.
+ */
 export function canHold(section: FuzzySection, folded: string): boolean {
   if (folded.length < 2 || folded.length > LONGEST) return false;
   if (section === "bigrams") return /^[a-z0-9]+$/.test(folded);
@@ -53,8 +55,8 @@ export function canHold(section: FuzzySection, folded: string): boolean {
 }
 
 /**
- * The key by which a section is sorted and split: two letters of the sort form, the term's length as a letter (`A` is
- * 1), the other letters. So candidates of neighbouring lengths are near each other.
+ * The key by which a section is sorted and split: two letters of the sort form, the term's length as a letter (`A` is 1),
+ * the other letters. So candidates of similar length are close together.
  */
 export function fuzzyKey(length: number, sorted: string): string {
   const size = String.fromCharCode(64 + length);
@@ -63,7 +65,7 @@ export function fuzzyKey(length: number, sorted: string): string {
     : sorted.slice(0, LEADING) + size + sorted.slice(LEADING);
 }
 
-/** The common start of a run's keys: terms of one length whose sort forms begin with the same letters. */
+/** The common prefix of a run's keys: terms of one length whose sort forms begin with the same letters. */
 function runKey(length: number, sorted: string): string {
   return fuzzyKey(length, sorted).slice(0, LEADING + 1);
 }
@@ -77,7 +79,7 @@ const LEADING = 2;
 
 /**
  * Packs terms of one section in the order of their keys: runs of terms with the same leading letters and length; all
- * letters without separators; then the surface forms with their postings, if any term has some.
+ * letters without separators; then the surface forms with their postings, if any term has one.
  */
 export function encodeFuzzyBlock(section: FuzzySection, terms: readonly NewTerm[]): Uint8Array {
   const runs = Map.groupBy(terms, ({ folded }) => runKey(folded.length, sortForm(section, folded)));
@@ -93,9 +95,9 @@ const writer = /* @__PURE__ */ new ByteWriter();
 
 /** Consecutive terms of a block, all of one length. */
 export interface TermRange {
-  /** Where the letters of the first begin. */
+  /** Offset of the first term's letters. */
   readonly at: number;
-  /** The number of the first in the block. */
+  /** Index of the first term in the block. */
   readonly term: number;
   readonly count: number;
 }
@@ -103,7 +105,7 @@ export interface TermRange {
 const NO_TERMS: TermRange = { at: 0, term: 0, count: 0 };
 
 export class FuzzyBlock {
-  /** The bytes of the block, a letter each. */
+  /** The bytes of the block, one letter each. */
   readonly letters: Uint8Array;
   readonly #runs = new Map<string, TermRange>();
   readonly #surfaceForms: SurfaceForms | undefined;
@@ -131,7 +133,7 @@ export class FuzzyBlock {
   /** The terms of `length` letters whose sort form begins with `prefix`. */
   terms(length: number, prefix: string): TermRange {
     const run = this.#runs.get(runKey(length, prefix)) ?? NO_TERMS;
-    // All terms of the run begin with its leading letters, and most prefixes have no others.
+    // All terms of the run begin with its leading letters, and most prefixes are no longer.
     const known = length <= SHORT ? 0 : LEADING;
     if (prefix.length <= known) return run;
     const compare = (i: number) => this.#compare(run.at + i * length, prefix, known);
@@ -140,14 +142,17 @@ export class FuzzyBlock {
     return { at: run.at + first * length, term: run.term + first, count: end - first };
   }
 
-  /** The surface forms of the block's `i`th term, whose folded form is `folded`; none in a block without them. */
+  /**
+   * The surface forms of the block's `i`th term, whose folded form is `folded`; empty for a block without surface forms.
+   */
   surfaceForms(i: number, folded: string): readonly SurfaceForm[] {
     return this.#surfaceForms?.at(i, folded) ?? [];
   }
 
   /**
-   * Negative, 0 or positive: the term at `at` comes before the prefix, begins with it, or comes after it.
-   * @param known how many letters of the prefix the term is known to begin with
+   * Compares the term at `at` with a prefix: negative if it comes before, 0 if it begins with it, positive if it comes
+   * after.
+   * @param known how many letters are already known to match
    */
   #compare(at: number, prefix: string, known: number): number {
     for (let i = known; i < prefix.length; i++) {

@@ -1,13 +1,16 @@
-/** Numbers in planes of bytes: the lowest byte of each number, then the next of each. Those that vary little compress well. */
+/**
+ * Numbers stored as byte planes: the lowest byte of each number, then the next byte of each. Planes that vary little
+ * compress well.
+ */
 
 import type { ByteReader, ByteWriter } from "./bytes.ts";
 
-/** How many planes numbers up to `most` need. */
+/** The number of planes that numbers up to `most` need. */
 export function planesFor(most: number): number {
   return Math.ceil((32 - Math.clz32(most)) / 8);
 }
 
-/** Appends whole numbers from 0 to 2^32 - 1 in so many planes. */
+/** Appends integers from 0 to 2^32 - 1 as this many planes. */
 export function writePlanes(writer: ByteWriter, numbers: readonly number[], planes: number): void {
   for (let plane = 0; plane < planes; plane++)
     writer.raw(Uint8Array.from(numbers, (number) => number >>> (8 * plane)));
@@ -22,7 +25,7 @@ export class Planes {
 
   /**
    * @param reader positioned at the planes; advances past them
-   * @param count how many numbers there are
+   * @param count number of integers
    * @throws RangeError when the bytes end too early
    */
   constructor(reader: ByteReader, count: number, planes: number) {

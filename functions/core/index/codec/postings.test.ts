@@ -46,7 +46,7 @@ test("a posting has its place, the importance, and up to eight terms of the name
   );
 });
 
-test("lists are read or skipped one after the other", () => {
+test("lists are read or skipped in sequence", () => {
   fc.assert(
     fc.property(fc.array(postings), (lists) => {
       const writer = new ByteWriter();
@@ -71,7 +71,7 @@ test("lists are read or skipped one after the other", () => {
   );
 });
 
-test("keys are read again with their villages", () => {
+test("keys are read back with their villages", () => {
   const pincodes = fc.dictionary(
     fc.stringMatching(/^[1-9]\d{5}$/),
     fc

@@ -2,9 +2,9 @@ import { IMPORTANCE_STEPS } from "../../contract/importance.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 
 /**
- * A posting says that a place has a term: the place's ordinal, how important the place is (0 to 15, see
- * `contract/importance.ts`), and how many terms the name has (8 also means more), which distinguishes a whole name from a
- * part of one. Packed in 32 bits, so that lists are plain sorted integers.
+ * A posting says that a place has a term. It holds the place's ordinal, its importance (0 to 15, see
+ * `contract/importance.ts`) and the number of terms in the name (8 means 8 or more), which distinguishes a whole name
+ * from a part of one. Packed in 32 bits, so that lists are plain sorted integers.
  */
 export function packPosting(ordinal: number, nameTerms: number, importance = 0): number {
   return (
@@ -12,7 +12,7 @@ export function packPosting(ordinal: number, nameTerms: number, importance = 0):
   );
 }
 
-// With literals: a bundle makes constants of modules variables, which would be loaded for each of 100,000 postings.
+// Literals: bundling turns constants of modules into variables, which would be loaded for each of 100,000 postings.
 
 export function postingOrdinal(posting: number): number {
   return posting >>> 7;
@@ -27,15 +27,15 @@ export function postingImportance(posting: number): number {
 }
 
 const MAX_NAME_TERMS = 8;
-/** The values of the seven bits below the ordinal, which are stored in one byte. */
+/** The number of values of the seven bits below the ordinal, which are stored in one byte. */
 const INFO_VALUES = MAX_NAME_TERMS * IMPORTANCE_STEPS;
 
 export type PackedPostings = Uint32Array | readonly number[];
 
 /**
- * Writes packed postings in rising order: their number and, unless that is 1, the bytes of the rest; then the step to
- * each ordinal with a bit that is 0 for an unimportant place with a name of one term. If it is 1, the rest of the posting
- * follows.
+ * Writes packed postings in ascending order. First their number and, unless that is 1, the length of the rest in bytes.
+ * Then, for each posting, the step to its ordinal with one more bit: 0 for an unimportant place with a one-term name; 1
+ * if the rest of the posting follows.
  */
 export function writePostings(writer: ByteWriter, postings: PackedPostings): void {
   listWriter.clear();
@@ -52,10 +52,10 @@ export function writePostings(writer: ByteWriter, postings: PackedPostings): voi
   writer.append(listWriter);
 }
 
-/** A buffer for a list, since its length is written first. */
+/** A buffer for a list, whose length must be written first. */
 const listWriter = /* @__PURE__ */ new ByteWriter();
 
-/** The bytes of a file of one list of packed postings in rising order: what {@link Postings.decode} reads. */
+/** Encodes a file with one list of packed postings in ascending order, which {@link Postings.decode} reads. */
 export function encodePostings(postings: Uint32Array): Uint8Array {
   const writer = new ByteWriter();
   writePostings(writer, postings);
@@ -63,13 +63,13 @@ export function encodePostings(postings: Uint32Array): Uint8Array {
 }
 
 /**
- * A list that {@link writePostings} wrote, still packed: a query reads most of its lists once, and decoding them
- * beforehand takes longer than that.
+ * A list that {@link writePostings} wrote, still packed: a query reads most of its lists once, and decoding them in
+ * advance would take longer.
  */
 export class Postings {
   readonly count: number;
   readonly #bytes: Uint8Array;
-  /** Where the first posting begins. */
+  /** Offset of the first posting. */
   readonly #at: number;
 
   /**
@@ -85,12 +85,12 @@ export class Postings {
     else if (reader.uint() & 1) reader.uint();
   }
 
-  /** The list of a file that holds one list. */
+  /** The list of a file that holds a single list. */
   static decode(bytes: Uint8Array): Postings {
     return new Postings(new ByteReader(bytes));
   }
 
-  /** The same of postings that no file has, rising. */
+  /** The same interface for ascending postings that are not from a file. */
   static of(postings: Uint32Array): ReadPostings {
     return {
       count: postings.length,
@@ -108,8 +108,8 @@ export class Postings {
   }
 
   /**
-   * Writes the packed postings, rising, into an array from `at` on. One plain loop: it runs for every posting of a query.
-   * @returns where they end
+   * Unpacks the postings, ascending, into an array from `at` on. One plain loop: it runs for every posting of a query.
+   * @returns the index after the last
    */
   unpack(into: Uint32Array, at: number): number {
     const bytes = this.#bytes;
@@ -130,23 +130,25 @@ export class Postings {
     return end;
   }
 
-  /** Packed, rising. */
+  /** Packed, ascending. */
   toArray(): Uint32Array {
     const postings = new Uint32Array(this.count);
     this.unpack(postings, 0);
     return postings;
   }
 
-  /** Rising. */
+  /** Ascending. */
   ordinals(): Uint32Array {
     return this.toArray().map(postingOrdinal);
   }
 }
 
-/** A list of postings for a search. */
+/** A list of postings, as a search reads it. */
 export type ReadPostings = Pick<Postings, "count" | "unpack">;
 
-/** Packs keys (PIN codes, kinds of places) in rising order, each with the packed postings of its villages, rising. */
+/**
+ * Packs keys (PIN codes, kinds of places) in ascending order, each with the packed postings of its villages, ascending.
+ */
 export function encodeKeyedPostings(
   keyed: readonly (readonly [string, readonly number[]])[],
 ): Uint8Array {

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 import { frontCode, frontCodeLines, undoFrontCode, undoFrontCodeLines } from "./front-coding.ts";
 import { type PackedPostings, Postings, writePostings } from "./postings.ts";
 
-/** A term as names write it, with the places that have it. */
+/** A term as written in names, with the places that have it. */
 export interface SurfaceForm<Places = Postings> {
   readonly term: string;
   readonly postings: Places;
@@ -19,9 +19,9 @@ export interface FoldedTerm<Places = Postings> {
 export type NewTerm = FoldedTerm<PackedPostings>;
 
 /**
- * Writes the surface forms of terms in blocks that can be skipped: the number of blocks, the bytes of each, the blocks.
- * For each term, their number, then each with its postings. The folded term is stored elsewhere; a surface form is
- * front-coded against it, and takes no letters where both are the same.
+ * Writes the surface forms of terms in blocks that can be skipped: the number of blocks, the length of each, the blocks.
+ * For each term, the number of its surface forms, then each with its postings. The folded term is stored elsewhere; a
+ * surface form is front-coded against it, and takes no letters if the two are equal.
  */
 export function writeSurfaceForms(writer: ByteWriter, terms: readonly NewTerm[]): void {
   blockWriter.clear();
@@ -41,10 +41,10 @@ export function writeSurfaceForms(writer: ByteWriter, terms: readonly NewTerm[])
 
 const TERMS_IN_A_BLOCK = 16;
 
-/** A buffer for blocks, since their lengths are written first. */
+/** A buffer for blocks, whose lengths must be written first. */
 const blockWriter = /* @__PURE__ */ new ByteWriter();
 
-/** The surface forms that {@link writeSurfaceForms} wrote; a query decodes a few of the hundreds in a file. */
+/** The surface forms that {@link writeSurfaceForms} wrote; a query decodes only a few of the hundreds in a file. */
 export class SurfaceForms {
   readonly #bytes: Uint8Array;
   readonly #at: number;
@@ -120,13 +120,13 @@ export function encodeTermShard(terms: readonly NewTerm[]): Uint8Array {
 const writer = /* @__PURE__ */ new ByteWriter();
 
 /**
- * A shard: all terms whose folded form is between two keys, with their surface forms and postings. Putting its few hundred
- * terms into MiniSearch's radix tree takes ten times as long as a query needs to scan them.
+ * A shard: all terms whose folded form is between two keys, with their surface forms and postings. Loading its few
+ * hundred terms into MiniSearch's radix tree would take ten times as long as scanning them for a query.
  */
 export class TermShard {
-  /** The folded terms, rising, without separators: one string takes a third of the memory of many. */
+  /** The folded terms, ascending, without separators: one string takes a third of the memory of many. */
   readonly #letters: string;
-  /** Where each term ends in the letters. */
+  /** The end of each term in the letters. */
   readonly #ends: Uint32Array;
   readonly #surfaceForms: SurfaceForms;
 
@@ -140,7 +140,7 @@ export class TermShard {
     this.#surfaceForms = new SurfaceForms(reader);
   }
 
-  /** The surface forms of a folded term; none for one that is not here. */
+  /** The surface forms of a folded term; empty if the term is not in this shard. */
   surfaceForms(folded: string): readonly SurfaceForm[] {
     const at = this.#firstFrom(folded);
     return this.#termAt(at) === folded ? this.#surfaceForms.at(at, folded) : [];
@@ -155,7 +155,7 @@ export class TermShard {
     return this.#surfaceForms.slice(first, terms);
   }
 
-  /** The first term that is not before a folded one. */
+  /** The index of the first term that is not before a folded one. */
   #firstFrom(folded: string): number {
     return countWhile(this.#ends.length, (i) => this.#termAt(i) < folded);
   }

@@ -16,7 +16,7 @@ test("degrees are decimals, or with minutes and seconds", () => {
     expect(degreesIn(text), text).toBeCloseTo(degrees, 6);
 });
 
-test("other texts are no degrees", () => {
+test("other texts are not degrees", () => {
   for (const text of ["", "-", "N", "15,49", "1549.2", "15.49 km", "15 30 36", "15.49S", "x15"])
     expect(degreesIn(text), text).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test("one text may have both degrees", () => {
     expect(positionInText(text), text).toBeUndefined();
 });
 
-test("swapped degrees are corrected; zeros and places abroad are no position", () => {
+test("swapped degrees are corrected; zeros and places abroad are not positions", () => {
   const at = { latitude: 15.49, longitude: 73.82 };
   expect(positionIn("15.49", "73.82")).toEqual({ ...at, isSwapped: false });
   expect(positionIn("73.82", "15.49")).toEqual({ ...at, isSwapped: true });

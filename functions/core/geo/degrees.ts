@@ -13,15 +13,18 @@ export function degreesIn(text: string): number | undefined {
 const DEGREES =
   /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(?<=°\s*)(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["”″]|''))?\s*)?[NE]?$/i;
 
-/** A position as somebody wrote it. */
+/** A position as written. */
 export interface WrittenPosition extends Position {
-  /** Whether latitude and longitude were swapped, and have been corrected: India has no degrees that are both. */
+  /**
+   * Whether latitude and longitude were swapped and have been corrected: no number is both a latitude and a longitude of
+   * India.
+   */
   readonly isSwapped: boolean;
 }
 
 /**
- * The position in one text: `15.49, 73.82`, `(15.49 73.82)`, `15.49° N, 73.82° E`, `POINT (73.82 15.49)`; undefined for anything
- * else, and where it is not in India.
+ * The position in one text: `15.49, 73.82`, `(15.49 73.82)`, `15.49° N, 73.82° E`, `POINT (73.82 15.49)`; undefined for
+ * anything else and for positions outside India.
  */
 export function positionInText(text: string): WrittenPosition | undefined {
   const plain = text.replace(LABELS(), " ").trim();
@@ -36,10 +39,10 @@ const LABELS = lazyRegExp(
   String.raw`(?<!\p{L})(?:geo|gps|point|lat(?:itude)?|lon(?:g(?:itude)?)?|lng)(?!\p{L})|[()[\]:=]`,
   "giu",
 );
-/** What may be between the two, the surest first: degrees with minutes have blanks in them. */
+/** Separators between the two, the most reliable first: degrees with minutes contain blanks. */
 const BETWEEN = [/[,;|/]/, /(?<=[NE])\s+/i, /\s+/];
 
-/** The position in two texts; undefined where they are none in India, such as zeros. */
+/** The position in two texts; undefined unless it is in India (zeros are not). */
 export function positionIn(latitude: string, longitude: string): WrittenPosition | undefined {
   const [one, other] = [degreesIn(latitude), degreesIn(longitude)];
   if (one === undefined || other === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digipin, positionOfDigipin } from "./digipin.ts";
 
-test("the DIGIPIN of Dak Bhawan, New Delhi, is the one that the Department of Posts gives as an example", () => {
+test("the DIGIPIN of Dak Bhawan, New Delhi, is the Department of Posts' own example", () => {
   const dakBhawan = { latitude: 28.622788, longitude: 77.213033 };
   expect(digipin(dakBhawan)).toBe("39J-49L-L8T4");
   expect(digipin(dakBhawan, 7)).toBe("39J-49L-L");
@@ -13,7 +13,7 @@ test("corners of the square have DIGIPINs", () => {
 });
 
 test("the position of a DIGIPIN is the middle of its square", () => {
-  // Examples of the tests that the Department of Posts publishes with its program.
+  // Examples from the tests that the Department of Posts publishes with its program.
   for (const [text, latitude, longitude] of [
     ["39J-49L-L8T4", 28.622788, 77.213033],
     ["4P3-JK8-52C9", 12.9716, 77.5946],

@@ -3,20 +3,20 @@ import type { Position } from "./distance.ts";
 /** The symbols of a DIGIPIN: each of its characters divides a square into sixteen, north-west first. */
 const GRID = ["FC98", "J327", "K456", "LMPT"];
 
-/** The square that all DIGIPINs are in, by its south-western corner, and its side in degrees. */
+/** The square that contains all DIGIPINs: its south-western corner, and its side in degrees. */
 const [SOUTH, WEST, SIDE] = [2.5, 63.5, 36];
 
-/** Characters of a whole DIGIPIN; a square of 4 m. */
+/** The length of a whole DIGIPIN, which is a square of 4 m. */
 const DIGIPIN_LENGTH = 10;
 
-/** Characters of a DIGIPIN that a point of three decimals is precise enough for. */
+/** How many characters of a DIGIPIN a point with three decimals can give. */
 export const DIGIPIN_OF_POINT = 7;
 
 /**
  * The first characters of the DIGIPIN of a position, by the rule of the Department of Posts
  * (https://github.com/CEPT-VZG/digipin): `39J-49L-L8T4` for Dak Bhawan in New Delhi.
  *
- * @param length as many characters as the position is precise: 7 are a square of 240 m
+ * @param length as precise as the position is: 7 characters are a square of 240 m
  */
 export function digipin({ latitude, longitude }: Position, length = DIGIPIN_LENGTH): string {
   let [south, west, side] = [SOUTH, WEST, SIDE];
@@ -44,7 +44,7 @@ export const WRITTEN_DIGIPIN = `${SYMBOLS}{3}[- ]?${SYMBOLS}{3}[- ]?${SYMBOLS}{1
 /**
  * The middle of the square of a DIGIPIN; undefined for a text of another form.
  *
- * @param text as somebody wrote it; see {@link WRITTEN_DIGIPIN}
+ * @param text as typed; see {@link WRITTEN_DIGIPIN}
  */
 export function positionOfDigipin(text: string): Position | undefined {
   if (!new RegExp(`^${WRITTEN_DIGIPIN}$`).test(text)) return undefined;
@@ -58,7 +58,7 @@ export function positionOfDigipin(text: string): Position | undefined {
   return { latitude: south + side / 2, longitude: west + side / 2 };
 }
 
-/** A whole DIGIPIN; without hyphens and with digits alone it is rather a telephone number. */
+/** A whole DIGIPIN. One without hyphens that has only digits is more likely a telephone number. */
 const WHOLE = new RegExp(`^(?=.*[-a-z])${SYMBOLS}{3}-?${SYMBOLS}{3}-?${SYMBOLS}{4}$`, "i");
 
 /** Whether a text is a whole DIGIPIN and nothing else. */

@@ -1,6 +1,9 @@
 import type { Position } from "./distance.ts";
 
-/** The middle of positions: their median latitude and longitude, which a few misplaced ones do not move. At least one. */
+/**
+ * The middle of positions: their median latitude and longitude, so that a few misplaced ones do not move it. Needs at
+ * least one.
+ */
 export function middleOf(positions: readonly Position[]): Position {
   return {
     latitude: median(positions.map(({ latitude }) => latitude)),
@@ -8,7 +11,7 @@ export function middleOf(positions: readonly Position[]): Position {
   };
 }
 
-/** The median of numbers, which are sorted in place; the upper one of an even number, 0 of none. */
+/** The median of numbers; sorts them in place. The upper of the two middle ones for an even count, 0 for none. */
 export function median(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }

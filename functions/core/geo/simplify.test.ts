@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { draws } from "../../../scripts/check/fixtures/seed.ts";
 import { simplifiedLine } from "./simplify.ts";
 
-test("corners that show remain, others go", () => {
+test("visible corners remain, others go", () => {
   const line = [
     [0, 0],
     [1, 0.1],
@@ -19,7 +19,7 @@ test("corners that show remain, others go", () => {
   expect(simplifiedLine(line, 0)).toEqual([0, 1, 2, 3, 5, 6, 7]);
 });
 
-test("a ring begins and ends at one point, and keeps its shape", () => {
+test("a ring begins and ends at the same point and keeps its shape", () => {
   const square = [
     [0, 0],
     [0, 1],
@@ -31,7 +31,7 @@ test("a ring begins and ends at one point, and keeps its shape", () => {
   expect(simplifiedLine(square, 0.5)).toEqual([0, 2, 3, 4, 5]);
 });
 
-test("no point that is left out is further from its part of the line than the tolerance", () => {
+test("no omitted point is further from its part of the line than the tolerance", () => {
   const coordinate = fc.integer({ min: 0, max: 1000 });
   const points = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 40 });
   fc.assert(
@@ -50,7 +50,7 @@ test("no point that is left out is further from its part of the line than the to
 
 type Point = readonly [number, number];
 
-/** The least distance of a point from a line that is walked in small steps. */
+/** The least distance of a point from a line, measured in small steps along it. */
 function plainDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const steps = 1000;
   const distances = Array.from({ length: steps + 1 }, (_, i) =>

@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * The points of a line that show at a scale (Douglas and Peucker), as their numbers from 0: both ends, and those from which the
- * line without them is further than `tolerance`.
+ * The points of a line that are visible at a scale (Douglas and Peucker), as indexes: both ends, and each point further
+ * than `tolerance` from the line without it.
  */
 export function simplifiedLine(points: readonly Point[], tolerance: number): number[] {
   const kept = new Uint8Array(points.length);

@@ -77,7 +77,7 @@ test("an alias agrees like the name itself", () => {
   });
 });
 
-test("a part of its name is another name of a town, and hardly of a village", () => {
+test("a part of its name is another name of a town, but hardly of a village", () => {
   const kalyan = writtenName("Kalyan");
   const town = nameOf("Kalyan-Dombivli", ["Kalyan"], true);
   expect(compare(kalyan, town)).toMatchObject({ agreement: "same", partial: false });
@@ -85,7 +85,7 @@ test("a part of its name is another name of a town, and hardly of a village", ()
     agreement: "marks",
   });
   const besideTheCity = nameOf("Agra Cantonment", ["Agra"], true);
-  // Mhow Cantonment is also called Mhow. Between Agra and its cantonment, the evidence decides.
+  // Mhow Cantonment is also called Mhow. For Agra and its cantonment, the evidence decides.
   expect(compare(writtenName("Agra"), besideTheCity)).toMatchObject({
     agreement: "marks",
     partial: false,
@@ -141,7 +141,7 @@ describe("for any names", () => {
     );
   });
 
-  /** Few words, so that names often agree somehow. */
+  /** A small vocabulary, so that names often agree in some way. */
   const words = fc.constantFrom(
     ..."rampur rampura ramapur rampu kalan khurd kh nagar nagara nager sitapur sitarampur 1 2 ii k hd (old) (purab @ / part gaon राम".split(
       " ",

@@ -14,9 +14,9 @@ import type { Name, NameForm } from "./name-forms.ts";
 import { contradict } from "./words.ts";
 
 /**
- * How much two names agree, best first; each is a feature of the evidence.
- * `near1` to `near6`: the same words with few different letters, by rising cost per letter; `words1` to `words3`: one has an
- * extra word, by falling share of letters in common.
+ * How well two names agree, best first; each is a feature of the evidence. `near1` to `near6`: the same words with few
+ * different letters, by rising cost per letter; `words1` to `words3`: one name has an extra word, by falling share of
+ * common letters.
  */
 export const AGREEMENTS = [
   "same",
@@ -36,10 +36,10 @@ export const AGREEMENTS = [
 
 export type Agreement = (typeof AGREEMENTS)[number];
 
-/** Agreements of spellings of one name, in whatever order and with whatever marks. */
+/** Agreements between spellings of one name, in any order and with any marks. */
 export const SAME_NAME = /^(same|marks|spelling|order)$/;
 
-/** Whether two names are one as a whole, in any romanisation. */
+/** Whether two names are the same as a whole, in any romanisation. */
 export function isSameName({ agreement, partial }: Comparison): boolean {
   return SAME_NAME.test(agreement) && !partial;
 }
@@ -58,14 +58,14 @@ export interface Comparison {
   readonly numbered: boolean;
 }
 
-/** Costs per letter up to which names are near. */
+/** The costs per letter up to which names are near. */
 export const NEAR: readonly number[] = [0.045, 0.07, 0.1, 0.14, 0.18, 0.24];
 /** Shorter names are equal or different, never near. */
 const SHORTEST_NEAR = 3;
-/** Shares of letters in common from which names with further words are alike. */
+/** The shares of common letters from which names with extra words are alike. */
 const SHARES = [0.7, 0.55, 0.4];
 
-/** How a name somebody wrote agrees with one of the data; undefined where they can't be the same. */
+/** How a written name agrees with a name of the data; undefined if they can't be the same. */
 export function compare(written: Name, given: Name): Comparison | undefined {
   let best: Comparison | undefined;
   for (const form of written) {
@@ -86,7 +86,7 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const partial = a.partial || b.partial;
   const shortened = a.shortened || b.shortened;
   const numbered = a.numbers !== "" && a.numbers === b.numbers;
-  // All have the same fields, in one order: code that is compiled for one fits all.
+  // Always the same fields in the same order, so that V8 compiles code for a single shape.
   const agree = (agreement: Agreement, lacks: boolean, edits = 0, edit?: EditKind): Comparison => ({
     agreement,
     lacks,
@@ -117,7 +117,7 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   return level < 0 ? undefined : agree(`words${level + 1}` as Agreement, lacks);
 }
 
-/** How near two cores are by the edits between them: the position in {@link NEAR}, from 1 on; undefined for others. */
+/** How near two cores are by the edits between them: 1 + the index in {@link NEAR}; undefined if they are not near. */
 export function nearness(a: string, b: string): number | undefined {
   if (Math.min(a.length, b.length) < SHORTEST_NEAR) return undefined;
   const longest = Math.max(a.length, b.length);
@@ -129,7 +129,7 @@ export function nearness(a: string, b: string): number | undefined {
   return level < 0 ? undefined : level + 1;
 }
 
-/** The share of letters of the words that both have, nearly alike; 1 for the same words in another order. */
+/** The share of letters in words that both names have, nearly alike; 1 for the same words in another order. */
 function commonShare(a: readonly string[], b: readonly string[]): number {
   const left = [...b];
   let common = 0;
@@ -153,32 +153,34 @@ function alike(a: string, b: string): boolean {
   return !differ(a, b, longest * ALIKE) && editCost(a, b, longest * ALIKE) <= longest * ALIKE;
 }
 
-/** Whether two names cost more than a limit for their letters alone. */
+/** Whether the letters of two names alone cost more than a limit. */
 function differ(a: string, b: string, limit: number): boolean {
   return leastCost(letterBits(a) ^ letterBits(b)) > limit + ROUNDING;
 }
 
 const SHORTEST_ALIKE = 4;
 const MOST_LETTERS_MORE = 2;
-/** Cost per letter up to which words are alike. */
+/** The cost per letter up to which words are alike. */
 const ALIKE = 0.14;
 
 /** Sums of costs are not exact. */
 const ROUNDING = 1e-9;
 
-/** For a name held against thousands: edits that may not be exceeded by any that {@link compareForms} calls near. */
+/**
+ * Compares one name with thousands: drops those that need more edits than any pair that {@link compareForms} calls near.
+ */
 export class NearFilter {
   readonly #distance: EditDistance | undefined;
   readonly #length: number;
   readonly #letters: number;
-  /** See {@link cheapestInsertions}: as many as the name has more letters must be left out. */
+  /** See {@link cheapestInsertions}: the longer name must drop that many letters. */
   readonly #cheapest: Float64Array;
   readonly #mostEdits: number;
   readonly #mostCost: number;
 
   /**
    * @param mostEdits names with more edits do not pass, even if all of them are cheap
-   * @param mostCost nor do names that are further away, by the cost a letter
+   * @param mostCost names that are further away, by cost per letter, do not pass either
    */
   constructor(core: string, mostEdits = Number.POSITIVE_INFINITY, mostCost = NEAR.at(-1)!) {
     this.#mostCost = mostCost;
@@ -192,7 +194,7 @@ export class NearFilter {
         : undefined;
   }
 
-  /** Whether one of some cores can be near. */
+  /** Whether the `i`th of some cores can be near. */
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
     const others = letters ^ this.#letters;
@@ -201,7 +203,7 @@ export class NearFilter {
     const more = this.#length - length;
     const limit = this.#mostCost * Math.max(length, this.#length) + ROUNDING;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
-    // An edit accounts for two letters that only one of the names has.
+    // An edit accounts for at most two letters that only one of the names has.
     if (Math.abs(more) > most || countBits(others) > 2 * most) return false;
     if (leastCost(others) > limit) return false;
     // The longer name must drop its extra letters; letters that only the shorter one has need further edits.

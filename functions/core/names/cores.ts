@@ -1,10 +1,10 @@
 import { letterBits } from "./edit-cost.ts";
 
-/** The cores of many names, kept so that one can be held against thousands of them quickly. */
+/** The cores of many names, stored so that one can be compared with thousands of them quickly. */
 export class Cores {
-  /** The cores one after the other, a byte for each letter. All letters beyond ASCII have the same byte. */
+  /** All cores in sequence, one byte per letter. All letters beyond ASCII have the same byte. */
   readonly bytes: Uint8Array;
-  /** Where each core begins, and where the last one ends. */
+  /** The start of each core, and the end of the last one. */
   readonly starts: Uint32Array;
   /** The {@link letterBits} of each. */
   readonly letters: Uint32Array;

@@ -1,16 +1,17 @@
 /**
- * Names in Latin letters as a reader of Hindi would write them in Devanagari. A guess, since Latin letters do not distinguish
- * त from ट, or अ from आ. Pages mark it as one, and no data contains it. `romanisation.ts` does the reverse.
+ * Names in Latin letters as a reader of Hindi would write them in Devanagari. This is a guess, since Latin letters do not
+ * distinguish त from ट, or अ from आ. Pages mark it as a guess, and no data contains it. `romanisation.ts` does the
+ * reverse.
  *
- * Each letter stands for what it mostly stands for in its context, by rules learned from names that are known in both
- * (`scripts/check/measure/devanagari.ts`, which says how many names that were not learned from come out right).
+ * Each letter gets its most frequent spelling in its context, by rules learned from names known in both scripts.
+ * `scripts/check/measure/devanagari.ts` measures how many names outside the training set come out right.
  */
 import rules from "./devanagari-rules.json" with { type: "json" };
 import { INDIAN_LETTER } from "./scripts.ts";
 
 /**
- * A name in Devanagari: one in another Indian script letter by letter. Undefined for one that is in it, or has no letter at
- * all.
+ * A name in Devanagari; one in another Indian script is converted letter by letter. Undefined for a name already in
+ * Devanagari or without any letter.
  */
 export function devanagari(name: string): string | undefined {
   if (INDIAN_LETTER.test(name.replace(IN_BRACKETS, ""))) {
@@ -28,7 +29,7 @@ export function devanagari(name: string): string | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Unicode has the scripts in the same order. */
+/** Unicode has all these scripts in the same order. */
 function fromScript(name: string): string {
   return name.replace(/[\u0980-\u0d7f]/g, (letter) => {
     const common = String.fromCharCode(0x900 + (letter.charCodeAt(0) % 0x80));
@@ -39,7 +40,7 @@ function fromScript(name: string): string {
 /** The short e and o of southern scripts, which Hindi does not write. */
 const SHORT_VOWELS: Readonly<Record<string, string>> = { ऎ: "ए", ऒ: "ओ", "ॆ": "े", "ॊ": "ो" };
 
-/** The words of a name in lower case, without accents and text in brackets. */
+/** The words of a name in lower case, without accents and without text in brackets. */
 export function latinWords(name: string): string[] {
   const plain = name.replace(IN_BRACKETS, "").normalize("NFD").replace(/\p{M}/gu, "");
   return plain.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
@@ -47,7 +48,10 @@ export function latinWords(name: string): string[] {
 
 const IN_BRACKETS = /\(.*?\)/g;
 
-/** How many letters before and after a letter a rule may name. Of the rules for a letter, the last of these counts. */
+/**
+ * How many letters before and after a letter a rule may include. If several rules match a letter, the last of these
+ * contexts counts.
+ */
 export const CONTEXTS: readonly (readonly [before: number, after: number])[] = [
   [0, 0],
   [1, 0],
@@ -59,7 +63,7 @@ export const CONTEXTS: readonly (readonly [before: number, after: number])[] = [
   [4, 4],
 ];
 
-/** A letter with its context: `^` stands before the word, `$` after it, `.` before the letter. */
+/** A letter with its context: `^` marks the start of the word, `$` its end, and `.` precedes the letter. */
 export function contextOf(
   word: string,
   at: number,
@@ -71,8 +75,8 @@ export function contextOf(
 }
 
 /**
- * A word by rules: letters of Devanagari, with अ's sign `a` where a consonant has its own vowel, by context. Some English words
- * have a rule for the whole word.
+ * Spells a word by rules: Devanagari letters, with `a` for अ's sign where a consonant has its own vowel, by context. Some
+ * English words have a rule for the whole word.
  */
 export function withRules(word: string, given: ReadonlyMap<string, string>): string {
   const whole = given.get(word);
@@ -80,12 +84,12 @@ export function withRules(word: string, given: ReadonlyMap<string, string>): str
   const letters = Array.from(word, (letter, at) => ruleFor(word, at, given) ?? letter).join("");
   return (
     letters
-      // Two consonants without a vowel between them are joined.
+      // Two consonants with no vowel between them are joined.
       .replace(/([\u0915-\u0939\u095c\u095d])(?=[\u0915-\u0939\u095c\u095d])/g, "$1्")
       .replace(/a/g, "")
-      // A dot is a nasal sound before a consonant or at the end.
+      // A dot is a nasal only before a consonant or at the end.
       .replace(/ं(?=[ा-ौ])/g, "न")
-      // Of two signs of vowels the last counts; one without a consonant is written as a letter.
+      // Of two vowel signs the last counts; one without a consonant is written as a letter.
       .replace(/[ा-ौ]+(?=[ा-ौ])/g, "")
       .replace(/(?<![\u0915-\u0939\u095c\u095d])[ा-ौ]/g, (sign) => LETTERS[sign] ?? "")
       .replace(/अ(?=[आऐऔ])/g, "")

@@ -4,19 +4,20 @@ import { lazy } from "../names/lazy.ts";
 export const LEAST_COST = 0.3;
 
 /**
- * The cost of making one folded name the other: 1 for an extra, missing or wrong letter, less where romanisations differ
- * (vowels, t and d, l and r, a nasal), 0.8 for two neighbours swapped. Above the limit, some number above it.
+ * The cost of turning one folded name into the other: 1 for an extra, missing or wrong letter, less where romanisations
+ * differ (vowels, t and d, l and r, a nasal), 0.8 for two swapped neighbours. Above the limit, returns some number above
+ * it.
  */
 export function editCost(a: string, b: string, limit: number): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  // One name is compared with thousands.
+  // One name is compared with thousands, so it stays in A.
   if (a !== inA) insertions(a, A, A_COSTS);
   inA = a;
   insertions(b, B, B_COSTS);
   return align(a.length, b.length, limit, substitutions(), 0.8);
 }
 
-/** Which of the letters a to z a name has, a bit each: what {@link leastCost} compares. */
+/** The letters a to z in a name, one bit each, for {@link leastCost}. */
 export function letterBits(name: string): number {
   let bits = 0;
   for (let i = 0; i < name.length; i++) {
@@ -27,22 +28,22 @@ export function letterBits(name: string): number {
 }
 
 /**
- * What {@link editCost} of two names is at least, by the {@link letterBits} that only one of them has: an edit accounts for two
- * letters at most, and the cheapest costs 0.3 for two vowels and 0.5 for two consonants. Some nanoseconds, where the
- * cost itself takes a hundred times as long.
+ * A lower bound of {@link editCost}, from the {@link letterBits} that only one of the names has: an edit accounts for two
+ * letters at most, and the cheapest costs 0.3 for two vowels and 0.5 for two consonants. Takes nanoseconds, a hundredth
+ * of the time of the cost itself.
  */
 export function leastCost(letters: number): number {
   return countBits(letters & VOWEL_BITS) * 0.15 + countBits(letters & ~VOWEL_BITS) * 0.25;
 }
 
-/** How many bits of a 32-bit number are set. */
+/** Number of set bits in a 32-bit number. */
 export function countBits(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x5555_5555);
   left = (left & 0x3333_3333) + ((left >>> 2) & 0x3333_3333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Extra, missing, wrong or swapped letters between two names as written, up to 2; above that 3. */
+/** The number of extra, missing, wrong or swapped letters between two names as written: 0 to 2; 3 means more. */
 export function fewEdits(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > LONGEST || b.length > LONGEST) return 3;
   inA = "";
@@ -56,7 +57,10 @@ export function fewEdits(a: string, b: string): number {
 /** Longest name that is compared, in letters. */
 const LONGEST = 128;
 
-/** The two names' letters as ASCII codes, and the cost of each as an extra letter. Kept between calls: there are millions. */
+/**
+ * The two names' letters as ASCII codes, and the cost of each as an extra letter. Reused, since there are millions of
+ * calls.
+ */
 const A = new Uint8Array(LONGEST);
 const B = new Uint8Array(LONGEST);
 const A_COSTS = new Float64Array(LONGEST);
@@ -113,7 +117,9 @@ const FIRST_LETTER = "a".charCodeAt(0);
 const VOWEL_BITS = letterBits(VOWELS);
 const DIGITS = "0123456789";
 
-/** The cost of each letter of a word as an extra one: least for an a, at the end, and for a nasal before a consonant. */
+/**
+ * The cost of each letter of a word as an extra letter; lowest for an a, at the end, and for a nasal before a consonant.
+ */
 function insertions(word: string, letters: Uint8Array, costs: Float64Array): void {
   const last = word.length - 1;
   for (let i = 0; i <= last; i++) letters[i] = Math.min(127, word.charCodeAt(i));
@@ -130,7 +136,7 @@ function insertions(word: string, letters: Uint8Array, costs: Float64Array): voi
   }
 }
 
-/** The cost of the cheapest letters of a name as extra ones: of none, of one, of two and so on. */
+/** The cost of a name's cheapest extra letters: of none, of one, of two and so on. */
 export function cheapestInsertions(name: string): Float64Array {
   const costs = new Float64Array(name.length + 1);
   insertions(name, new Uint8Array(name.length), costs.subarray(1));
@@ -147,13 +153,13 @@ const INSERTIONS = Float64Array.from({ length: LETTERS }, (_, code) => {
   return VOWELS.includes(letter) ? 0.45 : DIGITS.includes(letter) ? 2 : 1;
 });
 
-/** Consonants that romanisations or careless writers exchange. */
+/** Consonants that romanisations or careless writers confuse. */
 const CLOSE = "td kg pb bv sx sc cj lr dr nm ln ji sj ui dl uv iv ov".split(" ");
 const CLOSE_VOWELS = "ao ei uo".split(" ");
 
 const ones = lazy(() => new Float64Array(LETTERS * LETTERS).fill(1));
 
-/** The cost of writing one letter for another, per pair. */
+/** The cost of each substitution, per pair of letters. */
 const substitutions = lazy(() => {
   const costs = ones().slice();
   const set = (one: string, other: string, cost: number) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editDistanceByTable } from "../../../scripts/check/fixtures/edit-distance-table.ts";
 import { EditDistance, LONGEST_PATTERN } from "./edit-distance.ts";
 
-/** Few letters, so that many are alike. */
+/** A small alphabet, so that many words are alike. */
 const word = (maxLength: number, minLength = 0) =>
   fc.stringMatching(/^[abc]*$/).map(fit(maxLength, minLength));
 
@@ -34,7 +34,7 @@ test("edits are counted as by the textbook table", () => {
   );
 });
 
-test("edits are counted within a block of letters, from any letter on", () => {
+test("edits are counted within a block of letters, starting from any letter", () => {
   fc.assert(
     fc.property(word(12, 1), word(12, 1), fc.nat(), word(5), (pattern, other, turn, before) => {
       const start = turn % other.length;
@@ -48,13 +48,13 @@ test("edits are counted within a block of letters, from any letter on", () => {
   );
 });
 
-test("a letter beyond ASCII equals no other; a word too long to compare has the maximum distance", () => {
+test("a letter beyond ASCII equals no other; a word that is too long has the maximum distance", () => {
   expect(new EditDistance("abc").to("abÿ")).toBe(1);
   expect(new EditDistance("abc").to("ab\u{1f600}")).toBe(2);
   expect(new EditDistance("abc").to("abc".repeat(100))).toBe(300);
 });
 
-test("a pattern that can't be prepared is refused", () => {
+test("a pattern that can't be prepared is rejected", () => {
   expect(() => new EditDistance("")).toThrow("1 to 32 letters, not 0");
   expect(() => new EditDistance("a".repeat(33))).toThrow("1 to 32 letters, not 33");
   expect(() => new EditDistance("abç")).toThrow('"ç" is not an ASCII letter');

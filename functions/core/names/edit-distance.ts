@@ -1,6 +1,6 @@
 /**
- * Edits between two terms: an extra, missing or wrong letter, or two swapped neighbours (optimal string alignment, OSA). The
- * pattern is prepared once and then compared with thousands of terms, 32 cells of the usual table at a time: the
+ * The edit distance of two terms: extra, missing or wrong letters and swapped neighbours (optimal string alignment, OSA).
+ * The pattern is prepared once and then compared with thousands of terms, 32 cells of the usual table at a time: the
  * bit-parallel algorithm of Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances" (2003).
  */
 export class EditDistance {
@@ -14,7 +14,7 @@ export class EditDistance {
     return term.length > 0 && term.length <= LONGEST_PATTERN && ASCII.test(term);
   }
 
-  /** @throws RangeError for a pattern of no letters or more than 32, or with a letter beyond ASCII. */
+  /** @throws RangeError for an empty pattern, one of more than 32 letters, or one with a letter beyond ASCII */
   constructor(pattern: string) {
     if (pattern.length === 0 || pattern.length > LONGEST_PATTERN) {
       throw new RangeError(`a pattern has 1 to ${LONGEST_PATTERN} letters, not ${pattern.length}`);
@@ -40,8 +40,8 @@ export class EditDistance {
   }
 
   /**
-   * Edits between the pattern and the term of `length` ASCII letters at `at`, read from its `start`th letter on and then
-   * from its first, since rotated terms are stored so. If there are more than `most`, any number above that.
+   * Edits between the pattern and the term of `length` ASCII letters at `at`, read from its `start`th letter to the end
+   * and then from its first: rotated terms are stored this way. If there are more than `most`, any number above that.
    */
   toBytes(
     bytes: Uint8Array,
@@ -78,20 +78,20 @@ export class EditDistance {
   }
 
   /**
-   * Of terms of `length` letters stored one after the other, the numbers of those that may be within `most` edits: few
-   * enough of their letters are far from such a letter in the pattern. Most terms that a probe leads to have too many.
+   * Among terms of `length` letters in sequence, the indexes of those that may be within `most` edits: few of their
+   * letters are far from an equal letter in the pattern. Most candidates of a probe have too many such letters.
    *
-   * @param at where the first term begins
+   * @param at offset of the first term
    */
   likely(bytes: Uint8Array, at: number, count: number, run: RunOfTerms): number[] {
     const { length, skipped } = run;
     const compared = length - skipped;
-    // A letter that the term lacks needs an edit, and is not one of the term's letters.
+    // A missing letter needs an edit, but is not among the term's letters.
     const allowed = run.most - Math.max(0, this.#length - compared);
     this.#markFar(compared, run);
     const found: number[] = [];
     for (let term = 0, from = at + skipped; term < count; term++, from += length) {
-      // Looks at every letter: stopping early takes longer, since processors can't predict where.
+      // Looks at every letter: stopping early is slower, since processors can't predict where.
       let far = 0;
       for (let i = 0; i < compared; i++) far += (FAR[bytes[from + i]! & LETTER]! >>> i) & 1;
       if (far <= allowed) found.push(term);
@@ -100,9 +100,9 @@ export class EditDistance {
   }
 
   /**
-   * Marks in `FAR` the places of a stored term where a letter is far: the pattern does not have it near there. A term that
-   * lacks two letters, say, has all its letters in place or up to two places further on; an edit that is left over may
-   * swap two letters, or put one in and take one out.
+   * Marks in `FAR` the positions in a stored term where a letter is far: the pattern does not have it near there. For
+   * example, a term that lacks two letters has all its letters in place or up to two positions further on; an edit to
+   * spare may swap two letters, or insert one and delete one.
    */
   #markFar(compared: number, { start, most }: RunOfTerms): void {
     const lacking = this.#length - compared;
@@ -122,16 +122,16 @@ export class EditDistance {
 /** Terms that are compared with a pattern in the same way. */
 export interface RunOfTerms {
   readonly length: number;
-  /** Letters at the beginning of each that are not looked at. */
+  /** Number of letters at the start of each term that are not compared. */
   readonly skipped: number;
-  /** From which of the others on each is read, and round. */
+  /** Where reading starts in the others; it wraps around. */
   readonly start: number;
   readonly most: 1 | 2;
 }
 
 export const LONGEST_PATTERN = 32;
 
-/** Replaces every letter beyond ASCII: the last code of ASCII, which is not a letter. */
+/** Stands for every letter beyond ASCII: the last ASCII code, which is not a letter. */
 const NO_LETTER = 127;
 
 const ASCII = /^[ -~]+$/;
@@ -141,5 +141,8 @@ const SCRATCH = new Uint8Array(128);
 /** The bits that identify an ASCII letter; a digit shares them with one of the letters. */
 const LETTER = 31;
 
-/** Per letter the places where it is far, a bit each; the 33rd place is taken for the first. Filled anew for each run. */
+/**
+ * Per letter, the positions where it is far, one bit each; the 33rd position shares the bit of the first. Refilled for
+ * each run.
+ */
 const FAR = new Int32Array(LETTER + 1);

@@ -1,7 +1,7 @@
 /**
- * The kind of a single edit, since typos differ from the differences between places.
- * `first`: the first letter; `swap`: two neighbours swapped; `double`: a letter written twice; `vowel`: an extra vowel or
- * h; `letter`: another extra letter; `vowels`, `letters`: one for another; `mixed`: a vowel for a consonant.
+ * The kind of a single edit, since typos differ from the differences between places. `first`: the first letter; `swap`:
+ * two neighbours swapped; `double`: a letter written twice; `vowel`: an extra vowel or h; `letter`: another extra letter;
+ * `vowels`, `letters`: a vowel for a vowel, a consonant for a consonant; `mixed`: a vowel for a consonant or the reverse.
  */
 export type EditKind =
   | "first"

@@ -1,10 +1,10 @@
 import { fold, foldAll } from "./folding.ts";
 
-/** Caches folded tokens, as the same tokens come again and again (Khurd, Rampur, those of a query). */
+/** Caches folded tokens, since the same tokens recur (Khurd, Rampur, those of a query). */
 const FOLDED = new Map<string, string>();
 const MOST_FOLDED = 100_000;
 
-/** The same as `fold`, kept for the next time. */
+/** Like `fold`, but cached. */
 export function foldOnce(token: string): string {
   const known = FOLDED.get(token);
   if (known !== undefined) return known;
@@ -13,12 +13,12 @@ export function foldOnce(token: string): string {
   return folded;
 }
 
-/** Whether folding leaves half of a token's letters or more: "zzzzzz" is not a romanisation of J, nor "zzzqqq" of JK. */
+/** Whether folding leaves at least half of a token's letters: "zzzzzz" is not a romanisation of J, nor "zzzqqq" of JK. */
 export function keepsLetters(token: string): boolean {
   return foldOnce(token).length * 2 >= token.length;
 }
 
-/** Folds the tokens of names together whose folded forms are asked for next. */
+/** Folds the tokens of names together before their folded forms are needed one by one. */
 export function foldAhead(names: readonly (readonly string[])[]): void {
   const unknown = new Set<string>();
   for (const tokens of names)
@@ -29,7 +29,7 @@ export function foldAhead(names: readonly (readonly string[])[]): void {
   for (const [i, token] of tokens.entries()) kept.set(token, forms[i]!);
 }
 
-/** The cache. */
+/** The cache, with room for `more` tokens. */
 function keep(more: number): Map<string, string> {
   if (FOLDED.size + more > MOST_FOLDED) FOLDED.clear();
   return FOLDED;

@@ -1,9 +1,9 @@
 /**
- * An Indian name has many spellings in Latin letters (romanisations). Folding gives all of them one form. Each rule has a
- * pair of official names that needs it; folding.test.ts checks them.
+ * Indian names have many spellings in Latin letters (romanisations). Folding gives all spellings of a name one form. Each
+ * rule has a pair of official names that needs it; folding.test.ts checks them.
  */
 
-/** Written into the index; an index that was folded by other rules is refused. */
+/** Stored in the index; an index folded by other rules is rejected. */
 export const FOLDING_VERSION = 4;
 
 export interface FoldingRule {
@@ -12,7 +12,7 @@ export interface FoldingRule {
 }
 
 /**
- * The rules in the order of their application. Each token is a line, so `^` and `$` are its ends, and no rule may match
+ * The rules in the order in which they apply. Each token is a line, so `^` and `$` are its ends, and no rule may match
  * across the end of a line.
  */
 export const FOLDING_RULES: readonly FoldingRule[] = [
@@ -50,7 +50,7 @@ export const FOLDING_RULES: readonly FoldingRule[] = [
   { from: /(?<=.durg)am?$/gm, to: "" },
   // final e: Reddipalle, Reddipalli
   { from: /(?<=..)e$/gm, to: "i" },
-  // letters that met: Dariyapur, Dariapur
+  // letters that are now doubled: Dariyapur, Dariapur
   { from: /([a-z])(?=\1)/g, to: "" },
 ];
 
@@ -83,5 +83,5 @@ export function foldedPrefixes(prefix: string): string[] {
 
 /** The letters that rules match after a letter, and one that they treat as a different consonant. */
 const LOOKED_AT = ["", "a", "e", "h", "i", "m", "n", "o", "on", "re", "s", "u", "w"];
-/** Instead of a letter that no rule is about. */
+/** Stands for a letter that no rule matches. */
 export const NEUTRAL = "0";

@@ -1,4 +1,4 @@
-/** Values that are slow to make and often not needed: made on first use. */
+/** Values that are slow to create and often not needed: created on first use. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -8,7 +8,7 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * A regular expression that is made at its first use. Loading the code checks every literal in it, even in functions that
+ * A regular expression that is compiled on first use. Loading the code checks every literal in it, even in functions that
  * never run; with the letters of all scripts (`\p{L}`) that takes half a millisecond each.
  */
 export function lazyRegExp(source: string | (() => string), flags: string): () => RegExp {

@@ -1,8 +1,8 @@
-/** Words that people and lists add after a name: a part of a place, an office, a kind of town. */
+/** Words that people and lists append to a name: for a part of a place, an office, a kind of town. */
 import { lazyRegExp } from "./lazy.ts";
 import { wordsThatSay } from "./words.ts";
 
-/** A regular expression of words, whose short forms may have dots: `B.O.`, `B O` and `BO`. */
+/** A regular expression for words whose short forms may have dots: `B.O.`, `B O` and `BO`. */
 function patternOf(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? word : [...word].join("\\.?\\s?"))).join("|");
 }
@@ -16,12 +16,12 @@ const MARKS = lazyRegExp(
     String.raw`(?<=\p{L}{3})\d+(?!\p{L}|\d)|(?<=\p{L}{3}.*?)[\s,.(-]+(?:${patternOf(wordsThatSay("office", "part"))})(?![\p{L}\p{M}])\.?(?:[\s-]*(?:\d+|[ivx]+|[a-d])(?![\p{L}\p{N}]))?\)?`,
   "giu",
 );
-/** A quick test for a mark, or a number glued to a word: looking for the marks themselves is slow. */
+/** A quick test for a mark, or a number attached to a word: looking for the marks themselves is slow. */
 const SIGN_OF_MARK = lazyRegExp(
   () => String.raw`\D\d|[\s,.(-](?:${patternOf(wordsThatSay("office", "part"))})`,
   "iu",
 );
-/** Also a part of names (Belada(M)), so it may be left out only next to the whole name. */
+/** This can also be part of a name (Belada(M)), so it may be left out only next to the whole name. */
 const TOWN_AT_END = lazyRegExp(
   String.raw`(?<=\p{L}{3}.*?)\s*\(m(?:\.?\s?(?:corp|cl))?\.?\)$`,
   "iu",
@@ -29,15 +29,17 @@ const TOWN_AT_END = lazyRegExp(
 const KIND_IN_BRACKETS =
   /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
 
-/** A quick test whether an expression can change a text: the expressions take half a millisecond or more to compile. */
+/**
+ * A quick test of whether an expression can change a text: the expressions take half a millisecond or more to compile.
+ */
 const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
 const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
 
 /**
- * A name without the marks after it, each of which may be left out: which part of a place, which post office or station
- * ("Rampur Bit -2", "Sirsa S.O"), and a number glued to a word ("Kengarai1").
+ * A name without its trailing marks, each of which may be left out: the part of a place, the post office or station
+ * ("Rampur Bit -2", "Sirsa S.O"), and a number attached to a word ("Kengarai1").
  *
- * @returns undefined where it has none
+ * @returns undefined if it has none
  */
 export function withoutMarks(name: string): string | undefined {
   if (!SIGN_OF_MARK().test(name)) return undefined;
@@ -45,14 +47,20 @@ export function withoutMarks(name: string): string | undefined {
   return bare === name ? undefined : bare;
 }
 
-/** A name without the sign of a post office, a station or a kind of town at its end: "Kuwarpur B.O", "Mughalsarai Jn", "Puri (M)". */
+/**
+ * A name without a trailing sign of a post office, a station or a kind of town: "Kuwarpur B.O", "Mughalsarai Jn", "Puri
+ * (M)".
+ */
 export function withoutOffice(name: string): string {
   const bare = withoutKind(name).trimEnd();
   const town = bare.endsWith(")") ? bare.replace(TOWN_AT_END(), "") : bare;
   return SIGN_OF_OFFICE.test(town) ? town.replace(OFFICE_AT_END(), "") : town;
 }
 
-/** A text without the kind of a town that the Census writes after its name: "Machche (CT)". No name of the data has such a bracket. */
+/**
+ * A text without the kind of town that the Census writes after a name: "Machche (CT)". No name of the data has such a
+ * bracket.
+ */
 export function withoutKind(text: string): string {
   return SIGN_OF_KIND.test(text) ? text.replace(KIND_IN_BRACKETS, " ") : text;
 }

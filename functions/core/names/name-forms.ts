@@ -6,25 +6,28 @@ import { INDIAN_LETTER } from "./scripts.ts";
 import { tokens } from "./tokens.ts";
 import { AFFIXES, CONTRASTS, isNoPartOfNames, MARKS, SHORT_FORMS, wordsThatSay } from "./words.ts";
 
-/** One way to write a name, taken apart for comparison. */
+/** One form of a name, prepared for comparison. */
 export interface NameForm {
-  /** All its words, as written but for case, accents and punctuation, joined. */
+  /** All its words joined, without case, accents and punctuation. */
   readonly plain: string;
-  /** Its folded words joined, marks and numbers left out: what two spellings of one name share. */
+  /** Its folded words joined, without marks and numbers: the part that two spellings of a name share. */
   readonly core: string;
   /** The words of the core. */
   readonly words: readonly string[];
-  /** Numbers in it, Roman ones among them, in order: "1", "61/13". */
+  /** Its numbers, including Roman ones, in order: "1", "61/13". */
   readonly numbers: string;
-  /** Single letters in it, in order: "k" for K.Basapura, "hd" for H.D. Kote. */
+  /** Its single letters, in order: "k" for K.Basapura, "hd" for H.D. Kote. */
   readonly initials: string;
-  /** Which of {@link CONTRASTS} it has, a bit each. */
+  /** The {@link CONTRASTS} it has, one bit each. */
   readonly contrasts: number;
-  /** Marks that say what kind of place it is, sorted: "ct", "part". */
+  /** Marks that give the kind of place, sorted: "ct", "part". */
   readonly marks: string;
-  /** Whether it is only a part of the written name: the text in brackets, or the name without it. */
+  /** Whether it is only part of the written name: the text in brackets, or the name without that. */
   readonly partial: boolean;
-  /** A word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of Bewai/Kuwak). */
+  /**
+   * Whether a word that lists add to names was left out ("Rupla Gaon" as "Rupla"), or one of two names ("Bewai" of
+   * Bewai/Kuwak).
+   */
   readonly shortened: boolean;
 }
 
@@ -32,17 +35,17 @@ export interface NameForm {
 export type Name = readonly NameForm[];
 
 /**
- * A name of the data, without the kind of a town that some data have after it ("Borim (CT)"), as it is left out of texts; and
- * with a form without words that lists add to names and leave out.
- * @param others further names of the place
- * @param isTown a town is called by each of its names, a village hardly by a part of its own
+ * The forms of a name of the data, without the kind of town that some data append ("Borim (CT)") and texts leave out;
+ * also a form without words that lists add to names or leave out.
+ * @param others the place's other names
+ * @param isTown a town is called by each of its names, a village hardly by part of its own
  */
 export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
   const name = withoutKind(text);
   return nameOfWords(tokens(name), name, others, isTown);
 }
 
-/** {@link nameOf} for many names. Folding their words together takes half as long as one by one. */
+/** {@link nameOf} for many names. Folding their words together takes half as long as one name at a time. */
 export function namesOf(
   all: readonly {
     readonly text: string;
@@ -73,8 +76,8 @@ function nameOfWords(
     const rest = all.slice(words.length);
     const isBeside =
       rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);
-    // "Narsala" is rather the village Narsala than Khapa (Narsala), which is called so, too; "Kalyan" is Kalyan-Dombivli,
-    // and "Bewai" is Bewai/Kuwak.
+    // "Narsala" means the village Narsala rather than Khapa (Narsala), which also has that name; but "Kalyan" means
+    // Kalyan-Dombivli, and "Bewai" means Bewai/Kuwak.
     const isPart = !isTown && !text.includes("/") && words.every((word) => all.includes(word));
     // Mhow Cantonment is also called Mhow: the mark is left out.
     const form = formOf(words, false, isPart || isBeside);
@@ -90,7 +93,9 @@ function nameOfWords(
 /** Words of towns next to a city: Dehradun Cantonment is also called Dehradun, but few who write that mean it. */
 const BESIDE = lazy<ReadonlySet<string>>(() => new Set(["industrial", ...wordsThatSay("part")]));
 
-/** A name that somebody wrote, with nothing left out: in an Indian script it has a form for each of its romanisations. */
+/**
+ * The forms of a written name with nothing left out; one in an Indian script has a form for each of its romanisations.
+ */
 export function wholeName(text: string): Name {
   const place = withoutOffice(text);
   if (place !== text) return [...wholeName(place), ...nameOf(text)];
@@ -102,8 +107,9 @@ export function wholeName(text: string): Name {
 }
 
 /**
- * A name that somebody wrote for a village: with a word that lists add to names, or a mark of a part, it has a form without.
- * @param affixes such words
+ * The forms of a name written for a village. If it has a word that lists add to names, or a mark of a part, one form
+ * omits it.
+ * @param affixes words that lists add
  */
 export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES()): Name {
   const place = withoutOffice(text);
@@ -114,10 +120,10 @@ export function writtenName(text: string, affixes: ReadonlySet<string> = AFFIXES
   return [...forms, ...shortened(tokens(text), words, affixes), ...unmarked(text, forms[0]!)];
 }
 
-/** After a name it is not a five. */
+/** "(V)" after a name marks a village and is not the number five. */
 const SIGN_OF_VILLAGE = /\(\s*v\s*\)/gi;
 
-/** The form of a name without affixes, if it has any and without them is a name, too. */
+/** The form of a name without affixes, if it has any and the rest is still a name. */
 function shortened(
   all: readonly string[],
   words: readonly string[],
@@ -141,10 +147,10 @@ function unmarked(text: string, whole: NameForm): NameForm[] {
 const HAS_OTHER_NAMES = /[@(/[]|\b(alias|urf)\b/i;
 /** A slash between digits (61/13) is part of a number. */
 const BETWEEN_NAMES = lazyRegExp(String.raw`@|(?<=\p{L}\s*)/(?=\s*\p{L})|\b(?:alias|urf)\b`, "iu");
-/** Letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
+/** Minimum letters of a name in brackets, and of another name that the data has: "Leh" for Leh Ladakh. */
 const SHORTEST_OTHER_NAME = 4;
 const SHORTEST_GIVEN_NAME = 3;
-/** A text with more names is not the name of a place; each name is compared with all near ones. */
+/** A text with more names is not a place name, since each name is compared with all near ones. */
 const MOST_OTHER_NAMES = 3;
 
 /** "Ramnagar (Old Rampur)" gives "Ramnagar" and "Old Rampur"; "Rampur (East)" nothing, since East is not a name. */
@@ -161,7 +167,7 @@ function otherNames(text: string): string[][] {
     : [];
 }
 
-/** Whether a text has more than words that distinguish places of one name or give their kind. */
+/** Whether a text has a word other than those that distinguish places of one name or give their kind. */
 function hasOwnWord(words: readonly string[], shortest = SHORTEST_OTHER_NAME): boolean {
   return words.some((word) => {
     const long = SHORT_FORMS.get(word) ?? word;
@@ -191,7 +197,7 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
       core.push(foldOnce(long));
     }
   }
-  // A name that is only a number or a mark is called by it.
+  // A name that is only a number or a mark keeps it.
   const kept = core.length > 0 ? core : words.map(foldOnce);
   return {
     plain: words.join(""),
@@ -206,7 +212,7 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
   };
 }
 
-/** Letters without a vowel that begin a name are initials written together (HD Kote). */
+/** Two letters without a vowel at the start of a name are initials written together (HD Kote). */
 const INITIALS = /^[bcdfghjklmnpqrstvwxz]{2}$/;
 const ROMAN = new Map(
   ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].map((roman, i) => [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { romanisations } from "./romanisation.ts";
 import { tokens } from "./tokens.ts";
 
-/** The first romanisation is the Census of India's of 2011, unless a comment says otherwise. */
+/** The first romanisation is that of the Census of India 2011, unless a comment says otherwise. */
 test.each([
   // The short a at the end and between two syllables, -gaon, a vowel's nasal, conjuncts, nukta.
   ["खामगाव", "khamgaon"],

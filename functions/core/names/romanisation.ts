@@ -1,18 +1,18 @@
 /**
- * Words in nine Indian scripts as people write them with Latin letters: "पुणे" is Pune, "விழுப்புரம்" is Viluppuram.
+ * Words in nine Indian scripts as people write them in Latin letters: "पुणे" is Pune, "விழுப்புரம்" is Viluppuram.
  *
- * A transliteration gives the scholar's form instead (puṇe, viḻuppuram, lakhapata where people write Lakhpat). With
- * the best maintained library, @indic-transliteration/sanscript, and the final a dropped, a search of all of India finds
- * 0.83 of the names in `scripts/check/measure/script-names.csv`, with these rules over 0.97. The library takes 18 KB on its
- * way to a browser, this takes 2 KB.
+ * A transliteration gives the scholarly form instead (puṇe, viḻuppuram, lakhapata where people write Lakhpat). With the
+ * best maintained library, @indic-transliteration/sanscript, and the final a dropped, a search of all of India finds 0.83
+ * of the names in `scripts/check/measure/script-names.csv`; with these rules it finds over 0.97. A browser downloads 18
+ * KB for the library, 2 KB for this.
  */
 
 import { INDIAN_LETTER, type IndianScript, type Sound, scriptOf, soundsOf } from "./scripts.ts";
 
 /**
- * How a word in an Indian script can be written with Latin letters: up to four readings in lower case, the usual
- * one first. Digits are read as 0 to 9, Latin letters stay, signs without a sound are left out. A word without a
- * letter of the nine scripts, or without any sound, has no reading.
+ * How a word in an Indian script can be written in Latin letters: up to four readings in lower case, the usual one first.
+ * Digits are read as 0 to 9, Latin letters are kept, and silent signs are dropped. A word without a letter of the nine
+ * scripts, or without any sound, has no reading.
  *
  * @param word a token (see `tokens`)
  */
@@ -31,7 +31,7 @@ export function romanisations(word: string): readonly string[] {
 
 const MOST_READINGS = 4;
 
-/** Words that were read: every run of tokens of a text asks for each of its words again. */
+/** Caches words already read: every run of tokens of a text asks for each of its words again. */
 const READ = new Map<string, readonly string[]>();
 const MOST_READ = 1_000;
 
@@ -39,23 +39,23 @@ const MOST_READ = 1_000;
 const RUNS =
   /[\u0900-\u097f]+|[\u0980-\u09ff]+|[\u0a00-\u0a7f]+|[\u0a80-\u0aff]+|[\u0b00-\u0b7f]+|[\u0b80-\u0bff]+|[\u0c00-\u0c7f]+|[\u0c80-\u0cff]+|[\u0d00-\u0d7f]+/g;
 
-/** How a reading treats the short a that is not written, and letters that lists write in two ways. */
+/** How a reading treats the unwritten short a, and letters that lists write in two ways. */
 interface Manner {
   /** The short a at the end is not spoken: राम (rāma) is Ram. */
   readonly final?: true;
-  /** Nor that between two syllables: चिखली (cikhalī) is Chikhli. */
+  /** Nor is the one between two syllables: चिखली (cikhalī) is Chikhli. */
   readonly medial?: true;
-  /** Tamil's k, t and p are not voiced, since each begins a part of a compound. */
+  /** Tamil's k, t and p are not voiced, since each begins part of a compound. */
   readonly unvoiced?: true;
-  /** Latin letters for which this reading has others. */
+  /** Latin letters that this reading replaces. */
   readonly instead?: readonly (readonly [RegExp, string])[];
 }
 
-/** गाव, गांव and Odia's ଗାଁ, the village in so many names, are written -gaon. */
+/** गाव, गांव and Odia's ଗାଁ, "village", which occurs in very many names, are written -gaon. */
 const GAON = [[/ga(v|nva?)$/, "gaon"]] as const;
 /** Less usual: ज्ञ in Marathi (Dnyaneshwar), and गोवा is Goa. */
 const MARATHI = [...GAON, [/gy/g, "dny"], [/ova/g, "oa"]] as const;
-/** Lists write -or, -e- and -eo- where -aur, -ai- and -ev- are spoken: इंदौर is Indore, बैतूल Betul, देवरिया Deoria. */
+/** Lists write -or, -e- and -eo- where people say -aur, -ai- and -ev-: इंदौर is Indore, बैतूल Betul, देवरिया Deoria. */
 const HINDI = [...GAON, [/au/g, "o"], [/ai/g, "e"], [/[ei]v(?=[^aeiou])/g, "eo"]] as const;
 const ODIA_GAON = [[/gan$/, "gaon"]] as const;
 /** য় between vowels is not written, and ওয় is w: কাটোয়া (kāṭoyā) is Katoa or Katwa, ফাঁসিদেওয়া is Phansidewa. */
@@ -63,7 +63,7 @@ const BENGALI_Y = [
   [/(?<=[aeiu])oya/g, "wa"],
   [/oya/g, "oa"],
 ] as const;
-/** কাটোয়া is Katwa, too, and বনগাঁ Bongaon. */
+/** কাটোয়া is also Katwa, and বনগাঁ is Bongaon. */
 const BENGALI_W = [
   [/oya/g, "wa"],
   [/gan$/, "gaon"],
@@ -81,9 +81,9 @@ const SOUTHERN = [
   [/tth/g, "th"],
   [/chch/g, "ch"],
 ] as const;
-/** The first letter of சென்னை (Chennai) and செட்டி (Chetti), elsewhere mostly s: சேலம் is Salem. */
+/** The first letter of சென்னை (Chennai) and செட்டி (Chetti); elsewhere usually s: சேலம் is Salem. */
 const TAMIL_CH = [[/^s|s(?=etti)/g, "ch"], ...SOUTHERN] as const;
-/** A first letter of words from Sanskrit is voiced: தருமபுரி is Dharmapuri, பவானி Bhavani, குடலூர் Gudalur. */
+/** The first letter of a word from Sanskrit is voiced: தருமபுரி is Dharmapuri, பவானி Bhavani, குடலூர் Gudalur. */
 const TAMIL_VOICED = [[/^th/, "d"], [/^p/, "b"], [/^k/, "g"], ...SOUTHERN] as const;
 /** Telugu's vocalic r is also ri (కృష్ణా is Krishna), and -avu- within a name is -ao- (నరసరావుపేట is Narasaraopet). */
 const TELUGU_RI = [
@@ -95,7 +95,7 @@ const KANNADA_GAON = [
   [/ga(n|m)?vi$/, "gaon"],
   [/^mai/, "my"],
 ] as const;
-/** Between vowels, lists have th and d for one letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
+/** Between vowels, lists write both th and d for the same letter: மயிலாடுதுறை is Mayiladuthurai, மதுரை is Madurai. */
 const TAMIL_D = [[/(?<=[aeiou])th(?=[aeiou])/g, "d"], ...SOUTHERN] as const;
 
 const MANNERS: Readonly<Record<IndianScript, readonly Manner[]>> = {
@@ -147,7 +147,9 @@ function reading(run: string, i: number): string {
   return instead.reduce((written, [from, to]) => written.replace(from, to), text(sounds));
 }
 
-/** After these, as second of two consonants, a final short a is spoken: Chandra, Brahma, Krishna, but Ganj, Marg. */
+/**
+ * If one of these is the second of two consonants, the final short a is spoken: Chandra, Brahma, Krishna, but Ganj, Marg.
+ */
 const HOLDS_FINAL = /^[yrvwlmn]$/;
 
 function withoutFinal(sounds: Sound[]): Sound[] {
@@ -158,9 +160,9 @@ function withoutFinal(sounds: Sound[]): Sound[] {
 }
 
 /**
- * Without each short a that has one consonant on either side and a spoken vowel beyond both, from the end on, after
- * Ohala, "Aspects of Hindi Phonology" (1983); before it, a nasal and a consonant (Kundla) or an aspirate written as two
- * (Garhshankar) are one. The first a of a final -nagar is spoken: it is a word in itself.
+ * Drops each short a that has one consonant on either side and a spoken vowel beyond both, from the end backwards, after
+ * Ohala, "Aspects of Hindi Phonology" (1983). Before it, a nasal and a consonant (Kundla) or an aspirate written as two
+ * (Garhshankar) count as one. The first a of a final -nagar is spoken, since nagar is a word of its own.
  */
 function withoutMedial(sounds: Sound[]): Sound[] {
   const left = [...sounds];

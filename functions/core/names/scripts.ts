@@ -1,6 +1,7 @@
 /**
- * The letters of nine Indian scripts, and how lists of places write their sounds with Latin letters. Unicode has the scripts
- * in blocks of 128 in the same order, so the tables have Devanagari's letters for all, and each script adds its own.
+ * The letters of nine Indian scripts, and how lists of places write their sounds in Latin letters. Unicode has the
+ * scripts in blocks of 128 in the same order. So the tables use Devanagari's letters for all scripts, and each script
+ * adds its own.
  */
 
 const SCRIPTS = [
@@ -21,7 +22,7 @@ export type IndianScript = (typeof SCRIPTS)[number];
 /** A letter of one of the nine scripts. */
 export const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 
-/** The states, by their codes, whose signs and forms are in a script. */
+/** The states, by code, whose signs and forms are in a script. */
 export const STATES_OF_SCRIPT: Readonly<Record<IndianScript, readonly number[]>> = {
   Devanagari: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 20, 22, 23, 27, 30, 35, 38],
   Bengali: [16, 18, 19],
@@ -42,19 +43,19 @@ export function scriptOf(text: string): IndianScript {
   return SCRIPTS[Math.floor((text.charCodeAt(0) - FIRST_BLOCK) / BLOCK)]!;
 }
 
-/** One sound of a word. An inherent vowel is the short a that a consonant has where no other vowel is written. */
+/** One sound of a word. An inherent vowel is the short a of a consonant for which no other vowel is written. */
 export interface Sound {
   readonly kind: "consonant" | "vowel" | "inherent" | "digit";
-  /** Its Latin letters, lower case. */
+  /** In Latin letters, lower case. */
   readonly text: string;
 }
 
 /**
- * The sounds of a word in their order; signs without a sound are left out.
+ * The sounds of a word in order; silent signs are dropped.
  *
  * @param word letters of one script only, of a token (see `tokens`)
- * @param voiced whether Tamil's k, t and p are voiced between vowels and after nasals; where a part of a compound
- * begins with one, they are not (Naidu-kuppam)
+ * @param voiced whether Tamil's k, t and p are voiced between vowels and after nasals; at the start of part of a compound
+ * they are not (Naidu-kuppam)
  */
 export function soundsOf(word: string, voiced: boolean): Sound[] {
   const script = scriptOf(word);
@@ -147,7 +148,7 @@ const OWN: Readonly<Partial<Record<IndianScript, OwnLetters>>> = {
   Malayalam: { consonants: { ൎ: "r" }, inPlace: malayalam },
 };
 
-/** In all but Tamil and Malayalam, ज्ञ is spoken gy, and ङ joined to another consonant n. */
+/** In all scripts but Tamil and Malayalam, ज्ञ is spoken gy, and ङ joined to another consonant is n. */
 function northern({ letter, before, after }: Place): string | undefined {
   const common = commonLetter(letter);
   if (common === "ज" && commonLetter(after) === "ञ") return "g";
@@ -155,7 +156,7 @@ function northern({ letter, before, after }: Place): string | undefined {
   return common === "ङ" && after !== undefined ? "n" : undefined;
 }
 
-/** Bengali and Odia: joined after a consonant, y is spoken y and not j, and b is w (স্ব, but ম্ব and র্ব). */
+/** Bengali and Odia: joined after a consonant, y is spoken y rather than j, and b is w (স্ব, but ম্ব and র্ব). */
 function bengali(place: Place): string | undefined {
   const common = commonLetter(place.letter);
   if (place.before !== undefined && common === "य") return "y";
@@ -166,10 +167,10 @@ function bengali(place: Place): string | undefined {
 /** Bengali's, Assamese's and Odia's b, m and r. */
 const KEEPS_B = "বমরৰବମର";
 
-/** Tamil's nasals as they are written within a word; another one (ன்க) ends the first part of a compound. */
+/** Tamil's nasals as written within a word; any other (ன்க) ends the first part of a compound. */
 const NASAL_OF = table("க ச ட த ப ற", "ங ஞ ண ந ம ன");
 
-/** Tamil has one letter for k and g, one for c, s and j, and so on; which is spoken depends on its position. */
+/** Tamil has one letter for k and g, one for c, s and j, and so on; the sound depends on its position. */
 function tamil({ letter, before, after, last }: Place, voiced: boolean): string | undefined {
   const doubled = letter === before || letter === after;
   const nasal = before !== undefined && NASAL_OF[letter] === before;
@@ -218,7 +219,7 @@ function malayalam({ letter, before, after, last }: Place): string | undefined {
   return undefined;
 }
 
-/** How a nasal without a letter of its own is written before `next`, a Devanagari letter or none. */
+/** How a nasal without its own letter is written before `next`, a Devanagari letter or none. */
 function nasal(sign: string, next: string, script: IndianScript): string {
   if (next !== "" && "पफबभम".includes(next)) return "m";
   if (script === "Malayalam") return next === "ग" ? "n" : "m";

@@ -1,6 +1,6 @@
 /**
  * The letters that people write for a state: its ISO 3166-2 code and others in daily use, such as former codes (OR, UA),
- * those of vehicle registration (CG, TS), and those of territories that were joined.
+ * vehicle registration codes (CG, TS), and codes of merged territories.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ["or", "od"],
@@ -14,8 +14,8 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The positions of states by their letters in lower case (`J&K` is `jk`). Letters that are the ISO code of one of the
- * states do not mean another one.
+ * The indexes of states by their letters in lower case (`J&K` is `jk`). Letters that are one state's ISO code never mean
+ * another state.
  *
  * @param isoCodes of all states, as in `IN-MH`
  */

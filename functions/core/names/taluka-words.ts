@@ -11,7 +11,7 @@ const WORDS = [
   { en: "taluk", hi: "तालुक", states: /29|3[2-4]/ },
 ];
 
-/** A state's own word for a taluka, in a language; undefined if it is "taluka". */
+/** A state's own word for a taluka in a language; undefined if it is "taluka". */
 export function talukaWord(stateCode: string, language: string): string | undefined {
   const word = WORDS.find(({ states }) => states.test(stateCode));
   return language === "hi" ? word?.hi : word?.en;

@@ -2,26 +2,29 @@ import type { Level } from "../contract/levels.ts";
 import { romanisations } from "./romanisation.ts";
 import { isKindWord, SHORT_FORMS } from "./words.ts";
 
-/** A term that is searched for. */
+/** A term of a query. */
 export interface QueryTerm {
-  /** The term as it is written, then in Latin letters if it is in another script. */
+  /** The term as written, then romanised if it is in another script. */
   readonly variants: readonly string[];
-  /** How many letters count for it. */
+  /** The number of letters it counts for. */
   readonly letters: number;
-  /** The level that a level word next to it names. */
+  /** The level given by a level word next to it. */
   readonly level?: Level;
 }
 
 /** A term of digits alone: a number in a name, a code or a PIN code. */
 export const NUMBER = /^\d+$/;
 
-/** The term of a token. */
+/** Makes a term of a token. */
 export function queryTerm(token: string, level?: Level): QueryTerm {
   const variants = [token, ...romanisations(token)];
   return { variants, letters: (variants[1] ?? token).length, ...(level && { level }) };
 }
 
-/** The term of a token of a name that may be written in short: "cantt" is "cantonment", too; a mark of a part counts little. */
+/**
+ * Makes a term of a token of a name, which may be abbreviated: "cantt" is also "cantonment"; a mark of a part counts
+ * little.
+ */
 export function nameTerm(token: string): QueryTerm {
   const term = queryTerm(token);
   const long = SHORT_FORMS.get(token);
@@ -29,7 +32,7 @@ export function nameTerm(token: string): QueryTerm {
   return { ...term, variants, letters: isKindWord(token) ? 1 : term.letters };
 }
 
-/** The `count` longest tokens, in their order; of equally long ones the first. */
+/** The `count` longest tokens, in their order; among equally long ones, the first. */
 export function longest(all: readonly string[], count: number): readonly string[] {
   if (all.length <= count) return all;
   const kept = new Set(all.toSorted((a, b) => b.length - a.length).slice(0, count));

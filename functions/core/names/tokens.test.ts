@@ -16,7 +16,7 @@ test.each([
   expect(tokens(name)).toEqual(words.map((word) => word.normalize("NFKD").normalize("NFC")));
 });
 
-test("a name is searched by each of its words once, without those that only join two names", () => {
+test("a name is found by each of its words once, without those that only join two names", () => {
   expect(searchTokens("Rampur urf Bhikhanpur Rampur")).toEqual(["rampur", "bhikhanpur"]);
   expect(searchTokens("Urf")).toEqual(["urf"]);
   expect(searchTokens("Alias Urf")).toEqual(["alias", "urf"]);

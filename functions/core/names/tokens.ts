@@ -1,4 +1,4 @@
-/** Splits texts into tokens. The build and every query use this, so that both get the same ones. */
+/** Splits texts into tokens. The build and every query use this code, so that both get the same tokens. */
 
 /** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
 const BETWEEN_NAMES = new Set(["urf", "alias"]);
@@ -6,10 +6,12 @@ const BETWEEN_NAMES = new Set(["urf", "alias"]);
 /** Most names: nothing but letters, digits and blanks. */
 const SIMPLE = /^[a-z0-9 ]*$/i;
 const ASCII = /^[\x20-\x7e]*$/;
-/** Latin accents, joiners without a sound, and the replacement character of a damaged letter. */
+/** Latin accents, silent joiners, and the replacement character of a damaged letter. */
 const SILENT = /[\u0300-\u036f\u200b-\u200d\ufeff\ufffd]/g;
 const APOSTROPHES = /['’‘`´]/g;
-/** Malayalam's letters without a vowel (chillus), which people also type as a letter and the sign that removes its vowel. */
+/**
+ * Malayalam's letters without a vowel (chillus), which people also type as a letter with the sign that removes its vowel.
+ */
 const CHILLUS: Readonly<Record<string, string>> = {
   ൺ: "ണ്",
   ൻ: "ന്",
@@ -23,16 +25,16 @@ const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
 
 /**
- * The words of a text in lower case, without accents and punctuation, `&` read as `and`:
- * `"Dadra & Nagar  Havelī"` gives `["dadra", "and", "nagar", "haveli"]`. Words in Indian scripts stay in them.
+ * The words of a text in lower case, without accents and punctuation, with `&` read as `and`: `"Dadra & Nagar  Havelī"`
+ * gives `["dadra", "and", "nagar", "haveli"]`. Words in Indian scripts keep their script.
  */
 export function tokens(text: string): string[] {
   return plain(text).split(" ").filter(Boolean);
 }
 
 /**
- * The tokens by which a place is found: each once, without those that only join two names (`urf`, `alias`) unless the text
- * has no other.
+ * The tokens by which a place is found: each once, without words that only join two names (`urf`, `alias`) unless the
+ * text has no other.
  */
 export function searchTokens(text: string): string[] {
   const every = tokens(text);
@@ -43,8 +45,8 @@ export function searchTokens(text: string): string[] {
 }
 
 /**
- * Each two neighbouring tokens of a name written as one, because people join and split words at will (Pere Palle,
- * Perepalle). A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
+ * Each pair of neighbouring tokens of a name joined, because people join and split words at will (Pere Palle, Perepalle).
+ * A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
  */
 export function bigrams(text: string): string[] {
   const pairs = new Set<string>();
@@ -58,7 +60,9 @@ export function bigrams(text: string): string[] {
   return [...pairs];
 }
 
-/** The first three tokens of a name as one, as people write them; undefined for fewer: "Ramchandrapur" is Ram Chandra Pur. */
+/**
+ * The first three tokens of a name joined, as people write them; undefined for fewer: "Ramchandrapur" is Ram Chandra Pur.
+ */
 export function trigram(text: string): string | undefined {
   const [name] = text.split(/[()[\]{}/,;@]/);
   const first = tokens(name!).slice(0, 3);
@@ -68,20 +72,20 @@ export function trigram(text: string): string | undefined {
 }
 
 /**
- * The ways in which a name is indexed: as it is and, where it has initials, with these in one piece: `"H.D. Kote"` and
- * `"HD Kote"`.
+ * The ways in which a name is indexed: as it is and, if it has initials, with these joined: `"H.D. Kote"` and `"HD
+ * Kote"`.
  */
 export function writtenWays(name: string): string[] {
   const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.]+/g, ""));
   return joined === name ? [name] : [name, joined];
 }
 
-/** Two and more single letters with blanks and dots between. */
+/** Two or more single letters separated by blanks or dots. */
 const INITIALS = /(?<![a-z0-9])[a-z](?:[\s.]+[a-z](?![a-z0-9]))+/gi;
 
 /**
- * The key by which whole names are compared: case, accents, punctuation, blanks and `&`/`and` do not count. Empty for a
- * text without letters and digits.
+ * The key by which whole names are compared. Ignores case, accents, punctuation, blanks, and `&` versus `and`. Empty for
+ * a text without letters and digits.
  */
 export function nameKey(name: string): string {
   return plain(name).replaceAll(" ", "");
@@ -91,7 +95,7 @@ function plain(text: string): string {
   if (SIMPLE.test(text)) return text.toLowerCase();
   const bare = text.replace(APOSTROPHES, "");
   if (ASCII.test(bare)) return withAnd(bare.toLowerCase()).replace(NOT_A_WORD_ASCII, " ");
-  // Decomposed first: only then do letters of other widths and styles have upper and lower case.
+  // Decompose first: only then do letters of other widths and styles have upper and lower case.
   const lower = withAnd(bare.normalize("NFKD").toLowerCase());
   const one = lower.replace(SILENT, "").replace(ANY_CHILLU, (chillu) => CHILLUS[chillu]!);
   return one.normalize("NFC").replace(NOT_A_WORD, " ");

@@ -29,7 +29,7 @@ test.each([
   expect(typoForms(term, 2).near).toContain(folded);
 });
 
-test("a term with an extra letter or two swapped ones leads to the term, whatever folding makes of both", () => {
+test("a term with an extra letter or two swapped ones leads to the term, however both are folded", () => {
   const name = nameLike.filter((word) => /^[a-z]{3,20}$/.test(word));
   const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
   const drawn = fc.record({

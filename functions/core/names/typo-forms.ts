@@ -4,17 +4,18 @@ import { foldAll, NEUTRAL } from "./folding.ts";
 
 /** What to look up for the terms that a mistyped term may stand for. */
 export interface TypoForms {
-  /** Folded forms, for terms within the edits: the usual one first; {@link NEUTRAL} in one is a letter that may be any. */
+  /** Folded forms, for terms within the edits: the usual one first. {@link NEUTRAL} in a form stands for any letter. */
   readonly near: readonly string[];
-  /** Terms as they are written. */
+  /** Terms as written. */
   readonly written: readonly string[];
 }
 
 /**
- * A typo may make or break what a rule of folding matches. Then the folded forms are further apart than the terms: Sayeedpur
- * folds to "saidpur", "sayegedpur" to "saiegedpur". One typo in a hundred is such. So a term is also looked up without each
- * of its letters, with each two neighbours swapped, and with any letter at each place, if that folds to something further
- * away. Where one edit is allowed, the first two are the term that is meant; where two are, it may be an edit away from them.
+ * A typo may create or break the match of a folding rule. Then the folded forms are further apart than the terms:
+ * Sayeedpur folds to "saidpur", "sayegedpur" to "saiegedpur". One typo in a hundred does this. So a term is also looked
+ * up without each of its letters, with each two neighbours swapped, and with any letter at each position, if that folds
+ * to something further away. If one edit is allowed, the first two kinds are the intended term itself; if two are, they
+ * may be one edit away from it.
  *
  * @param term of Latin letters
  */
@@ -35,7 +36,7 @@ export function typoForms(term: string, edits: 1 | 2): TypoForms {
   return { near: [usual, ...new Set(near)], written: [] };
 }
 
-/** A term without each of its letters, and with each two neighbours swapped. */
+/** A term without each of its letters, and with each pair of neighbours swapped. */
 function withAnEditUndone(term: string): string[] {
   const found = new Set<string>();
   for (let i = 0; i < term.length; i++) {
@@ -46,7 +47,7 @@ function withAnEditUndone(term: string): string[] {
   return [...found];
 }
 
-/** A term with a letter that no rule is about before each of its letters, instead of each, and at its end. */
+/** A term with a letter that no rule matches: before each of its letters, in place of each, and at its end. */
 function withALetter(term: string): string[] {
   const found = [term + NEUTRAL];
   for (let i = 0; i < term.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * The only table of words in queries, addresses, lists and headers that are not names. Search, resolve, lists and the
- * recognition of headers use it.
+ * The only table of words in queries, addresses, lists and headers that are not names. Search, resolve, lists and header
+ * recognition use it.
  */
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { lazy } from "./lazy.ts";
@@ -225,7 +225,7 @@ const byWord = lazy<ReadonlyMap<string, Word>>(() => {
   return all;
 });
 
-/** The level that a token says the name next to it has; undefined for other tokens. */
+/** The level that a token gives the name next to it; undefined for other tokens. */
 export function levelWord(token: string): Level | undefined {
   const word = byWord().get(token);
   return word && isLevel(word.says) ? word.says : undefined;
@@ -239,7 +239,9 @@ export function levelWordOfSearch(token: string): Level | undefined {
 /** The position of a word in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
 export type WordPosition = "before" | "between" | "after" | "numbered";
 
-/** The meaning of a token for the name next to it in an address; undefined for other tokens. No name has `po` or `via` in it. */
+/**
+ * What a token says about the name next to it in an address; undefined for other tokens. No name contains `po` or `via`.
+ */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
   const word = byWord().get(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
@@ -273,25 +275,28 @@ export function isKindWord(token: string): boolean {
   );
 }
 
-/** The institution that a token marks: hospital, school; `local` ones are named after their place: PHC, Govt. */
+/**
+ * The kind of institution that a token marks, such as hospital or school; `local` ones are named after their place: PHC,
+ * Govt.
+ */
 export function institutionOf(token: string): "institution" | "local" | undefined {
   const says = byWord().get(token)?.says;
   return says === "institution" || says === "local" ? says : undefined;
 }
 
-/** Whether a token is one that many names of parts of towns end with: nagar, vihar. */
+/** Whether many names of parts of towns end with a token: nagar, vihar. */
 export function isQuarterWord(token: string): boolean {
   return byWord().get(token)?.says === "quarter";
 }
 
 const COMPASS: ReadonlySet<string> = new Set("east west north south".split(" "));
 
-/** Words with a meaning, in the order of the table. */
+/** Words with one of these meanings, in the order of the table. */
 export function wordsThatSay(...some: readonly Says[]): string[] {
   return [...byWord()].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
 }
 
-/** Words of a question that are mostly no part of a name, by where they are in it. */
+/** Words of a question that are usually not part of a name, by their position. */
 const ASKING = {
   /** Before the first name: "pin code of hampi". */
   leading: setOf("where is the of map pin code pincode ok google mujhe"),
@@ -307,7 +312,7 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => word.normalize("NFC")));
 }
 
-/** The tokens of a query that ask for a place and are mostly no part of its name. */
+/** The tokens of a query that ask for a place and are usually not part of its name. */
 export function askingWords(all: readonly string[]): string[] {
   const first = all.findIndex((token) => !ASKING.leading.has(token));
   return all.filter(
@@ -318,7 +323,7 @@ export function askingWords(all: readonly string[]): string[] {
   );
 }
 
-/** Whether a token goes with an area's name without being part of it: a level word of this level, or a seat. */
+/** Whether a token accompanies an area's name without being part of it: a level word of this level, or a seat. */
 export function isAreaWord(token: string, level: Level): boolean {
   const says = byWord().get(token)?.says;
   return says === "seat" || says === level;
@@ -422,7 +427,7 @@ const blockText = lazy(() => {
   return new RegExp([...BLOCK_WORDS, ...groups].join("|"), "iu");
 });
 
-/** Whether a text may have a word for a development block: a quick look, as nearly all have none. */
+/** Whether a text may have a word for a development block: a quick test, since nearly all texts have none. */
 export function maySayBlock(text: string): boolean {
   return blockText().test(text.normalize("NFC"));
 }
@@ -434,7 +439,7 @@ function isLevel(says: Says): says is Level {
 /** Names of the country, which is above every place. */
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
-/** Words that lists add to names of villages, which may also be part of a name (Nawa Gaon, Jaipur City). */
+/** Words that lists add to names of villages, but that may also be part of a name (Nawa Gaon, Jaipur City). */
 export const AFFIXES = lazy<ReadonlySet<string>>(() => {
   const ofNames = [...byWord()].filter(([, { says, use }]) => says === "village" && use === "name");
   return new Set([
@@ -472,7 +477,7 @@ export function isBlockWord(token: string): boolean {
   return BLOCK_WORDS.has(token);
 }
 
-/** Whether a token is never part of the name of a village: it says that this is one, or joins two names. */
+/** Whether a token is never part of a village's name: it says that the place is a village, or joins two names. */
 export function isNoPartOfNames(token: string): boolean {
   const word = byWord().get(token);
   return (word?.says === "village" && word.use === "") || WITHOUT_MEANING.has(token);
@@ -519,7 +524,7 @@ const SIDES = [
   "urban shahar shahari",
 ];
 
-/** Whether a token next to a name makes it the name of another place: East, Khurd, Cantonment. */
+/** Whether a token next to a name makes it another place's name: East, Khurd, Cantonment. */
 export function isOfAnotherPlace(token: string): boolean {
   return CONTRASTS.has(SHORT_FORMS.get(token) ?? token) || isCantonment(token);
 }
@@ -529,7 +534,7 @@ export function isCantonment(token: string): boolean {
   return (SHORT_FORMS.get(token) ?? token) === "cantonment";
 }
 
-/** Words that distinguish two places of one name, a bit per side: Khurd is not Kalan. */
+/** Words that distinguish two places of the same name, one bit per side: Khurd is not Kalan. */
 export const CONTRASTS: ReadonlyMap<string, number> = new Map(
   SIDES.flatMap((words, i) => words.split(" ").map((word) => [word, 1 << i] as const)),
 );
@@ -537,7 +542,7 @@ export const CONTRASTS: ReadonlyMap<string, number> = new Map(
 /** The bits that contradict each other: small, big and chief, the four directions, upper and lower, new and old, rural and urban. */
 const OPPOSITES = [0b10000000011, 0b111100, 0b11000000, 0b1100000000, 0b1100000000000];
 
-/** Whether two names have words that contradict each other. A name with both sides of a pair contradicts none. */
+/** Whether two names have words that contradict each other. A name with both sides of a pair contradicts no other. */
 export function contradict(a: number, b: number): boolean {
   if (a === b || a === 0 || b === 0) return false;
   return OPPOSITES.some((pair) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fixtureService, ORIGIN } from "../../scripts/check/fixtures/service.ts";
 import { createHandler } from "./handler.ts";
 
-test("a page that can't be written is an error of its own among many requests at once", async () => {
+test("among many requests at once, a page that can't be written gets its own error", async () => {
   const { files } = await fixtureService();
   const failures: string[] = [];
   const handler = createHandler(

@@ -20,11 +20,11 @@ import {
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * A handler for all endpoints over one index, which is opened at the first request.
+ * Creates a handler for all endpoints over one index, which is opened at the first request.
  *
  * @param read reads the files of the index
  * @param log called for every server-side error
- * @param pages writes pages; without it only the API is answered
+ * @param pages writes pages; without it only the API is served
  */
 export function createHandler(
   read: ReadFile,
@@ -97,7 +97,7 @@ export function createHandler(
   }
 }
 
-/** Opens something at the first call and keeps it; a failure is forgotten, so that the next call tries again. */
+/** Opens something at the first call and keeps it. A failure is forgotten, so that the next call tries again. */
 function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined;
   return () => {
@@ -113,7 +113,7 @@ const METHODS: readonly Method[] = ["GET", "POST"];
 
 /** @throws ApiError for a body that is too large, compressed or not UTF-8 */
 async function bodyOf(request: Request): Promise<string> {
-  // The platform passes bodies as a whole; one with a Content-Length is refused before it is copied.
+  // The platform passes bodies as a whole. One with a Content-Length is rejected before it is copied.
   const said = Number(request.headers.get("Content-Length") ?? 0);
   const bytes = said > MAX_BODY_BYTES ? undefined : await request.arrayBuffer();
   if (bytes === undefined || bytes.byteLength > MAX_BODY_BYTES) {
@@ -122,7 +122,7 @@ async function bodyOf(request: Request): Promise<string> {
       `the body is too large: send at most ${MAX_BODY_BYTES} bytes at once`,
     );
   }
-  // No text begins with the first byte of gzip. A proxy that takes bodies for text may change the second one.
+  // No text begins with gzip's first byte. A proxy that treats bodies as text may change the second one.
   if (new Uint8Array(bytes)[0] === 0x1f)
     throw new ApiError("invalid_parameter", "the body is compressed: send it without gzip", {
       parameter: BODY,

@@ -22,7 +22,7 @@ const FILES = new Map([
   ["villages/bbbbbb.txt", new Uint8Array(70_000).fill(7)],
 ]);
 
-/** Puts a pack in the place of another, as a build does. */
+/** Replaces a pack by another, as a build does. */
 function replacePack(bytes: Uint8Array): void {
   writeFileSync(`${path}.new`, bytes);
   renameSync(`${path}.new`, path);
@@ -51,7 +51,7 @@ test("every file of a pack is read as written, in any order", async () => {
   );
 });
 
-test("a missing, truncated or invalid pack fails with its name, and is read when it is whole again", async () => {
+test("a missing, truncated or invalid pack fails with its name, and is read once it is whole again", async () => {
   rmSync(path, { force: true });
   const read = packReader(path);
   const whole = encodePack(FILES);

@@ -3,17 +3,18 @@ import type { ReadFile } from "../core/index/file-cache.ts";
 import { PackTable } from "../core/index/pack.ts";
 
 /**
- * The path of the packed index: the environment variable LOCATION_INDEX, else `dist/` at the same place relative to this
- * file in the project and in the deployed bundle.
+ * The path of the packed index: the environment variable LOCATION_INDEX, otherwise `dist/`, which has the same path
+ * relative to this file in the project and in the deployed bundle.
  */
 export function indexPack(): string | URL {
   return process.env.LOCATION_INDEX || new URL("../../dist/index.pack", import.meta.url);
 }
 
 /**
- * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read
- * fails. Reads synchronously: for files this small the way through the thread pool takes longer than reading. The pack is
- * of one build and comes with the code that reads it, and the digests of its files would take a tenth of a cold start.
+ * Reads index files from a pack (see `encodePack`), which is opened at the first read and stays open until a read fails.
+ * Reads synchronously: for files this small, a round trip through the thread pool takes longer than the read. Digests are
+ * not compared: the pack is of one build and deployed with the code that reads it, and checking would take a tenth of a
+ * cold start.
  */
 export function packReader(path: string | URL): ReadFile {
   let pack: OpenPack | undefined;
@@ -47,7 +48,7 @@ function openPack(path: string | URL): OpenPack {
 }
 
 function readBytes(file: number, at: number, length: number): Uint8Array {
-  // No Buffer: its views are slower to make than those of a plain array, and one that is not cleaned first saves nothing.
+  // Not a Buffer: its views are slower to create than those of a plain array, and skipping the zero fill saves nothing.
   const bytes = new Uint8Array(length);
   let done = 0;
   while (done < length) {

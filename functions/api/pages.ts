@@ -8,9 +8,9 @@ import { answerMethod, cachingHeaders, NOT_CACHED, textResponse } from "./respon
 
 /** The module that writes pages. It is read at the first request for a page, so that the API starts without it. */
 export interface Pages {
-  /** The module that writes them. */
+  /** Loads the module. */
   readonly code: () => Promise<{ readonly writePage: typeof writePage }>;
-  /** The HTML and the texts that the module fills. */
+  /** Reads the HTML and the texts that the module fills in. */
   readonly shells: () => Promise<Uint8Array>;
 }
 

@@ -4,7 +4,7 @@ import { ENVELOPE, type Form, type Method } from "../core/endpoints/endpoint.ts"
 import { digest } from "../core/index/digest.ts";
 
 /**
- * An answer with an ETag; 304 without a body when a GET already has this text. The ETag is made like the names of index
+ * An answer with an ETag; 304 without a body if a GET already has this text. The ETag is computed like the names of index
  * files: loading `node:crypto` would add 2 to 3 ms to a cold start.
  *
  * @param payload undefined for 202 without a body
@@ -21,7 +21,7 @@ export function successResponse(
   return new Response(null, { status: 202, headers: common });
 }
 
-/** A text as an answer; a success has an ETag, and is 304 without a body when a GET already has this text. */
+/** A text as an answer. A success has an ETag, and is 304 without a body if a GET already has this text. */
 export function textResponse(
   request: Request,
   text: string,
@@ -50,9 +50,9 @@ export function errorResponse(
 }
 
 /**
- * The answer to a method that no endpoint of the path takes: for OPTIONS the allowed methods, for others an error.
+ * The answer to a method that no endpoint of the path accepts: the allowed methods for OPTIONS, an error for others.
  *
- * @param dataVersion what to send as X-Data-Version; empty when the index can't be read
+ * @param dataVersion the value of X-Data-Version; empty if the index can't be read
  * @param methods those of the path's endpoints
  * @param form of their errors
  */
@@ -72,15 +72,15 @@ export function answerMethod(
   return errorResponse(request, form, error, { ...headers, ...NOT_CACHED, Allow: allowed });
 }
 
-/** For how long the CDN keeps an answer: until the next deploy, which empties it. */
+/** How long the CDN keeps an answer: until the next deploy, which empties it. */
 const KEPT_SECONDS = 31_536_000;
-/** Client errors are kept briefly, since their number is unlimited. */
+/** Client errors are kept briefly, since there is no limit to their number. */
 const ERROR_KEPT_SECONDS = 60;
 
-/** A parameter that no endpoint has. Varying by it alone removes the query from the CDN's key. */
+/** A name that no parameter has. Varying by it alone removes the query from the CDN's key. */
 const NO_PARAMETER = "_";
 
-/** For failures, answers to POST, and answers that a cache would keep for another request. */
+/** For failures, answers to POST, and answers that a cache would return for other requests. */
 export const NOT_CACHED: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
   "Netlify-CDN-Cache-Control": "no-store",
@@ -105,7 +105,7 @@ export function cachingHeaders(
   };
 }
 
-/** The methods that a path takes, by those of its endpoints. */
+/** The methods that a path allows, given those of its endpoints. */
 function allowedMethods(methods: readonly Method[]): string {
   const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return [...new Set(all), "OPTIONS"].join(", ");

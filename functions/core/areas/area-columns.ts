@@ -3,60 +3,63 @@ import type { AreaLevel } from "../contract/levels.ts";
 import type { CoverageRecord } from "../contract/records.ts";
 import type { Ranges } from "../index/ranges.ts";
 
-/** Numbers as a dataset has them, or as they are read from the index. */
+/** Numbers as in a dataset, or as read from the index. */
 export type Numbers = Int32Array | readonly number[];
 
-/** The areas as they are stored: every column has an entry per area, in the order of their ordinals. */
+/** The areas as stored: every column has one entry per area, in the order of their ordinals. */
 export interface AreaColumns {
-  /** How many states, districts, talukas, and villages and localities there are. */
+  /** Numbers of states, districts, talukas, and villages with localities. */
   readonly counts: readonly [number, number, number, number];
   /** How many of the villages are towns. */
   readonly towns: number;
   readonly ids: Numbers;
   readonly names: Texts;
-  /** Ordinal of the area above; -1 for a state. */
+  /** Ordinal of the parent; -1 for a state. */
   readonly parents: Numbers;
   readonly isoCodes: readonly string[];
   readonly kinds: readonly StateKind[];
   /** Other names of areas: ordinal and name, in the order of ordinals. */
   readonly aliases: readonly [number, string][];
-  /** Names of states and districts in Indian scripts: ordinal, in its own language and in Hindi; empty if unknown. */
+  /**
+   * Names of states and districts in Indian scripts: ordinal, name in the area's own language, name in Hindi; empty if
+   * unknown.
+   */
   readonly localNames: readonly [number, string, string][];
   /** Per area, people and households; -1 where unknown. */
   readonly populations: Numbers;
   readonly households: Numbers;
   /** Codes of areas that only an older edition has. */
   readonly formerCodes: readonly FormerCode[];
-  /** Codes of districts where they differ: ordinal and code in the Local Government Directory, and of the Census of 2011. */
+  /** Codes of districts that have two: ordinal, code in the Local Government Directory, code in the Census of 2011. */
   readonly lgdCodes: readonly [number, string][];
   readonly censusCodes: readonly [number, string][];
   /** Areas of older editions whose extent, name or parent differs today. */
   readonly formerAreas: readonly FormerArea[];
   readonly coverage: readonly CoverageRecord[];
-  /** Per area, the ordinal of its first village; one past the end: the total. */
+  /** Per area, the ordinal of its first village. One more entry at the end: the total. */
   readonly starts: Numbers;
-  /** Runs of localities of one town, rising: the first ordinal, and that past the last. */
+  /** Runs of localities of one town, ascending: the first ordinal, and one past the last. */
   readonly localities: Numbers;
-  /** Per run, how far before its first ordinal its town is; 0 where the town is not certain. */
+  /** Per run, the distance from its first ordinal back to its town; 0 if the town is not certain. */
   readonly localityTowns: Numbers;
   /**
-   * Towns with localities that are in no area of the town's name, as Kukatpally of Hyderabad is in another district: ordinal and
-   * names. To localities they are areas above them.
+   * Towns with localities outside the areas with the town's name, such as Kukatpally of Hyderabad, which is in another
+   * district: ordinal and names. For localities they are areas above.
    */
   readonly wideTowns: readonly (readonly [number, ...string[]])[];
-  /** The keys of the names of states and districts, their other names apart. */
+  /** The keys of the names of states and districts, those of other names apart. */
   readonly ownKeys: AreaKeys;
   readonly otherKeys: AreaKeys;
-  /** The keys of former areas' names that no area has today, each with the position of the first such former area. */
+  /** The keys of former areas' names that no present area has, each with the index of the first such former area. */
   readonly formerKeys: AreaKeys;
 }
 
-/** Texts by their position. */
+/** Texts by index. */
 export interface Texts {
   at(i: number): string | undefined;
 }
 
-/** Keys of names (see `nameKey`) in rising order, each with its area. */
+/** Keys of names (see `nameKey`) in ascending order, each with its area. */
 export interface AreaKeys {
   readonly keys: readonly string[];
   readonly areas: Numbers;
@@ -69,9 +72,9 @@ export interface FormerArea {
   level: AreaLevel;
   code: string;
   name: string;
-  /** The name of the state that it was in; its own of a state. */
+  /** The name of the state that it was in; a state's own name. */
   state: string;
-  /** The talukas of today that it covers, wholly or for the most part, as ranges of ordinals in rising order. */
+  /** The present talukas that it covers, wholly or mostly, as ascending ranges of ordinals. */
   talukas: Ranges;
   /** The villages that it covers, in the same form. */
   villages: Ranges;
@@ -82,13 +85,13 @@ export interface FormerCode {
   level: AreaLevel;
   id: number;
   name: string;
-  /** Ordinal of the area that it is for certain today, or -1. */
+  /** Ordinal of the present area that it certainly is, or -1. */
   successor: number;
 }
 
 /**
- * Columns of 32-bit integers whose neighbours are similar, of other integers, of one text a line, and of JSON. Those that few
- * answers need come last.
+ * Columns by encoding: 32-bit integers with similar neighbours, other integers, one text per line, and JSON. Columns that
+ * few answers need come last.
  */
 const SIMILAR_NUMBERS = ["ids", "parents", "starts", "localities", "localityTowns"] as const;
 const NUMBERS = ["populations", "households"] as const;
@@ -105,13 +108,13 @@ const KEYS = ["ownKeys", "otherKeys", "formerKeys"] as const;
 
 /** The first line of the file, as JSON. */
 interface Header extends Pick<AreaColumns, "counts" | "towns"> {
-  /** How many bytes each part has, in the order of the parts. */
+  /** The length of each part in bytes, in the order of the parts. */
   readonly lengths: Readonly<Record<string, number>>;
 }
 
 /**
- * Packs columns so that each can be decoded by itself: most answers need the ids, parents and a few names. All of India's
- * as one JSON take four times as long to read as the rest of a first answer needs of the index.
+ * Packs columns so that each can be decoded by itself: most answers need only the ids, parents and a few names. As a
+ * single JSON, all of India's columns would take four times as long to read as everything else that a first answer reads.
  */
 export function encodeAreas(columns: AreaColumns): Uint8Array {
   const size = columns.ids.length;
@@ -145,7 +148,7 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
   return concatenate([UTF8.encode(`${JSON.stringify(header)}\n`), ...parts.values()]);
 }
 
-/** The columns from the bytes of {@link encodeAreas}; each is decoded at its first use. */
+/** The columns from the bytes of {@link encodeAreas}; each is decoded on first use. */
 export function decodeAreas(bytes: Uint8Array): AreaColumns {
   let at = bytes.indexOf(NEWLINE) + 1;
   const { lengths, ...columns } = JSON.parse(TEXT.decode(bytes.subarray(0, at))) as Header;
@@ -192,7 +195,7 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
   return columns as AreaColumns;
 }
 
-/** A former area with the numbers of its ranges, which are stored apart. */
+/** A former area with the counts of its ranges, which are stored separately. */
 interface FormerRecord extends Omit<FormerArea, "talukas" | "villages"> {
   readonly talukas: number;
   readonly villages: number;
@@ -202,7 +205,9 @@ function formerRecordOf(area: FormerArea): FormerRecord {
   return { ...area, talukas: area.talukas.length, villages: area.villages.length };
 }
 
-/** Records by field, each with its values: without the names of the fields in each record, and equal values side by side. */
+/**
+ * Records by field, each with its values: omits the field names in each record, and puts equal values next to each other.
+ */
 type Columns<Row extends object> = { readonly [Field in keyof Row]: readonly Row[Field][] };
 
 /** @param records with the same fields in the same order */
@@ -212,7 +217,7 @@ function columnsOf<Row extends object>(records: readonly Row[]): Columns<Row> {
   return Object.fromEntries(columns) as Columns<Row>;
 }
 
-/** Field by field: a record at a time takes twice as long, in the first answer that needs former areas. */
+/** Field by field: one record at a time takes twice as long, in the first answer that needs former areas. */
 function recordsOf<Row extends object>(columns: Columns<Row>): Row[] {
   const all = Object.entries<readonly unknown[]>(columns);
   const records = (all[0]?.[1] ?? []).map((): Record<string, unknown> => ({}));
@@ -225,7 +230,7 @@ function areasOfKeys(column: (typeof KEYS)[number]): string {
   return `${column}Areas`;
 }
 
-/** Names in blocks, each decoded at its first use: an answer needs only some of the hundred blocks. */
+/** Names in blocks, each decoded on first use: an answer needs only some of the hundred blocks. */
 function namesIn(bytes: Uint8Array, ends: Numbers): Texts {
   const blocks: (readonly string[])[] = [];
   const at = (i: number) => {
@@ -239,14 +244,14 @@ function namesIn(bytes: Uint8Array, ends: Numbers): Texts {
 const NAMES_IN_A_BLOCK = 64;
 const NEWLINE = 10;
 
-/** The differences of integers from the one before: similar neighbours compress well. */
+/** The difference of each integer from the previous one: similar neighbours compress well. */
 function differencesOf(numbers: Numbers): Uint8Array {
   return halvesOf(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 }
 
 /**
- * The lower halves of 32-bit integers, then the upper ones: a fiftieth more than planes of bytes when compressed. Putting 20,000
- * integers together from bytes takes 2 ms of a first answer.
+ * The lower halves of 32-bit integers, then the upper halves. This compresses a fiftieth worse than byte planes, but
+ * assembling 20,000 integers from bytes would add 2 ms to a first answer.
  */
 function halvesOf(numbers: Numbers): Uint8Array {
   const size = numbers.length;
@@ -260,7 +265,7 @@ function halvesOf(numbers: Numbers): Uint8Array {
 
 /** Integers from their halves. @param areDifferences whether to add them up */
 function numbersIn(bytes: Uint8Array, areDifferences: boolean): Int32Array {
-  // A copy, as they need an even address. A Buffer's slice would be none.
+  // Copied, since Uint16Array needs an even address; `slice` of a Buffer would not copy.
   const halves = new Uint16Array(new Uint8Array(bytes).buffer);
   const size = halves.length / 2;
   const [lower, upper] = [halves.subarray(0, size), halves.subarray(size)];
@@ -287,7 +292,7 @@ function jsonOf(value: unknown): Uint8Array {
   return UTF8.encode(JSON.stringify(value));
 }
 
-/** Texts without line ends, a line each. */
+/** Texts without line ends, one per line. */
 function linesOf(texts: readonly string[]): Uint8Array {
   return UTF8.encode(texts.map((text) => `${text}\n`).join(""));
 }

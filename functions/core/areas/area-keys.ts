@@ -1,7 +1,7 @@
 import { countWhile } from "../index/count-while.ts";
 import type { AreaKeys } from "./area-columns.ts";
 
-/** The areas of which a key begins with a prefix, and those of which it is the key. */
+/** The areas whose key begins with a prefix, and those whose key is the prefix. */
 export function withPrefix(
   { keys, areas }: AreaKeys,
   prefix: string,

@@ -11,7 +11,7 @@ const names = new AreaNames(areas, encodeAreaNames(areas));
 
 const path = (area: number) => areas.hierarchy(area).full_path;
 
-/** The areas a text names, how well, and whether by an own, another or a former name. */
+/** The areas that a text names, how well, and whether by their own, another or a former name. */
 function called(text: string, found = names.called(wholeName(text))): string[] {
   return found
     .flatMap(({ level, areas: some, match, isOwn, isFormer }) =>
@@ -46,11 +46,11 @@ test.each([
   expect(called(text).filter((one) => one.startsWith(expected))).not.toEqual([]);
 });
 
-test("a former area is what it covers, with the areas all of which it covers", () => {
+test("a former area finds the areas that it covers, and those that consist only of these", () => {
   const foothills = called("Foothills");
   expect(foothills).toContain("district: Upper Land > Plains > Kotla: exact: former");
   expect(foothills).toContain("district: Upper Land > Plains: exact: former");
-  // Of the talukas of Hills it covers one of two.
+  // It covers one of the two talukas of Hills.
   expect(foothills).not.toContain("district: Upper Land > Hills: exact: former");
   expect(called("Plains")).toContain("district: Upper Land > Plains: exact: own");
   expect(called("Plains")).toContain(
@@ -77,7 +77,7 @@ test("words for an area's own level are not part of its name; words for another 
     expect(calledOn(text, "taluka"), text).toContain(kotla);
   expect(calledOn("Hills Zilla", "district")).toContain("district: Upper Land > Hills: exact: own");
   expect(calledOn("Kotla District", "taluka")).not.toContain(kotla);
-  // The name itself has the word.
+  // Here the name itself contains the word.
   expect(called("Empty District")).toEqual([
     "district: Lower Land & Isles > Empty District: exact: own",
   ]);

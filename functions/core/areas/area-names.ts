@@ -1,4 +1,4 @@
-/** The one look-up of states, districts and talukas by name: of today, former ones, in any spelling. */
+/** The only look-up of states, districts and talukas by name: present and former, in any spelling. */
 import type { AreaLevel } from "../contract/levels.ts";
 import { ByteReader, ByteWriter } from "../index/codec/bytes.ts";
 import { Planes, planesFor, writePlanes } from "../index/codec/planes.ts";
@@ -18,16 +18,16 @@ import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
 import type { Areas, FormerCode } from "./areas.ts";
 
-/** A level of names: towns are areas to their localities (see `AreaColumns.wideTowns`). */
+/** A level of names: for localities, towns are areas (see `AreaColumns.wideTowns`). */
 export type NamedLevel = AreaLevel | "town";
 
 /** The areas of one level that a text names, exactly or in another romanisation. */
 export interface CalledAreas {
   readonly level: NamedLevel;
   readonly areas: readonly number[];
-  /** How the text agrees: the same name, its words in another order, another romanisation, or with edits. */
+  /** How the text matches: the same name, its words in another order, another romanisation, or with edits. */
   readonly match: "exact" | "order" | "spelling" | "typo";
-  /** Whether it is their own name, and not another one. */
+  /** Whether it is their own name rather than another one. */
   readonly isOwn: boolean;
   readonly isFormer: boolean;
 }
@@ -39,11 +39,11 @@ interface Entry {
   /** Whether it is the area's own name. */
   readonly isOwn: boolean;
   readonly isFormer: boolean;
-  /** Its areas: one area, or the talukas that a former one covers. */
+  /** Its areas: a single area, or the talukas that a former one covers. */
   readonly areas: readonly number[];
 }
 
-/** A name of an area in its forms. */
+/** The forms of an area's name. */
 interface KnownName {
   readonly entry: Entry;
   readonly name: Name;
@@ -51,15 +51,16 @@ interface KnownName {
   readonly whole?: Name;
 }
 
-/** A name of an area that agrees with one somebody wrote. */
+/** A name of an area that agrees with a written one. */
 interface Agreeing {
   readonly entry: Entry;
   readonly agreement: Comparison;
 }
 
 /**
- * The folded letters of all names, words joined, in order; each with the position of its {@link Entry}. The build stores them, so
- * that the first line need not parse 16,000 names: how many there are, the positions in planes, and a line for each name.
+ * The folded letters of all names, words joined, in sort order, each with the index of its {@link Entry}. The build
+ * stores them, so that the first line need not parse 16,000 names. Format: the number of names, the indexes in planes,
+ * and one line per name.
  */
 export function encodeAreaNames(areas: Areas): Uint8Array {
   const entries = new Entries(areas);
@@ -85,8 +86,8 @@ export function encodeAreaNames(areas: Areas): Uint8Array {
 }
 
 /**
- * All names of areas: those of areas by their ordinals, then other names, names in Indian scripts, letters, former ones, and of
- * the towns that are areas to localities.
+ * All names of areas: own names by ordinal, then other names, names in Indian scripts, letters, former names, and the
+ * names of towns that are areas for localities.
  */
 class Entries {
   readonly #areas: Areas;
@@ -170,7 +171,7 @@ export class AreaNames {
   readonly #known: (KnownName | undefined)[] = [];
   #near: NearNames | undefined;
 
-  /** @param bytes what {@link encodeAreaNames} made of the same areas */
+  /** @param bytes from {@link encodeAreaNames}, for the same areas */
   constructor(areas: Areas, bytes: Uint8Array) {
     this.#areas = areas;
     this.#entries = new Entries(areas);
@@ -180,7 +181,7 @@ export class AreaNames {
     this.#cores = new TextDecoder().decode(bytes.subarray(reader.at)).split("\n");
   }
 
-  /** The areas of a name on each level, without edits; may be empty. */
+  /** The areas with a name, on each level, without edits; may be empty. */
   called(name: Name): CalledAreas[] {
     // Text in brackets may be another area.
     const written = name.filter(({ partial }) => !partial);
@@ -188,8 +189,8 @@ export class AreaNames {
   }
 
   /**
-   * The nearest areas of a name on each level, with few edits.
-   * @param counts which areas count; all, by default
+   * The areas nearest to a name, on each level, with few edits.
+   * @param counts whether an area counts; all do by default
    */
   nearlyCalled(name: Name, counts: (area: number) => boolean = () => true): CalledAreas[] {
     const written = name.filter(({ partial }) => !partial);
@@ -201,13 +202,13 @@ export class AreaNames {
     return this.#calledBy(nearest.length > 0 ? nearest : near);
   }
 
-  /** @param most the highest rank that counts */
+  /** @param most the worst rank that counts */
   #agreeing(written: Name, entries: readonly number[], most: number): Agreeing[] {
     return entries.flatMap((at) => {
       const { entry, name, whole } = this.#at(at);
       const agreement = compare(written, name);
       if (agreement === undefined || rankOf(agreement) > most) return [];
-      // "Kendrapara" is Kendrapara rather than Kendrapara Sadar.
+      // "Kendrapara" means Kendrapara rather than Kendrapara Sadar.
       const isOwn =
         entry.isOwn &&
         (whole === undefined || rankOf(compare(written, whole)) <= rankOf(agreement));
@@ -243,7 +244,7 @@ export class AreaNames {
     }
   }
 
-  /** The entries that have a form with the folded letters of one of the name's, or of a part of it. */
+  /** The entries that have a form with the folded letters of one of the name's forms, or of part of it. */
   #withCore(written: Name): number[] {
     const found = new Set<number>();
     const add = (core: string) => {
@@ -265,7 +266,7 @@ export class AreaNames {
     return this.#near;
   }
 
-  /** A name with its forms, made on first use. */
+  /** A name with its forms, created on first use. */
   #at(entry: number): KnownName {
     let known = this.#known[entry];
     if (!known) {
@@ -285,7 +286,7 @@ function matchOf({ agreement, partial }: Comparison): CalledAreas["match"] {
   return SAME_NAME.test(agreement) ? "spelling" : "typo";
 }
 
-/** The talukas that a state of this name had before. */
+/** The present talukas of a state that formerly had this name. */
 function formerTalukas(areas: Areas, state: string): number[] {
   const former = areas.formerAreas.filter(({ level, name }) => level === "state" && name === state);
   return former.flatMap(({ talukas }) => ordinalsOf(talukas));
@@ -298,9 +299,9 @@ function namesOf(text: string, level: NamedLevel): Name {
   return full[0]!.plain === bare[0]!.plain ? bare : [...bare, ...full];
 }
 
-/** Names that may agree with one, by their letters. */
+/** Finds near names by their letters. */
 class NearNames {
-  /** The names sorted by length, the entry of each, and where each length begins. */
+  /** The names sorted by length, the entry of each, and the start of each length. */
   readonly #byLength: readonly string[];
   readonly #cores: Cores;
   readonly #owners: Uint32Array;
@@ -320,7 +321,7 @@ class NearNames {
       this.#firstOfLength[length]! += this.#firstOfLength[length - 1]!;
   }
 
-  /** Entries with names that are near by few edits, rising. */
+  /** Entries whose names are within a few edits, ascending. */
   near(written: Name): number[] {
     const found = new Set<number>();
     for (const { core } of written) {
@@ -337,7 +338,7 @@ class NearNames {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** Where the names of a length begin in {@link #cores}. */
+  /** Start of the names of a length in {@link #cores}. */
   #startOf(length: number): number {
     return this.#firstOfLength[Math.max(0, Math.min(length, LONGEST + 1))]!;
   }
@@ -345,12 +346,15 @@ class NearNames {
 
 /** Longer names count as this long. */
 const LONGEST = 64;
-/** More edits make another name. */
+/** With more edits it is another name. */
 const MOST_EDITS = 2;
-/** Names that are less near are others. */
+/** Names that are less near are other names. */
 const MOST_NEAR = 4;
 
-/** How near a name is: 0 is as good as the same, 1 is near by few edits, and names of more are too different. */
+/**
+ * The rank of a near name: 0 is as good as the same name, 1 is near with few edits; undefined for names that are too
+ * different.
+ */
 function rankOf(found: Comparison | undefined): number {
   if (!found) return TOO_DIFFERENT;
   const { agreement, lacks } = found;

@@ -1,7 +1,7 @@
 import { type AreaColumns, Areas } from "./areas.ts";
 import { withDerived } from "./derived-columns.ts";
 
-/** Columns as a dataset has them. */
+/** Columns as in a dataset. */
 export type PlainColumns = AreaColumns & {
   readonly villages: readonly number[];
   readonly loose: readonly number[];
@@ -9,7 +9,7 @@ export type PlainColumns = AreaColumns & {
   readonly names: readonly string[];
 };
 
-/** Columns of areas without aliases, codes and populations other than the given ones. */
+/** Columns of areas with only the given aliases, codes and populations. */
 export function areaColumns(
   columns: Partial<AreaColumns & Pick<PlainColumns, "loose">> &
     Pick<PlainColumns, "counts" | "ids" | "names" | "parents" | "villages">,

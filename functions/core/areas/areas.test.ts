@@ -6,8 +6,8 @@ import { areaColumns, areasWithAliases, type PlainColumns } from "./areas.fixtur
 import { Areas } from "./areas.ts";
 
 /**
- * A directory's areas: per state its districts, per district how many localities it has that are in no taluka, and its
- * talukas, per taluka how many villages it has.
+ * A directory's areas: per state its districts, per district its number of localities in no taluka, and its talukas; per
+ * taluka its number of villages.
  */
 type Tree = readonly (readonly { readonly loose: number; readonly talukas: readonly number[] }[])[];
 
@@ -61,7 +61,7 @@ test("the villages of an area are a range, and every place has the areas above i
   fc.assert(
     fc.property(tree, (states) => {
       const columns = columnsOf(states);
-      // In memory that others share, as that of a Buffer is.
+      // In shared memory, as a Buffer's is.
       const memory = Buffer.concat([Buffer.from("?"), encodeAreas(columns)]);
       const before = Buffer.from(memory);
       const areas = Areas.decode(memory.subarray(1));
@@ -138,7 +138,7 @@ test("all areas with a name or alias are found", () => {
   expect(areas.named("district", "constructor")).toEqual([]);
 });
 
-test("talukas of a name are those in the given areas, or all if these have none", () => {
+test("talukas with a name are those in the given areas, or all if these have none", () => {
   const names = ["Bihar", "Gaya", "Patna", "Saran", "Tekari", "Bara", "Bara", "Dhanarua", "Amnour"];
   const areas = new Areas(
     areaColumns({

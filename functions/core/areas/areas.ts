@@ -16,7 +16,7 @@ import { withPrefix } from "./area-keys.ts";
 
 export type { AreaColumns, AreaKeys, FormerArea, FormerCode } from "./area-columns.ts";
 
-/** The names and codes of an area and of those above it, as records have them; null on the levels below it. */
+/** The names and codes of an area and of those above it, as in records; null on the levels below it. */
 export type Hierarchy = Pick<
   SearchRecord,
   | "state_name"
@@ -29,12 +29,12 @@ export type Hierarchy = Pick<
 >;
 
 /**
- * The places above the villages, a few thousand: few enough to keep all of them in memory.
+ * The places above the villages: a few thousand, few enough to keep in memory.
  *
- * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names
- * from the state down (locale `en`), then by code. So the places of a level, and the villages of an area, are a range of
- * ordinals, and sorting by ordinal gives the directory's order. Villages come last, those of each taluka before its
- * localities; the localities of a district that are in no certain taluka come before its talukas' villages.
+ * Every place has an ordinal: its position when all places are sorted by level (states first), then by the names from the
+ * state down (locale `en`), then by code. So the places of a level and the villages of an area are ranges of ordinals,
+ * and sorting by ordinal gives the directory's order. Villages come last, those of each taluka before its localities. The
+ * localities of a district that are in no certain taluka come before its talukas' villages.
  */
 export class Areas {
   readonly counts: AreaColumns["counts"];
@@ -46,11 +46,11 @@ export class Areas {
   readonly size: number;
   readonly #columns: AreaColumns;
   readonly #parents: Numbers;
-  /** Per area, the ordinal of its first village; one past the end: the total. */
+  /** Per area, the ordinal of its first village. One more entry at the end: the total. */
   readonly #starts: Numbers;
   /** Per block of villages, the taluka of the first one. */
   #talukas: Uint32Array | undefined;
-  // Rarely needed fields are made on first use.
+  // Rarely needed fields are created on first use.
   #namesInScripts: readonly (readonly [number, string])[] | undefined;
   #otherNames: ReadonlyMap<number, AreaColumns["aliases"]> | undefined;
   #lgdCodes: ReadonlyMap<number, string> | undefined;
@@ -109,12 +109,12 @@ export class Areas {
     return this.#columns.ownKeys;
   }
 
-  /** The keys of their other names. */
+  /** The keys of other names of states and districts. */
   get otherKeys(): AreaKeys {
     return this.#columns.otherKeys;
   }
 
-  /** The former area with this key of its name, if no area has it today. */
+  /** The former area whose name has this key, if no present area has it. */
   formerNamed(key: string): FormerArea | undefined {
     const [first] = withPrefix(this.#columns.formerKeys, key).named;
     return first === undefined ? undefined : this.formerAreas[first];
@@ -134,12 +134,12 @@ export class Areas {
     return this.#statesByLetters;
   }
 
-  /** The people of an area; null where unknown. */
+  /** The population of an area; null if unknown. */
   population(area: number): number | null {
     return known(this.#columns.populations[area]!);
   }
 
-  /** People and households of an area; null where unknown. */
+  /** Population and households of an area; null if unknown. */
   people(area: number): { population: number | null; households: number | null } {
     return {
       population: this.population(area),
@@ -164,7 +164,7 @@ export class Areas {
     return formatCode(this.level(area), this.id(area));
   }
 
-  /** The code of a district in the Local Government Directory, where it differs. */
+  /** The code of a district in the Local Government Directory, if it is a different one. */
   lgdCode(area: number): string | undefined {
     this.#lgdCodes ??= new Map(this.#columns.lgdCodes);
     return this.#lgdCodes.get(area);
@@ -227,14 +227,14 @@ export class Areas {
     return this.#runOf(ordinal) >= 0;
   }
 
-  /** Undefined where it is not certain, and for other places than localities. */
+  /** The town of a locality; undefined if it is not certain, and for places that are not localities. */
   townOf(locality: number): number | undefined {
     const run = this.#runOf(locality);
     const before = this.#columns.localityTowns[run];
     return before ? this.#columns.localities[run * 2]! - before : undefined;
   }
 
-  /** The run of localities that a place is in, or -1. */
+  /** The run that contains a locality, or -1. */
   #runOf(ordinal: number): number {
     const { localities } = this.#columns;
     const run = countWhile(localities.length / 2, (i) => localities[i * 2]! <= ordinal) - 1;
@@ -255,12 +255,12 @@ export class Areas {
     return countRanges(this.withoutLocalities([this.villages(area)]));
   }
 
-  /** The area above an area, a village or a locality; -1 above a state. */
+  /** The parent of an area, a village or a locality; -1 for a state. */
   parent(ordinal: number): number {
     return ordinal < this.firstVillage ? this.#parents[ordinal]! : this.talukaOf(ordinal);
   }
 
-  /** Ordinals of the areas of one level: from the first to before the second. */
+  /** Ordinals of the areas of one level, first inclusive, second exclusive. */
   run(level: AreaLevel): [number, number] {
     if (level === "state") return [0, this.#firstDistrict];
     if (level === "district") return [this.#firstDistrict, this.#firstTaluka];
@@ -272,12 +272,12 @@ export class Areas {
     return ordinalsOf([this.run(level)]);
   }
 
-  /** The areas right below an area, in order; of a taluka none, since villages are not areas. */
+  /** The areas directly below an area, in order; none for a taluka, since villages are not areas. */
   children(area: number): number[] {
     return ordinalsOf([this.below([area, area + 1])]);
   }
 
-  /** The areas right below some that follow each other on one level, which do so, too; of talukas none. */
+  /** The areas directly below consecutive areas of one level, which are consecutive too; none for talukas. */
   below([from, to]: readonly [number, number]): readonly [number, number] {
     const [first, end] =
       from < this.#firstDistrict
@@ -290,7 +290,7 @@ export class Areas {
     return [before(from), before(to)];
   }
 
-  /** Ordinals of the villages and localities of an area: from the first to before the second. */
+  /** Ordinals of the villages and localities of an area, first inclusive, second exclusive. */
   villages(area: number): [number, number] {
     const start = this.#starts[area]!;
     if (area >= this.#firstTaluka && this.#parents[area] !== this.#parents[area + 1])
@@ -298,7 +298,7 @@ export class Areas {
     return [start, this.#end(area)];
   }
 
-  /** Where the next area of a level starts. */
+  /** The start of the next area of a level. */
   #end(area: number): number {
     const next = area + 1;
     const isLast =
@@ -306,7 +306,7 @@ export class Areas {
     return isLast ? this.size : this.#starts[next]!;
   }
 
-  /** The taluka of a village or locality; the district of a locality that is in no certain one. */
+  /** The taluka of a village or locality; the district of a locality without a certain taluka. */
   talukaOf(village: number): number {
     this.#talukas ??= this.#talukasOfBlocks();
     let taluka = this.#talukas[(village - this.firstVillage) >>> BLOCK_BITS]!;
@@ -321,7 +321,7 @@ export class Areas {
     );
   }
 
-  /** One entry per block, not per village: a cold start fills in only a few thousand numbers. */
+  /** One entry per block, not per village, so that a cold start fills in only a few thousand numbers. */
   #talukasOfBlocks(): Uint32Array {
     const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
     let [block, village] = [0, this.firstVillage];
@@ -339,9 +339,9 @@ export class Areas {
   }
 
   /**
-   * The areas of a level that have this name or are also known by it, rising; perhaps none. A state's letters and its ISO
-   * 3166-2 code are names of it, too.
-   * @param within of talukas, those in these areas suffice if one of them has the name
+   * The areas of a level that have this name or other name, ascending; may be empty. A state's letters and its ISO 3166-2
+   * code are also names.
+   * @param within only for talukas: if one in these areas has the name, others are left out
    */
   named(level: AreaLevel, name: string, within: readonly number[] = []): readonly number[] {
     const key = nameKey(name);
@@ -359,7 +359,7 @@ export class Areas {
     return this.statesByLetters.get(letters) ?? [];
   }
 
-  /** The keys of all talukas take some 15 ms of a first answer. So those of a district are compared by themselves. */
+  /** The keys of all talukas would add 15 ms to a first answer, so a district's are compared by themselves. */
   #talukasNamed(key: string, within: readonly number[]): readonly number[] {
     const inside = within
       .flatMap((area) => this.#talukasIn(area))
@@ -390,7 +390,7 @@ export class Areas {
     );
   }
 
-  /** The areas that some talukas make up: these, and the districts and states that have no other taluka. */
+  /** The areas that some talukas make up: the talukas, and the districts and states that have no other taluka. */
   coveredBy(ranges: Ranges): number[] {
     const talukas = new Set(ordinalsOf(ranges));
     const isCovered = (area: number): boolean => {
@@ -403,7 +403,7 @@ export class Areas {
     return [...[...above].filter(isCovered), ...talukas];
   }
 
-  /** The areas from a place's state down: of an area to itself, of a village to its taluka. */
+  /** The areas from a place's state down: for an area to itself, for a village to its taluka. */
   path(ordinal: number): readonly number[] {
     const path: number[] = [];
     let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
@@ -411,13 +411,13 @@ export class Areas {
     return path;
   }
 
-  /** The same with the town of a locality, which is above it like an area. */
+  /** The same path, with a locality's town as the last area. */
   pathWithTown(ordinal: number): readonly number[] {
     const town = ordinal < this.firstVillage ? undefined : this.townOf(ordinal);
     return town === undefined ? this.path(ordinal) : [...this.path(ordinal), town];
   }
 
-  /** An area with those above it. Cached, as the fifty places of an answer are in only some thirty talukas. */
+  /** An area with those above it. Cached, since the fifty places of an answer are in only about thirty talukas. */
   hierarchy(area: number): Hierarchy {
     this.#hierarchies[area] ??= this.#hierarchyOf(area);
     return this.#hierarchies[area];
@@ -443,7 +443,7 @@ export class Areas {
   }
 }
 
-/** The localities, all or those of a town, as ranges in rising order. */
+/** The localities, all or those of a town, as ascending ranges. */
 function localityRanges({ localities, localityTowns }: AreaColumns, town?: number): Ranges {
   const ranges: [number, number][] = [];
   for (const [run, before] of localityTowns.entries()) {
@@ -456,7 +456,7 @@ function localityRanges({ localities, localityTowns }: AreaColumns, town?: numbe
 /** Villages are looked up by blocks of this many bits. */
 const BLOCK_BITS = 7;
 
-/** A figure of a column; null where it is unknown. */
+/** A figure of a column; null if unknown. */
 function known(figure: number): number | null {
   return figure < 0 ? null : figure;
 }

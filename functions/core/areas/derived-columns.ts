@@ -3,19 +3,22 @@ import { nameKey } from "../names/tokens.ts";
 import type { AreaColumns, AreaKeys } from "./area-columns.ts";
 import { Areas } from "./areas.ts";
 
-/** Columns derived from others. Searches need them, and deriving them takes as long as a first answer. */
+/**
+ * Columns derived from others. They are stored because searches need them and deriving them takes as long as a first
+ * answer.
+ */
 type Derived = Pick<AreaColumns, "starts" | "ownKeys" | "otherKeys" | "formerKeys">;
 
-/** The columns as a dataset has them. */
+/** The columns as in a dataset. */
 export type PlainColumns = Omit<AreaColumns, keyof Derived> & {
-  /** How many villages and localities each taluka has, and how many localities each district has that are in none. */
+  /** The number of villages and localities of each taluka, and of each district's localities in no taluka. */
   readonly villages: readonly number[];
   readonly loose: readonly number[];
 };
 
 const NO_KEYS: AreaKeys = { keys: [], areas: [] };
 
-/** Columns of areas with those that follow from them; only the build derives them. */
+/** Adds derived columns to those of areas; only the build derives them. */
 export function withDerived(columns: PlainColumns): AreaColumns {
   const starts = villageStarts(columns);
   const withStarts = {
@@ -52,8 +55,8 @@ function keysOf(names: readonly (readonly [number, string])[]): AreaKeys {
 }
 
 /**
- * Per area, where its villages begin, and after the last area, where they end. Those of a district begin with its localities
- * that are in no taluka. An area without villages starts where the next one of its level does.
+ * Per area, the ordinal of its first village, and at the end the total. A district's range begins with its localities in
+ * no taluka. An area without villages starts where the next area of its level does.
  */
 function villageStarts({
   counts,

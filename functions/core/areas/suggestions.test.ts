@@ -41,7 +41,7 @@ test("a part of the index finds the same names as the whole, with the same score
     const resultsOf = (index: MiniSearch) =>
       index
         .search(queryOf(name))
-        // Of equal scores either may be first.
+        // Equal scores may be in either order.
         .map(({ id, score }): [number, number] => [id, score])
         .sort(([a, one], [b, other]) => other - one || a - b);
     expect(resultsOf(part), seeded(name)).toEqual(resultsOf(whole));
@@ -50,7 +50,7 @@ test("a part of the index finds the same names as the whole, with the same score
   expect(found).toBeGreaterThan(names.length * 10);
 });
 
-test("most terms are ruled out", () => {
+test("most terms are skipped", () => {
   const { index } = partFor("Satary", opened);
   expect(index.length).toBeGreaterThan(0);
   expect(index.length).toBeLessThan(whole.termCount / 3);

@@ -9,8 +9,8 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import type { Areas, FormerArea } from "./areas.ts";
 
 /**
- * Names of states, districts and talukas similar to one that does not exist. The build makes a MiniSearch index of them.
- * It is read, and MiniSearch loaded, only for an unknown name.
+ * Suggests names of states, districts and talukas similar to an unknown one. The build makes a MiniSearch index of them;
+ * it is read, and MiniSearch loaded, only for an unknown name.
  */
 export interface NameDocument {
   /** Document ids: first the areas' own names, then the entries of `Areas.aliases`, then those of `Areas.formerAreas`. */
@@ -28,9 +28,9 @@ export function nameDocuments(areas: Areas): NameDocument[] {
   return [...own, ...others.map((name, i) => ({ id: areas.firstVillage + i, name }))];
 }
 
-/** An index must be opened with the options it was made with. */
+/** Index and search must use the same options. */
 export const SUGGESTION_OPTIONS: Options<NameDocument> = {
-  // Its words, and the whole of it written as one word, since people join and split words at will.
+  // Its words, and all of it as one word, since people join and split words at will.
   fields: ["words", "whole"],
   extractField: ({ id, name }, field) => (field === "id" ? id : name),
   tokenize: (text, field) => (field === "whole" ? [nameKey(text)] : tokens(text)),
@@ -42,11 +42,11 @@ export const SUGGESTION_OPTIONS: Options<NameDocument> = {
 
 const FUZZY: SearchOptions = {
   fuzzy: ({ length }) => editsOf(length),
-  // A prefix before a typo: "Quepe" is Quepem before Kulpi.
+  // A prefix ranks before a typo: "Quepe" finds Quepem before Kulpi.
   weights: { prefix: 0.6, fuzzy: 0.45 },
 };
 
-/** How many edits of a term with this many letters match. */
+/** The number of edits allowed in a term with this many letters. */
 function editsOf(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
@@ -60,13 +60,13 @@ export function queryOf(name: string): Query {
     queries: [
       { queries: [name], fields: ["words"], prefix: ({ length }) => length >= 3, ...FUZZY },
       { queries: [nameKey(name)], fields: ["whole"], ...FUZZY },
-      // An edit of MiniSearch is an extra, missing or wrong letter.
+      // MiniSearch's edits are extra, missing and wrong letters only.
       { queries: [swapped], fields: ["words"] },
     ],
   };
 }
 
-/** The words of a name with each two neighbours swapped. */
+/** The words of a name with each pair of neighbours swapped. */
 function swappedTokens(name: string): string {
   return tokens(name).flatMap(swaps).join(" ");
 }
@@ -79,8 +79,8 @@ function swaps(token: string): string[] {
 }
 
 /**
- * An index of MiniSearch as lines: its figures, the lengths of its documents' fields, its terms, then each term's documents.
- * To load the whole of it takes 100 ms for all of India; of its 14,000 terms a name needs 28 on average.
+ * A MiniSearch index as lines: its figures, the lengths of its documents' fields, its terms, then each term's documents.
+ * Loading the whole index takes 100 ms for all of India; of its 14,000 terms a name needs 28 on average.
  */
 export function encodeSuggestions(plain: AsPlainObject): Uint8Array {
   const { index, documentIds, fieldLength, storedFields, ...figures } = plain;
@@ -115,7 +115,9 @@ export function decodeSuggestions(bytes: Uint8Array): OpenedTerms {
   };
 }
 
-/** The part of an index that the query of a name can find: terms that its terms begin, or may be within some edits of. */
+/**
+ * The part of an index that a name's query can find: terms that begin with its terms, or may be within some edits of one.
+ */
 export function partFor(
   name: string,
   { figures, lengths, terms, documents }: OpenedTerms,
@@ -128,7 +130,7 @@ export function partFor(
     return (other: string, otherLetters: number) =>
       other.startsWith(term) ||
       (Math.abs(other.length - term.length) <= edits &&
-        // An edit changes at most two of the letters that a term has.
+        // An edit changes at most two of a term's letters.
         countBits(otherLetters ^ letters) <= 2 * edits &&
         (distance?.to(other, edits) ?? 0) <= edits);
   });
@@ -156,13 +158,13 @@ export function partFor(
 /** The sources of suggestions. */
 export interface SuggestionSource {
   readonly areas: Areas;
-  /** The prebuilt index (see {@link encodeSuggestions}), as `decode` opens it; opened once. */
+  /** The prebuilt index (see {@link encodeSuggestions}), opened once by `decode`. */
   readonly suggestions: <Index>(decode: (bytes: Uint8Array) => Index) => Promise<Index>;
 }
 
 /**
- * Names of areas of a level that `name` may mean, best first, at most five: the successors of a former area of that name,
- * then similar names.
+ * Names of areas of a level that `name` may mean, best first, at most five: the successors of a former area with that
+ * name, then similar names.
  *
  * @param within ordinals of areas above: only areas in one of them are suggested; anywhere by default
  */
@@ -190,7 +192,7 @@ export async function suggestAreas(
   return [...new Set([...become, ...names])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** The area that a document names: of today, or of an older edition. */
+/** The area that a document names: a present one, or one of an older edition. */
 interface Named {
   readonly area: number;
   readonly former?: FormerArea | undefined;

@@ -6,33 +6,42 @@ import type { PlacePoint } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { SurveyedArea } from "../index/surveyed-areas.ts";
 
-/** How many of the nearest places are compared. */
+/** The number of nearest places to compare. */
 const COMPARED = 7;
 
 /**
- * The greatest distance to the nearest place of a position in India. Of 10,178 villages with schools the nearest place is at most
- * 20 km away.
+ * The greatest distance from a position in India to its nearest place. Of 10,178 villages with schools, none is further
+ * than 20 km from the nearest place.
  */
 export const AREAS_WITHIN_KM = 20;
 
-/** The greatest distance of places that make an answer certain. Where places are sparse, the nearest ones agree too easily. */
+/**
+ * The greatest distance of places that make an answer certain. Where places are sparse, the nearest ones agree too
+ * easily.
+ */
 const CERTAIN_WITHIN_KM = 10;
 
-/** A surveyed area is in the talukas that have at least this share of the places of the one with most. Others are misplaced. */
+/**
+ * A surveyed area is in the talukas that have at least this share of the places of its largest one. Other places are
+ * misplaced.
+ */
 const SHARE_OF_MOST = 0.05;
 
-/** A surveyed area makes an answer certain if at least this many places are known in it, and this share of them agrees. */
+/**
+ * A surveyed area makes an answer certain if it has at least this many known places, and at least this share of them
+ * agrees.
+ */
 const [CERTAIN_PLACES, CERTAIN_SHARE] = [15, 0.98];
 
-/** The place of a taluka in a path. */
+/** The position of a taluka in a path. */
 const TALUKA = 2;
 
 /** An area that a position may be in. */
 export interface AreaAt {
   readonly area: number;
-  /** The share of the nearest places that are in it. */
+  /** The share of the nearest places that are in the area. */
   readonly agreement: number;
-  /** Whether 98 in 100 such answers are right. */
+  /** Whether it is certain; 98 in 100 such answers are right. */
   readonly certain: boolean;
 }
 
@@ -40,19 +49,21 @@ export interface AreaAt {
 export interface AreasAt {
   readonly state: AreaAt;
   readonly district: AreaAt;
-  /** Undefined where the nearest places of the district are in no certain taluka. */
+  /** Undefined if the nearest places of the district are in no certain taluka. */
   readonly taluka: AreaAt | undefined;
   readonly nearest: PlacePoint & { readonly distanceKm: number };
 }
 
 /**
- * The areas of a position; undefined where no place with a point is near enough, which is at sea, abroad or in a desert. Where
- * a block was surveyed, they are those of the nearest place in its talukas, elsewhere those of the nearest place.
+ * The areas of a position; undefined if no place with a point is near enough (at sea, abroad or in a desert). If the
+ * position is in a surveyed block, they are those of the nearest place in the block's talukas, otherwise those of the
+ * nearest place.
  *
- * An area is certain if nearly all known places of the surveyed block are in it, and the nearest place, too. A state or
- * district also is if the seven nearest places are all in it, none is far, and the position is among them; a taluka only if the
- * block is surveyed as well: elsewhere 97 to 98 in 100 are right (scripts/check/RESULTS.md#which-area-a-point-is-in). A locality in
- * no certain taluka makes no district certain: its own is that of a post office, and may have been divided since.
+ * An area is certain if nearly all known places of the surveyed block are in it, and so is the nearest place. A state or
+ * district is also certain if the seven nearest places are all in it, none is far, and the position is among them. For a
+ * taluka, the block must be surveyed as well: elsewhere 97 to 98 in 100 are right
+ * (scripts/check/RESULTS.md#which-area-a-point-is-in). A locality without a certain taluka does not make a district
+ * certain: its district is that of a post office, and may have been divided since.
  *
  * @param counts leaves out places
  */
@@ -118,7 +129,7 @@ export async function areasAt(
   };
 }
 
-/** The places of surveyed areas together, by taluka. */
+/** The places of all surveyed areas, by taluka. */
 function placesOf(areas: readonly SurveyedArea[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { places } of areas)

@@ -10,7 +10,7 @@ test("near names are at most two edits away, nearest first, five at most", () =>
   expect(nearestKeys("kadaba", many)).toEqual(many.slice(1, 6));
 });
 
-test("gram panchayats of a name are in the order of their codes, each with its villages of all talukas", async () => {
+test("gram panchayats with a name are in the order of their codes, each with its villages in all talukas", async () => {
   const [first, second] = [
     { code: "000011", name: "Belavatha" },
     { code: "220130", name: "Belavatha" },

@@ -11,7 +11,7 @@ import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { severalAreasNote } from "./several-areas.ts";
 
-/** The blocks or gram panchayats that a name or code stands for, each with its known villages, and the villages of all. */
+/** The blocks or gram panchayats that a name or code refers to, each with its known villages, and the villages of all. */
 export interface GroupsGiven {
   readonly name: string;
   readonly groups: readonly { readonly name: string; readonly villages: Ranges }[];
@@ -19,9 +19,8 @@ export interface GroupsGiven {
 }
 
 /**
- * The development blocks of a whole name, wherever they are, or the one of a code of four digits, whose leading zeros may be
- * missing.
- * @throws ApiError not_found, with suggestions where a name was given
+ * The development blocks with a name, anywhere in India, or the one with a four-digit code, which may lack leading zeros.
+ * @throws ApiError not_found, with suggestions for a name
  */
 export async function blocksGiven(
   directory: Directory,
@@ -45,7 +44,7 @@ export async function blocksGiven(
   return { name, groups: blocks, villages: unite(blocks.flatMap(({ villages }) => villages)) };
 }
 
-/** Says that a name stands for several groups that have villages within the other filters; undefined for one. */
+/** A note that a name refers to several groups with villages within the other filters; undefined for a single one. */
 export function severalGroups(
   areas: Areas,
   what: "block" | "panchayat",
@@ -63,12 +62,12 @@ export function severalGroups(
   return severalAreasNote(name, `${what}s`, paths, choice);
 }
 
-/** The villages that are known to be in a development block, rising. */
+/** The villages known to be in a development block, ascending. */
 export async function villagesOfBlock(directory: Directory, code: string): Promise<number[]> {
   return [...((await directory.block(code)) ?? [])];
 }
 
-/** Where a block is on a map; undefined where none of its villages has a position. */
+/** The point of a block on a map; undefined if none of its villages has a position. */
 export function pointOfBlock({ middle }: BlockArea): Point | undefined {
   return middle && { ...middle, position: "centre" };
 }
@@ -96,7 +95,7 @@ async function similarNames(directory: Directory, key: string): Promise<string[]
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** Keys of names that are at most two edits away from one, nearest first; no more than suggestions may have. */
+/** Keys of names at most two edits from one, nearest first; at most {@link MAX_SUGGESTIONS}. */
 export function nearestKeys(key: string, others: Iterable<string>): string[] {
   if (!EditDistance.accepts(key)) return [];
   const edits = new EditDistance(key);
@@ -107,7 +106,7 @@ export function nearestKeys(key: string, others: Iterable<string>): string[] {
     .map(({ other }) => other);
 }
 
-/** The name of blocks of one key; undefined where none of them has a known village. */
+/** The name of the blocks with a key; undefined if none of them has a known village. */
 async function shownName(
   directory: Directory,
   codes: readonly number[],

@@ -2,7 +2,7 @@ import type { Areas } from "../areas/areas.ts";
 import { formatCode, levelOfCode } from "../contract/levels.ts";
 import type { IndexReader } from "../index/reader.ts";
 
-/** The ordinal of the area, village or town with a code, which has its leading zeros; undefined for none. */
+/** The ordinal of the area, village or town with a code, including leading zeros; undefined if there is none. */
 export async function ordinalOfCode(
   areas: Areas,
   reader: Pick<IndexReader, "places" | "talukaOfVillage">,

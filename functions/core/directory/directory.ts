@@ -15,7 +15,7 @@ import { PlaceFinder } from "../search/place-finder.ts";
 import { ordinalOfCode } from "./by-code.ts";
 import { areaResult, type PlaceResult, villageResult } from "./place-result.ts";
 
-/** The directory, read from an index that the build wrote; knows neither HTTP nor a file system. */
+/** The directory, read from an index that the build wrote. Knows neither HTTP nor a file system. */
 export class Directory {
   readonly manifest: IndexManifest;
   readonly areas: Areas;
@@ -28,17 +28,20 @@ export class Directory {
     this.#reader = reader;
   }
 
-  /** Finds places by what people write. It holds numbers for each place, and lists of places need none. */
+  /**
+   * Finds places by what people write. Created on first use: it holds numbers for each place, and lists of places don't
+   * need it.
+   */
   get finder(): PlaceFinder {
     this.#finder ??= new PlaceFinder(this, this.#reader);
     return this.#finder;
   }
 
   /**
-   * Opens an index: reads its manifest and its areas.
-   * Rejects when one of them can't be read, is damaged, or is of another layout or folding than this code.
+   * Opens an index: reads its manifest and its areas. Rejects if one of them can't be read, is damaged, or has another
+   * layout or folding than this code.
    *
-   * @param maxBytes how many bytes of index files are kept at most; what suits a browser, by default
+   * @param maxBytes the size of the file cache in bytes; by default one that suits a browser
    */
   static async open(read: ReadFile, maxBytes?: number): Promise<Directory> {
     const manifest = decodeManifest(await read(MANIFEST_FILE));
@@ -60,27 +63,29 @@ export class Directory {
     return this.#reader.placesAt(ordinals);
   }
 
-  /** Ordinals of the villages and localities with a PIN code, rising; none for a PIN code that the directory does not have. */
+  /** Ordinals of the villages and localities with a PIN code, ascending; empty if the directory does not have it. */
   async pincode(pincode: string): Promise<Uint32Array> {
     return (await this.#reader.pincode(pincode))?.ordinals() ?? new Uint32Array();
   }
 
-  /** The development block with a code, as a number; undefined for no such block. */
+  /** The development block with a code, as a number; undefined if there is none. */
   blockArea(code: number): Promise<BlockArea | undefined> {
     return this.#reader.blockArea(formatCode("block", code));
   }
 
-  /** All development blocks, in rising order of codes. */
+  /** All development blocks, in ascending order of codes. */
   blockAreas(): Promise<readonly BlockArea[]> {
     return this.#reader.blockAreas();
   }
 
-  /** Ordinals of the villages of the development block with a code, rising; undefined for no such block. */
+  /** Ordinals of the villages of the development block with a code, ascending; undefined if there is no such block. */
   async block(code: string): Promise<Uint32Array | undefined> {
     return (await this.#reader.block(code))?.ordinals();
   }
 
-  /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
+  /**
+   * The codes, as numbers, of the development blocks with a name, by its `nameKey`; without a key, those of all names.
+   */
   async blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const names = await this.#reader.blockNames(key);
     return new Map([...names].map(([name, codes]) => [name, [...codes.ordinals()]]));
@@ -91,17 +96,19 @@ export class Directory {
     return this.#reader.members(ordinals);
   }
 
-  /** The talukas that the gram panchayat with a code has villages in; none where there is no such panchayat. */
+  /** The talukas in which the gram panchayat with a code has villages; empty if there is no such panchayat. */
   panchayatTalukas(code: string): Promise<readonly number[]> {
     return this.#reader.panchayatTalukas(code);
   }
 
-  /** The same of the gram panchayats of a name, by its `nameKey`; with other keys that are near it in their order. */
+  /**
+   * The same for the gram panchayats with a name, by its `nameKey`; also has other keys that are near it in sort order.
+   */
   panchayatNames(key: string): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#reader.panchayatNames(key);
   }
 
-  /** The post offices with a PIN code; none for an unknown one. */
+  /** The post offices with a PIN code; empty if it is unknown. */
   offices(pincode: string): Promise<readonly Office[]> {
     return this.#reader.offices(pincode);
   }
@@ -111,17 +118,17 @@ export class Directory {
     return this.#reader.officesBeginning(digits);
   }
 
-  /** The positions of post offices in ranges of squares (see `squaresOf`), and perhaps of others near them. */
+  /** The positions of post offices in ranges of squares (see `squaresOf`), and possibly of others near them. */
   officePositions(squares: Ranges): Promise<readonly OfficePosition[]> {
     return this.#reader.officePositions(squares);
   }
 
-  /** The points of places, in the order of their ordinals; undefined where none is known. */
+  /** The points of places, in the order of their ordinals; undefined for an unknown point. */
   points(ordinals: readonly number[]): Promise<(Point | undefined)[]> {
     return this.#reader.points(ordinals);
   }
 
-  /** What is drawn of the areas right below a state or district, in their order; none where no place has a point. */
+  /** The outlines of the areas directly below a state or district, in their order; empty if no place has a point. */
   outlines(parent: number): Promise<readonly OutlinedArea[]> {
     return this.#reader.outlines(parent);
   }
@@ -130,23 +137,23 @@ export class Directory {
   readonly pointsNear: IndexReader["pointsNear"] = (centre, options) =>
     this.#reader.pointsNear(centre, options);
 
-  /** The surveyed areas that a position is in. */
+  /** The surveyed areas that contain a position. */
   readonly surveyedAreas: IndexReader["surveyedAreas"] = (at) => this.#reader.surveyedAreas(at);
 
-  /** Ordinals of the villages of a kind other than "village", rising. */
+  /** Ordinals of the villages of a kind other than "village", ascending. */
   async kind(kind: PlaceKind): Promise<Uint32Array> {
     return (await this.#reader.kind(kind))?.ordinals() ?? new Uint32Array();
   }
 
-  /** The village with an id; undefined when there is none. */
+  /** The village with an id; undefined if there is none. */
   async village(id: number): Promise<Village | undefined> {
     const ordinal = await this.byCode(formatCode("village", id));
-    // Some talukas have codes of eight digits, villages have none.
+    // Some talukas have codes of eight digits; villages never do.
     const isVillage = ordinal !== undefined && ordinal >= this.areas.firstVillage;
     return isVillage ? (await this.villagesAt([ordinal]))[0] : undefined;
   }
 
-  /** The locality with a code; undefined when there is none. */
+  /** The locality with a code; undefined if there is none. */
   async locality(code: string): Promise<Village | undefined> {
     const [pincode] = code.split("-", 1);
     const ordinals = [...(await this.pincode(pincode!))].filter((ordinal) =>
@@ -155,7 +162,7 @@ export class Directory {
     return (await this.villagesAt(ordinals)).find(({ locality }) => locality?.code === code);
   }
 
-  /** The village with an id that only an earlier edition has; undefined when there is none. */
+  /** The village with an id that only an earlier edition has; undefined if there is none. */
   formerVillage(id: number): Promise<FormerVillage | undefined> {
     return this.#reader.formerVillage(id);
   }
@@ -167,7 +174,7 @@ export class Directory {
     return villageResult(this.areas, village!);
   }
 
-  /** The ordinal of the area, village or town with a code; undefined for none. */
+  /** The ordinal of the area, village or town with a code; undefined if there is none. */
   byCode(code: string): Promise<number | undefined> {
     return ordinalOfCode(this.areas, this.#reader, code);
   }
@@ -177,11 +184,11 @@ export class Directory {
     return this.#reader.areaNames((bytes) => new AreaNames(this.areas, bytes));
   }
 
-  /** Ordinals of villages that have most of some terms in their names or those of areas above, best first. */
+  /** Ordinals of villages that match most of some terms by their own names or those of areas above, best first. */
   readonly villagesWithMost: PlaceFinder["villagesWithMost"] = (terms, options) =>
     this.finder.villagesWithMost(terms, options);
 
-  /** Ordinals of the villages of some ranges that match a query, best first, and how many match in all. */
+  /** Ordinals of the villages in some ranges that match a query, best first, and the total. */
   readonly findVillages: PlaceFinder["findVillages"] = (text, options) =>
     this.finder.findVillages(text, options);
 }

@@ -6,8 +6,8 @@ import { nameKey } from "../names/tokens.ts";
 import type { PlaceResult } from "./place-result.ts";
 
 /**
- * The former areas of a level with this name, of the newest edition that has one; perhaps none.
- * @param states keys of the names of the states that they were in; any, if absent
+ * The former areas of a level with this name, from the newest edition that has one; may be empty.
+ * @param states keys of the names of the states that they were in; any state if absent
  */
 export function formerAreasNamed(
   areas: Areas,
@@ -29,10 +29,10 @@ export function formerAreasNamed(
   return named.filter(({ edition }) => edition === newest);
 }
 
-/** The villages that each former area covers, cached: computing them takes most of the time of a place's answer. */
+/** The villages of each former area, cached: computing them takes most of the time of a place's answer. */
 const COVERED = new WeakMap<FormerArea, Ranges>();
 
-/** The villages of today that a former area covers, in rising order. */
+/** The present villages that a former area covers, ascending. */
 function villagesOfFormer(areas: Areas, former: FormerArea): Ranges {
   const covered = COVERED.get(former) ?? coveredBy(areas, former);
   COVERED.set(former, covered);
@@ -43,14 +43,14 @@ function coveredBy(areas: Areas, { talukas, villages }: FormerArea): Ranges {
   const whole = talukas
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => areas.villages(from + i)))
     .filter(([from, to]) => from < to);
-  // For a taluka that is mostly covered, its villages are listed one by one.
+  // The villages of a mostly covered taluka are listed one by one.
   const listed = whole.filter((range) => intersect(villages, [range]).length === 0);
   return [...listed, ...villages].sort(([a], [b]) => a - b);
 }
 
 /**
- * The areas of a place in older editions that differ from today's, on its own level and above. An area
- * with the name of the one that the place is in today is not a difference.
+ * The areas of a place in older editions that differ from its present ones, on its own level and above. An area with the
+ * name of the place's present one is not a difference.
  */
 export function formerlyOf(
   areas: Areas,

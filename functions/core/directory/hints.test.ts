@@ -13,7 +13,7 @@ const place = (
   ...(pincode !== undefined && { pincode }),
 });
 
-test("only places of the same name have a hint, the population where it differs", () => {
+test("only namesakes have a hint: the population, if it differs", () => {
   const [one, other, third] = [
     place("Rampur", 233, "272155"),
     place("Rampur", 1699),
@@ -25,7 +25,7 @@ test("only places of the same name have a hint, the population where it differs"
   ]);
 });
 
-test("the PIN code is added where the population is unknown or the same", () => {
+test("the PIN code is added if the population is unknown or the same", () => {
   const same = [
     place("Bara", 7, "400001"),
     place("Bara", 7, "400002"),
@@ -43,7 +43,7 @@ test("the PIN code is added where the population is unknown or the same", () => 
   expect(hintsOf(apart).get(apart[0]!)).toEqual({ population: 7 });
 });
 
-test("a place without known population and PIN code has no hint", () => {
+test("a place without a known population and PIN code has no hint", () => {
   expect(hintsOf([place("Bara", null), place("Bara", null)]).size).toBe(0);
 });
 

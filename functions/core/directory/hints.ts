@@ -4,7 +4,7 @@
 export interface Namesake {
   readonly name: string;
   readonly full_path?: string;
-  /** People; null when unknown. */
+  /** Population; null if unknown. */
   readonly population?: number | null;
   readonly pincode?: string;
 }
@@ -16,9 +16,9 @@ export interface Hint {
 }
 
 /**
- * The hints of the places whose name another place of the list has. A hint is the population, which differs for 95 of 100
- * villages that share their name within a taluka. Where it is unknown, or the same for another place of this path, it is
- * the PIN code as well.
+ * The hints of the places whose name another place in the list has. A hint is the population, which differs for 95 of 100
+ * villages that share their name within a taluka. If it is unknown, or the same for another place of this path, the hint
+ * also has the PIN code.
  */
 export function hintsOf<Place extends Namesake>(
   places: readonly Place[],
@@ -50,7 +50,7 @@ export function hintsOf<Place extends Namesake>(
   return hints;
 }
 
-/** Writes the hints of records into them, in English. */
+/** Adds hints in English to records. */
 export function addHints(records: readonly (Namesake & { hint?: string })[]): void {
   for (const [record, { population, pincode }] of hintsOf(records))
     record.hint = [
@@ -61,7 +61,7 @@ export function addHints(records: readonly (Namesake & { hint?: string })[]): vo
       .join(", ");
 }
 
-/** A number with commas, as India groups digits: 1,23,456. Many times as fast as `Intl`. */
+/** A number with India's grouping of digits: 1,23,456. Many times as fast as `Intl`. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
 }

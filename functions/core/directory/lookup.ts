@@ -13,7 +13,7 @@ import { severalAreasNote } from "./several-areas.ts";
 
 /**
  * The area of a level with this id.
- * @throws ApiError not_found; for an area that no longer exists it suggests the successor, if that is certain
+ * @throws ApiError not_found; for an area that no longer exists, with the successor as a suggestion, if that is certain
  */
 function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number): number {
   const area = areas.find(level, id);
@@ -32,7 +32,7 @@ function areaById(areas: Areas, level: AreaLevel, parameter: string, id: number)
 }
 
 /**
- * The area of the parameter `area`, and its level, which its number of digits says.
+ * The area of the parameter `area`, and its level, which follows from its number of digits.
  * @throws ApiError not_found
  */
 export function areaOfCode(areas: Areas, code: string): { area: number; level: AreaLevel } {
@@ -44,12 +44,12 @@ export function areaOfCode(areas: Areas, code: string): { area: number; level: A
   });
 }
 
-/** Whole names of areas, as requests give them. */
+/** Whole names of areas, as given in requests. */
 export type AreaNamesGiven = Readonly<Partial<Record<AreaLevel, string | undefined>>>;
 
 /**
- * For each name given, all areas of that name, wherever they are. A name means areas of today if any has it within the
- * other names, otherwise the talukas that a former area of that name covers.
+ * For each given name, all areas with that name, anywhere in India. A name means present areas if one within the other
+ * names has it, otherwise the talukas that a former area with that name covers.
  * @throws ApiError not_found with suggestions, which are in the areas of the other names
  */
 async function areasByNames(
@@ -69,14 +69,14 @@ async function areasByNames(
   return formerWithin(areas, given, found) ?? filters;
 }
 
-/** Names or codes of blocks and gram panchayats, as requests give them. */
+/** Names or codes of blocks and gram panchayats, as given in requests. */
 export interface GroupNamesGiven {
   readonly block?: string | undefined;
   readonly panchayat?: string | undefined;
 }
 
 /**
- * Where a search looks: in the areas of each name given, and among the villages of a development block or gram panchayat.
+ * The filters of a search: the areas of each given name, and the villages of a development block or gram panchayat.
  * @throws ApiError not_found as {@link areasByNames}, `blocksGiven` and `panchayatsGiven`
  */
 export async function searchedWhere(
@@ -92,7 +92,7 @@ export async function searchedWhere(
   return given.length === 0 ? { within } : { within, ranges: given.reduce(intersect) };
 }
 
-/** For names that contradict each other today: the filters of a former area and its state, if one fits. */
+/** For names that contradict each other today: the filters for a former area and its state, if one fits. */
 function formerWithin(
   areas: Areas,
   given: AreaNamesGiven,
@@ -115,14 +115,14 @@ function formerWithin(
   return undefined;
 }
 
-/** Whole names and ids of areas, as requests give them. */
+/** Whole names and ids of areas, as given in requests. */
 export type AreasGiven = AreaNamesGiven & {
   readonly [One in AreaLevel as `${One}_id`]?: number | undefined;
 };
 
 /**
- * The areas of each name and id given, and a note where a name is that of several.
- * @throws ApiError not_found, with suggestions where there are any
+ * The areas of each given name and id, and a note if a name is that of several.
+ * @throws ApiError not_found, with suggestions if there are any
  */
 export async function areasGiven(
   directory: Directory,
@@ -148,7 +148,10 @@ export async function areasGiven(
   return { filters, note: notes.findLast((note) => note !== undefined) };
 }
 
-/** The areas of a level that all filters allow, rising; a filter allows areas inside one of its areas, or above it. */
+/**
+ * The areas of a level that all filters allow, ascending. A filter allows its own areas, the areas inside them, and those
+ * above them.
+ */
 export function areasWithin(
   areas: Areas,
   level: AreaLevel,
@@ -185,7 +188,7 @@ function severalAreas(
   return severalAreasNote(name, `${level}s`, paths, `give ${choices} as well to choose one`);
 }
 
-/** The villages of areas, in rising order. */
+/** The villages of areas, ascending. */
 export function villageRanges(areas: Areas, some: readonly number[]): Ranges {
   return unite(some.map((area) => areas.villages(area)).filter(([from, to]) => from < to));
 }
@@ -209,7 +212,7 @@ async function areasByName(
   });
 }
 
-/** The areas in which to look for a taluka: the districts that are in the states, if both are given. */
+/** The areas to search for a taluka: if both states and districts are given, the districts within the states. */
 function below(
   areas: Areas,
   states: readonly number[] | undefined,

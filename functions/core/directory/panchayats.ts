@@ -6,9 +6,9 @@ import { type GroupsGiven, nearestKeys } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 
 /**
- * The villages of the gram panchayats of a whole name, wherever they are, or of the one with a code of six digits, whose
- * leading zeros may be missing.
- * @throws ApiError not_found, with suggestions where a name was given
+ * The villages of the gram panchayats with a name, anywhere in India, or of the one with a six-digit code, which may lack
+ * leading zeros.
+ * @throws ApiError not_found, with suggestions for a name
  */
 export async function panchayatsGiven(directory: Directory, name: string): Promise<GroupsGiven> {
   const isCode = CODE.test(name);
@@ -42,7 +42,7 @@ async function panchayatsOfName(directory: Directory, key: string): Promise<Grou
   return groupsIn(directory, talukas, ({ name }) => nameKey(name) === key);
 }
 
-/** Some gram panchayats of talukas with their villages, by code. */
+/** Gram panchayats in talukas with their villages, by code. */
 async function groupsIn(
   directory: Directory,
   talukas: readonly number[],
@@ -63,7 +63,7 @@ async function groupsIn(
     .map(([, { name, ordinals: own }]) => ({ name, villages: rangesOf(own) }));
 }
 
-/** The nearest names of those that begin alike: all names of India are too many. */
+/** The nearest names among those with the same beginning: comparing all of India's names would take too long. */
 async function similarNames(directory: Directory, key: string): Promise<string[]> {
   const near = nearestKeys(key, (await directory.panchayatNames(key)).keys());
   const groups = await Promise.all(near.map((other) => panchayatsOfName(directory, other)));

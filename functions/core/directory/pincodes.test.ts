@@ -13,7 +13,7 @@ function withOfficesIn(...districts: number[]): Pick<PlaceSource, "areas" | "off
   };
 }
 
-test("a PIN code reaches the districts of its offices, but for unknown ones, and of its places", async () => {
+test("a PIN code reaches the districts of its offices, except unknown ones, and of its places", async () => {
   const reach = await reachOf(withOfficesIn(0, -1, 4, 0), "403001");
   expect(reach?.districts).toEqual([0, 4]);
   expect(reach).toMatchObject({ talukas: [20], places: [100] });

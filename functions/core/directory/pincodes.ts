@@ -5,18 +5,18 @@ import { type Office, type OfficePosition, squaresOf } from "../index/offices.ts
 import { boxAround } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
 
-/** The places of a PIN code, as ordinals in rising order. */
+/** The places of a PIN code, as ordinals in ascending order. */
 export interface PincodeReach {
   /** The districts of its post offices and of its places. */
   readonly districts: readonly number[];
   /** The talukas of its places. */
   readonly talukas: readonly number[];
-  /** The villages and towns that are known to have it. */
+  /** The villages and towns known to have it. */
   readonly places: readonly number[];
   readonly offices: readonly Office[];
 }
 
-/** The places and offices of a PIN code; undefined for one that no post office and no place has. */
+/** The places and offices of a PIN code; undefined if no post office and no place has it. */
 export async function reachOf(
   directory: Pick<PlaceSource, "areas" | "offices" | "pincode">,
   pincode: string,
@@ -39,17 +39,17 @@ export async function reachOf(
 /** The areas that the first digits of a PIN code belong to. */
 export interface FirstDigits {
   readonly state: number;
-  /** Undefined where they belong to several. */
+  /** Undefined if they belong to several. */
   readonly district: number | undefined;
 }
 
-/** The share of offices that must be in one area: a few offices are listed in a wrong district. */
+/** The share of offices that must be in one area: a few offices are listed in the wrong district. */
 const NEARLY_ALL = 0.98;
 
 /**
- * The areas of an unknown PIN code by its first digits; undefined if they do not determine any. It is in the state of
- * nearly all offices with its first three digits or, where these are in several states, four; in the district of nearly all with
- * its first three. How often that is right: scripts/check/RESULTS.md#unknown-pin-codes.
+ * The areas of an unknown PIN code by its first digits; undefined if these do not determine any. Its state is that of
+ * nearly all offices with its first three digits or, if these are in several states, its first four; its district is that
+ * of nearly all offices with its first three. How often this is right: scripts/check/RESULTS.md#unknown-pin-codes.
  */
 export async function byFirstDigits(
   directory: Pick<PlaceSource, "areas"> & Pick<IndexReader, "officesBeginning">,
@@ -65,7 +65,7 @@ export async function byFirstDigits(
   return { state, district: ofNearlyAll(offices, ({ district }) => district) };
 }
 
-/** The area that nearly all of some offices are in. */
+/** The area that contains nearly all of some offices. */
 function ofNearlyAll(
   offices: readonly Office[],
   areaOf: (office: Office) => number,
@@ -74,13 +74,13 @@ function ofNearlyAll(
   return byArea.find(([, some]) => some.length >= NEARLY_ALL * offices.length)?.[0];
 }
 
-/** A post office and how far it is from a position. */
+/** A post office and its distance from a position. */
 export interface NearOffice {
   readonly office: Office;
   readonly distanceKm: number;
 }
 
-/** The post offices that are nearest to a position, nearest first: at most `limit`, none more than `withinKm` away. */
+/** The post offices nearest to a position, nearest first: at most `limit`, none more than `withinKm` away. */
 export async function nearestOffices(
   directory: Pick<IndexReader, "offices" | "officePositions">,
   centre: Position,
@@ -113,7 +113,7 @@ function cornersAround(centre: Position, km: number): [Position, Position] {
   ];
 }
 
-/** The same order on every machine for offices that are equally far away. */
+/** Orders offices at equal distance in the same way on every machine. */
 function compare(a: OfficePosition, b: OfficePosition): number {
   return Number(a.pincode) - Number(b.pincode) || a.i - b.i;
 }

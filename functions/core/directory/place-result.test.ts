@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Areas } from "../areas/areas.ts";
 import { type PlaceResult, toSearchRecord } from "./place-result.ts";
 
-test("the path of a town that is under no sub-district goes through its district", () => {
+test("the path of a town without a sub-district goes through its district", () => {
   const district = { district_name: "Darjeeling", full_path: "West Bengal > Darjeeling" };
   const hierarchies = [
     { full_path: "West Bengal" },

@@ -9,16 +9,16 @@ import type { Village } from "../index/villages.ts";
 
 /** A place as a search shows it. */
 export interface PlaceResult {
-  /** Of a development block {@link NO_ORDINAL}. */
+  /** {@link NO_ORDINAL} for a development block. */
   readonly ordinal: number;
   readonly level: PlaceLevel;
   /** Null for a locality. */
   readonly id: number | null;
   readonly code: string;
   readonly name: string;
-  /** Further names, former ones among them. */
+  /** Other names, including former ones. */
   readonly otherNames: readonly string[];
-  /** Ordinals of its areas from the state down, its own among them if it has one. */
+  /** Ordinals of its areas from the state down, including its own if it has one. */
   readonly areas: readonly number[];
   /** The data that only villages and localities have. */
   readonly village?: Village;
@@ -29,12 +29,12 @@ export interface PlaceResult {
 /** Blocks are next to the talukas, and have no ordinal. */
 const NO_ORDINAL = -1;
 
-/** Other names as in records: absent if the place has none. */
+/** Other names as in records; absent if the place has none. */
 export function otherNamesOf(names: readonly string[]): { also_known_as?: readonly string[] } {
   return names.length > 0 ? { also_known_as: names } : {};
 }
 
-/** The names of a place in Indian scripts; of a village only the local one. */
+/** The names of a place in Indian scripts; for a village only the local one. */
 function localNamesOf(areas: Areas, { ordinal, village }: PlaceResult): LocalNames {
   if (!village) return ordinal === NO_ORDINAL ? {} : areas.localNames(ordinal);
   const { local_name } = village.fields;
@@ -62,7 +62,7 @@ export function blockResult(areas: Areas, block: PlacedBlock): PlaceResult {
   };
 }
 
-/** @param village of a village, town or locality; undefined of an area */
+/** @param village only for a village, town or locality */
 export function placeResult(
   areas: Areas,
   ordinal: number,
@@ -96,7 +96,7 @@ export function toSearchRecord(
 ): SearchRecord {
   const above = areas.hierarchy(path.at(-1)!);
   const locality = village?.locality;
-  // A locality is shown in its town, not in a taluka; a place without a sub-district, in its district.
+  // A locality is shown in its town rather than a taluka; a place without a sub-district, in its district.
   const town = locality?.town ?? "";
   const isInTaluka = town === "" && !isRest(above.taluka_code);
   const around = (isInTaluka ? above : areas.hierarchy(path[1]!)).full_path;

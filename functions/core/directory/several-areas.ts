@@ -2,10 +2,10 @@ import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
 
 /**
- * The note that a name stands for several areas.
- * @param what they are, in the plural
- * @param paths of the areas, as `full_path` has them
- * @param choice what to give, and what for: "give state to choose one"
+ * The note that a name refers to several areas.
+ * @param what kind of areas, in the plural
+ * @param paths of the areas, as in `full_path`
+ * @param choice what to give, and for what: "give state to choose one"
  */
 export function severalAreasNote(
   name: string,

@@ -7,7 +7,7 @@ export type ErrorCode =
   | "too_large"
   | "internal_error";
 
-/** Every error that is answered, with its status; `error-descriptions.ts` says when it happens. */
+/** Every error of the API, with its status; `error-descriptions.ts` says when it happens. */
 export const ERRORS = {
   missing_parameter: { status: 400 },
   invalid_parameter: { status: 400 },
@@ -22,7 +22,7 @@ export const ERRORS = {
 export interface ErrorDetails {
   /** The parameter at fault. */
   readonly parameter?: string;
-  /** Names to ask for instead, nearest first; given, if perhaps empty, when a name was not found. */
+  /** Names to try instead, nearest first. Present, though possibly empty, if a name was not found. */
   readonly suggestions?: readonly string[];
   /** Whether the CDN may keep the answer; true by default. */
   readonly cacheable?: boolean;

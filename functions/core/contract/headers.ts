@@ -20,7 +20,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** On the files of areas: other sites may read and frame them. A picture has its own style, and nothing else. */
+/** On the files of areas: other sites may read and frame them. A picture may use its own style and nothing else. */
 const AREA_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",

@@ -1,17 +1,17 @@
 import type { VillageFields } from "./village-fields.ts";
 
-/** The least people of each class of population, the largest first. */
+/** The least population of each class, the largest first. */
 const CLASSES = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000, 1_000];
 
-/** How many classes of population there are. */
+/** Number of population classes. */
 export const POPULATION_CLASSES = CLASSES.length + 1;
 
-/** How many steps of importance there are. */
+/** Number of steps of importance. */
 export const IMPORTANCE_STEPS = 2 * POPULATION_CLASSES;
 
 /**
- * How important a village or town is: towns before villages, then by class of population. 0 for a village of under 1,000 or
- * an unknown number of people, up to 15 for a town of a million.
+ * How important a village or town is: towns before villages, then by population class. From 0 for a village with a
+ * population under 1,000 or unknown, to 15 for a town of a million.
  */
 export function importanceOf({
   kind,
@@ -24,7 +24,7 @@ export function isTown({ kind }: Partial<Pick<VillageFields, "kind">>): boolean 
   return kind === "town" || kind === "census_town";
 }
 
-/** The class of a number of people: 0 for under 1,000 or unknown, 7 for a million. */
+/** The class of a population: 0 for under 1,000 or unknown, 7 for a million. */
 export function populationClass(population: number | null): number {
   const at = CLASSES.findIndex((least) => (population ?? 0) >= least);
   return at < 0 ? 0 : CLASSES.length - at;

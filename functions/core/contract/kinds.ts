@@ -7,8 +7,8 @@ export type StateKind = (typeof STATE_KINDS)[number];
 export const LIST_NOTES = ["several_areas"] as const;
 
 /**
- * How a word of a query matches, or a place by the worst of its words, best first. `spelling`: another romanisation, or
- * words joined or split; `partial`: a word matches nothing.
+ * How a word of a query matches, or a place by its worst word; best first. `spelling`: another romanisation, or words
+ * joined or split; `partial`: a word matches nothing.
  */
 export const MATCH_KINDS = ["exact", "prefix", "spelling", "typo", "partial"] as const;
 
@@ -41,7 +41,9 @@ export const POSITION_KINDS = [
 
 export type PositionKind = (typeof POSITION_KINDS)[number];
 
-/** Who says which development block a village is in: LGD, or the rural roads programme's survey, by a habitation of its name. */
+/**
+ * The source of a village's development block: LGD, or the rural roads programme's survey, by a habitation with its name.
+ */
 export const BLOCK_SOURCES = ["official", "roads_survey"] as const;
 
 export type BlockSource = (typeof BLOCK_SOURCES)[number];
@@ -54,9 +56,9 @@ export const OFFICE_TYPES = ["head_office", "post_office", "branch_office"] as c
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 
 /**
- * How a part differs. `spelling`: another romanisation, words joined, split or in another order; `typo`: few other
- * letters; `words`: an extra or missing word; `former`: the name of an area of an older edition; `other`: the name of another area, or another PIN code; `unknown`: a name that
- * the data does not have there.
+ * How a part differs. `spelling`: another romanisation, words joined, split or in another order; `typo`: few different
+ * letters; `words`: an extra or missing word; `former`: the name of an area of an older edition; `other`: the name of
+ * another area, or another PIN code; `unknown`: a name that the data does not have there.
  */
 export const DIFFERENCES = ["spelling", "typo", "words", "former", "other", "unknown"] as const;
 

@@ -1,10 +1,9 @@
 /**
  * The four levels of the directory, highest first, and their official codes.
  *
- * Widths come from the Census 2011 MDDS location codes, which the Local Government Directory kept:
- * state 2 digits, district 3, taluka 5, village 6, each unique in the whole country on its level. A sub-district
- * that several districts share is a taluka in each: one has the five digits, the others have eight, their
- * district's code before the five.
+ * Widths come from the Census 2011 MDDS location codes, which the Local Government Directory kept: state 2 digits,
+ * district 3, taluka 5, village 6, each unique in India on its level. A sub-district that several districts share is a
+ * taluka in each: one has the five digits, the others have eight: the district's code and then the five.
  */
 export const LEVELS = [
   "state",
@@ -20,7 +19,10 @@ export const POINT_LEVELS = ["state", "district", "taluka", "village", "locality
 
 export type PointLevel = (typeof POINT_LEVELS)[number];
 
-/** The levels of places in answers. A development block is next to the talukas: it can be in several, and part of each. */
+/**
+ * The levels of places in answers. A development block is next to the talukas: it can be in several, and cover part of
+ * each.
+ */
 export const PLACE_LEVELS = [
   "state",
   "district",
@@ -48,7 +50,7 @@ export function formatCode(level: Level | "block", id: number): string {
 /** The form of the code of a locality, `411038-kothrud`. */
 export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";
 
-/** The level of codes of this form; undefined when there is none. */
+/** The level of codes of this form; undefined if there is none. */
 export function levelOfCode(code: string): PlaceLevel | undefined {
   if (code.includes("-")) return "locality";
   if (code.length === CODE_WIDTH.block) return "block";
@@ -68,7 +70,7 @@ export const PLACE_KINDS = [
 
 export type PlaceKind = "village" | "town" | "census_town" | "outgrowth";
 
-/** Whether a taluka is the rest of its district: the areas that are not under any sub-district. */
+/** Whether a taluka is the rest of its district: the areas without a sub-district. */
 export function isRest(code: string | null): boolean {
   return code?.length === 8 && code.endsWith("99999");
 }

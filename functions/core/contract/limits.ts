@@ -15,7 +15,7 @@ export const MAX_VILLAGES = 5000;
 /** Most results of one search. */
 export const MAX_RESULTS = 500;
 
-/** How many results a search returns when `limit` is not given. */
+/** Number of results of a search without `limit`. */
 export const DEFAULT_RESULTS = 50;
 
 /** Most rows, queries or messages of one POST. */
@@ -30,13 +30,15 @@ export const MAX_BODY_BYTES = 1_000_000;
 /** Shortest text to search among villages, in characters. */
 export const MIN_SEARCH_LENGTH = 3;
 
-/** Most terms of a query that count, since an accumulator has room for this many costs. Of more, the longest count. */
+/**
+ * Most terms of a query that count: an accumulator has room for this many costs. If there are more, the longest count.
+ */
 export const MAX_TERMS = 12;
 
-/** Most words of a line that count, without numbers: the last ones, among which those of areas are. */
+/** Most words of a line that count, without numbers: the last ones, since the names of areas come last. */
 export const MAX_LINE_NAMES = 24;
 
-/** How many of the nearest post offices an answer has, how many of the nearest places, and how far away both may be. */
+/** How many of the nearest post offices and of the nearest places an answer has, and how far away both may be. */
 export const NEAREST_OFFICES = 5;
 export const NEAREST_PLACES = 10;
 export const MAX_NEAREST_PLACES = 50;

@@ -3,7 +3,7 @@ import { WRITTEN_DIGIPIN } from "../geo/digipin.ts";
 import { LOCALITY, PLACE_LEVELS, type PlaceLevel } from "./levels.ts";
 import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "./limits.ts";
 
-/** The form of codes of all levels, where leading zeros may be missing. */
+/** The form of codes of all levels; leading zeros may be missing. */
 export const WRITTEN_CODE = `^(\\d{1,8}|${LOCALITY})$`;
 
 /** A parameter of a query. Its schema is both checked and published in the description of the API. */
@@ -11,14 +11,14 @@ export interface Parameter {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  /** A value that the sample answers. */
+  /** A value that the sample has an answer for. */
   readonly example: string;
-  /** Its key among the example values, where parameters of other endpoints have the same name but other values. */
+  /** Its key among the example values, if parameters of other endpoints have the same name but other values. */
   readonly exampleOf?: string;
   readonly schema: IntegerSchema | TextSchema;
   /** Converts other spellings of a value into the form that the schema describes. */
   readonly plain?: (text: string) => string;
-  /** For examples of errors: a value that is refused, and one that no place has, made from one that a place has. */
+  /** For examples of errors: an invalid value, and a value that no place has, made from one that a place has. */
   readonly wrong?: string;
   readonly unknown?: (value: string) => string;
   /** For a schema with a pattern, the words for an error: what the value is not, and what to give instead. */
@@ -34,14 +34,14 @@ interface IntegerSchema {
 
 interface TextSchema {
   readonly type: "string";
-  /** In characters, blanks at the ends not counted. */
+  /** In characters, without leading and trailing blanks. */
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly enum?: readonly string[];
 }
 
-/** The values of some parameters: numbers for integers, texts for all else; absent ones are undefined. */
+/** The values of parameters: numbers for integers, texts for the rest; undefined if absent. */
 export type Values<P extends readonly Parameter[]> = {
   readonly [One in P[number] as One["name"]]: One extends
     | { required: true }

@@ -92,7 +92,7 @@ export const VILLAGES_PARAMETERS = [
   offset("villages"),
 ] as const;
 
-/** Resolving needs one of these, `at` aside; the lowest name given is wanted. */
+/** Resolving needs one of these, `at` aside; finds the lowest name given. */
 export const RESOLVE_PARAMETERS = [
   name(
     "state",
@@ -165,7 +165,7 @@ export const NEAR_PARAMETERS = [
   }),
 ] as const satisfies readonly Parameter[];
 
-/** A position whose areas are asked for; one abroad has none. */
+/** A position to find the areas of; one abroad has none. */
 export const AT_PARAMETERS = [
   {
     ...position("point", "Latitude and longitude in degrees, or a DIGIPIN.", "-?"),
@@ -174,7 +174,7 @@ export const AT_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** An area whose places are drawn. */
+/** An area whose places to draw. */
 export const POINTS_PARAMETERS = [
   {
     ...optional("area", "The code of a taluka, development block, district or state.", "05613", {
@@ -189,7 +189,7 @@ export const POINTS_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** A state or district whose districts or talukas are drawn. */
+/** A state or district whose districts or talukas to draw. */
 export const OUTLINES_PARAMETERS = [
   {
     ...optional("area", "The code of a state or district.", "585", {
@@ -204,7 +204,7 @@ export const OUTLINES_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-/** A town, district or taluka whose localities are listed: one of them is needed. */
+/** A town, district or taluka whose localities to list; exactly one is needed. */
 export const LOCALITIES_PARAMETERS = [
   {
     ...optional("town", "The code of a town.", "803243", { type: "string", pattern: "^\\d{6}$" }),

@@ -19,7 +19,7 @@ test.each([
   ['"403001"', "403001"],
   ["403001-1234", "403001"],
   ["403001/403002", "403001"],
-  // Not PIN codes: returned as they are.
+  // Not PIN codes: returned unchanged.
   ["40301", "40301"],
   ["003001", "003001"],
   ["4030011", "4030011"],
@@ -38,7 +38,7 @@ test.each([
   ["Bara PIN-400001 Hills", "Bara Hills", "400001"],
   ["Bara, pin code no. 400 001, Hills", "Bara, , Hills", "400001"],
   ["Postal code 400001", "", "400001"],
-  // The last: plot numbers come first.
+  // The last one, since plot numbers come first.
   ["Plot 202345, Kolkata 700055", "Plot 202345, Kolkata", "700055"],
   ["Plot 202345, Kolkata 700 055", "Plot 202345, Kolkata", "700055"],
   ["PIN 700055, plot 202345", ", plot 202345", "700055"],

@@ -5,8 +5,8 @@ import { lazyRegExp } from "../names/lazy.ts";
 export const PINCODE = /^[1-9]\d{5}$/;
 
 /**
- * Digits of other scripts as those of ASCII, letter by letter: ४११०३८ is 411038. Those of Indian scripts begin at 6 after a
- * multiple of 16, those of Arabic scripts and the wide ones at such a multiple.
+ * Replaces digits of other scripts by ASCII ones, letter by letter: ४११०३८ is 411038. Digits of Indian scripts start at 6
+ * after a multiple of 16, Arabic and wide digits at such a multiple.
  */
 export function asciiDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (letter) => {
@@ -19,8 +19,8 @@ const OTHER_DIGITS =
   /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\uff10-\uff19]/g;
 
 /**
- * The PIN code that a value is: "403 001", "403-001", "4,03,001", "PIN-403001", "Goa - 403001", "403001.0" and the digits
- * of any script are `403001`, and of "403001/403002" and "403001-1234" the first. Any other text is returned as it is.
+ * The PIN code in a value: "403 001", "403-001", "4,03,001", "PIN-403001", "Goa - 403001", "403001.0" and the digits of
+ * any script give `403001`; "403001/403002" and "403001-1234" give the first. Returns any other text unchanged.
  */
 export function plainPincode(text: string): string {
   const found = A_PINCODE().exec(asciiDigits(text));
@@ -31,13 +31,13 @@ export function plainPincode(text: string): string {
 export interface WithoutPincode {
   /** The text with a blank instead of the PIN code and the words for it. */
   readonly text: string;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly pincode: string;
 }
 
 /**
- * Takes the PIN code out of a text: the last one after a word for it, else the last, since house and plot numbers come first:
- * "Plot 202345, Kolkata 700055".
+ * Removes the PIN code from a text: the last one after a word for it, otherwise the last number of that form, since house
+ * and plot numbers come first: "Plot 202345, Kolkata 700055".
  */
 export function withoutPincode(text: string): WithoutPincode {
   if (!/\d{3}/.test(text)) return { text, pincode: "" };
@@ -52,7 +52,7 @@ function digitsOf(written: string): string {
   return written.replace(/\D/g, "");
 }
 
-/** Between its groups of digits; a no-break space keeps them on one line. */
+/** Separates the groups of digits; a no-break space keeps them on one line. */
 const GAP = String.raw`[ \u00a0-]`;
 const GROUPS = String.raw`(?:[1-9]\d{2}${GAP}?\d{3}|[1-9],\d{2},\d{3})`;
 const WORD = String.raw`p\.?i\.?n\.?(?:[\s-]?code)?|postal\s?code|zip(?:\s?code)?|पिन(?:\s?कोड)?`;

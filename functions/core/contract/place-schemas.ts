@@ -70,7 +70,7 @@ const VILLAGE_SCHEMAS = {
   ),
 };
 
-/** The fields that only a place's own record has; a search shows the others. */
+/** The fields that only a place's own record has; a search returns the others. */
 const {
   kind,
   pincode: _pincode,

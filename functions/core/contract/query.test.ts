@@ -25,7 +25,7 @@ test("texts are decoded and trimmed, numbers are parsed, defaults are filled in"
   expect(cacheable).toBe(true);
 });
 
-test("an equals sign in a value belongs to it; a name without one has an empty value", () => {
+test("an equals sign in a value is part of it; a name without one has an empty value", () => {
   expect(readQuery(SEARCH_PARAMETERS, "limit&q=a=b").values).toEqual({
     q: "a=b",
     limit: 50,
@@ -41,7 +41,7 @@ test("a percent-encoded name counts, but the answer is not cached", () => {
   expect(() => readQuery(SEARCH_PARAMETERS, "q=goa&%71=goa")).toThrow("given twice");
 });
 
-test("errors name parameter, value and what to do", () => {
+test("errors name the parameter, the value and what to do", () => {
   for (const [search, message] of [
     ["limit=x", 'limit "x" is not an integer: give an integer from 1 to 5000'],
     ["limit=-1", 'limit "-1" is out of range: give an integer from 1 to 5000'],
@@ -110,7 +110,7 @@ test("any text survives writing and reading", () => {
   );
 });
 
-test("any query is read, or refused with an error that names a parameter", () => {
+test("any query is read, or rejected with an error that names a parameter", () => {
   const part = fc.oneof(
     fc.constantFrom("q", "limit", "offset", "=", "&", "+", "%", "%41", "%e0", "1", "-"),
     fc.string(),

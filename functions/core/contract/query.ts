@@ -11,8 +11,8 @@ export interface Query<P extends readonly Parameter[]> {
 }
 
 /**
- * Reads a query string by the parameters that an endpoint declares; others are ignored. Not with `URLSearchParams`,
- * which accepts bad percent-encoding.
+ * Reads a query string by the parameters that an endpoint declares; ignores others. `URLSearchParams` would accept bad
+ * percent-encoding.
  *
  * @param search the query string as sent, with or without the question mark
  * @throws ApiError missing_parameter or invalid_parameter, naming the parameter
@@ -48,7 +48,7 @@ export function readFields<const P extends readonly Parameter[]>(
   }
   const values = readValues(parameters, texts, ({ example }) => `"${example}"`);
   if (texts.size > 0) return values;
-  // Unknown fields are ignored, but one alone is most likely a wrong name of a field.
+  // Unknown fields are ignored, but a single one is most likely a misspelled field.
   const unknown = Object.keys(object).find(
     (field) => !parameters.some(({ name }) => name === field),
   );
@@ -65,13 +65,13 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A refused value for a message: a text in quotes, a number as it is, anything else left out. */
+/** A rejected value for a message: a text in quotes, a number as it is, anything else omitted. */
 export function quoted(value: unknown): string {
   if (typeof value === "number") return ` ${value}`;
   return typeof value === "string" ? ` "${value.slice(0, MAX_TEXT_LENGTH)}"` : "";
 }
 
-/** @throws ApiError missing_parameter where none of some parameters is given */
+/** @throws ApiError missing_parameter if none of some parameters is given */
 export function needOne(
   parameters: readonly Parameter[],
   values: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ export function needOne(
   );
 }
 
-/** @throws ApiError missing_parameter where none of some parameters is given, invalid_parameter where several are */
+/** @throws ApiError missing_parameter if none of some parameters is given, invalid_parameter if several are */
 export function needOnlyOne(
   parameters: readonly Parameter[],
   values: Readonly<Record<string, unknown>>,
@@ -125,7 +125,7 @@ function readValues<const P extends readonly Parameter[]>(
   return values as Values<P>;
 }
 
-/** A query string of some values, in the order of the parameters. */
+/** A query string with these values, in the order of the parameters. */
 export function writeQuery<P extends readonly Parameter[]>(
   parameters: P,
   values: Partial<Values<P>>,
@@ -137,7 +137,7 @@ export function writeQuery<P extends readonly Parameter[]>(
     .join("&");
 }
 
-/** The decoded texts of known parameters, without blanks at their ends. */
+/** The decoded texts of known parameters, without leading and trailing blanks. */
 function readTexts(
   parameters: readonly Parameter[],
   search: string,
@@ -167,8 +167,8 @@ function readTexts(
 }
 
 /**
- * Whether a cache that varies by these parameters may keep the answer to a query. It is unknown how a cache treats a
- * parameter that is given twice, or whose name is percent-encoded.
+ * Whether a cache that varies by these parameters may keep the answer to a query. Caches may differ on a parameter that
+ * is given twice, or whose name is percent-encoded.
  */
 export function isKeptApart(parameters: readonly string[], search: string): boolean {
   const written = search

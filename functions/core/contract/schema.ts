@@ -36,7 +36,7 @@ type RecordOf<F> = Flat<
 type FieldValue<F> =
   F extends Optional<infer Value> ? Value : F extends Schema<infer Value> ? Value : never;
 
-/** An intersection as one object, which editors show as such. */
+/** Flattens an intersection into one object, which editors show as such. */
 type Flat<T> = { [Key in keyof T]: T[Key] };
 
 /** The schemas of the fields of a type that is declared elsewhere. */
@@ -111,7 +111,7 @@ export function number(description: string, minimum: number, maximum: number): S
   return { type: "number", minimum, maximum, description };
 }
 
-/** How many of some things there are. */
+/** The number of some things. */
 export function count(things: string): Schema<number> {
   return integer(`Number of ${things}.`, 0);
 }

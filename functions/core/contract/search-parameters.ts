@@ -14,7 +14,7 @@ import {
   TALUKA,
 } from "./parameter.ts";
 
-/** The parameters of the search, which pages check, too. */
+/** The parameters of the search, which pages also check. */
 export const SEARCH_PARAMETERS = [
   { ...line("The words to find, with a letter or digit.", "satari goa"), required: true },
   level("Only places of this level.", "village"),

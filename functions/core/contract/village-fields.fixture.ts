@@ -1,6 +1,6 @@
 import type { VillageColumn } from "./village-fields.ts";
 
-/** Texts of each column, from which tests make villages: a new field needs only these. */
+/** Texts of each column, from which tests make villages. A new field needs examples only here. */
 export const VILLAGE_EXAMPLES: Readonly<Record<VillageColumn, readonly string[]>> = {
   kind: ["town", "census_town", "outgrowth"],
   local_name: ["सत्तरी", "बड़ा"],

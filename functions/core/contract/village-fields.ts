@@ -10,18 +10,18 @@ export type VillageFields = Omit<
   "id" | "name" | "code" | "also_known_as" | `${AreaLevel}_${"name" | "code"}`
 >;
 
-/** The fields that only a place's own record has; a search shows the others. */
+/** The fields that only a place's own record has; a search returns the others. */
 export type VillageDetails = Omit<
   VillageFields,
   "kind" | "pincode" | "pincodes" | "local_name" | "population" | "block"
 >;
 
 interface VillageField {
-  /** The column in the dataset; empty where unknown. */
+  /** The column in the dataset; empty if unknown. */
   readonly column: string;
-  /** Whether only the Census has it. A refresh keeps these columns. */
+  /** Whether only the Census has this column. A refresh keeps it. */
   readonly kept?: true;
-  /** Whether each text is a whole number below 2,000 million, or empty. */
+  /** Whether each text is an integer below 2,000 million, or empty. */
   readonly isNumber?: true;
   /** Adds the fields of the record. */
   readonly read: (text: string, record: Partial<VillageFields>) => void;
@@ -36,12 +36,12 @@ export interface Body {
   readonly name: string;
 }
 
-/** Those of a village, mostly one of each; empty where unknown. */
+/** Those of a village, usually one of each kind; empty if unknown. */
 export type Memberships = Readonly<Record<(typeof MEMBERSHIPS)[number], readonly Body[]>>;
 
 export const NO_MEMBERSHIPS: Memberships = { panchayat: [], assembly: [], parliament: [] };
 
-/** Between the blocks of a village in the index, which has their names, unlike the dataset's column: `5906 Gubbi`. */
+/** Separates the blocks of a village in the index, which has their names, unlike the dataset's column: `5906 Gubbi`. */
 const BLOCKS_APART = "\n";
 const BLOCK_DIGITS = 4;
 
@@ -49,7 +49,7 @@ function readBlock(text: string): NonNullable<VillageFields["block"]>[number] {
   return { code: text.slice(0, BLOCK_DIGITS), name: text.slice(BLOCK_DIGITS + 1) };
 }
 
-/** Blocks as the index has them. */
+/** Blocks as in the index. */
 export function blocksText(blocks: readonly { code: string; name: string }[]): string {
   return blocks.map(({ code, name }) => `${code} ${name}`).join(BLOCKS_APART);
 }
@@ -118,7 +118,7 @@ export type VillageColumn = (typeof VILLAGE_FIELDS)[number]["column"];
 
 /**
  * The fields of a record.
- * @param textOf the text of a column, by its position in {@link VILLAGE_FIELDS}
+ * @param textOf returns the text of a column, by its position in {@link VILLAGE_FIELDS}
  */
 export function readVillageFields(textOf: (column: number) => string): VillageFields {
   const fields: Partial<VillageFields> = {};
@@ -132,7 +132,7 @@ export function detailsOf(fields: Partial<VillageFields>): VillageDetails {
   return { households: null, ...details };
 }
 
-/** All PIN codes of a village, rising. */
+/** All PIN codes of a village, ascending. */
 export function pincodesOf({ pincode, pincodes }: VillageFields): readonly string[] {
   return pincodes ?? (pincode === undefined ? [] : [pincode]);
 }

@@ -5,7 +5,7 @@ import { readQuery } from "../contract/query.ts";
 import { ENDPOINTS } from "./all.ts";
 import { preview, STYLE, STYLE_HASH } from "./reconcile/preview.ts";
 
-test("every endpoint takes its parameters' examples and its query formats", () => {
+test("every endpoint accepts its parameters' examples and its query formats", () => {
   for (const { path, parameters, formats } of ENDPOINTS) {
     const names = parameters.map(({ name }) => name);
     for (const format of formats)
@@ -23,7 +23,7 @@ test("every endpoint has its own name, and its own methods of a path", () => {
   for (const all of [names, requests]) expect(new Set(all).size).toBe(all.length);
 });
 
-test("every path that takes POST is left out of the function for other methods", () => {
+test("the function for other methods leaves out every path with POST", () => {
   const paths = ENDPOINTS.filter(({ methods }) => methods.includes("POST")).map(({ path }) => path);
   expect(config.excludedPath).toEqual(paths.flatMap((path) => [path, `${path}/`]));
 });

@@ -17,10 +17,10 @@ import { statsOf } from "./stats.ts";
 import { talukas } from "./talukas.ts";
 import { villages } from "./villages.ts";
 
-/** The endpoints that the statistics list, in the order in which clients know them; the list is fixed. */
+/** The endpoints that the statistics list, in the order that clients know; this list is fixed. */
 const LISTED: readonly Endpoint[] = [states, districts, talukas, villages, search];
 
-/** Every endpoint. A new one is a module and a line here. */
+/** All endpoints. A new one needs a module and a line here. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...LISTED,
   place,
@@ -39,13 +39,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mcpOf([search, resolve, place, pincode, near, at]),
 ];
 
-/** Asks an endpoint by its name: its payload. Rejects with ApiError as the endpoint does. */
+/** Asks an endpoint by its name and returns its payload. Rejects with ApiError as the endpoint does. */
 export type AskEndpoint = (
   name: string,
   query: Readonly<Record<string, string>>,
 ) => Promise<object>;
 
-/** Asks the endpoints about a directory, as a request would. */
+/** Returns a function that asks the endpoints about a directory, as a request would. */
 export function askerOf(directory: Directory): AskEndpoint {
   return async (name, query) => {
     const endpoint = ENDPOINTS.find((one) => one.name === name)!;

@@ -7,7 +7,7 @@ import { either, type Fields, list, record, type Schema, text } from "../contrac
 import type { Directory } from "../directory/directory.ts";
 import type { Tool } from "./tool.ts";
 
-/** The version of the API, not of the data. A change that breaks clients would raise its first number. */
+/** The version of the API, not of the data. A change that breaks clients would raise the first number. */
 export const API_VERSION = "1.0.0";
 
 /** The groups in which the reference shows endpoints. */
@@ -38,7 +38,7 @@ export const ENVELOPE: Form = {
 /** The form of protocols that define successes only; errors have the API's own form. */
 export const PLAIN: Form = { ...ENVELOPE, success: (payload) => JSON.stringify(payload) };
 
-/** An error as answers have it. */
+/** An error as in answers. */
 export function errorRecord({ code, message, details: { parameter, suggestions } }: ApiError) {
   return {
     code,
@@ -48,16 +48,16 @@ export function errorRecord({ code, message, details: { parameter, suggestions }
   };
 }
 
-/** Parameters that go together, as the reference and the statistics show them. */
+/** Parameters that are used together, as the reference and the statistics show them. */
 export interface QueryFormat {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly legacy?: true;
-  /** Not among the templates of the statistics, whose number is fixed. */
+  /** Whether the statistics leave it out: the number of their templates is fixed. */
   readonly unlisted?: true;
 }
 
-/** The methods of an endpoint. HEAD goes with GET, and OPTIONS with both. */
+/** The methods of an endpoint. GET implies HEAD, and both imply OPTIONS. */
 export type Method = "GET" | "POST";
 
 /** Declared by every endpoint. The redirects, cache keys, OpenAPI document and handler read it. */
@@ -74,7 +74,7 @@ interface Described {
 interface Parametrised<P extends readonly Parameter[], Payload extends object> extends Described {
   readonly parameters: P;
   readonly formats: readonly QueryFormat[];
-  /** The values whose answers are published as files. */
+  /** The values for which answers are published as files. */
   readonly files?: (directory: Directory) => readonly Partial<Values<P>>[];
   /** Throws or rejects with ApiError if the request can't be answered. */
   readonly answer: (
@@ -120,9 +120,9 @@ interface PostDeclaration<Payload extends object> extends Described {
 /** A successful answer. */
 export interface Answer<Payload extends object> {
   readonly payload: Payload;
-  /** The offset of the next page, if there is one. */
+  /** The offset of the next page, if any. */
   readonly nextOffset?: number;
-  /** False where the answer depends on more than the parameters. */
+  /** False if the answer depends on more than the parameters. */
   readonly cacheable?: false;
 }
 
@@ -134,10 +134,10 @@ export interface Asked {
   readonly header: (name: string) => string | null;
 }
 
-/** Example values, by parameter, for which the directory has an answer. */
+/** Example values, by parameter, that the directory can answer. */
 export type ExampleValues = Readonly<Record<string, string>>;
 
-/** An endpoint as the handler and the build use it, whatever its parameters and records. */
+/** An endpoint as the handler and the build see it, whatever its parameters and records. */
 export interface Endpoint extends Described {
   readonly methods: readonly Method[];
   readonly parameters: readonly Parameter[];
@@ -149,7 +149,7 @@ export interface Endpoint extends Described {
   readonly body?: Pick<PostDeclaration<object>, "examples"> & { readonly schema: Schema };
   /** The tool for language models that calls this endpoint. */
   readonly tool?: Tool<object>;
-  /** The queries whose answers are published as files, as in `state_id=27`. */
+  /** The queries with answers published as files, such as `state_id=27`. */
   readonly files: (directory: Directory) => readonly string[];
   /**
    * Answers a query string, or the body of a POST.
@@ -161,7 +161,7 @@ export interface Endpoint extends Described {
 export interface QueryAnswer {
   /** Undefined for an answer without content. */
   readonly payload: object | undefined;
-  /** The path and query of the next page, if there is one. */
+  /** The path and query of the next page, if any. */
   readonly next?: string | undefined;
   /** Whether a cache may keep the answer, with the query as its key. */
   readonly cacheable: boolean;
@@ -176,7 +176,7 @@ export function endpoint<const P extends readonly Parameter[], Payload extends o
   const schema = record("", { success: { const: true }, ...payload });
   return {
     ...protocolEndpoint({ ...declaration, form: ENVELOPE, schema }),
-    // The tool only ever gets this endpoint's payload.
+    // The tool only ever receives this endpoint's payload.
     ...(tool && { tool: tool as Tool<object> }),
   };
 }
@@ -229,14 +229,14 @@ export function postEndpoint<Payload extends object>({
 }
 
 interface CodesDeclaration<Answered extends object> extends Described {
-  /** The schema of the answer to a code. */
+  /** The schema of the answer for a code. */
   readonly answered: Schema<Answered>;
   readonly examples: (values: ExampleValues) => readonly (string | undefined)[];
-  /** Answers a code. Rejects with ApiError for an unknown one. */
+  /** Returns the answer for a code. Rejects with ApiError for an unknown one. */
   readonly answer: (directory: Directory, code: unknown) => Promise<NoInfer<Answered>>;
 }
 
-/** Makes an endpoint that answers many codes at once, each with a record or an error. */
+/** Makes an endpoint that takes many codes at once and returns a record or an error for each. */
 export function codesEndpoint<Answered extends object>({
   answered,
   examples,
@@ -271,9 +271,9 @@ export function codesEndpoint<Answered extends object>({
 }
 
 /**
- * The list in a field of a body.
- * @param example a list as the body may have it
- * @throws ApiError for a body without the list, with something else in its place, or with more than {@link MAX_ROWS}
+ * Reads the list in a field of a body.
+ * @param example such a list, for the error message
+ * @throws ApiError if the list is missing, is something else, or has more than {@link MAX_ROWS} entries
  */
 export function listIn(body: unknown, field: string, example: string): readonly unknown[] {
   const found = (body as Readonly<Record<string, unknown>> | null)?.[field];
@@ -289,7 +289,7 @@ export function listIn(body: unknown, field: string, example: string): readonly 
   return found;
 }
 
-/** The parameter that an error names if the whole body is wrong. */
+/** The parameter that an error names if the whole body is invalid. */
 export const BODY = "body";
 
 /** @throws ApiError naming the parameter, for a text that is not JSON */
@@ -315,7 +315,7 @@ export function queryTemplates({ path, formats }: Endpoint): string[] {
     });
 }
 
-/** @throws ApiError for a request with more rows, queries, ids or messages than one may have */
+/** @throws ApiError for a request with more rows, queries, ids or messages than allowed */
 export function refuseTooMany(count: number, what: string, parameter = what): void {
   if (count > MAX_ROWS)
     throw new ApiError("too_large", `${count} ${what}: send at most ${MAX_ROWS} at once`, {
@@ -324,9 +324,9 @@ export function refuseTooMany(count: number, what: string, parameter = what): vo
 }
 
 /**
- * Answers each different row, query or message of a POST once: lists repeat many.
+ * Answers each distinct row, query or message of a POST once: lists repeat many.
  *
- * @param refused the answer to a row that can't be read, so that the others are answered
+ * @param refused the answer to a row that can't be read, so that the others still get theirs
  */
 export function onceEach<Row, Answered>(
   answer: (row: Row) => Promise<Answered>,
@@ -339,7 +339,7 @@ export function onceEach<Row, Answered>(
       throw error;
     });
   return async (row) => {
-    // Deep values parse, but JSON.stringify exhausts the stack.
+    // Deeply nested values parse, but exhaust the stack of JSON.stringify.
     if (isDeeper(row, MAX_DEPTH)) {
       const message = `nested too deeply: use at most ${MAX_DEPTH} lists and objects within each other`;
       return refused(new ApiError("invalid_parameter", message), row);

@@ -46,7 +46,7 @@ export const near = endpoint({
   },
 });
 
-/** The places nearest to a position, nearest first: of a level, or villages and localities. */
+/** The places nearest to a position, nearest first: of one level, or villages and localities. */
 export async function placesNear(
   directory: Directory,
   at: Position,
@@ -73,7 +73,7 @@ export async function placesNear(
   return Promise.all(points.map((point) => nearPlaceRecord(directory, point)));
 }
 
-/** The place of a point near a position. */
+/** The place with a point near a position. */
 export async function nearPlaceRecord(
   directory: Directory,
   point: PlacePoint & { readonly distanceKm: number },

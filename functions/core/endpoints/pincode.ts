@@ -60,7 +60,7 @@ export const pincode = endpoint({
   },
 });
 
-/** The same for many PIN codes at once. */
+/** The same for several PIN codes. */
 export const pincodes = codesEndpoint({
   name: "pincodes",
   path: PATH,
@@ -97,7 +97,7 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   };
 }
 
-/** The talukas of localities, where these are certain. */
+/** The talukas of localities, if certain. */
 function talukasOf(areas: Areas, localities: readonly Village[]): number[] {
   const [first, end] = areas.run("taluka");
   const talukas = localities.map(({ ordinal }) => areas.talukaOf(ordinal));
@@ -162,7 +162,7 @@ function officeRecord(
   };
 }
 
-/** Most places and post offices that the tool lists. */
+/** The number of places and post offices that the tool lists. */
 const MOST_LINES = 50;
 
 function pincodeLines({

@@ -7,14 +7,14 @@ import { lazyRegExp } from "../names/lazy.ts";
 import type { PlaceSearch } from "../search/place-finder.ts";
 import { readBox, readPosition } from "./position.ts";
 
-/** A letter or digit; that of any script is looked for only where there is none of ASCII. */
+/** A letter or digit. A word of another script is looked for only if there is none in ASCII. */
 const ASCII_WORD = /[a-z0-9]/i;
 const anyWord = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
 
 /**
- * What to search for by the parameters of a request.
- * @throws ApiError not_found for an unknown name of an area, invalid_parameter for a query without a letter or digit and for a
- *   position or box outside India
+ * Builds a search from the parameters of a request.
+ * @throws ApiError not_found for an unknown name of an area; invalid_parameter for a query without a letter or digit, and
+ * for a position or box outside India
  */
 export async function placeSearch(
   directory: Directory,

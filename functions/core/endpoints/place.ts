@@ -38,7 +38,7 @@ const ANSWERED = record("", {
 });
 
 export const place = endpoint({
-  // Not "place": generators name the values of its parameter level as those of the field of Place.
+  // Not "place": generators would name the type of its parameter `level` like that of the field of Place.
   name: "placeByCode",
   path: "/api/locations/place",
   tag: "Locations",
@@ -74,7 +74,7 @@ export const place = endpoint({
   },
 });
 
-/** The same for many codes at once. */
+/** The same for several codes. */
 export const places = codesEndpoint({
   name: "places",
   path: "/api/locations/places",
@@ -99,7 +99,7 @@ async function placeWith(
 }
 
 /**
- * The place with a code, in which leading zeros may be missing, or its successor.
+ * The place with a code, which may lack leading zeros, or its successor.
  * @throws ApiError not_found
  */
 export async function placeByCode(
@@ -130,7 +130,7 @@ export async function placeByCode(
 
 type Fact = readonly [name: string, fact: string | undefined];
 
-/** The facts about a place for a tool; undefined for those that are not known. */
+/** The facts about a place for a tool; undefined for unknown ones. */
 function factsOf({ level, parents, children, ...place }: PlaceRecord): Fact[] {
   const facts: Fact[] = parents.map((parent) => [parent.level, `${parent.code} ${parent.name}`]);
   if (children) facts.push([`${children.level}s`, String(children.total)]);

@@ -5,7 +5,7 @@ import { INDIA, isInIndia } from "../geo/india.ts";
 import { type Box, inUnits } from "../index/points.ts";
 
 /**
- * The position in the value of a parameter, which has the pattern of one: degrees, or a DIGIPIN.
+ * The position in the value of a parameter that matches its pattern: degrees, or a DIGIPIN.
  * @throws ApiError invalid_parameter outside the box around India
  */
 export function readPosition(parameter: string, value: string): Position {
@@ -14,15 +14,15 @@ export function readPosition(parameter: string, value: string): Position {
   throw new ApiError("invalid_parameter", outsideIndia(parameter, value), { parameter });
 }
 
-/** The position in the value of a parameter, wherever on earth it is. */
+/** The position in the value of a parameter, anywhere on earth. */
 export function positionIn(value: string): Position {
   const [latitude, longitude] = value.split(",").map(Number);
   return positionOfDigipin(value) ?? { latitude: latitude!, longitude: longitude! };
 }
 
 /**
- * The box in the value of a parameter, which has the pattern of one.
- * @throws ApiError invalid_parameter where it is empty or all of it is outside the box around India
+ * The box in the value of a parameter that matches its pattern.
+ * @throws ApiError invalid_parameter if it is empty or all of it is outside the box around India
  */
 export function readBox(parameter: string, value: string): Box {
   const [south, west, north, east] = value.split(",").map(Number) as [

@@ -55,7 +55,7 @@ export const resolve = endpoint({
   },
 });
 
-/** The same for many rows at once. */
+/** The same for several rows. */
 export const resolveRows = postEndpoint({
   name: "resolveRows",
   path: PATH,
@@ -87,7 +87,7 @@ export const resolveRows = postEndpoint({
 });
 
 /**
- * Finds the place of parts or of a line, as it is answered.
+ * Resolves parts or a line, and returns the answer's record.
  * @throws ApiError if neither or both are given
  */
 export async function resolveValues(
@@ -98,7 +98,7 @@ export async function resolveValues(
 }
 
 /**
- * Finds the place of parts or of a line.
+ * Resolves parts or a line.
  * @throws ApiError if neither or both are given
  */
 export async function askResolver(

@@ -16,7 +16,7 @@ const PAYLOAD: Fields<SearchAnswer> = {
   unused: optional(ref("UnusedTexts")),
 };
 
-/** A model reads ten results, unless it asks for more. */
+/** The tool returns ten results unless the model asks for more. */
 const TOOL_RESULTS = 10;
 
 const TOOL_PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS.filter(

@@ -47,7 +47,7 @@ export function statsOf(listed: readonly Endpoint[]): Endpoint {
   });
 }
 
-/** Null where no figure is known. */
+/** Null if no figure is known. */
 function sumOf(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0);

@@ -5,9 +5,9 @@ import type { SearchRecord } from "../contract/records.ts";
 export interface Tool<in Payload extends object> {
   readonly name: string;
   readonly title: string;
-  /** The endpoint's own description by default. */
+  /** By default, the endpoint's own description. */
   readonly description?: string;
-  /** Which of the endpoint's parameters it takes, perhaps with other defaults; all as they are by default. */
+  /** The endpoint's parameters that it takes, possibly with other defaults; by default all, unchanged. */
   readonly parameters?: readonly Parameter[];
   /** Advice for a model when a code is not found (names have suggestions). */
   readonly notFound?: string;

@@ -16,7 +16,7 @@ import { HANDSHAKE_VERSIONS, isStateless, SERVER_KEY, VERSIONS } from "./version
 
 /**
  * A stateless server of the Model Context Protocol over Streamable HTTP. It answers every POST with one JSON document. It
- * does not use the official SDK, which would be several times as large as everything else that the function loads, for
+ * does not use the official SDK, which would be several times the size of everything else that the function loads, for
  * six methods. Any site may call it, since it only reads public data: the protocol's check of Origin protects servers on
  * the user's own machine.
  *
@@ -78,11 +78,11 @@ type Call = readonly [string, unknown];
 interface Server {
   readonly tools: readonly ServedTool[];
   readonly call: (call: Call) => Promise<object>;
-  /** Whether messages are of the version without a handshake. */
+  /** Whether messages use the version without a handshake. */
   readonly stateless: boolean;
 }
 
-/** A message as errors show it. */
+/** A message, for use in errors. */
 const MESSAGE = '{"jsonrpc": "2.0", "id": 1, "method": …}';
 
 /**

@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from "../../contract/errors.ts";
 import { ref } from "../../contract/ref.ts";
 import { BODY, ENVELOPE, type Form } from "../endpoint.ts";
 
-/** The id of a JSON-RPC request; null where it has none that can be returned. */
+/** The id of a JSON-RPC request; null if it has none that can be returned. */
 export type Id = string | number | null;
 
 const PARSE_ERROR = -32_700;
@@ -10,7 +10,7 @@ export const INVALID_REQUEST = -32_600;
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 const INTERNAL_ERROR = -32_603;
-/** Of the Model Context Protocol, since its version of 2026-07-28. */
+/** An error code of the Model Context Protocol since its version 2026-07-28. */
 export const HEADER_MISMATCH = -32_020;
 export const UNSUPPORTED_VERSION = -32_022;
 
@@ -51,7 +51,7 @@ export function failed(id: Id, code: number, message: string, data?: object): ob
   return { jsonrpc: "2.0", id, error: { code, message, ...(data && { data }) } };
 }
 
-/** The id of a message, if an answer can return it: a larger number would be rounded. */
+/** The id of a message, if an answer can return it: larger numbers would be rounded. */
 export function idOf({ id }: Readonly<Record<string, unknown>>): Id {
   const isNumber = typeof id === "number" && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
   return typeof id === "string" || isNumber ? id : null;

@@ -12,11 +12,11 @@ export interface ServedTool {
   /** As `tools/list` shows it. */
   readonly listed: () => Promise<object>;
   /**
-   * Its result: lines to read, and the endpoint's answer.
+   * Returns lines to read, and the endpoint's answer.
    * @throws ApiError for arguments that can't be answered
    */
   readonly call: (directory: Directory, given: unknown) => Promise<object>;
-  /** An error as a result, so that the model can correct its call. */
+  /** Turns an error into a result, so that the model can correct its call. */
   readonly refused: (error: ApiError, given: unknown) => object;
 }
 
@@ -26,7 +26,7 @@ export function toolOf(endpoint: Endpoint, tool: Tool<object>): ServedTool {
   return {
     name,
     listed: async () => {
-      // Only this needs the schemas: loading them would lengthen every cold start.
+      // Only this needs the schemas: loading them would slow down every cold start.
       const { selfContained } = await import("../../contract/schemas.ts");
       return {
         name,

@@ -11,7 +11,7 @@ import {
 /** The version without a handshake: every request names it in `_meta` and in headers. */
 const STATELESS = "2026-07-28";
 
-/** Those that begin with `initialize`, newest first. For this server they are the same. */
+/** Versions that begin with `initialize`, newest first. This server treats them alike. */
 export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
 export const VERSIONS: readonly string[] = [STATELESS, ...HANDSHAKE_VERSIONS];
@@ -23,7 +23,7 @@ const CAPABILITIES_KEY = `${META}clientCapabilities`;
 export const SERVER_KEY = `${META}serverInfo`;
 
 /**
- * Whether a request is of the version without a handshake, by its `_meta` or its header.
+ * Whether a request uses the version without a handshake, by its `_meta` or its header.
  *
  * @throws RpcError for an unknown version, and for a request of that version without its required fields
  */
@@ -48,7 +48,7 @@ export function isStateless(body: unknown, header: (name: string) => string | nu
   }
   // Notifications and responses are accepted unchecked.
   if (message.id === undefined || typeof message.method !== "string") return true;
-  // A client need not describe itself to ask for the versions.
+  // A client need not identify itself to ask for the versions.
   if (message.method !== "server/discover" || meta !== undefined) {
     const missing = [VERSION_KEY, CAPABILITIES_KEY].filter((key) => meta?.[key] === undefined);
     if (missing.length > 0) {
@@ -79,7 +79,7 @@ function unsupported(id: string | number | null, requested: unknown): RpcError {
   });
 }
 
-/** The value of a header, which is in Base64 where it is not plain ASCII; undefined for none, and for a bad one. */
+/** The value of a header, decoded from Base64 if it is not plain ASCII; undefined if it is missing or invalid. */
 function decoded(value: string | null): string | undefined {
   const text = value?.trim();
   const encoded = text?.match(/^=\?base64\?(.*)\?=$/)?.[1];

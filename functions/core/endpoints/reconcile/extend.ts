@@ -44,7 +44,7 @@ export async function extend(directory: Directory, text: string): Promise<Extens
   };
 }
 
-/** The place with an id, or its successor; undefined where there is none. */
+/** The place with an id, or its successor; undefined if there is none. */
 export async function placeOf(
   directory: Directory,
   id: string,

@@ -13,7 +13,7 @@ export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
 /** A test compares it with {@link STYLE_HASH}. */
 export const STYLE =
   "body{font:14px/1.4 sans-serif;margin:8px}h1{font-size:16px;margin:0}p{margin:4px 0 0}";
-/** The SHA-256 of the style in base64: the policy allows no other. */
+/** The SHA-256 of the style in base64; the policy allows no other style. */
 export const STYLE_HASH = "IO1kanbWImBnQkHS2V9r/hEd5dp28QmO2o/n/YwuPQk=";
 
 interface Page {

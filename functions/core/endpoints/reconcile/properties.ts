@@ -20,7 +20,7 @@ export const TYPES: Readonly<Record<PlaceLevel, Type>> = {
   block: { id: "block", name: "Development block" },
 };
 
-/** A value of a property: another place, a text, a whole number or degrees. */
+/** A value of a property: another place, a text, an integer or degrees. */
 export type Value =
   | Named
   | { readonly str: string }
@@ -29,9 +29,9 @@ export type Value =
 
 /** The properties of places other than their name. */
 export interface Property extends Named {
-  /** The levels whose places have it. */
+  /** The levels of the places that have it. */
   readonly of: readonly PlaceLevel[];
-  /** The type of its values, where these are places. */
+  /** The type of its values, if they are places. */
   readonly type?: Named;
   readonly values: (place: PlaceRecord) => readonly Value[];
 }
@@ -41,7 +41,7 @@ const BELOW_TALUKAS = PLACE_LEVELS.slice(LEVELS.indexOf("taluka")).filter(
   (level) => level !== "block",
 );
 
-/** All properties: of a data extension, and of queries, which use only those that say where a place is, the first six. */
+/** All properties for data extension. Queries use only the first six, which locate a place. */
 export const PROPERTIES: readonly Property[] = [
   above("state"),
   above("district"),
@@ -86,7 +86,7 @@ export const PROPERTIES: readonly Property[] = [
   degrees("longitude", "Longitude"),
 ];
 
-/** The places of a level that a place is in; the place itself on its own level. */
+/** The area of a level that contains a place; on its own level, the place itself. */
 function above(level: Level): Property {
   return {
     ...TYPES[level],
@@ -99,7 +99,7 @@ function above(level: Level): Property {
   };
 }
 
-/** A part of the place's position. */
+/** Latitude or longitude of the place. */
 function degrees(id: "latitude" | "longitude", name: string): Property {
   return {
     id,

@@ -39,7 +39,7 @@ export interface ReconcileResult {
 
 /**
  * The candidates of each query of a batch, by the queries' keys.
- * @throws ApiError where the batch as a whole can't be read
+ * @throws ApiError if the batch as a whole can't be read
  */
 export async function reconcile(
   directory: Directory,
@@ -59,12 +59,12 @@ export async function reconcile(
   return Object.fromEntries(results);
 }
 
-/** A query as it was read. */
+/** A parsed query. */
 interface Query {
   readonly text: string;
   /** Levels to search; if empty, the text is read as a line. */
   readonly types: readonly PlaceLevel[];
-  /** The first value of each property; only those of the levels, the block and the PIN code say where a place is. */
+  /** The first value of each property; only those for the levels, the block and the PIN code locate a place. */
   readonly properties: ReadonlyMap<string, string>;
   readonly limit: number;
 }
@@ -105,7 +105,7 @@ function readType(type: unknown): PlaceLevel {
   throw invalid("type", `type${quoted(id)} is not known: give one of ${PLACE_LEVELS.join(", ")}`);
 }
 
-/** A value as a text. For a place that was reconciled before: its name in the directory. */
+/** A value as a text; for a place that was reconciled before, its name in the directory. */
 function valueText({ areas }: Directory, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value).trim();
   const { id, name = "" } = isObject(value) ? value : {};
@@ -117,9 +117,9 @@ function valueText({ areas }: Directory, value: unknown): string {
 }
 
 /**
- * Candidates as resolving finds them: on each type's level, or for the text as a line. Places of other levels, which
- * resolving offers if it finds none, are left out: a client would take them for places of the type. Localities are offered
- * themselves, not the town that resolving answers for them.
+ * Candidates as resolving finds them: on each type's level, or for the text as a line. If resolving finds none on that
+ * level and offers places of other levels, these are left out: a client would take them for places of the type.
+ * Localities are offered themselves, rather than the town that resolving answers for them.
  */
 async function candidatesOf(
   directory: Directory,
@@ -140,14 +140,14 @@ async function candidatesOf(
     for (const found of offered ?? resolution.candidates) {
       if (types.length > 0 && !types.includes(found.place.level)) continue;
       const candidate = candidateOf(toResolveCandidate(directory.areas, found));
-      // Several types may find the same place.
+      // Several types can find the same place.
       if (candidate.score > (candidates.get(candidate.id)?.score ?? -1))
         candidates.set(candidate.id, candidate);
       if (resolution.outcome === "match" && found.place.code === match?.code)
         matches.add(candidate.id);
     }
   }
-  // If several types have a match, none of them is certain.
+  // If several types have a match, none is certain.
   const isMatch = matches.size === 1;
   return [...candidates.values()]
     .map((candidate) => ({ ...candidate, match: isMatch && matches.has(candidate.id) }))
@@ -155,8 +155,8 @@ async function candidatesOf(
 }
 
 /**
- * The candidates of a text that is an official code or, where the type is villages or localities, a PIN code; none for any
- * other text. A code is a match unless a PIN code has the same digits: without a type those are the PIN code.
+ * The candidates for a text that is an official code or, if the type is villages or localities, a PIN code; none for any
+ * other text. A code is a match unless it is also a PIN code: without a type, the digits mean the PIN code.
  */
 async function numberCandidates(
   directory: Directory,
@@ -181,11 +181,11 @@ async function numberCandidates(
   return [...coded, ...candidates];
 }
 
-/** The text as the name on a level, with the names above it. Properties of lower levels do not count. */
+/** The text as a name on a level, with the names above it. Properties of lower levels are ignored. */
 function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   const level: Level | "block" = type === "locality" ? "village" : type;
   const wanted = text || properties.get(level);
-  // Without a name of its own level, resolving would look for the place above.
+  // Without a name on its own level, resolving would look for the place above.
   if (!wanted)
     throw new ApiError("missing_parameter", "query is missing: give a name or a code", {
       parameter: "query",
@@ -202,7 +202,7 @@ function partsOf({ text, properties }: Query, type: PlaceLevel): object {
   };
 }
 
-/** The text with all its properties, as one line of an address. */
+/** The text with all its properties, as a one-line address. */
 function lineOf({ text, properties }: Query): object {
   const above = LEVELS.toReversed().map((level) => properties.get(level));
   const block = properties.get("block");

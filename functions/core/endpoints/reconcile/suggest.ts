@@ -41,7 +41,7 @@ export const suggestProperty = suggest(
   },
 );
 
-/** Properties that a data extension may ask for. */
+/** Properties that can be requested by data extension. */
 export const propose = protocolEndpoint({
   name: "reconcileProperties",
   path: "/api/reconcile/properties",
@@ -101,7 +101,7 @@ function suggestionOf({
   return { id: code, name, description, notable: [level] };
 }
 
-/** Those whose id or name has a prefix, in any case. */
+/** Those whose id or name has a prefix, ignoring case. */
 function beginning(all: readonly Named[], prefix: string): Named[] {
   const begins = (one: string) => one.toLowerCase().startsWith(prefix.toLowerCase());
   return all.filter(({ id, name }) => begins(id) || begins(name)).map(idAndName);

@@ -7,9 +7,12 @@ import { filesOfPack } from "./index/index-files.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
 
-/** The parts of the API. */
+/** The files and the directory of an API. */
 export interface Api {
-  /** By path below the output folder: the index in files and as a pack, the static answers, the rules that lead to them, the description. */
+  /**
+   * By path below the output folder: the index as files and as a pack, the static answers, the rules that lead to them,
+   * the API's description.
+   */
   readonly files: Map<string, Uint8Array | string>;
   /** The directory, as opened by the function. */
   readonly directory: Directory;
@@ -19,7 +22,7 @@ export interface Api {
 export const OPENAPI_FILE = "openapi.json";
 
 /**
- * The API of a directory. The same directory gives the same bytes.
+ * Builds the API of a directory. The same directory gives the same bytes.
  *
  * @param progress called with a few words about the current step
  * @param repository the address of the source code, where readers of the description can ask

@@ -76,14 +76,14 @@ test("JSON and Atom have the same changes: an entry for each refresh, whose id d
   expect(atom).toContain("Bara (village 000104), now 000105");
 });
 
-test("an entry names 40 villages of a kind and counts the others", () => {
+test("an entry names 40 villages per kind of change and counts the rest", () => {
   const changes = Array.from({ length: 45 }, (_, i) => change({ code: `0002${10 + i}` }));
   const atom = String(changesFiles({ ...data, changes }, "").get("changes.atom"));
   expect(atom.match(/\(village /g)).toHaveLength(40);
   expect(atom).toContain("and 5 more villages, in ");
 });
 
-test("without a refresh both are there and empty, and CHANGES.md is not", () => {
+test("without a refresh both files exist and are empty, and CHANGES.md does not exist", () => {
   const files = changesFiles(data, "");
   expect([...files.keys()]).toEqual(["changes.json", "changes.atom"]);
   expect(JSON.parse(String(files.get("changes.json")))).toMatchObject({ changes: [] });

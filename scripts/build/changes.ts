@@ -7,29 +7,32 @@ import { escapeHtml, html } from "../../functions/core/pages/html.ts";
 import { CHANGES_MD, type Dataset } from "../dataset/dataset.ts";
 import type { FolderFiles } from "../files/folder.ts";
 
-/** The kinds of change, by their names in the table of changes. Changes of other columns are left out. */
+/** The kinds of change, by their names in the table of changes. Other columns are left out. */
 const KINDS = { added: "new", name: "renamed", parent: "moved", gone: "gone" } as const;
 
 /** A change in `/changes.json`. */
 export interface PublishedChange {
-  /** Of the lists that have it, such as 2026-09-28. */
+  /** The date of the lists that have the change, such as 2026-09-28. */
   readonly date: string;
   readonly change: (typeof KINDS)[keyof typeof KINDS];
   readonly level: Level;
   readonly code: string;
   readonly name: string;
-  /** The state that it was in before. */
+  /** The state that it was in before the change. */
   readonly state_code: string;
-  /** The former name of a renamed place, the code of the former parent of a moved one. */
+  /** The former name of a renamed place; the code of the former parent of a moved one. */
   readonly before?: string;
-  /** The name, or the code of the parent; of a place that is gone, its successor's code where that is certain. */
+  /**
+   * The new name, or the code of the new parent; for a place that no longer exists, its successor's code if that is
+   * certain.
+   */
   readonly after?: string;
 }
 
-/** The villages of a kind that an entry of the feed names; `/changes.json` has all. */
+/** Villages per kind of change that an entry of the feed names; `/changes.json` has all. */
 const NAMED_VILLAGES = 40;
 
-/** The changes of the dataset's refreshes: the newest first, then from the state down and by code. */
+/** The changes of the dataset's refreshes: newest first, then from the state down and by code. */
 export function publishedChanges({ changes = [] }: Pick<Dataset, "changes">): PublishedChange[] {
   const all = changes.flatMap(({ change, explained: _, ...row }): PublishedChange[] =>
     change in KINDS ? [{ ...row, change: KINDS[change as keyof typeof KINDS] }] : [],
@@ -45,10 +48,10 @@ export function publishedChanges({ changes = [] }: Pick<Dataset, "changes">): Pu
 }
 
 /**
- * The published files about a dataset's refreshes: all changes as JSON, an Atom feed with an entry per refresh (RFC 4287), and
- * the dataset's own CHANGES.md where there is one.
+ * The published files about a dataset's refreshes: all changes as JSON, an Atom feed with an entry per refresh (RFC
+ * 4287), and the dataset's own CHANGES.md if it has one.
  *
- * @param address of the site; empty when that is not known: the feed's links are then relative
+ * @param address of the site; empty if unknown, which makes the feed's links relative
  * @param history CHANGES.md
  */
 export function changesFiles(data: Dataset, address: string, history?: string): FolderFiles {
@@ -126,7 +129,7 @@ function sentenceOf({ change, level, code, name, before, after }: PublishedChang
 
 const PARENTS = { state: "", district: "state", taluka: "district", village: "taluka" } as const;
 
-/** An id that stays the same wherever the site is published: a UUID of RFC 9562, version 8. */
+/** An id that does not depend on where the site is published: a UUID of RFC 9562, version 8. */
 function uuidOf(name: string): string {
   const hex = createHash("sha256").update(`location-directory-of-india ${name}`).digest("hex");
   const parts = [

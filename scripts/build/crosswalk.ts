@@ -4,7 +4,7 @@ import type { Dataset } from "../dataset/dataset.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
-/** The other names of places, one a row. */
+/** The other names of places, one per row. */
 export function aliasRows(data: Dataset): CsvTable {
   const named = Map.groupBy(data.aliases, ({ level }) => level);
   const names = new Map(
@@ -27,7 +27,7 @@ export function aliasRows(data: Dataset): CsvTable {
 }
 
 /**
- * The development blocks with the areas above them, and how many villages are known to be in each.
+ * The development blocks with the areas above them and the number of villages known to be in each.
  * @param areas the blocks of the index, in the same order, with the sums and the middle of these villages
  */
 export function blockRows(
@@ -60,8 +60,8 @@ export function blockRows(
 }
 
 /**
- * Codes in other systems, and the successors of codes that are no longer used: a row for each state, district, taluka,
- * village and town, for each development block, and for each former place.
+ * Codes in other systems, and the successors of codes no longer in use: a row for each state, district, taluka, village
+ * and town, for each development block, and for each former place.
  */
 export function crosswalkRows(data: Dataset): CsvTable {
   return { columns: CROSSWALK, rows: rowsOf(data) };
@@ -119,7 +119,7 @@ interface Place {
   readonly kind?: string;
 }
 
-/** The codes of a place in the Local Government Directory and in the Census of 2011; each empty where it has none. */
+/** The codes of a place in the Local Government Directory and in the Census of 2011; empty if it has none. */
 export function codesElsewhere(
   level: Level,
   place: Place,
@@ -137,8 +137,8 @@ export function placesOf(data: Dataset, level: Level): readonly Place[] {
 }
 
 /**
- * States, talukas and villages have the Local Government Directory's code; a part of a taluka has it after its district's.
- * Its lists of villages have no towns, and its sub-districts no rest of a district.
+ * States, talukas and villages have the Local Government Directory's code; part of a taluka has it after its district's.
+ * Its lists of villages do not include towns, and its sub-districts do not include the rest of a district.
  */
 function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Place): string {
   if (level === "district") return lgdCode ?? "";
@@ -146,7 +146,7 @@ function lgdCodeOf(level: Level, { code, kind, lgd_code: lgdCode }: Place): stri
   return level === "taluka" ? code.slice(-5) : code;
 }
 
-/** Empty for a place that the Census of 2011 did not have; a part of a taluka has the code of the whole. */
+/** Empty for a place that the Census of 2011 did not have; part of a taluka has the code of the whole. */
 function censusCodeOf(level: Level, { code, census_2011_code: census }: Place): string {
   if (level === "district") return census ?? "";
   const own = level === "taluka" ? code.slice(-5) : code;

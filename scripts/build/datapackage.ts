@@ -1,19 +1,19 @@
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import type { IndexManifest } from "../../functions/core/index/manifest.ts";
 
-/** A file of the downloads with the columns of its rows. */
+/** A downloadable file with the columns of its rows. */
 export interface DescribedFile {
-  /** In the folder of the downloads. */
+  /** In the downloads folder. */
   readonly name: string;
   readonly bytes: number;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string;
   readonly columns: readonly string[];
 }
 
 /**
- * The description of the downloads as a Data Package of Frictionless, by which pandas, R, DuckDB and others read codes as
- * text and numbers as numbers: https://datapackage.org/standard/data-package/
+ * Describes the downloads as a Frictionless Data Package, so that pandas, R, DuckDB and others read codes as text and
+ * numbers as numbers: https://datapackage.org/standard/data-package/
  */
 export function dataPackage(
   { dataVersion, retrieved, source, license, attribution }: IndexManifest,
@@ -32,7 +32,7 @@ export function dataPackage(
   };
 }
 
-/** One of the licenses, from its title and perhaps its address. */
+/** A license, from its title and possibly its address. */
 function licenseOf(text: string): object {
   const [title, path] = text.split(/, (?=https?:)/);
   return { title, ...(path && { path }) };
@@ -53,7 +53,7 @@ function resource({ name, bytes, sha256, columns }: DescribedFile): object {
   };
 }
 
-/** A column: its type is that of the records' field of its name, where all records agree; anything else is text. */
+/** A column. Its type is that of the records' field with its name, if all records agree; otherwise text. */
 function field(name: string): object {
   const types = new Set(
     RECORDS.flatMap(({ properties = {} }) => {

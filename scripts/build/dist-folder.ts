@@ -14,8 +14,8 @@ export const DIST_FOLDER: FolderKind = {
 };
 
 /**
- * Checks that a build wrote a folder.
- * @throws InputError naming the folder, and how to make one
+ * Checks that a folder was written by a build.
+ * @throws InputError naming the folder, and how to create one
  */
 export function checkBuilt(folder: string): void {
   if (existsSync(join(folder, DIST_FOLDER.mark))) return;
@@ -25,8 +25,8 @@ export function checkBuilt(folder: string): void {
 }
 
 /**
- * The directory of a folder that a build wrote, read from its index.
- * @throws InputError naming the folder, if no build or an older one wrote it, or it is damaged
+ * Opens the directory in a folder written by a build, from its index.
+ * @throws InputError naming the folder, if it was written by an older build or by something else, or is damaged
  */
 export async function openBuilt(folder: string): Promise<Directory> {
   checkBuilt(folder);

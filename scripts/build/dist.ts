@@ -18,12 +18,12 @@ import { SHELLS_PATH } from "./shell.ts";
 import { type Published, siteFiles } from "./site.ts";
 
 /**
- * All published files of a directory: the API with its index and description, the downloads, the page and the
- * client, and the headers of all of it. The same directory gives the same bytes.
+ * All published files of a directory: the API with its index and description, the downloads, the page and the client, and
+ * the headers of all files. The same directory gives the same bytes.
  *
  * @param progress called with a few words about the current step
- * @param history the dataset's CHANGES.md, if there is one
- * @param built the API of the same directory, if there is one already
+ * @param history the dataset's CHANGES.md, if it has one
+ * @param built the API of the same directory, if already built
  */
 export async function buildDist(
   data: DirectoryData,
@@ -41,7 +41,7 @@ export async function buildDist(
 }
 
 /**
- * The same for a directory whose files are many.
+ * The same for a directory with many files.
  *
  * @param write called with files as soon as they are complete, by path below the output folder
  */

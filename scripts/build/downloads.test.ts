@@ -39,7 +39,7 @@ function withoutEmpty(record: object): Record<string, string> {
   return Object.fromEntries(Object.entries(rowOf(record)).filter(([, field]) => field !== ""));
 }
 
-/** A record of the API as its row. */
+/** A record of the API as a row. */
 function rowOf(record: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(record)
@@ -48,14 +48,14 @@ function rowOf(record: object): Record<string, string> {
   );
 }
 
-/** Several values in a cell: "400001; 400002", "5906 Gubbi; 5907 Tiptur". */
+/** Several values in one cell: "400001; 400002", "5906 Gubbi; 5907 Tiptur". */
 function listOf(values: readonly (string | { code: string; name: string })[]): string {
   return values
     .map((value) => (typeof value === "string" ? value : `${value.code} ${value.name}`))
     .join("; ");
 }
 
-test("development blocks have the areas above them, and how many villages are known to be in them", () => {
+test("development blocks have the areas above them and the number of villages known to be in them", () => {
   const rows = rowsOf("blocks.csv").slice(0, 4);
   const hills = { district_name: "Hills", district_code: "007" };
   expect(rows.map(({ state_name: _, state_code: __, ...row }) => row)).toEqual([
@@ -240,13 +240,13 @@ test("the crosswalk leads from each current and former code to the others", () =
   expect(row("district", "009")).not.toHaveProperty("lgd_code");
   expect(row("village", "000104")).toMatchObject({ lgd_code: "000104", former_codes: "000107" });
   expect(row("village", "000103")).toMatchObject({ lgd_code: "000103", name: "Bara" });
-  // LGD has towns as urban bodies, under other codes.
+  // LGD lists towns as urban bodies, with other codes.
   expect(row("village", "000106")).not.toHaveProperty("lgd_code");
   expect(row("taluka", "00016")).not.toHaveProperty("successor_code");
   expect(row("taluka", "00016")).toHaveProperty("census_2011_code", "00016");
 });
 
-test("the crosswalk has codes of the Census of 2001 where the data has them", () => {
+test("the crosswalk has the Census codes of 2001 where the data has them", () => {
   const census2001 = [{ level: "district" as const, code: "007", census_2001_code: "05" }];
   const { columns, rows } = crosswalkOf({ ...data, census2001 });
   const column = columns.indexOf("census_2001_code");
@@ -255,7 +255,7 @@ test("the crosswalk has codes of the Census of 2001 where the data has them", ()
   ).toEqual([["district", "007", "05"]]);
 });
 
-test("the crosswalk has Census codes of places that the Census of 2011 had", () => {
+test("the crosswalk has the Census codes of places that the Census of 2011 had", () => {
   const places = {
     ...data,
     states: [...data.states, { ...data.states[0]!, code: "36" }],
@@ -351,7 +351,7 @@ test("DuckDB reads the Parquet file, with the places as in the API", async () =>
   database.closeSync();
 });
 
-test("DuckDB counts the villages of all states, also where the first quoted field is far down and the first file is empty", async () => {
+test("DuckDB counts the villages of all states, even if the first quoted field is far down and the first file is empty", async () => {
   const folder = scratchFolder();
   for (const [file, contents] of files)
     if (/villages-\d+\.csv$/.test(file)) writeFileSync(join(folder, basename(file)), contents);
@@ -371,7 +371,7 @@ test("DuckDB counts the villages of all states, also where the first quoted fiel
   ]);
 });
 
-test("DuckDB reads each file by the line of the page, with all its rows and its sample first", async () => {
+test("DuckDB reads each file by the command on the page, with all its rows, its sample first", async () => {
   const folder = filledFolder();
   for (const { name, rows, columns, sample } of shown) {
     const line = readingLines(name, SITE).DuckDB;
@@ -388,7 +388,7 @@ test("DuckDB reads each file by the line of the page, with all its rows and its 
   );
 });
 
-test("the three joins of the page find the places, whether or not codes have kept their zeros", async () => {
+test("the page's three joins find the places, whether or not codes have kept their zeros", async () => {
   const folder = filledFolder();
   const joined = async (name: keyof typeof DOWNLOAD_JOINS, mine: string) => {
     writeFileSync(join(folder, "mine.csv"), mine);
@@ -431,7 +431,7 @@ function filledFolder(): string {
   return folder;
 }
 
-/** The rows that a query gives, run in a folder. */
+/** The rows that a query returns, run in a folder. */
 async function inDuckDb(query: string, folder: string): Promise<Record<string, unknown>[]> {
   const database = await (await DuckDBInstance.create(":memory:")).connect();
   await database.run(`SET file_search_path = '${folder}'`);
@@ -463,7 +463,7 @@ test("the list has the size and digest of every file, and no others", () => {
   }
 });
 
-test("the Data Package has each license of the sources by itself", () => {
+test("the Data Package lists each license of the sources separately", () => {
   const license = "One License (OL), https://one.example/terms; Two, https://two.example; Three";
   expect(dataPackage({ ...directory.manifest, license }, [])).toMatchObject({
     licenses: [

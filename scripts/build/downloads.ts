@@ -22,7 +22,7 @@ import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
 
-/** The folder of the downloads, and their list. */
+/** The downloads folder, and the list of its files. */
 const DOWNLOADS = "downloads/";
 const LIST = "index.json";
 const PACKAGE = "datapackage.json";
@@ -35,17 +35,17 @@ export interface Download {
   /** Lines without the header. */
   readonly rows: number;
   readonly bytes: number;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string;
 }
 
 const UTF8 = new TextEncoder();
 
 /**
- * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state, whose rows are the API's
- * records with their position, areas also with the names above them, households and codes elsewhere; other names; which
- * code is which elsewhere; PIN codes and post offices. As Parquet: all places. Two lists describe them: one of the project's
- * own, and a Data Package. Returns the files for the page that shows them.
+ * Writes all places as files. As CSV: states, districts, talukas, and the villages of each state; their rows are the
+ * API's records with their position, those of areas also with the names above them, households and codes in other
+ * systems; other names; a crosswalk of codes; PIN codes and post offices. As Parquet: all places. Two lists describe the
+ * files: the project's own, and a Data Package. Returns the files for the page that shows them.
  *
  * @param write called with each file as soon as it is complete, by its path below the output folder
  */
@@ -79,7 +79,7 @@ export async function writeDownloads(
     addCsv(AREA_FILES[level], await areaRows(level, data, directory));
   for (const state of areas.all("state")) {
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
-    // In the order of ordinals, as the answers are.
+    // In the order of ordinals, as in answers.
     const ordinals = ordinalsOf(areas.withoutLocalities([areas.villages(state)]));
     const points = await directory.points(ordinals);
     const members = await directory.members(ordinals);
@@ -131,7 +131,7 @@ const AREA_FILES = {
   taluka: "talukas.csv",
 } as const;
 
-/** The areas of a level as the API lists them, with what makes a file usable by itself. */
+/** The areas of a level as the API lists them, with columns that make the file usable by itself. */
 async function areaRows(level: AreaLevel, data: Dataset, directory: Directory): Promise<CsvTable> {
   const { areas } = directory;
   const above = AREA_LEVELS.slice(0, AREA_LEVELS.indexOf(level));
@@ -193,7 +193,7 @@ const POSITION_COLUMNS = [
   "position",
 ] as const satisfies (keyof PositionFields)[];
 
-/** The localities as searches show them, in the directory's order. */
+/** The localities as in searches, in the directory's order. */
 async function localityRows(directory: Directory): Promise<CsvTable> {
   const { areas } = directory;
   const villages = await directory.villages(areas.localities);
@@ -218,7 +218,7 @@ type Queries = readonly (readonly [Endpoint, string])[];
 
 type ApiRecord = Readonly<Record<string, unknown>>;
 
-/** The records of some lists. */
+/** The records of several lists. */
 async function* recordsOf(directory: Directory, queries: Queries): AsyncGenerator<ApiRecord> {
   for (const [endpoint, query] of queries)
     for (let next: string | undefined = query; next !== undefined; ) {

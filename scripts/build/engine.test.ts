@@ -31,11 +31,11 @@ test.each(ENTRIES)("%s has the model and its weights", async (entry) => {
       files.filter((path) => path.endsWith(`core/evidence/${file}`)),
       file,
     ).toHaveLength(1);
-  // But no code that fits and checks them.
+  // But not the code that fits and checks them.
   expect(files.filter((path) => path.includes("scripts/check/"))).toEqual([]);
 });
 
-test("the names of areas, near ones of large towns among them, are in each index", async () => {
+test("each index has the names of areas, including near ones of large towns", async () => {
   const { data } = await fixtureService();
   // The index of the function and the page, and the separate index of a kept state.
   const goa = data.states.find(({ name }) => name === "Goa")!;

@@ -9,12 +9,12 @@ import { askerOf } from "../../functions/core/endpoints/all.ts";
 import type { Example, Line } from "../../functions/core/pages/home-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 
-/** How many places are tried for an example before it is given up. */
+/** Number of places to try for an example before giving up. */
 const TRIES = 40;
 
 /**
- * Searches for the start page, one of each kind: a state's name, a taluka with its state, a name with a typo, and a
- * name that is not the place's first. Each was searched for, and finds its place first.
+ * Searches for the start page, one of each kind: a state's name, a taluka with its state, a name with a typo, and another
+ * name of a place. Each has been searched for and finds its place first.
  */
 export async function searchExamples(
   { aliases }: Dataset,
@@ -46,7 +46,7 @@ export async function searchExamples(
   }
   return examples;
 
-  /** A text for each area of a level with a plain name, the ones with the most villages first. */
+  /** A text for each area of a level with a plain name, those with the most villages first. */
   function* texts(level: AreaLevel, textOf: (area: number) => string): Generator<[string, string]> {
     const size = (area: number) => areas.villages(area)[1] - areas.villages(area)[0];
     for (const area of areas.all(level).sort((a, b) => size(b) - size(a) || a - b))
@@ -65,7 +65,7 @@ export async function searchExamples(
   }
 }
 
-/** The lines of the home page, each for another village. */
+/** The forms of the home page's lines, each used for another village. */
 const LINE_FORMS: readonly ((place: SearchRecord) => string)[] = [
   ({ name, taluka_name }) => `Vill. ${name}, ${taluka_name}`,
   ({ name, taluka_name, district_name }) =>
@@ -74,13 +74,13 @@ const LINE_FORMS: readonly ((place: SearchRecord) => string)[] = [
     `H.No. 12, near temple, ${name}, ${taluka_name}, ${state_name}`,
 ];
 
-/** How many talukas are tried for a line, and how many of its villages. */
+/** Number of talukas to try for a line, and of villages in each. */
 const TALUKAS_TRIED = 30;
 const VILLAGES_TRIED = 3;
 
 /**
- * Lines as people write them, each with its resolution: a village with a plain name, one with a typo, one in an
- * address. Each is of another district, where there are several, and each was resolved to its village.
+ * Lines as people write them, each with its resolution: a village with a plain name, one with a typo, one in an address.
+ * Each is from a different district if there are several, and each has been resolved to its village.
  */
 export async function writtenLines(directory: Directory): Promise<Line[]> {
   const ask = askerOf(directory);

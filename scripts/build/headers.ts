@@ -13,13 +13,13 @@ export function apiHeaders(dataVersion: string): HeaderRules {
 }
 
 /**
- * The headers of the index files, which pages of other sites may read, too.
+ * The headers of the index files, which other sites' pages may read, too.
  *
  * @param files by their names in the index folder
  */
 export function indexHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   const { "Content-Type": _, ...common } = COMMON_HEADERS;
-  // A file in a folder is named by its contents, so it never changes; the manifest, next to the folders, does.
+  // A file in a folder is named by its contents, so it never changes; the manifest, which is next to the folders, does.
   const folders = new Set(
     [...files].filter((file) => file.includes("/")).map((file) => file.split("/")[0]!),
   );
@@ -32,7 +32,7 @@ export function indexHeaders(files: Iterable<string>, dataVersion: string): Head
   ];
 }
 
-/** For the files of pages. Other sites may use them, above all the browser client. */
+/** For the files of pages. Other sites may use them, especially the browser client. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -40,7 +40,7 @@ export const FILE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** By the ending of the file. */
+/** By file extension. */
 const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8",
@@ -49,7 +49,7 @@ const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   md: "text/markdown; charset=utf-8",
 };
 
-/** The headers of downloads and of the lists of changes, a rule for each file. */
+/** The headers of downloads and of the lists of changes, one rule per file. */
 export function downloadHeaders(files: Iterable<string>, dataVersion: string): HeaderRules {
   return [...files].map((file) => {
     const type = DOWNLOAD_TYPES[file.slice(file.lastIndexOf(".") + 1)]!;
@@ -72,8 +72,8 @@ export function offlineHeaders(files: Iterable<string>): HeaderRules {
 }
 
 /**
- * The headers of pages and their files, a rule for each file: where two rules match one path, the result for a
- * header that both have is not defined.
+ * The headers of pages and their files, one rule per file: if two rules match a path, the result for a header in both is
+ * undefined.
  *
  * @param files by path below the output folder
  */

@@ -54,7 +54,7 @@ function dotsOf(drawing: string, district: string): string[] {
   return dotsOfPath(path);
 }
 
-/** The middles of the cells that a path's strokes cover. */
+/** The centres of the cells that a path's strokes cover. */
 function dotsOfPath(path: string): string[] {
   expect(path).toMatch(/^(m-?\d+[ -]\d+h\d+)+$/);
   let [x, y] = [0, 0];
@@ -91,7 +91,7 @@ test("the drawing in a page has each state's dots once, as a link with its name 
   expect(drawing.match(/viewBox="(.*?)"/)![1]).toBe(file.match(/viewBox="(.*?)"/)![1]);
 });
 
-test("cells far from the others of their state are left out as wrong positions", async () => {
+test("cells far from the others of their state are dropped as wrong positions", async () => {
   const goaCells = [...block("552", 15.5, 73.5, 4, 4)];
   const lone = await drawn([...goaCells, office("552", 25.1, 80.1)]);
   expect(dotsOf(lone, "552")).toHaveLength(16);
@@ -99,7 +99,7 @@ test("cells far from the others of their state are left out as wrong positions",
   expect(dotsOf(some, "552")).toHaveLength(16);
 });
 
-test("a district with most offices of no cell has a dot that shows only if it is selected", async () => {
+test("a district without the most offices of any cell has a dot that shows only when the district is selected", async () => {
   const drawing = await drawn([
     ...block("552", 15.5, 73.5, 4, 4),
     ...block("552", 15.5, 73.5, 4, 4),
@@ -108,7 +108,7 @@ test("a district with most offices of no cell has a dot that shows only if it is
   expect(drawing).toMatch(/<path id="d553" class="spare" d="m9 40h9"\/>/);
 });
 
-test("islands and cities keep their lone cells", async () => {
+test("islands and cities keep their isolated cells", async () => {
   const drawing = await drawn([office("552", 15.6, 73.6), office("552", 20.1, 80.1)]);
   expect(dotsOf(drawing, "552")).toHaveLength(2);
 });

@@ -6,13 +6,19 @@ import type { Dataset } from "../dataset/dataset.ts";
 
 /** The side of a cell in degrees. A cell with post offices is a dot. */
 const CELL = 0.25;
-/** A state with fewer cells consists of islands or is a city: its cells may be alone. */
+/** A state with fewer cells is a city or consists of islands: its cells may be isolated. */
 const SMALL_STATE = 12;
-/** How many neighbouring cells of its state a cell needs, and how many must hang together: fewer are wrong positions. */
+/**
+ * How many neighbours in its state a cell needs, and how many cells must be connected: smaller groups are wrong
+ * positions.
+ */
 const NEIGHBOURS = 2;
 const TOGETHER = 8;
 
-/** Drawing units of a cell: at 24° north, India's middle, a degree of longitude is this much shorter than one of latitude. */
+/**
+ * The size of a cell in drawing units: at 24° north, India's middle, a degree of longitude is this much shorter than one
+ * of latitude.
+ */
 const [WIDTH, HEIGHT] = [9, 10];
 
 interface Cell {
@@ -24,11 +30,11 @@ interface Cell {
 
 type DrawingTexts = Texts<"byState" | "mapState" | "mapDistricts_one" | "mapDistricts_other">;
 
-/** Drawings of India in dots: where its post offices are, without any border. */
+/** Drawings of India in dots that show where its post offices are, without any border. */
 export interface Drawings {
   /** Published as `map.svg`: every state and every district has an id. */
   readonly file: string;
-  /** Part of a page: the states alone, each a link with its name and counts in the page's language. */
+  /** Part of a page: only the states, each a link with its name and counts in the page's language. */
   readonly inPage: (t: DrawingTexts) => Html;
 }
 
@@ -80,8 +86,8 @@ export function drawMap(data: Dataset, { areas }: Directory): Drawings | undefin
 }
 
 /**
- * The dots of cells as the path of a dashed line: neighbours in a row are one stroke. With a dash of no length in the middle of
- * each cell, browsers draw a dot there; at the end of a stroke not all do.
+ * The dots of cells as the path of a dashed line: neighbours in a row are one stroke. Browsers draw a dot for a dash of
+ * length zero in the middle of each cell; not all do at the end of a stroke.
  */
 function dotsOf(cells: readonly Cell[], left: number, top: number): string {
   let path = "";
@@ -100,8 +106,8 @@ function dotsOf(cells: readonly Cell[], left: number, top: number): string {
 }
 
 /**
- * The style of the drawing as an image; in the page it has the page's. The fragment of its address selects the part that is
- * coloured: a state, or a district in its state.
+ * The style of the drawing as an image; in the page, the page's style applies. The fragment of its address selects the
+ * coloured part: a state, or a district in its state.
  */
 const STYLE =
   `path{fill:none;stroke:#0a5a4e;stroke-width:7;stroke-linecap:round;stroke-dasharray:0 ${WIDTH};stroke-dashoffset:${WIDTH / 2}}` +
@@ -111,10 +117,10 @@ const STYLE =
   "@media(prefers-color-scheme:dark){path{stroke:#76d2bd}g:has(:target) path{stroke:#b58a34}" +
   "path:target,g:target path{stroke:#ffd873}}";
 
-/** Tones of the one colour, as opacities: neighbouring states have different ones. */
+/** Tones of the single colour, as opacities: neighbouring states have different ones. */
 const TONES = [0.3, 0.75, 0.45, 0.6];
 
-/** The tone of each state: the one that fewest of the cells around it have, largest states first. */
+/** The tone of each state: the one that is rarest among the cells around it; largest states first. */
 function tonesOf(cells: readonly Cell[]): Map<string, number> {
   const byPosition = new Map(cells.map((cell) => [keyOf(cell.x, cell.y), cell]));
   const states = [...Map.groupBy(cells, ({ state }) => state)].sort(
@@ -133,7 +139,7 @@ function tonesOf(cells: readonly Cell[]): Map<string, number> {
   return tones;
 }
 
-/** The cells of the drawing; `spare`: those of districts that do not have the most offices of any cell. */
+/** The cells of the drawing. `spare`: those of districts that have the most offices in no cell. */
 function mapCells({ postOffices = [], districts }: Dataset): { cells: Cell[]; spare: Cell[] } {
   const stateOf = new Map(districts.map(({ code, state_code }) => [code, state_code]));
   const offices = new Map<string, Map<string, number>>();
@@ -209,12 +215,12 @@ function wrongCells(cells: ReadonlyMap<string, Cell>): Cell[] {
   });
 }
 
-/** Those of the eight cells around one that are of its state. */
+/** Those of a cell's eight neighbours that are in its state. */
 function neighbours(cells: ReadonlyMap<string, Cell>, cell: Cell): Cell[] {
   return around(cells, cell).filter(({ state }) => state === cell.state);
 }
 
-/** The cells around one, up to eight. */
+/** The up to eight cells around a cell. */
 function around(cells: ReadonlyMap<string, Cell>, { x, y }: Cell): Cell[] {
   return [-1, 0, 1].flatMap((dx) =>
     [-1, 0, 1].flatMap((dy) => {
@@ -224,7 +230,7 @@ function around(cells: ReadonlyMap<string, Cell>, { x, y }: Cell): Cell[] {
   );
 }
 
-/** The key with the highest count; of several, the first in order. */
+/** The key with the highest count; among equals, the first in order. */
 function mostOf(counts: ReadonlyMap<string, number>): string {
   return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))[0]![0];
 }

@@ -8,7 +8,7 @@ import { asDataset, fixtureService, openDirectory } from "../check/fixtures/serv
 import { PROJECT } from "../check/netlify/scratch-project.ts";
 import { datasetsOfStates } from "./offline.ts";
 
-/** Builds a country of many states, whose packing takes minutes, and fails at the first step. */
+/** Builds a country with many states, which takes minutes to pack, and fails at the first step. */
 const FAILS = `
 import { buildDist } from "./scripts/build/dist.ts";
 import { readDataset } from "./scripts/dataset/read.ts";
@@ -26,11 +26,11 @@ test("a build that fails ends the thread that packs states", async () => {
     ["--input-type=module", "--no-warnings", "-e", FAILS],
     { cwd: PROJECT, timeout: 15_000 },
   );
-  // Still packing, it would be killed at the time limit.
+  // A thread that is still packing would be killed at the time limit.
   await expect(ended).resolves.toMatchObject({ stdout: "the disk is full\n" });
 });
 
-test("the directory of a state says of its places what the country's says", async () => {
+test("a state's directory says the same about its places as the country's", async () => {
   const { data } = await fixtureService();
   const country = askerOf(await openDirectory(data));
   const seen = { points: 0, localities: 0, panchayats: 0 };
@@ -49,12 +49,12 @@ test("the directory of a state says of its places what the country's says", asyn
     for (const { code } of [...states, ...districts, ...talukas, ...villages, ...localities])
       seen.panchayats += (await same("placeByCode", { code })).includes('"panchayat":[{') ? 1 : 0;
   }
-  // Of each there is something to compare.
+  // There is something of each kind to compare.
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(2);
 });
 
 test("the outlines of a state end where other states have places", async () => {
-  // Two states side by side, each with a district of two talukas of rows of villages, some 2 km apart.
+  // Two neighbouring states, each with a district of two talukas with rows of villages, some 2 km apart.
   const rows = Array.from({ length: 12 }, (_, i) => i);
   const states = ["01", "02"].map((code) => ({
     ...{ code, name: `State ${code}`, iso_code: "", kind: "state" as const },
@@ -93,13 +93,13 @@ test("the outlines of a state end where other states have places", async () => {
     expect(inCountry).toHaveLength(2);
     const kept = await openDirectory(state.data, { isWhole: true, around: state.around });
     expect(await cornersOf(askerOf(kept), code)).toEqual(inCountry);
-    // Alone it would reach into the other state.
+    // Without the other state, it would reach into it.
     const alone = await openDirectory(state.data, { isWhole: true });
     expect(await cornersOf(askerOf(alone), code)).not.toEqual(inCountry);
   }
 });
 
-/** The corners of the areas in an area, in rising order: a ring may begin at any of them. */
+/** The corners of the areas in an area, in ascending order: a ring may begin at any corner. */
 async function cornersOf(ask: AskEndpoint, area: string): Promise<string[][]> {
   const { data } = (await ask("outlines", { area })) as { data: OutlinesRecord };
   return data.areas.map(({ outline }) => outline.flat().map(String).sort());

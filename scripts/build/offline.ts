@@ -9,9 +9,9 @@ import { OFFLINE_LIST, type OfflineList, type OfflineState } from "../site/offli
 import type { StateDataset, StateToPack } from "./pack-state.ts";
 
 /**
- * Packs what the page keeps for use without a network, by path below the output folder: each state as a directory of its
- * own, packed, and their list. A state's own index has only what a search in that state needs; in the index of the country
- * that is spread over nearly all files. Another thread does it, one state after the other, while this one goes on.
+ * Packs the data that the page keeps for offline use, by path below the output folder: each state as a separate
+ * directory, packed, and a list of them. A state's own index has only what a search in that state needs; in the country's
+ * index that is spread over nearly all files. Another thread packs one state after another while this one goes on.
  *
  * @param ended ends that thread
  */
@@ -22,7 +22,7 @@ export async function packStates(
 ): Promise<Map<string, Uint8Array>> {
   const thread = new TaskThread<StateToPack, Uint8Array>(
     new URL("./pack-state.ts", import.meta.url),
-    // With V8's own limit its heap has 150 MB more.
+    // With V8's own limit, its heap takes 150 MB more.
     { youngMegabytes: 48 },
   );
   ended.addEventListener("abort", () => thread.end());
@@ -125,10 +125,12 @@ function placedOf({ positions = [], localities = [] }: Dataset): Position[] {
   );
 }
 
-/** How far around a state other places are taken, in degrees: two cells of an outline reach less far. */
+/**
+ * How far around a state places of other states are included, in degrees: no cell of an outline reaches half this far.
+ */
 const AROUND = 0.4;
 
-/** Whether a position is in the box of some others, or near it. */
+/** Returns whether a position is in or near the box of some others. */
 function nearTo(positions: readonly Position[]): (position: Position) => boolean {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { latitude, longitude } of positions) {

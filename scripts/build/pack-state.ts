@@ -1,4 +1,4 @@
-/** Packs states. Runs as a thread of its own. */
+/** Packs states. Runs as a separate thread. */
 import { gzipSync } from "node:zlib";
 import type { Position } from "../../functions/core/geo/distance.ts";
 import { encodePack } from "../../functions/core/index/pack.ts";
@@ -6,14 +6,14 @@ import { onTasks } from "../cli/task-thread.ts";
 import type { Dataset } from "../dataset/dataset.ts";
 import { buildIndex } from "./index/index.ts";
 
-/** A part of the country as a directory of its own. */
+/** Part of the country as a separate directory. */
 export interface StateDataset {
   readonly data: Dataset;
-  /** Positions of places of other states near its own, where its outlines end. */
+  /** Positions of other states' places nearby, where its outlines end. */
   readonly around: readonly Position[];
 }
 
-/** A state, and the hash of the data that answers carry. */
+/** A state, and the hash of the data, which answers carry. */
 export interface StateToPack extends StateDataset {
   readonly dataVersion: string;
 }

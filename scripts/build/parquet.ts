@@ -17,21 +17,24 @@ import { SEPARATOR } from "../tables/csv.ts";
 /** The fields of a place in the API that hold one text or number, or a list of them. */
 type PlaceRow = ReturnType<typeof toPlaceFields>;
 
-/** The columns of the file: a place's fields, in their order, but its relations to others. */
+/** The columns of the file: a place's fields in their order, except its relations to others. */
 const PLACE_COLUMNS = Object.keys(SCHEMAS.Place.properties as object).filter(
   (name) => !["parents", "children", "formerly"].includes(name),
 ) as (keyof PlaceRow)[];
 
-/** Columns whose texts differ in nearly every row. Storing each as its difference from the row before saves 2.5 MB of 18. */
+/**
+ * Columns whose texts differ in nearly every row. Storing each as its difference from the previous row saves 2.5 MB of
+ * 18.
+ */
 const OWN_TEXTS: readonly (keyof PlaceRow)[] = ["code", "name", "full_path", "digipin"];
 
-/** Rows that are written at a time, as a row group. */
+/** Number of rows in a row group. */
 const GROUP_ROWS = 50_000;
 
-/** Rows of each file that the page of the downloads shows. */
+/** Rows of each file that the downloads page shows. */
 export const SAMPLE_ROWS = 3;
 
-/** All places in one file, and how many there are. */
+/** All places in one file, and their number. */
 export interface PlacesFile {
   readonly bytes: Uint8Array;
   readonly rows: number;
@@ -41,8 +44,8 @@ export interface PlacesFile {
 }
 
 /**
- * All places in one file: areas first, then villages and localities, in groups in the directory's order. The rows of a group are in
- * the order of their codes: neighbours by code have similar codes and positions, which saves 2.3 MB of 17.6.
+ * All places in one file: areas first, then villages and localities, in groups in the directory's order. The rows of a
+ * group are in the order of their codes: neighbours by code have similar codes and positions, which saves 2.3 MB of 17.6.
  */
 export async function placesParquet(directory: Directory): Promise<PlacesFile> {
   const writer = new ByteWriter();
@@ -106,7 +109,7 @@ function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
   );
 }
 
-/** Several values as one text; a value with a code has it in front: "5906 Gubbi". */
+/** Several values as one text; a value with a code is preceded by it: "5906 Gubbi". */
 export function listText(
   values: readonly (string | { readonly code: string; readonly name: string })[],
 ): string {
@@ -122,7 +125,7 @@ function textOf(value: PlaceRow[keyof PlaceRow]): string | null {
   return text === "" ? null : text;
 }
 
-/** Whether a schema's type is one of numbers, which may be unknown. */
+/** Whether a schema's type is one of numbers, possibly unknown ones. */
 function isOf(wanted: "integer" | "number", type: unknown): boolean {
   return type === wanted || (Array.isArray(type) && type.includes(wanted));
 }

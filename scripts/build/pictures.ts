@@ -8,14 +8,17 @@ import type { Shells } from "../../functions/core/pages/shells.ts";
 import { writePage } from "../../functions/core/pages/write-page.ts";
 import { fewColoursPng } from "./png.ts";
 
-/** The widths of the pictures. There are few states; 780 districts at their width would take 13 MB. */
+/** The widths of the pictures. There are few states; at their width, 780 districts would take 13 MB. */
 const WIDTHS = { state: 1200, district: 600 } as const;
 
 const FONTS = ["400Regular/OpenSans_400Regular.ttf", "600SemiBold/OpenSans_600SemiBold.ttf"].map(
   (file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/open-sans/${file}`)),
 );
 
-/** The maps of states and districts as pictures for shared links, by path below the output folder. Those without a map have none. */
+/**
+ * The maps of states and districts as pictures for shared links, by path below the output folder. Areas without a map
+ * have none.
+ */
 export async function drawPictures(
   directory: Directory,
   shells: Shells,
@@ -28,7 +31,7 @@ export async function drawPictures(
       const code = areas.code(area);
       const asked = { language: "en", view: "place", code: `${code}.svg`, query: "" } as const;
       const { status, text } = await writePage(asked, ask, shells);
-      // The drawing library frees its memory between tasks only.
+      // The drawing library frees its memory only between tasks.
       await setImmediate();
       if (status === 200) pictures.push([picturePath(code).slice(1), pngOf(text, WIDTHS[level])]);
     }
@@ -36,7 +39,7 @@ export async function drawPictures(
   return pictures;
 }
 
-/** A drawing as PNG. Its letters are of a font of the build, so that every machine draws the same. */
+/** Renders a drawing as PNG. Its font is part of the build, so that every machine draws the same. */
 function pngOf(svg: string, width: number): Uint8Array {
   const font = {
     fontFiles: FONTS,

@@ -4,8 +4,8 @@ import { columnsOf, toRow } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
 /**
- * The districts, talukas and places of each PIN code, and the names of its post offices. Where no place has it, the talukas are
- * those of its localities.
+ * The districts, talukas and places of each PIN code, and the names of its post offices. If no place has it, the talukas
+ * are those of its localities.
  */
 export function pincodeRows({
   talukas,
@@ -50,7 +50,7 @@ export function pincodeRows({
 
 const REACHED = ["districts", "talukas", "offices", "places"] as const;
 
-/** Every post office, as the dataset has it. */
+/** Every post office, as in the dataset. */
 export function postOfficeRows({ postOffices = [] }: Dataset): CsvTable {
   return {
     columns: columnsOf("postOffices"),

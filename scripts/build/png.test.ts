@@ -30,7 +30,7 @@ test("a picture has at most 16 colours, the most frequent ones", () => {
   expect([...chunks.get("PLTE")!]).toEqual(frequent.flatMap((colour) => colour.slice(0, 3)));
 });
 
-test("points have the nearest of the frequent colours, and a rare one that is apart is kept", () => {
+test("points have the nearest of the frequent colours, and a rare but distinct one is kept", () => {
   const row = [WHITE, WHITE, WHITE, GREEN, GREEN, NEARLY_WHITE] as const;
   const last = [WHITE, WHITE, WHITE, GREEN, INK, WHITE] as const;
   const png = fewColoursPng(Uint8Array.from([...row, ...last].flat()), 6, 2);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Schema } from "../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 
-/** The module whose types are those of schemas. */
+/** The module with the types of the schemas. */
 export const RECORDS = "functions/core/contract/records.ts";
 
 const IMPORTS = /^import .*\n/gm;

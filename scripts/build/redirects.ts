@@ -9,17 +9,17 @@ import { ENDPOINTS } from "../../functions/core/endpoints/all.ts";
 import { PACK_FILE } from "../../functions/core/index/pack.ts";
 import { localPath } from "../../functions/core/pages/addresses.ts";
 
-/** An answer that is known beforehand: the request that it answers, the file that holds it, its bytes. */
+/** An answer known in advance: its request, its file and its bytes. */
 export interface StaticAnswer {
   readonly path: string;
-  /** The one parameter of the request with its value, as in `state_id=27`; empty where there is none. */
+  /** The single parameter of the request with its value, such as `state_id=27`; empty if there is none. */
   readonly query: string;
   /** The file, below the output folder. */
   readonly file: string;
   readonly body: Uint8Array;
 }
 
-/** The answers that endpoints declare as files, made by the code that the function runs. */
+/** The answers that endpoints declare as files, computed by the same code as in the function. */
 export async function staticAnswers(directory: Directory): Promise<StaticAnswer[]> {
   const requests = ENDPOINTS.flatMap((endpoint) =>
     endpoint.files(directory).map((query) => ({ endpoint, query })),
@@ -34,19 +34,19 @@ export async function staticAnswers(directory: Directory): Promise<StaticAnswer[
   );
 }
 
-/** Types by the module that they are of: by the ending of their path they would be served as a video. */
+/** Types by the module they belong to: by their file extension they would be served as a video. */
 export const TYPES_FILES = {
   client: "client.d.txt",
   "location-field": "location-field.d.txt",
 } as const;
 
-/** The path at which Netlify runs the function of functions/api. */
+/** The path under which Netlify runs the function of functions/api. */
 const FUNCTION_PATH = "/.netlify/functions/api";
 
 /**
- * Netlify's `_redirects`: each static answer under its request, the views that are files, the rest of /api and the pages
- * that are written for each request to the function, and the page for unknown addresses. The pack is for the function only: nobody can load it. Rules are
- * tried from the top, so those without a query follow those with one on the same path.
+ * Netlify's `_redirects`: each static answer for its request; the views that are files; the rest of /api and the pages
+ * written per request for the function; and the page for unknown addresses. The pack is only for the function and can't
+ * be downloaded. Rules are tried from the top, so rules without a query follow those with one for the same path.
  */
 export function formatRedirects(answers: readonly StaticAnswer[]): string {
   const rules = [
@@ -72,8 +72,8 @@ export function formatRedirects(answers: readonly StaticAnswer[]): string {
 }
 
 /**
- * The rules for requests of a static answer with another of the endpoint's parameters, which may contradict it, as in
- * `state=Goa&state_id=27`: a rule with a value also matches with other parameters in the query.
+ * The rules for requests of a static answer with another of the endpoint's parameters, which may contradict it, such as
+ * `state=Goa&state_id=27`: a rule with a value also matches if the query has other parameters.
  */
 function toFunctionWithOthers(answers: readonly StaticAnswer[]): string[] {
   const requests = new Map(answers.map(({ path, query }) => [path, query.split("=")[0]!]));

@@ -64,7 +64,7 @@ export interface SchemaObject {
   readonly maxLength?: number;
 }
 
-/** A description with paragraphs, lists, code and links, as the document writes them in Markdown. */
+/** Converts a description with paragraphs, lists, code and links from the document's Markdown. */
 export function described(text: string): Html {
   const blocks = text.split(/\n\n+/).map((block) => {
     const items = block.split(/^- /m);
@@ -84,7 +84,7 @@ function inline(text: string): Html {
   return html`${parts}`;
 }
 
-/** The fields of an object, with the fields of objects in them. */
+/** The fields of an object, including those of nested objects. */
 export function fieldsOf(schema: SchemaObject): Html {
   const own = Object.entries(schema.properties ?? {});
   if (own.length === 0)

@@ -21,13 +21,13 @@ export interface ReferenceParts {
   /** Paths of its script and style sheet. */
   readonly script: string;
   readonly style: string;
-  /** Where the site is published; empty when that is not known. */
+  /** The address of the site; empty if unknown. */
   readonly address: string;
-  /** Of how many of India's states and union territories the data has places, and of how many there are. */
+  /** The states and union territories of which the data has places, and how many India has. */
   readonly coverage: { readonly states: readonly string[]; readonly of: number };
 }
 
-/** The introduction in a language; all else is in English. */
+/** The introduction in a language; everything else is in English. */
 const TEXTS = {
   en: {
     site: "Location Directory",
@@ -66,13 +66,15 @@ const TEXTS = {
   },
 } as const;
 
-/** The views that the navigation leads to. */
+/** The views in the navigation. */
 const VIEWS = ["/", "/browse", "/match", "/coverage", "/downloads/", "/reference/"] as const;
 
-/** Those that a narrow screen leaves out. */
+/** Those omitted on a narrow screen. */
 const WIDE: readonly string[] = ["/", "/downloads/"];
 
-/** Requests that look for a name, a position or a PIN code: with a part of India they find only places in it. */
+/**
+ * Whether a request looks up a name, a position or a PIN code: with data for part of India it finds only places there.
+ */
 function looksInPart({ tags, operationId }: Operation): boolean {
   return (
     tags.some((tag) => tag === "Search" || tag === "Tools") || /^(pincode|near)$/.test(operationId)
@@ -83,7 +85,7 @@ function looksInPart({ tags, operationId }: Operation): boolean {
 const UNKNOWN_ADDRESS = "http://localhost:8888";
 
 /**
- * The page /reference/ as HTML, made from the OpenAPI document. It can be read without JavaScript.
+ * The page /reference/ as HTML, generated from the OpenAPI document. Readable without JavaScript.
  *
  * @param language of the introduction
  */
@@ -178,7 +180,7 @@ ${records}
 `.text;
 }
 
-/** A box for any GET request, with those of the examples to choose from. It begins with a search. */
+/** A box for any GET request, with the examples to choose from. It starts with a search. */
 function requestBox(operations: readonly Described[], t: (typeof TEXTS)[Language]): Html {
   const requests = operations.flatMap((one) => {
     const request = sampleRequest(one, "");
@@ -213,7 +215,7 @@ ${example(operation)}</div>
 </section>`;
 }
 
-/** A form with a box for each parameter. Without JavaScript, that of a GET leads to the answer. */
+/** A form with a box for each parameter. Without JavaScript, a GET form opens the answer. */
 function requestForm(described: Described): Html {
   const { path, method, operation } = described;
   const { operationId, parameters = [], requestBody } = operation;
@@ -259,7 +261,7 @@ function limitsOf({
   return limits.length === 0 ? "" : `(${limits.join(", ")})`;
 }
 
-/** The request of the document's first example, which has the parameters that go together. */
+/** The request of the document's first example, which has the parameters that belong together. */
 function sampleRequest({ path, method, operation }: Described, site: string): SampleRequest {
   const request = { method, address: site + path };
   if (operation.requestBody && "application/json" in operation.requestBody.content)
@@ -304,7 +306,7 @@ function samples(described: Described, site: string): Html {
   return html`${blocks}`;
 }
 
-/** The longest example that is shown whole, in lines. */
+/** Longest example to show whole, in lines. */
 const MAX_LINES = 60;
 
 function example(operation: Operation): Html {

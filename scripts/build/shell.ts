@@ -41,7 +41,7 @@ import type { Drawings } from "./map.ts";
 
 /** The data for the HTML of the page. */
 export interface Shell extends SiteSettings {
-  /** Where the site is published; empty when that is not known. */
+  /** The address of the site; empty if unknown. */
   readonly address: string;
   /** Whether the build draws pictures of states and districts. */
   readonly hasPictures: boolean;
@@ -70,8 +70,8 @@ const TABLES = {
 export const SHELLS_PATH = `index/${SHELLS_FILE}`;
 
 /**
- * The page's HTML by file: the views that are the same for everybody, the pages for unknown addresses and without a network,
- * in each language, and what the function and the service worker need to write the others.
+ * The page's HTML by file: the views that are the same for everybody, the pages for unknown addresses and for offline
+ * use, in each language, and the parts from which the function and the service worker write the others.
  */
 export async function shellFiles(shell: Shell, directory: Directory): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -188,7 +188,7 @@ async function languageFiles(
 /** A view that is the same for everybody. */
 interface StaticView {
   readonly view: string;
-  /** Its English path; undefined for one that has no address of its own, which then has a file. */
+  /** Its English path; undefined for a view without its own address, which then has a file. */
   readonly path?: string;
   readonly file?: string;
   readonly title: string;
@@ -205,13 +205,13 @@ function pageFile(path: string): string {
 const FIELD_CODE = (address: string) =>
   `<script type="module" src="${address}/location-field.js"></script>\n<location-field name="village" label="Village or town"></location-field>`;
 
-/** A text of several forms has them all. */
+/** Picks texts with all their forms. */
 function pick(table: Table, keys: readonly string[]): Table {
   return Object.fromEntries(keys.map((key) => [key, table[key]!]));
 }
 
 /**
- * The service worker with the list of what it keeps.
+ * The service worker with the list of files that it keeps.
  *
  * @param code the service worker's, which reads the list as `SHELL`
  * @param files all published files, by path below the output folder, including the shell's
@@ -240,10 +240,10 @@ export function serviceWorkerFile(
   return [SERVICE_WORKER.slice(1), `const SHELL=${JSON.stringify(list)};${code}`];
 }
 
-/** The pages that work without a network from the first visit on: what one begins with. */
+/** The pages that work offline from the first visit on: those where visitors start. */
 const KEPT_PAGES = ["/", "/browse", "/match", OFFLINE_PAGE];
 
-/** How feed readers find the changes from the page of the downloads. */
+/** Lets feed readers find the changes from the downloads page. */
 const FEED_LINK = html`<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="${CHANGES_FEEDS.atom}" />`;
 
 /** The HTML that all pages of a language share, for `fillShell`. */
@@ -258,7 +258,7 @@ function pageHtml(
   const values: Readonly<Record<string, string>> = {
     script,
     style,
-    // Loaded along with the script rather than after it.
+    // Loaded together with the script rather than after it.
     preloads: imports.map((path) => `<link rel="modulepreload" href="${path}" />`).join("\n    "),
     placeholder: field.namePlaceholder,
     source: escapeHtml(t("footerSource", { source: manifest.source, date })),
@@ -271,7 +271,7 @@ function pageHtml(
   return language === "en" ? filled : translated(filled, language, page);
 }
 
-/** The page with the texts of the parts that all views share in another language. */
+/** The page with the texts that all views share in another language. */
 function translated(text: string, language: Language, table: Table): string {
   return text
     .replace('<html lang="en">', `<html lang="${language}">`)
@@ -286,7 +286,7 @@ function translated(text: string, language: Language, table: Table): string {
     .replace('id="language" lang="hi"', 'id="language" lang="en"');
 }
 
-/** The template's links and its form that lead to pages which are there in every language. */
+/** The template's links and form for pages that exist in every language. */
 const LINKS =
   /(\b(?:href|action)=")(\/(?:search|browse|compare|match|coverage|field|downloads\/|reference\/)?)(?=")/g;
 

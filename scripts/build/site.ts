@@ -19,7 +19,7 @@ import { type Shell, serviceWorkerFile, shellFiles } from "./shell.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { typesOf } from "./types.ts";
 
-/** Browsers from about 2023 on: what the page uses of them (AbortSignal.any, popovers) came last in 2024. */
+/** Browsers from about 2023 on: the latest features that the page uses (AbortSignal.any, popovers) came in 2024. */
 const TARGETS = ["chrome116", "firefox125", "safari17.4"];
 
 /** Files of the page that are published unchanged, below the page's folder and the output folder. */
@@ -32,11 +32,11 @@ const COPIED = [
 ];
 
 /**
- * The page, the address field, the browser client with its types, the pages made from the data, and the API reference, by
- * path below the output folder.
+ * The page, the address field, the browser client with its types, the pages generated from the data, and the API
+ * reference, by path below the output folder.
  *
  * @param openApi the OpenAPI document
- * @param downloads the files that the page of the downloads lists
+ * @param downloads the files that the downloads page lists
  */
 export async function siteFiles(
   data: Dataset,
@@ -102,17 +102,17 @@ function hindiNames({ states, districts }: Dataset): string {
   return JSON.stringify({ success: true, data: Object.fromEntries(named) });
 }
 
-/** The address of the site. */
+/** The addresses of the site and its source. */
 export interface Published {
-  /** Such as `https://directory.example`; empty when it is not known. */
+  /** Such as `https://directory.example`; empty if unknown. */
   readonly address?: string | undefined;
-  /** The address of the source code, for links to its issues; empty for none. */
+  /** The address of the source code, for links to its issues; empty if there is none. */
   readonly repository?: string | undefined;
-  /** Leaves out what takes long and no page needs: the types of the client and the field, downloads, offline packs. */
+  /** Leaves out slow parts that no page needs: the types of the client and the field, downloads, offline packs. */
   readonly isDraft?: boolean;
 }
 
-/** The address for reporting errors: the form for a new issue of a public repository. */
+/** The address for reporting errors: a public repository's form for a new issue. */
 function issuesOf(repository: string): string {
   return /^https:\/\//.test(repository)
     ? `${repository.replace(/(\.git)?\/?$/, "")}/issues/new`
@@ -125,27 +125,27 @@ const REFERENCE_FILE = "reference/index.html";
 /** The path of the Hindi names for the client, below the output folder. */
 const HINDI_NAMES = "hindi-names.json";
 
-/** The service worker before its list is put in. */
+/** The service worker before its list is inserted. */
 const WORKER_CODE = "worker-code.js";
 
 /** The files that browsers run. */
 interface Compiled {
   readonly files: FolderFiles;
   readonly page: PageModules;
-  /** The paths of the files that it is made of, below the project. */
+  /** The paths of its source files, below the project. */
   readonly inputs: ReadonlySet<string>;
 }
 
 /** The same for every directory, so a process compiles it once. */
 let compiled: Promise<Compiled> | undefined;
 
-/** Compiles what browsers run, once in a process. It takes place outside of this process, so it may begin early. */
+/** Compiles the code for browsers, once per process. The work is done in another process, so it can start early. */
 export function compileSite(isDraft = false): Promise<Compiled> {
   compiled ??= compile(!isDraft);
   return compiled;
 }
 
-/** Lets `compileSite` compile again, after files were edited. */
+/** Lets `compileSite` compile again after files were edited. */
 export function forgetCompiled(): void {
   compiled = undefined;
 }
@@ -178,7 +178,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
       chunkNames: "assets/[name]-[hash]",
       plugins: [
         publishedModule("/location-field.ts", "/location-field.js"),
-        // Markup of one is markup of the other.
+        // Markup made by one must be accepted by the other.
         publishedModule("/html.ts", "/location-field.js"),
         publishedModule("/name-filter.ts", "/name-filter.js"),
         textsOnly("page"),
@@ -192,7 +192,7 @@ async function compile(withTypes: boolean): Promise<Compiled> {
     bundle({ "worker-code": "offline/service-worker.ts" }, "[name]", { format: "iife" }),
     bundle({ "kept-pages": "offline/kept-pages.ts" }, "[name]", {
       format: "iife",
-      // Service workers import no modules later: offline, a card has no QR code.
+      // Service workers can't import modules later: offline, a card has no QR code.
       external: [sitePath("../../functions/core/pages/qr-code.ts")],
       alias: { minisearch: sitePath("offline/no-suggestions.ts") },
     }),
@@ -225,7 +225,10 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
     return found[0];
   };
   const published = (path: string) => (path.startsWith("dist/") ? path.slice("dist".length) : path);
-  /** A module with all that it imports in these ways. Those of other bundles are imported from where they are published. */
+  /**
+   * A module with everything that it imports in these ways. Modules of other bundles are imported from where they are
+   * published.
+   */
   const whole = (
     module: string,
     kinds: readonly string[],
@@ -255,9 +258,9 @@ function pageModules(metafiles: readonly Metafile[]): PageModules {
 }
 
 /**
- * The modules that search and match with the code of the function, by the name that each is published under. They share
- * most of it, so they are one bundle: somebody who searches without the API and matches a list loads it once. A service worker
- * can't import parts of it, so the code that answers from kept states is a bundle of its own.
+ * The modules that search and match with the function's code, by the names under which they are published. They share
+ * most of their code, so they are one bundle: a visitor who searches without the API and matches a list loads it once. A
+ * service worker can't import parts of it, so the code that answers from kept states is a separate bundle.
  */
 const ENGINE = {
   "client-search": "client/client-search.ts",
@@ -267,7 +270,7 @@ const ENGINE = {
 };
 
 /**
- * ES modules of some entries, minified. A module that is published under its own name is not included: it stays an
+ * Bundles entries as minified ES modules. A module that is published under its own name is not included: it stays an
  * import.
  */
 async function bundle(
@@ -311,12 +314,12 @@ async function bundle(
 }
 
 /**
- * What Node sees of a copied `.js` where no package.json says that it is a module: the first export, unless a private field of a
- * class with `import.meta` is an error before it.
+ * Shows Node that a copied `.js` is a module if no package.json says so: it sees the first export, unless a private field
+ * of a class with `import.meta` before it is an error.
  */
 const SEEN_AS_MODULE = { banner: { js: "export{};" } };
 
-/** Nothing is written there yet. */
+/** Nothing has been written there yet. */
 const OUT = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Leaves a module out of a bundle, which imports it from where it is published. */
@@ -355,8 +358,8 @@ function withLater(code: string): string {
 }
 
 /**
- * Keeps only one part of the tables of texts: the address field has no use for the page's. The keys of a translation are those
- * of the English table, so that they are there once.
+ * Keeps only one part of the tables of texts: the address field does not need the page's. A translation has no keys of
+ * its own but uses those of the English table, so that they are stored once.
  */
 function textsOnly(part: "field" | "near" | "page"): Plugin {
   const read = (path: string) =>
@@ -377,7 +380,7 @@ function textsOnly(part: "field" | "near" | "page"): Plugin {
   };
 }
 
-/** A style sheet that is imported as text, minified. */
+/** Imports a style sheet as minified text. */
 const minifiedStyle: Plugin = {
   name: "minified style",
   setup({ onLoad }) {
@@ -394,12 +397,12 @@ const minifiedStyle: Plugin = {
   },
 };
 
-/** What the address field's style sheet and texts need to be bundled. */
+/** Plugins for the address field's style sheet and texts. */
 const FIELD = [minifiedStyle, textsOnly("field")];
 
 /**
- * The client and the address field for the npm package, by path in it: `client.js` and `location-field.js` with their types.
- * Both share one LocationDirectory, and what they load on demand are modules next to them, as bundlers expect it.
+ * The client and the address field for the npm package, by path in it: `client.js` and `location-field.js` with their
+ * types. Both share one LocationDirectory. Modules that they load on demand are next to them, as bundlers expect.
  */
 export async function packageModules(): Promise<FolderFiles> {
   const entries = { client: "client/client.ts", "location-field": "field/location-field.ts" };

@@ -5,13 +5,13 @@ import { villageResult } from "../../functions/core/directory/place-result.ts";
 import { isPlacedBlock } from "../../functions/core/index/block-areas.ts";
 import { localPath, pincodePath, placePath } from "../../functions/core/pages/addresses.ts";
 
-/** The sitemap protocol allows this many addresses in a file. */
+/** The number of addresses that the sitemap protocol allows in a file. */
 const MAX_ADDRESSES = 50_000;
 
 /**
- * `robots.txt` and, where the address of the site is known, an index of sitemaps: one of the views and of all states,
- * districts, talukas and development blocks, those of each state's villages, and one of PIN codes. Pages need the API and the index, so nothing is
- * forbidden.
+ * `robots.txt` and, if the address of the site is known, an index of sitemaps: one for the views and all states,
+ * districts, talukas and development blocks; one for the villages of each state; and one for PIN codes. Pages need the
+ * API and the index, so nothing is forbidden.
  *
  * @param pincodes those that have a page
  */

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { RECORDS, recordTypes } from "./record-types.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-/** The folder of modules whose types are published, and of all that they import. */
+/** The folders of modules whose types are published, and of everything that they import. */
 const SOURCES = ["functions/core", "scripts/site"];
-/** Other inputs of the types: how they are made, settings, packages, and how schemas become types. */
+/** Other inputs of the types: the code that makes them, settings, packages, and how schemas become types. */
 const SETTINGS = [
   "scripts/build/types.ts",
   "scripts/build/record-types.ts",
@@ -18,8 +18,8 @@ const SETTINGS = [
 const CACHE = join(PROJECT, "node_modules/.cache/types");
 
 /**
- * The types of modules below scripts/site, each in one file. They are not checked again here, which halves the time of
- * a build; types of the same sources are taken from a cache, which halves it again.
+ * The types of modules below scripts/site, each in one file. They are not checked again here, which halves the time of a
+ * build; types of unchanged sources come from a cache, which halves it again.
  */
 export async function typesOf(modules: readonly string[]): Promise<string[]> {
   const cached = join(CACHE, `${digestOf(modules)}.json`);
@@ -33,11 +33,11 @@ export async function typesOf(modules: readonly string[]): Promise<string[]> {
 }
 
 async function generate(modules: readonly string[]): Promise<string[]> {
-  // It loads the whole compiler.
+  // Loads the whole compiler.
   const { generateDtsBundle } = await import("dts-bundle-generator");
   const { sys } = (await import("typescript")).default;
   const { readFile } = sys;
-  // Users read the types of answers as they are, not as the types of schemas.
+  // Users should read the types of answers as written, not as types of schemas.
   sys.readFile = (path, encoding) =>
     path.endsWith(RECORDS) ? recordTypes() : readFile(path, encoding);
   try {

@@ -87,7 +87,7 @@ describe("a program", () => {
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "that gets %s says so, and leaves no lock and no half of a folder",
+    "that gets %s reports it, and leaves no lock and no incomplete folder",
     async (signal) => {
       const out = join(scratchFolder(), "out");
       const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);

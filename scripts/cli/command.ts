@@ -8,17 +8,17 @@ import { terminalLine } from "./safe-text.ts";
 export interface Command<Options extends ParseArgsOptionsConfig> {
   /** As the user types it: "npm run build". */
   name: string;
-  /** The output of `--help`. */
+  /** The text that `--help` prints. */
   help: string;
-  /** As `parseArgs` takes them, without `help`, which every program has. */
+  /** As for `parseArgs`, without `help`, which every program has. */
   options: Options;
   /** Whether values without an option are allowed; false by default. */
   positionals?: boolean;
-  /** Whether it serves until it is interrupted, which is then how it ends and not an error; false by default. */
+  /** Whether it serves until it is interrupted, which is then its normal end and not an error; false by default. */
   serves?: boolean;
 }
 
-/** The values on the command line, by option: its default, or undefined, where an option is absent. */
+/** The values on the command line, by option; for an absent option its default or undefined. */
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
@@ -30,8 +30,8 @@ export class OptionError extends InputError {
 
 /**
  * Runs a program on this process's arguments, or prints its help. An {@link InputError} becomes one line on standard
- * error and exit code 1; any other error is a bug and is thrown with its stack. A program that is interrupted says so and
- * ends as it ends otherwise, with its locks released, as soon as the step that it is in is done.
+ * error and exit code 1; any other error is a bug and is thrown with its stack. An interrupted program reports it, then
+ * exits as usual with its locks released, as soon as the current step is done.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   { name, help, options, positionals: allowPositionals = false, serves = false }: Command<Options>,

@@ -8,7 +8,7 @@ export class InputError extends Error {
   override name = "InputError";
 }
 
-/** For each error code of the file system, its meaning for the user, and advice. */
+/** For each file system error code, its meaning for the user, and advice. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: "permission denied; check its permissions and those of its parent folders",
   EPERM: "permission denied; check its permissions and those of its parent folders",
@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EIO: "the disk failed to read or write",
 };
 
-/** The error of a file system call as an InputError that names the path; an InputError is returned as it is. */
+/** Converts the error of a file system call to an InputError that names the path; returns an InputError unchanged. */
 export function fileError(path: string, error: unknown): InputError {
   if (error instanceof InputError) return error;
   const { code, message } = error as NodeJS.ErrnoException;

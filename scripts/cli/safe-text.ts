@@ -1,9 +1,9 @@
-/** Makes text from elsewhere (names, messages of an API, paths) harmless for the place where it is shown. */
+/** Makes text from elsewhere (names, messages of an API, paths) harmless where it is shown. */
 
 /**
  * Characters that could mislead a terminal or a reader: control characters (terminal commands begin with ESC), line and
- * paragraph separators, marks that change the direction of text, and lone surrogates. The joiners U+200C and U+200D
- * stay: Indian scripts need them.
+ * paragraph separators, marks that change the direction of text, and lone surrogates. The joiners U+200C and U+200D are
+ * kept: Indian scripts need them.
  */
 const UNSAFE =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
@@ -13,7 +13,7 @@ export function terminalLine(text: string): string {
   return text.replaceAll(/[\t\n\v\f\r\u2028\u2029]+/g, " ").replaceAll(UNSAFE, "\ufffd");
 }
 
-/** The same for several lines: their line breaks stay. */
+/** The same for several lines; keeps their line breaks. */
 export function terminalText(text: string): string {
   return text.split("\n").map(terminalLine).join("\n");
 }
@@ -21,7 +21,7 @@ export function terminalText(text: string): string {
 /** JSON for a terminal or a program: unsafe characters are escaped, so the value stays the same. */
 export function terminalJson(value: unknown): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  // The only line breaks outside texts are those of the layout; inside they are escaped already.
+  // The only line breaks outside texts are those of the layout; inside texts they are already escaped.
   return JSON.stringify(value, null, 2).replaceAll(UNSAFE, (sign) =>
     sign === "\n" ? sign : escaped(sign),
   );
@@ -45,12 +45,12 @@ export function markdownText(text: string): string {
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-/** The same for a table cell, which a bar would end even in a code span: it becomes a broken bar. */
+/** The same for a table cell, which a bar would end even in a code span: a bar becomes a broken bar. */
 export function markdownCell(text: string): string {
   return markdownText(text.replaceAll("|", "¦"));
 }
 
-/** One word of a command that a message offers for copying, quoted for sh. */
+/** One word of a command that a message suggests for copying, quoted for sh. */
 export function shellWord(text: string): string {
   return /^[\w./:@%+,][\w./:@%+,=-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** A thread that takes a tenth of a second per thousand of a number, to halve it. */
+/** A thread that halves a number in a tenth of a second per thousand. */
 import { setTimeout } from "node:timers/promises";
 import { InputError } from "./input-error.ts";
 import { onTasks } from "./task-thread.ts";

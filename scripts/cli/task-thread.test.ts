@@ -5,7 +5,7 @@ import { inThreads } from "./task-thread.ts";
 
 const HALVING = new URL("./task-thread.fixture.ts", import.meta.url);
 
-/** The results, up to the first error. */
+/** The results up to the first error. */
 async function halvesOf(numbers: Iterable<number>): Promise<{ halves: number[]; error?: unknown }> {
   const halves: number[] = [];
   try {
@@ -21,13 +21,13 @@ test("results are in the order of their tasks, however long each takes", async (
   expect(await halvesOf([])).toEqual({ halves: [] });
 });
 
-test("the error of a task is thrown when it is its turn, as it is", async () => {
+test("the error of a task is thrown unchanged, at its turn", async () => {
   const { halves, error } = await halvesOf([2000, 3, 4]);
   expect(halves).toEqual([1000]);
   expect(error).toEqual(new InputError("3 is odd"));
 });
 
-test("tasks are made when a thread is free for them, and no longer once no result is asked for", async () => {
+test("tasks are created when a thread is free for them, and not after results are no longer requested", async () => {
   let made = 0;
   function* tasks() {
     while (true) yield 2 * ++made;

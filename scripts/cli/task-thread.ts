@@ -1,11 +1,11 @@
-/** Other threads that do tasks, each one at a time. */
+/** Worker threads that run tasks, one at a time each. */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { InputError } from "./input-error.ts";
 
 /** A task took more time or memory than it may. */
 export class LimitError extends Error {}
 
-/** How often the time of a task is checked. */
+/** Interval of checking a task's time. */
 const WATCH_MS = 100;
 
 /** The answer of a thread to a task. */
@@ -13,20 +13,20 @@ type Answer<Result> = { result: Result } | { inputError: string };
 
 /** The limits of a thread. */
 export interface ThreadLimits<Task> {
-  /** Megabytes of its heap; by default as many as the process. */
+  /** Megabytes of its heap; by default the same as the process. */
   readonly megabytes?: number;
   /** Megabytes of its young objects; by default V8's own limit. */
   readonly youngMegabytes?: number;
-  /** Seconds of processor time for a task; by default any number. */
+  /** Seconds of processor time for a task; unlimited by default. */
   readonly seconds?: (task: Task) => number;
 }
 
-/** How many threads do tasks. */
+/** Number of threads. */
 const THREADS = 2;
 
 /**
- * The results of tasks, in their order. Threads do them, and each takes the next task when it has done one, whether or not
- * the results before are asked for. Throws the error of a task when it is its turn; see {@link TaskThread.run}.
+ * The results of tasks, in their order. Each thread takes the next task as soon as it has finished one, whether or not
+ * earlier results have been requested. Throws the error of a task at its turn; see {@link TaskThread.run}.
  * @param module calls {@link onTasks}
  */
 export async function* inThreads<Task, Result>(
@@ -49,7 +49,7 @@ export async function* inThreads<Task, Result>(
     }
     const result = thread.run(task.value);
     results.push(result);
-    // After an error no further results are asked for.
+    // After an error, no more results are requested.
     result.then(
       () => takeTask(thread),
       () => thread.end(),
@@ -64,7 +64,7 @@ export async function* inThreads<Task, Result>(
   }
 }
 
-/** A thread whose module calls {@link onTasks}. After an error other than an InputError it is of no further use. */
+/** A thread whose module calls {@link onTasks}. Can't be used after an error other than an InputError. */
 export class TaskThread<Task, Result> {
   readonly #worker: Worker;
   readonly #limits: ThreadLimits<Task>;
@@ -78,7 +78,7 @@ export class TaskThread<Task, Result> {
         ...(megabytes !== undefined && { maxOldGenerationSizeMb: megabytes }),
         ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
       },
-      // Not the process's own: a test runner's would be loaded in the worker too.
+      // Not the process's own arguments: a test runner's would be loaded in the worker too.
       execArgv: [],
       // Libraries write warnings there.
       stdout: true,
@@ -117,13 +117,13 @@ export class TaskThread<Task, Result> {
     }
   }
 
-  /** Ends the thread, whether or not it is at work. */
+  /** Ends the thread, even if it is working. */
   end(): void {
     void this.#worker.terminate();
   }
 }
 
-/** Does the tasks of a {@link TaskThread}. To be called by its module, which other modules may import. */
+/** Runs the tasks of a {@link TaskThread}. Called by its module, which other modules may import. */
 export function onTasks<Task, Result>(
   module: string,
   work: (task: Task) => Result | Promise<Result>,
@@ -145,8 +145,8 @@ async function answerOf<Result>(work: () => Result | Promise<Result>): Promise<A
 }
 
 /**
- * The processor time that a worker has used; the clock runs on while other programs use the processor. Node before 24.6
- * knows only that of all threads together.
+ * The processor time that a worker has used; a clock would also count time used by other programs. Node before 24.6 only
+ * has the time of all threads together.
  */
 async function secondsOf(worker: Worker): Promise<number> {
   // A worker that has ended has no time.

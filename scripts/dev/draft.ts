@@ -1,4 +1,4 @@
-/** The site while it is edited. This module is loaded again when code that it imports was edited. */
+/** The site while it is being edited. This module is loaded again when code that it imports was edited. */
 import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,35 +16,35 @@ import { type SiteServer, serveSite } from "./site-server.ts";
 const RELOAD = "/dev/reload.js";
 const CHANGES = "/dev/changes";
 
-/** Reloads the page when the server is there again: the next one is of the next build. */
+/** Reloads the page when the server is back, with the next build. */
 const RELOAD_CODE = `const changes = new EventSource("${CHANGES}");
 let isOpen = false;
 changes.onopen = () => (isOpen ? location.reload() : (isOpen = true));
 `;
 
-/** In the place of the page's own: kept files would hide a change. */
+/** Replaces the page's own service worker, whose kept files would hide a change. */
 const NO_SERVICE_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", () => registration.unregister());
 `;
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A built site, and what it is made of. */
+/** A built site and its inputs. */
 export interface Draft {
   readonly data: Dataset;
   readonly api: Api;
   readonly dist: FolderFiles;
-  /** Whether it contains a file as browsers run it. */
+  /** Whether a file is part of its bundles for browsers. */
   readonly bundles: (file: string) => boolean;
-  /** The code that has made it. */
+  /** The code that built it. */
   readonly code: typeof CODE;
 }
 
-/** Code that was not edited is the same function when this module is loaded again. */
+/** A function of unedited code is the same when this module is loaded again. */
 const CODE = { readDataset, buildApi };
 
 /**
- * Builds a site; of the last one it keeps what does not depend on the saved files.
+ * Builds a site. Reuses the parts of the last one that do not depend on the saved files.
  * @param folder of the dataset, an absolute path
  */
 export async function buildDraft(
@@ -54,7 +54,7 @@ export async function buildDraft(
 ): Promise<Draft> {
   if (last === undefined || saved.some((file) => last.bundles(file))) forgetCompiled();
   const compiling = compileSite(true);
-  // A failure shows when the site is put together.
+  // A failure is reported when the site is assembled.
   compiling.catch(() => {});
   const isSameData =
     last?.code.readDataset === readDataset && !saved.some((file) => file.startsWith(folder + sep));
@@ -66,7 +66,7 @@ export async function buildDraft(
   return { data, api, dist, bundles: (file) => inputs.has(file), code: CODE };
 }
 
-/** Serves a site, with pages that reload when the next one is served. */
+/** Serves a site whose pages reload when the next one is served. */
 export async function serveDraft({ dist }: Draft, port: number): Promise<SiteServer> {
   const site = await serveSite(withReload(dist), { port });
   site.intercept = answerOwn;
@@ -78,9 +78,9 @@ export function failure(error: unknown): unknown {
   return error instanceof InputError ? error.message : error;
 }
 
-/** The site, whose pages load the code that reloads them. */
+/** The site, with pages that load the reloading code. */
 function withReload(dist: FolderFiles): FolderFiles {
-  // Without quotes, so that it also fits into the JSON with the HTML of pages.
+  // Without quotes, so that it also fits into the JSON with the pages' HTML.
   const tag = `<script src=${RELOAD} defer></script></head>`;
   return new Map(
     [...dist].map(([file, contents]) => {

@@ -1,11 +1,11 @@
-/** Loads edited code again in the running process: the edited modules, and those that import them. */
+/** Reloads edited code in the running process: the edited modules, and those that import them. */
 import { registerHooks } from "node:module";
 import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PROJECT = new URL("../../", import.meta.url).href;
 
-/** A module of the project that was loaded. */
+/** A loaded module of the project. */
 interface Loaded {
   readonly importers: Set<string>;
   source: string;
@@ -14,7 +14,7 @@ interface Loaded {
 /** By URL. */
 const loaded = new Map<string, Loaded>();
 
-/** Modules that were edited, or import an edited one: the number of the edit. Their URL ends with it. */
+/** Modules that were edited, or import an edited one: the number of the edit, with which their URL ends. */
 const edits = new Map<string, number>();
 let lastEdit = 0;
 
@@ -36,19 +36,19 @@ registerHooks({
   },
 });
 
-/** Whether a file is a module that was loaded. */
+/** Whether a file is a loaded module. */
 export function isLoaded(file: string): boolean {
   return loaded.has(pathToFileURL(file).href);
 }
 
-/** Imports a module as it is now. */
+/** Imports the current version of a module. */
 export function importEdited(url: URL): Promise<unknown> {
   return import(current(url.href));
 }
 
 /**
- * Has a file's edit count: what depends on it is loaded again. Of a file that is not a module, such as a template, that is
- * code with its name in it, or all code.
+ * Counts an edit of a file, so that everything that depends on it is reloaded. For a file that is not a module, such as a
+ * template, that is the code that contains its name, or all code.
  */
 export function markEdited(file: string): void {
   const url = pathToFileURL(file).href;

@@ -14,7 +14,7 @@ export type Intercept = (path: string, response: ServerResponse) => boolean;
 export interface SiteServer {
   /** Such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Set it to answer some requests in another way. */
+  /** If set, answers some requests in another way. */
   intercept: Intercept | undefined;
   stop(): void;
 }
@@ -34,9 +34,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface SiteServerOptions {
   /** Whether texts are compressed, as by a CDN. */
   readonly compresses?: boolean;
-  /** For HTTP/2, which browsers use only over TLS; HTTP/1.1 without it. */
+  /** For HTTP/2, which browsers use only over TLS; without it, HTTP/1.1. */
   readonly certificate?: { readonly key: Buffer; readonly cert: Buffer } | undefined;
-  /** A free one by default. */
+  /** By default a free one. */
   readonly port?: number;
 }
 
@@ -44,8 +44,9 @@ export interface SiteServerOptions {
 const BROTLI_QUALITY = 5;
 
 /**
- * Serves a built site in this process, with its `_redirects`, its `_headers` and the function. For the page it does the same
- * as the platform, and is far faster than `netlify dev`. scripts/check/netlify tests the platform itself.
+ * Serves a built site in this process, with its `_redirects`, its `_headers` and the function. It behaves like the
+ * platform as far as the page needs, and is far faster than `netlify dev`. scripts/check/netlify tests the platform
+ * itself.
  */
 export async function serveSite(
   dist: FolderFiles,
@@ -71,7 +72,7 @@ export async function serveSite(
   };
   const server: Server | Http2SecureServer = certificate
     ? createSecureServer(certificate, (request, response) =>
-        // They have the members of their counterparts of HTTP/1.1 that are used here.
+        // They have those members of their HTTP/1.1 counterparts that are used here.
         listen(request as unknown as IncomingMessage, response as unknown as ServerResponse),
       )
     : createServer(listen);
@@ -84,7 +85,7 @@ export async function serveSite(
     const url = request.url!;
     if (site.intercept?.(url, response)) return;
     const { pathname, searchParams } = new URL(url, site.url);
-    // Existing files come before all rules but those that end with an exclamation mark.
+    // Existing files take precedence over all rules except those that end with an exclamation mark.
     const own = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const isForced = rules.some(({ path, forced }) => forced && path === pathname);
     const rule =
@@ -99,7 +100,7 @@ export async function serveSite(
           )!;
     const { method = "GET" } = request;
     const isRead = method === "GET" || method === "HEAD";
-    // Files of the API answer reads only; the platform sends other methods to a function.
+    // Static answers only allow reading; the platform sends other methods to a function.
     if (rule.to.startsWith("/.netlify/") || (pathname.startsWith("/api/") && !isRead)) {
       const body = Buffer.concat(await request.toArray());
       const hasBody = body.length > 0 && !isRead;
@@ -128,7 +129,7 @@ export async function serveSite(
     response.writeHead(status, { ...given, ...(isText && { "Content-Encoding": "br" }) });
     response.end(isText ? compressed(body) : body);
   };
-  /** Compressed bodies, as a CDN keeps them. */
+  /** Caches compressed bodies, as a CDN does. */
   const kept = new Map<string | Uint8Array, Uint8Array>();
   const compressed = (body: string | Uint8Array) => {
     const known =
@@ -142,7 +143,7 @@ export async function serveSite(
   return site;
 }
 
-/** The rules of `_redirects`. A forced one comes before an existing file. */
+/** The rules of `_redirects`. A forced rule takes precedence over an existing file. */
 function readRules(text: string) {
   const lines = text.trim().split("\n");
   return lines.map((line) => {
@@ -152,7 +153,7 @@ function readRules(text: string) {
   });
 }
 
-/** Returns the headers of a file: those of all rules that match it. */
+/** Returns a function for the headers of a file: those of all rules that match it. */
 function readHeaders(text: string): (file: string) => Record<string, string> {
   const rules: [string, Record<string, string>][] = [];
   for (const line of text.split("\n").filter(Boolean)) {

@@ -14,14 +14,14 @@ import { roundedScore } from "../match/results.ts";
 /** How a text, fields or a row of a list are read and answered. */
 export interface Explanation {
   readonly tokens: readonly ExplainedToken[];
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly pincode: string;
   /** The likeliest, best first. */
   readonly readings: readonly ExplainedReading[];
-  /** How many further readings there are. */
+  /** Number of further readings. */
   readonly further: number;
   readonly resolve: ExplainedAnswer;
-  /** Of a text: the first result of a search. */
+  /** For a text: the first result of a search. */
   readonly search?: { readonly first: string | null; readonly match: string | null };
 }
 
@@ -36,18 +36,18 @@ interface ExplainedReading {
   readonly kind: "place" | "area" | "inside" | "nothing";
   readonly level: string | null;
   readonly code: string | null;
-  /** Of the place or area, or of what an unknown place is in. */
+  /** The path of the place or area, or of the place around an unknown one. */
   readonly path: string | null;
   /** The text that names the place. */
   readonly name: string | null;
   /** The texts that name areas, with their levels. */
   readonly areas: readonly string[];
-  /** The tokens that it does not use. */
+  /** The tokens that the reading does not use. */
   readonly left: readonly string[];
   readonly features: readonly ExplainedFeature[];
   /** The score added by other rows of a list, in 1/64; 0 without a list. */
   readonly list: number;
-  /** The sum of the products and of what a list adds, in 1/64. */
+  /** The sum of the products and of the list's addition, in 1/64. */
   readonly score: number;
   /** From 0 to 1. */
   readonly probability: number;
@@ -70,7 +70,7 @@ interface ExplainedAnswer {
   readonly unused: readonly string[];
 }
 
-/** How many readings are shown. */
+/** Number of readings to show. */
 const SHOWN = 5;
 
 /** @param added what a list adds to the score of a candidate, in 1/64 */

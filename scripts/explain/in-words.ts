@@ -4,7 +4,7 @@ import type { Explanation } from "./explanation.ts";
 
 type Reading = Explanation["readings"][number];
 
-/** An explanation as the terminal shows it, without any character that could steer that. */
+/** An explanation for the terminal, without any character that could control it. */
 export function inWords({
   tokens,
   pincode,

@@ -1,5 +1,5 @@
 /**
- * Load this before another program: `node --import "…/listen-on.ts?port=8888&host=127.0.0.1"`. Where the program listens
+ * Load this before another program: `node --import "…/listen-on.ts?port=8888&host=127.0.0.1"`. If the program listens
  * without a host, it then listens on the given host for the given port, and on this machine only for other ports.
  * `netlify dev` has no such option and would open its servers to the whole network.
  */

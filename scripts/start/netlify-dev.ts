@@ -12,7 +12,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** A request for each function. Files are served before the functions are. */
+/** One request per function. Files are served before the functions are ready. */
 const FIRST_REQUESTS = [
   ["GET", "/api/search?q=a"],
   ["OPTIONS", "/api/search"],
@@ -50,7 +50,7 @@ export async function serveWithNetlify(
     ["--import", listenOn.href, cli, "dev", ...flags, ...ports],
     {
       cwd: project,
-      // A process group, so that its child processes can be stopped with it.
+      // A process group, so that its child processes can be stopped together.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       // No telemetry and no update checks, as in CI.

@@ -2,15 +2,15 @@ import type { CoverageRecord } from "../../../functions/core/contract/records.ts
 import type { Dataset } from "../../dataset/dataset.ts";
 import { STATES } from "../../editions/states.ts";
 
-/** Merged into the one union territory of today on 26 January 2020. */
+/** Merged into a single union territory on 26 January 2020. */
 const MERGED: ReadonlyMap<string, string> = new Map([
   ["25", "38"],
   ["26", "38"],
 ]);
 
 /**
- * The coverage of each of today's 36 states and union territories in a dataset, sorted by name. Places count for the state that
- * they are in.
+ * The coverage of each of the 36 states and union territories in a dataset, sorted by name. Places count for the state
+ * that they are in.
  */
 export function coverageOf(dataset: Dataset): CoverageRecord[] {
   const today = (state: string) => MERGED.get(state) ?? state;
@@ -53,7 +53,7 @@ export function coverageOf(dataset: Dataset): CoverageRecord[] {
 /** The villages of gram panchayats or constituencies. */
 interface Members {
   readonly all: ReadonlySet<string>;
-  /** How many of the bodies have a village as their first one, so that each counts in one state. */
+  /** How many of the bodies have a village as their first one, so that each body counts in one state. */
   readonly firsts: ReadonlyMap<string, number>;
 }
 
@@ -68,7 +68,7 @@ function membersOf(bodies: Iterable<{ readonly village_codes: string }>): Member
   return { all, firsts };
 }
 
-/** The constituencies of parliament that have a known part, each with the villages of that part. */
+/** The parliamentary constituencies with a known part, each with the villages of that part. */
 function parliamentsOf({ assemblies = [] }: Dataset): Iterable<{ village_codes: string }> {
   const known = assemblies.filter(({ parliament_code }) => parliament_code !== undefined);
   return new Map(known.map((assembly) => [assembly.parliament_code, assembly])).values();
@@ -76,7 +76,7 @@ function parliamentsOf({ assemblies = [] }: Dataset): Iterable<{ village_codes: 
 
 interface StateRows
   extends Required<Pick<Dataset, "states" | "districts" | "talukas" | "villages" | "blocks">> {
-  /** Of the whole country. */
+  /** For the whole country. */
   readonly panchayats: Members;
   readonly assemblies: Members;
   readonly parliaments: Members;

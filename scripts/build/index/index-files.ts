@@ -2,7 +2,7 @@ import { digest, fileName, type Section } from "../../../functions/core/index/di
 import type { ShardList } from "../../../functions/core/index/manifest.ts";
 import { PackTable } from "../../../functions/core/index/pack.ts";
 
-/** The default size of a file: reading it must cost less than answering from it. */
+/** The default size of a file in bytes: reading it must cost less than answering from it. */
 const FILE_BYTES = 5_000;
 
 /** The files of an index that is being built, by their name in the index folder. */
@@ -10,8 +10,8 @@ export class IndexFiles extends Map<string, Uint8Array> {
   readonly #digests = new Set<string>();
 
   /**
-   * Adds a file and gives the digest by which the manifest names it. Digests are short: should another file have the same
-   * one, a byte that no reader reaches is added until it differs.
+   * Adds a file and returns the digest by which the manifest names it. Digests are short: if another file has the same
+   * one, bytes that no reader reaches are added until it differs.
    */
   add(section: Section, bytes: Uint8Array): string {
     const contentDigest = digest(bytes);
@@ -24,7 +24,7 @@ export class IndexFiles extends Map<string, Uint8Array> {
     return contentDigest;
   }
 
-  /** Adds sorted items in files of a section. */
+  /** Adds sorted items as files of a section. */
   addShards<Item, Key>(
     section: Section,
     items: Iterable<Item>,
@@ -41,18 +41,18 @@ export class IndexFiles extends Map<string, Uint8Array> {
   }
 }
 
-/** How items are put into files. */
+/** How to divide items into files. */
 export interface Sharding<Item, Key> {
-  /** About how many bytes an item takes. */
+  /** The approximate size of an item in bytes. */
   readonly bytesOf: (item: Item) => number;
-  /** About how many bytes a file has. */
+  /** The approximate size of a file in bytes. */
   readonly size?: number;
-  /** The fence key of a file: by its first item and the last one of the file before. */
+  /** The fence key of a file, from its first item and the last one of the previous file. */
   readonly keyOf: (first: Item, last: Item | undefined) => Key;
   readonly encode: (items: readonly Item[]) => Uint8Array;
 }
 
-/** Splits items into consecutive parts of about `size` bytes each. */
+/** Splits items into consecutive parts of about `size` bytes. */
 export function* split<Item>(
   items: Iterable<Item>,
   bytesOf: (item: Item) => number,
@@ -72,7 +72,7 @@ export function* split<Item>(
   if (part.length > 0) yield part;
 }
 
-/** Gives the files of a pack, as parts of it. */
+/** Returns a function that gets the files of a pack as parts of it. */
 export function filesOfPack(pack: Uint8Array): (file: string) => Uint8Array {
   const table = new PackTable((at, length) => pack.slice(at, at + length));
   return (file) => {

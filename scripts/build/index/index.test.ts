@@ -34,7 +34,7 @@ function shuffled(dataset: UnsavedDataset, seed: number): UnsavedDataset {
   };
 }
 
-test("the same dataset gives the same bytes, in whatever order its rows come", () => {
+test("the same dataset gives the same bytes, in whatever order its rows are", () => {
   fc.assert(
     fc.property(randomDataset(SMALL), fc.nat(), (places, seed) => {
       const files = indexOf(places);
@@ -44,7 +44,7 @@ test("the same dataset gives the same bytes, in whatever order its rows come", (
   );
 });
 
-test("every file is named by its contents, and every file is one that the manifest names", () => {
+test("every file is named by its contents, and the manifest names every file", () => {
   const [places] = fc.sample(randomDataset({ ...SMALL, villages: 500 }, 400), {
     numRuns: 1,
     seed: 7,
@@ -96,7 +96,7 @@ test("an index in a pack finds the same places, and is smaller", async () => {
   expect(found).toBeGreaterThan(1000);
 });
 
-test("ordinals follow level, then the names from the state down, then the code", () => {
+test("ordinals follow the level, then the names from the state down, then the code", () => {
   const compareNames = new Intl.Collator("en").compare;
   fc.assert(
     fc.property(randomDataset(SMALL), (places) => {

@@ -54,27 +54,27 @@ import { type LabelledArea, labelledAreas } from "./surveyed-areas.ts";
 import { compare, indexTerms } from "./terms.ts";
 
 /**
- * Terms of more places have their surface forms only in the term shards: of 400 searches none opens more files, and the
- * index has 0.9 MB less. With 16 it would have 1.8 MB less and a search open 5 % more files.
+ * Terms of more places have their surface forms only in the term shards: none of 400 searches opens more files, and the
+ * index has 0.9 MB less. With 16 it would have 1.8 MB less, but a search would open 5 % more files.
  */
 const MOST_PLACES = 64;
 
 export interface IndexOptions {
-  /** Is called with a few words at each step. */
+  /** Called with a few words at each step. */
   readonly progress?: (step: string) => void;
   /**
-   * Whether all files come at once, in a pack: a file more to open costs nothing, so that surface forms are only in the term
-   * shards. Such an index is a quarter smaller.
+   * Whether all files are loaded together, in a pack. Then opening another file costs nothing, so surface forms are
+   * stored only in the term shards. Such an index is a quarter smaller.
    */
   readonly isWhole?: boolean;
-  /** Positions of places that the dataset lacks, where the outlines of its areas end. */
+  /** Positions of places outside the dataset, where the outlines of its areas end. */
   readonly around?: readonly Position[];
 }
 
 /**
- * The index of a dataset: the same dataset gives the same bytes.
+ * Builds the index of a dataset: the same dataset gives the same bytes.
  *
- * @param dataVersion the hash of the data that answers carry
+ * @param dataVersion the hash of the data, which answers carry
  */
 export function buildIndex(
   dataset: Dataset,
@@ -139,7 +139,7 @@ function addVillageBlocks(
   });
 }
 
-/** Villages that follow one another in a taluka, and the ordinal of the first. */
+/** Consecutive villages of a taluka, and the ordinal of the first. */
 interface StoredTaluka {
   readonly first: number;
   readonly villages: StoredVillage[];
@@ -174,7 +174,7 @@ function* storedTalukas(
   if (stored) yield stored;
 }
 
-/** About how many bytes the villages of a taluka take: a text that several have in a column is written once. */
+/** The approximate size of a taluka's villages in bytes: a text that several have in a column is stored once. */
 function bytesOf(villages: readonly StoredVillage[]): number {
   const size = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
@@ -206,7 +206,10 @@ function addPincodes(
   });
 }
 
-/** The villages of development blocks by their codes, these codes by the keys of the blocks' names, and what is known of a block by its code. */
+/**
+ * The villages of development blocks by code, these codes by the keys of the blocks' names, and the known facts about
+ * each block by code.
+ */
 function addBlocks(
   files: IndexFiles,
   { villages, blocks, points }: OrderedPlaces,
@@ -268,7 +271,10 @@ function addBlocks(
   };
 }
 
-/** What villages are in, by taluka; the talukas of gram panchayats by code, and by the key of the name. */
+/**
+ * The panchayats and constituencies of villages by taluka; the talukas of gram panchayats by code, and by the key of the
+ * name.
+ */
 function addMembers(
   files: IndexFiles,
   { villages, panchayats, assemblies, parliaments }: OrderedPlaces,
@@ -390,13 +396,13 @@ function addPoints(
   return { points: list, boxes };
 }
 
-/** Places whose points are stored as differences from one: fewer than a taluka has. */
+/** Number of places whose points are stored as differences from one: fewer than a taluka has. */
 const POINTS_TOGETHER = 64;
 
-/** Larger than other files: an answer needs one or a few of them, and the manifest names each. */
+/** Larger than other files: an answer needs only one or a few, and the manifest names each. */
 const OFFICE_FILE_BYTES = 10_000;
 
-/** The villages of each kind but the usual one. */
+/** The villages of each kind other than "village". */
 function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[]][] {
   const ofKind = new Map<PlaceKind, number[]>();
   for (const [i, { kind }] of villages.entries()) {
@@ -407,7 +413,7 @@ function villagesByKind({ areas, villages }: OrderedPlaces): [PlaceKind, number[
   return [...ofKind].sort(([a], [b]) => compare(a, b));
 }
 
-/** Which taluka a village is in, by its id. */
+/** The talukas of villages, by their ids. */
 function addCodes(
   files: IndexFiles,
   { villageIds }: OrderedPlaces,
@@ -434,7 +440,7 @@ function addFormer(files: IndexFiles, villages: readonly FormerVillage[]): Shard
   });
 }
 
-/** What is drawn of the areas right below each state and district. */
+/** The outlines of the areas directly below each state and district. */
 function addOutlines(
   files: IndexFiles,
   { points }: OrderedPlaces,
@@ -450,7 +456,7 @@ function addOutlines(
   });
 }
 
-/** The surveyed areas, whose files have boxes: those of a few districts. */
+/** The surveyed areas. Each file has those of a few districts, and a box. */
 function addSurveyedAreas(
   index: IndexFiles,
   surveyed: readonly LabelledArea[],

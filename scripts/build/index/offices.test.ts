@@ -8,7 +8,7 @@ import { indexOf, openDirectory } from "../../check/fixtures/service.ts";
 import { goa } from "../../dataset/dataset.fixture.ts";
 import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
 
-/** Most are near each other, so that several are within 50 km of a position. */
+/** Most offices are close together, so that several are within 50 km of a position. */
 const degrees = (least: number, most: number) =>
   fc
     .oneof(
@@ -39,7 +39,7 @@ const office: fc.Arbitrary<PostOffice> = fc
 
 const datasetWith = (postOffices: PostOffice[]): UnsavedDataset => ({ ...goa(), postOffices });
 
-/** Kilometres between two points by the chord between them: another formula than the directory's. */
+/** Distance of two points in kilometres by their chord: another formula than the directory's. */
 function chordDistance(a: Position, b: Position): number {
   const point = ({ latitude, longitude }: Position) => {
     const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
@@ -76,7 +76,7 @@ test("the nearest offices are those of a plain scan", async () => {
   );
 });
 
-test("every PIN code has its offices, in whatever order the dataset has them", async () => {
+test("every PIN code has its offices, in whatever order they are in the dataset", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(office, { maxLength: 60 }), async (offices) => {
       const dataset = datasetWith(offices);

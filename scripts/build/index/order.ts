@@ -35,45 +35,50 @@ import type {
 import { codesOf, toRow } from "../../dataset/tables.ts";
 import { coverageOf } from "./coverage.ts";
 
-/** The columns of areas as texts and numbers that the rest of the index is made of. */
+/** The columns of areas as texts and numbers, from which the rest of the index is made. */
 export type OrderedAreas = AreaColumns & {
   readonly ids: readonly number[];
   readonly names: readonly string[];
   readonly villages: readonly number[];
 };
 
-/** All places in the directory's order, with what the index holds of each; a place's position is its ordinal. */
+/**
+ * All places in the directory's order, with the data that the index holds about each. A place's position is its ordinal.
+ */
 export interface OrderedPlaces {
   readonly areas: OrderedAreas;
-  /** With the localities, in the order of ordinals, the first having the ordinal `areas.ids.length`. */
+  /** Including localities, in the order of ordinals; the first has the ordinal `areas.ids.length`. */
   readonly villages: readonly OrderedVillage[];
-  /** Per village its code as a number, 0 for a locality: reading it from the text of each of millions takes longer than using it. */
+  /**
+   * Per village, its code as a number; 0 for a locality. Parsing the text for each of millions of uses takes longer than
+   * using it.
+   */
   readonly villageIds: Uint32Array;
-  /** Per ordinal, how important the place is; 0 for areas. */
+  /** Per ordinal, the importance of the place; 0 for areas. */
   readonly importance: Uint8Array;
-  /** Per ordinal, the aliases of the place, where it has some. */
+  /** Per ordinal, the aliases of the place, if it has any. */
   readonly aliases: ReadonlyMap<number, readonly string[]>;
-  /** Per ordinal where the place is; of an area the middle of its places. */
+  /** Per ordinal, the point of the place; for an area, the middle of its places. */
   readonly points: readonly (Point | undefined)[];
-  /** In rising order of ids. */
+  /** In ascending order of ids. */
   readonly formerVillages: readonly FormerVillage[];
-  /** In rising order of PIN codes. */
+  /** In ascending order of PIN codes. */
   readonly offices: readonly Office[];
-  /** In rising order of codes. */
+  /** In ascending order of codes. */
   readonly blocks: readonly DevelopmentBlock[];
   readonly panchayats: readonly Panchayat[];
   readonly assemblies: readonly AssemblyConstituency[];
   readonly parliaments: readonly ParliamentConstituency[];
 }
 
-/** A village, or a locality as one. */
+/** A village, or a locality in the form of one. */
 export type OrderedVillage = Pick<Village, "code" | "name"> &
   Partial<Village> & { readonly locality?: NonNullable<StoredVillage["locality"]> };
 
 /**
- * Sorts a directory: states, then districts, talukas and villages, each below its parents in their order, by name
- * (locale `en`) and, where names are equal, by code. The localities of a taluka are after its villages, those of one town
- * together; those of a district that are in no certain taluka are before its first taluka's villages.
+ * Sorts a directory: states, then districts, talukas and villages, each below its parents in their order, by name (locale
+ * `en`) and, if names are equal, by code. The localities of a taluka are after its villages, those of one town together;
+ * those of a district that are in no certain taluka are before its first taluka's villages.
  */
 export function orderPlaces(directory: Dataset): OrderedPlaces {
   const compareNames = new Intl.Collator("en").compare;
@@ -199,7 +204,10 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
   };
 }
 
-/** The localities as rows among the villages, by `taluka <code>` or, where none is certain, `district <code>`, in their order. */
+/**
+ * The localities as rows among the villages, in their order, by `taluka <code>` or, if none is certain, `district
+ * <code>`.
+ */
 function localitiesByArea(
   { localities = [], villages }: Dataset,
   byName: (a: Locality, b: Locality) => number,
@@ -244,10 +252,13 @@ function localitiesByArea(
   return new Map([...byArea].map(([area, some]) => [area, some.sort(order).map(rowOf)]));
 }
 
-/** With this many people of its town to itself, a locality counts as a town (RANKING.md, "Order"). */
+/**
+ * A locality with at least this many people counts as a town; its town's population is divided by the town's localities
+ * (RANKING.md, "Order").
+ */
 const LEAST_OF_TOWN = 10_000;
 
-/** Runs of localities of one town, as {@link AreaColumns} has them. */
+/** Runs of localities of one town, as in {@link AreaColumns}. */
 function localityRuns(
   villages: readonly OrderedVillage[],
   firstVillage: number,
@@ -271,7 +282,10 @@ function localityRuns(
   };
 }
 
-/** Per ordinal the point of the place; of an area the middle of all its places, or of a taluka its own. */
+/**
+ * Per ordinal, the point of the place; for an area, the middle of all its places; for a taluka without one, its own
+ * point.
+ */
 function pointsOf(
   { positions = [] }: Dataset,
   { villages, villageIds }: Pick<OrderedPlaces, "villages" | "villageIds">,
@@ -289,7 +303,7 @@ function pointsOf(
   });
   const [states, districts] = counts;
   const firstTaluka = states + districts;
-  /** Of each area the places in it, which follow one another: where they begin and end. */
+  /** The range of places in each area: where it begins and ends. */
   const runs: [from: number, to: number][] = [];
   let from = 0;
   const add = (area: number, places: number) => {
@@ -304,7 +318,7 @@ function pointsOf(
     for (const taluka of talukasOf.get(states + i) ?? [])
       add(firstTaluka + taluka, perTaluka[taluka]!);
   }
-  // A taluka without a place that has a point may have one of its own.
+  // A taluka in which no place has a point may have its own.
   const own = pointsById("taluka");
   const centres = Array.from(parents, (_, area): Point | undefined => {
     const below = points.slice(...(runs[area] ?? [0, 0])).filter((point) => point !== undefined);
@@ -318,7 +332,10 @@ function pointOf({ latitude, longitude, position }: PlacePosition): Point {
   return { latitude: Number(latitude), longitude: Number(longitude), position };
 }
 
-/** How many places there are on each level; which area is above each; the places of each taluka, and those of districts alone. */
+/**
+ * The number of places on each level; the parent of each area; the places of each taluka, and those directly in
+ * districts.
+ */
 interface AreaRuns {
   readonly counts: readonly [states: number, districts: number, talukas: number, villages: number];
   readonly ids: readonly number[];
@@ -328,8 +345,8 @@ interface AreaRuns {
 }
 
 /**
- * The towns with localities that are in no district or taluka of the town's name, with all their names. A town with the name of
- * its state is called by the state's other names, too: "Lajpat Nagar, New Delhi" is in Delhi.
+ * The towns with localities outside the districts and talukas with the town's name, with all their names. A town with the
+ * name of its state also has the state's other names: "Lajpat Nagar, New Delhi" is in Delhi.
  */
 function wideTownsOf(
   columns: Omit<PlainColumns, "wideTowns">,
@@ -398,8 +415,8 @@ interface SortedPlaces {
 }
 
 /**
- * Per area, people and households: a taluka's own figures, else the sum of its places'; for districts and states the sum of
- * the areas below; -1 where nothing is known.
+ * Per area, population and households: a taluka's own figures, otherwise the sum of its places'; for districts and states
+ * the sum of the areas below; -1 if nothing is known.
  */
 function peopleOf({
   states,
@@ -427,7 +444,7 @@ function peopleOf({
   return { populations: known(columnOf("population")), households: known(columnOf("households")) };
 }
 
-/** The sum of the known figures; null where none is known. */
+/** The sum of the known figures; null if none is known. */
 export function sumOf(
   figures: readonly (string | number | null | undefined)[] = [],
 ): number | null {
@@ -435,13 +452,16 @@ export function sumOf(
   return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
 }
 
-/** The areas of older editions, each with what it covers; a taluka counts where it covers more than half of its villages. */
+/**
+ * The areas of older editions, each with the areas it covers; a taluka counts if more than half of its villages are
+ * covered.
+ */
 function formerAreasOf(
   { formerAreas, states, villages }: Dataset,
   ordinals: Ordinals,
 ): FormerArea[] {
   const stateNames = new Map(states.map(({ code, name }) => [code, name]));
-  // Of several names the first is the area's own.
+  // The first of several names is the area's own.
   const named = new Map(
     formerAreas.toReversed().map((area) => [`${area.edition} ${area.level} ${area.code}`, area]),
   );
@@ -463,7 +483,7 @@ function formerAreasOf(
     const counts = Map.groupBy(some, (code) => talukaOf.get(code)!);
     const most = [...counts].filter(([taluka, list]) => list.length * 2 > sizes.get(taluka)!);
     const mostly = [...codesOf(area.taluka_codes), ...most.map(([taluka]) => taluka)];
-    // A small area that was merged into larger ones is a part of each; without a taluka nobody would find it.
+    // A small area that was merged into larger ones is a small part of each; without these talukas it could not be found.
     const talukas = mostly.length > 0 ? mostly : [...counts.keys()];
     const ranges = (level: Level, codes: readonly string[]) =>
       rangesOf(codes.map((code) => ordinals.of(level, code)).sort((a, b) => a - b));
@@ -479,7 +499,7 @@ function formerAreasOf(
   });
 }
 
-/** Ordinals by code; of villages only of those that aliases, localities and former places name, since they are few. */
+/** Ordinals by code; for villages only those that aliases, localities and former places refer to, since they are few. */
 class Ordinals {
   readonly #ordinals = new Map<Level, Map<number, number>>();
   readonly #localities: ReadonlyMap<string, number>;

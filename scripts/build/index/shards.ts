@@ -22,9 +22,9 @@ import { foldedPrefixes } from "../../../functions/core/names/folding.ts";
 import type { IndexFiles } from "./index-files.ts";
 import { compare, type Terms } from "./terms.ts";
 
-/** Small, because a cold query reads and checks every byte of a shard that it opens. */
+/** Small, because a cold query reads and checks every byte of each shard that it opens. */
 const SHARD_BYTES = 5_000;
-/** Small, too: a query term needs a few terms of each of a dozen blocks. */
+/** Also small: a query term needs a few terms from each of a dozen blocks. */
 const BLOCK_BYTES = 7_000;
 
 /** Splits terms into shards. */
@@ -79,7 +79,7 @@ export function addFuzzyBlocks(
   );
 }
 
-/** The shortest key that is above `last` and not above `first`. */
+/** The shortest key that is greater than `last` and at most `first`. */
 export function fenceKey(last: string | undefined, first: string): string {
   if (last === undefined) return "";
   let length = 1;
@@ -118,7 +118,9 @@ export function addPrefixPostings(
   };
 }
 
-/** The frequent prefixes of keys, rising, each with the numbers of its keys. A longer one is never more frequent. */
+/**
+ * The frequent prefixes of keys, ascending, each with the indexes of its keys. A longer prefix is never more frequent.
+ */
 function frequentPrefixes(
   keys: readonly string[],
   isFrequent: (prefix: string) => boolean,
@@ -135,7 +137,7 @@ function frequentPrefixes(
   return found.sort(([a], [b]) => compare(a, b));
 }
 
-/** Rising postings of the places of some surface forms, each place once; no form counts as a whole name. */
+/** Ascending postings of the places of some surface forms, each place once; no form counts as a whole name. */
 function placesOf(terms: Terms, forms: readonly number[]): Uint32Array {
   const places = Uint32Array.from(
     forms.flatMap((form) => [...terms.postings(form)]),

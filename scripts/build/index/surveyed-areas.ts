@@ -4,7 +4,7 @@ import { isWithin, type SurveyedArea } from "../../../functions/core/index/surve
 import type { Dataset } from "../../dataset/dataset.ts";
 import { outlineRings } from "../../tables/outline-text.ts";
 
-/** A surveyed area as the index has it. */
+/** A surveyed area as stored in the index. */
 export interface LabelledArea extends SurveyedArea {
   /** The taluka of most of its places. */
   readonly taluka: number;
@@ -12,8 +12,8 @@ export interface LabelledArea extends SurveyedArea {
 }
 
 /**
- * The surveyed areas with the villages and towns that have a point in them, by the taluka of most of these. An area without
- * any says nothing, and is left out.
+ * The surveyed areas with the villages and towns that have a point in them, by the taluka of most of these. Areas without
+ * any are left out, since they say nothing.
  *
  * @param points per ordinal
  */
@@ -52,16 +52,16 @@ export function labelledAreas(
     .sort((a, b) => a.taluka - b.taluka);
 }
 
-/** The side of a square in the units of points. */
+/** The side of a square, in the units of points. */
 const SIDE = 100;
-/** More squares than are side by side. */
+/** More than the number of squares in a row. */
 const ROW = 1000;
 
 function squareOf(latitude: number, longitude: number): number {
   return Math.floor(latitude / SIDE) * ROW + Math.floor(longitude / SIDE);
 }
 
-/** The squares that a box meets. */
+/** The squares that a box touches. */
 function squaresOf([south, west, north, east]: Box): number[] {
   const squares: number[] = [];
   for (let row = Math.floor(south / SIDE); row <= north / SIDE; row++)

@@ -7,7 +7,7 @@ import { countPlaces } from "../../dataset/validate.ts";
 import { orderPlaces } from "./order.ts";
 import { compare, indexTerms, PostingsCollector, type Terms } from "./terms.ts";
 
-/** Of each place the terms of its names; several fold to the same, and a place has some in two names. */
+/** Per place, the terms of its names. Several terms fold to the same one, and a place has some in two names. */
 const places = fc.array(
   fc.array(
     fc.uniqueArray(
@@ -21,7 +21,7 @@ const places = fc.array(
   { maxLength: 30 },
 );
 
-/** Per folded term, per surface form, the postings; a place's shortest name counts. */
+/** Per folded term and surface form, the postings; a place's shortest name counts. */
 function expected(names: readonly string[][][], formOf: (term: string) => string) {
   const postings = new Map<string, Map<string, Map<number, number>>>();
   for (const [ordinal, terms] of names.entries())
@@ -42,7 +42,7 @@ function expected(names: readonly string[][][], formOf: (term: string) => string
   }));
 }
 
-/** The terms as `expected` has them. */
+/** The terms in the form of `expected`. */
 function plain(terms: Terms) {
   return terms.folded.map((folded, i) => ({
     folded,
@@ -52,7 +52,7 @@ function plain(terms: Terms) {
   }));
 }
 
-test("each place is once in a surface form, written or folded", () => {
+test("each place occurs once in a surface form, written or folded", () => {
   fc.assert(
     fc.property(places, (names) => {
       const collector = new PostingsCollector();
@@ -65,7 +65,7 @@ test("each place is once in a surface form, written or folded", () => {
   );
 });
 
-test("postings rise, also those of a token that areas have in their names and in their local names", () => {
+test("postings are ascending, even for a token that areas have in their names and in their local names", () => {
   const { states, districts, ...places } = goa();
   const withDigits = <Area extends { name: string }>(areas: readonly Area[]) =>
     areas.map((area) => ({ ...area, name: `${area.name} 24`, local_name: "गोवा 24" }));

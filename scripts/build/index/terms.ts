@@ -9,7 +9,7 @@ import {
 } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
-/** The terms of all names; and the pairs of neighbouring terms, and the first three of a name, as one. */
+/** The terms of all names, their pairs of neighbouring terms joined, and their first three terms joined. */
 interface IndexedTerms {
   readonly terms: Terms;
   /** Each folded bigram is its only surface form. */
@@ -43,9 +43,9 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
 
 /** Collects the postings of terms. */
 export class PostingsCollector {
-  /** The number of each term. */
+  /** The index of each term. */
   readonly #numbers = new Map<string, number>();
-  /** The postings that were added, each after the number of its term. */
+  /** The added postings, each after the index of its term. */
   readonly #added: number[] = [];
 
   add(term: string, posting: number): void {
@@ -55,9 +55,9 @@ export class PostingsCollector {
   }
 
   /**
-   * The collected folded terms, with their surface forms and postings, all rising. A place counts once in
-   * each surface form, with its shortest name.
-   * @param formOf the surface form of a term: as it is written, or folded
+   * The collected folded terms, with their surface forms and postings, all ascending. A place counts once in each surface
+   * form, with its shortest name.
+   * @param formOf the surface form of a term: as written, or folded
    */
   terms(formOf: (term: string, folded: string) => string): Terms {
     const written = [...this.#numbers.keys()];
@@ -68,7 +68,7 @@ export class PostingsCollector {
     );
     const [folded, forms]: [string[], string[]] = [[], []];
     const formEnds: number[] = [];
-    /** The number of the surface form of each term. */
+    /** The index of each term's surface form. */
     const formNumbers = new Uint32Array(written.length);
     for (const i of rising) {
       const isNewTerm = foldedOf[i] !== folded.at(-1);
@@ -87,19 +87,22 @@ export class PostingsCollector {
 /** More than any posting. */
 const POSTINGS = 2 ** 32;
 
-/** Terms in the order of their folded form, in columns: as objects those of India take 200 MB. */
+/** Terms in the order of their folded forms, in columns: as objects, those of India take 200 MB. */
 export class Terms {
-  /** Of each term. */
+  /** Per term. */
   readonly folded: readonly string[];
   /** The surface forms of all terms. */
   readonly forms: readonly string[];
-  /** Of each term, one past its last surface form. */
+  /** Per term, one past its last surface form. */
   readonly #formEnds: readonly number[];
-  /** Of each surface form, one past its last posting. */
+  /** Per surface form, one past its last posting. */
   readonly #ends: Uint32Array;
   readonly #postings: Uint32Array;
 
-  /** @param postings of places, rising, each after the number of its surface form; several of a place are one, the least */
+  /**
+   * @param postings of places, ascending, each after the index of its surface form; several of one place become one, the
+   * least
+   */
   constructor(
     folded: readonly string[],
     formEnds: readonly number[],
@@ -123,18 +126,18 @@ export class Terms {
     this.#postings = own.slice(0, length);
   }
 
-  /** The numbers of a term's surface forms: from one to before another. */
+  /** The indexes of a term's surface forms, as a range; the second is exclusive. */
   formsOf(term: number): readonly [from: number, to: number] {
     return [this.#formEnds[term - 1] ?? 0, this.#formEnds[term]!];
   }
 
-  /** How many places have a term; one counts in each of the surface forms that it has. */
+  /** Number of places with a term; a place counts in each of its surface forms. */
   countPlaces(term: number): number {
     const [from, to] = this.formsOf(term);
     return this.#ends[to - 1]! - (this.#ends[from - 1] ?? 0);
   }
 
-  /** Rising. */
+  /** Ascending. */
   postings(form: number): Uint32Array {
     return this.#postings.subarray(this.#ends[form - 1] ?? 0, this.#ends[form]);
   }

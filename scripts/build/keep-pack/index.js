@@ -1,6 +1,6 @@
 /**
- * A plugin of Netlify's build. Once the functions are bundled, it takes the packed index out of the folder that is published:
- * only the function reads it, from its bundle.
+ * A Netlify build plugin. Once the functions are bundled, it removes the packed index from the published folder: only the
+ * function reads it, from its bundle.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ import { InputError } from "../../cli/input-error.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { buildApi, OPENAPI_FILE } from "../api.ts";
 
-/** The linter's functions in use. Checking its own types would take as long as half of the project. */
+/** The linter's functions in use. Checking its own types would take half as long as checking the project. */
 interface Linter {
   createConfig(config: { extends: string[]; rules: object }): Promise<object>;
   lintFromString(options: {
@@ -24,7 +24,7 @@ const { data, files, validator } = await fixtureService();
 const text = String(files.get(OPENAPI_FILE));
 const document: OpenApiDocument = JSON.parse(text);
 
-test("a public linter finds no problem by its strict rules", async () => {
+test("a public linter finds no problem with its strict rules", async () => {
   const { createConfig, lintFromString }: Linter = await import(LINTER);
   const rules = { "info-contact": "error" };
   const config = await createConfig({ extends: ["recommended-strict"], rules });
@@ -36,7 +36,7 @@ test("a public linter finds no problem by its strict rules", async () => {
   ).toEqual([]);
 });
 
-test("the contact is where the source code is, unless browsers can't open that", async () => {
+test("the contact is the address of the source code, unless browsers can't open it", async () => {
   const contactOf = async (repository?: string) => {
     const { files: built } = await buildApi(data, undefined, repository);
     return JSON.parse(String(built.get(OPENAPI_FILE))).info.contact;
@@ -59,20 +59,20 @@ test("examples have no references, which linters would follow", () => {
   expect(JSON.stringify(examples)).not.toContain('"$ref"');
 });
 
-/** The name of a type that generators make of some names. */
+/** The type name that generators derive from some names. */
 function named(...words: readonly string[]): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
-test("no answer of an operation has the name of a record for generators", () => {
-  // With axios, orval calls the answer to an operation its result.
+test("for generators, no answer of an operation has the name of a record", () => {
+  // With axios, orval names the answer of an operation its result.
   const results = ENDPOINTS.map(({ name }) => named(name, "result"));
   const records = Object.keys(document.components.schemas);
   expect(records).toContain("SearchResult");
   expect(results.filter((name) => records.includes(name))).toEqual([]);
 });
 
-test("no parameter and no field of a record have the same name for generators", () => {
+test("for generators, no parameter has the same name as a field of a record", () => {
   const fields = Object.entries(document.components.schemas).flatMap(
     ([name, { properties = {} }]) => Object.keys(properties).map((field) => named(name, field)),
   );
@@ -84,7 +84,7 @@ test("no parameter and no field of a record have the same name for generators", 
   expect(parameters.filter((name) => fields.includes(name))).toEqual([]);
 });
 
-test("every endpoint is there with its parameters, whose examples their schemas allow", () => {
+test("every endpoint is documented with its parameters, whose examples match their schemas", () => {
   expect(Object.keys(document.paths)).toEqual([...new Set(ENDPOINTS.map(({ path }) => path))]);
   for (const { path, methods, parameters } of ENDPOINTS) {
     for (const method of methods) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
@@ -96,7 +96,7 @@ test("every endpoint is there with its parameters, whose examples their schemas 
   }
 });
 
-test("the first method of an endpoint has its name, another one the method as well", () => {
+test("the first method of an endpoint has its name, another one also the method", () => {
   const ids = ENDPOINTS.flatMap(({ path, methods }) =>
     methods.map((method) => {
       const operations = document.paths[path] as Record<string, { operationId?: string }>;
@@ -110,7 +110,7 @@ test("the first method of an endpoint has its name, another one the method as we
   );
 });
 
-/** The status of an example: its error says it where the document has one description for several. */
+/** The status of an example; taken from its error if the document describes several statuses together. */
 function statusOf(status: string, code: keyof typeof ERRORS | undefined): number {
   return status === "4XX" && code !== undefined ? ERRORS[code].status : Number(status);
 }
@@ -178,7 +178,7 @@ test("examples are places of the dataset", async () => {
 describe("names that no query can have", () => {
   const ODD = ["—", "x".repeat(101)];
 
-  /** The fixture without what the examples are of, and with these names. */
+  /** The fixture without the places of the examples, and with these names. */
   function called(name: (at: number, level: "taluka" | "village") => string | undefined): Dataset {
     const named = <Place extends { name: string }>(places: Place[], level: "taluka" | "village") =>
       places.map((place, at) => ({ ...place, name: name(at, level) ?? place.name }));
@@ -201,7 +201,7 @@ describe("names that no query can have", () => {
 
   const oneOf = (at: number) => ODD[at % ODD.length]!;
 
-  test("of all talukas but one, or of all villages, are in no example", async () => {
+  test("of all talukas but one, or of all villages, are not used in examples", async () => {
     for (const dataset of [
       called((at, level) => (level === "taluka" && at > 0 ? oneOf(at) : undefined)),
       called((at, level) => (level === "village" ? oneOf(at) : undefined)),
@@ -217,7 +217,7 @@ describe("names that no query can have", () => {
     }
   });
 
-  test("of all talukas are refused in one line", async () => {
+  test("of all talukas are reported in one line", async () => {
     const error = await buildApi(
       called((at, level) => (level === "taluka" ? oneOf(at) : undefined)),
     ).catch((caught) => caught);

@@ -47,11 +47,11 @@ What the hosting platform decides, and may change:
   TRACE never does: those answers are not described here.`;
 
 /**
- * The OpenAPI 3.1 document of the API, made from the declarations that the handler uses, with real answers of the
+ * The OpenAPI 3.1 document of the API, generated from the declarations that the handler uses, with real answers of the
  * directory as examples.
  *
  * @param read reads the files of the directory's index
- * @param repository the address of the source code, if it has one that browsers can open
+ * @param repository the address of the source code, if browsers can open it
  */
 export async function openApiDocument(
   directory: Directory,

@@ -23,21 +23,21 @@ import { InputError } from "../../cli/input-error.ts";
 
 /** A real answer. */
 export interface Example {
-  /** The request, as in `GET /api/stats`. */
+  /** The request, such as `GET /api/stats`. */
   readonly summary: string;
   readonly status: number;
   readonly value: unknown;
 }
 
-/** The most characters of a name in an example: one query joins two names. */
+/** Maximum length of a name in an example: one query joins two names. */
 const LONGEST_NAME = Math.floor((MAX_TEXT_LENGTH - 1) / 2);
 
 const LENGTH_OF_INDIA_KM = 4000;
 
 /**
- * Values for every parameter: the declared ones if the directory has those places, else those of its first taluka with
- * villages and with names that a query can have.
- * @throws InputError when there is no such taluka
+ * Values for every parameter: the declared ones if the directory has those places, otherwise those of its first taluka
+ * with villages and with names that fit into a query.
+ * @throws InputError if there is no such taluka
  */
 export async function exampleValues(directory: Directory): Promise<ExampleValues> {
   const { areas } = directory;
@@ -56,7 +56,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   const point = await knownPoint(directory);
   const block = await knownBlock(directory);
   const [town] = await directory.kind("town");
-  // There is none where no list of them was imported.
+  // There is none if no list of them was imported.
   const panchayat = directory.manifest.panchayats.from[0];
   return {
     state_id: String(areas.id(state)),
@@ -101,7 +101,7 @@ export async function exampleValues(directory: Directory): Promise<ExampleValues
   };
 }
 
-/** The position of the known place that is nearest to the declared example; undefined where no position is known. */
+/** The known position nearest to the declared example; undefined if no position is known. */
 async function knownPoint(directory: Directory): Promise<string | undefined> {
   const [nearest] = await directory.pointsNear(positionIn(AT_PARAMETERS[0].example), {
     limit: 1,
@@ -111,19 +111,21 @@ async function knownPoint(directory: Directory): Promise<string | undefined> {
   return nearest && `${nearest.latitude},${nearest.longitude}`;
 }
 
-/** The declared example if the directory has that block, else the code of its first one; undefined where it has none. */
+/**
+ * The declared example if the directory has that block, otherwise the code of its first one; undefined if it has none.
+ */
 async function knownBlock(directory: Directory): Promise<string | undefined> {
   const declared = await directory.blockNames(nameKey(BLOCK.example));
   return declared.has(nameKey(BLOCK.example)) ? BLOCK.example : directory.manifest.blocks.from[0];
 }
 
-/** The values for the parameters of an endpoint; none for one that the directory has no value for. */
+/** The values for the parameters of an endpoint, without parameters that the directory has no value for. */
 export function valuesFor({ parameters }: Endpoint, values: ExampleValues): ExampleValues {
   const own = parameters.map(({ name, exampleOf }) => [name, values[exampleOf ?? name]]);
   return { ...values, ...Object.fromEntries(own) };
 }
 
-/** An answer for every query format of an endpoint that there are values for. */
+/** An answer for every query format of an endpoint that has values. */
 export async function successExamples(
   handler: Handler,
   endpoint: Endpoint,
@@ -181,7 +183,7 @@ export async function errorExamples(
   return examples;
 }
 
-/** An answer for the errors that no parameter causes. */
+/** An answer for each error that no parameter causes. */
 export async function commonErrorExamples(handler: Handler): Promise<Map<string, Example>> {
   const failing: ReadFile = async () => {
     throw new Error("an example");
@@ -194,7 +196,7 @@ export async function commonErrorExamples(handler: Handler): Promise<Map<string,
   ]);
 }
 
-/** An example that fails ends the build. */
+/** A failing example stops the build. */
 async function ask(
   handler: Handler,
   status: number,
@@ -214,7 +216,9 @@ async function ask(
   return { summary, status, value: text.startsWith("{") ? JSON.parse(text) : text };
 }
 
-/** The declared taluka if the directory has it with villages, else the first that has any and can be asked for. */
+/**
+ * The declared taluka if the directory has it with villages, otherwise the first that has villages and can be requested.
+ */
 function exampleTaluka(areas: Areas): number {
   const talukas = areas.all("taluka").filter((taluka) => {
     return (

@@ -2,31 +2,35 @@ import { Delaunay } from "d3-delaunay";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { toPlane } from "./division.ts";
 
-/** Places are in one group if steps of at most this many kilometres lead from one to the other. */
+/** Places are in one group if they are connected by steps of at most this many kilometres. */
 const STEP_KM = 6;
-/** A group is adrift if the gap around it is this many times as wide as the distance from its other side to the fourth place there. */
+/**
+ * A group is adrift if the gap around it is this many times as wide as the distance from the other side of the gap to the
+ * fourth place there.
+ */
 const [TIMES, NTH] = [2.5, 4];
-/** The search for the nearest places of a kind ends after this many places. */
+/** The search for the nearest places of a kind stops after this many places. */
 const MOST_KNOWN = 500;
 
 /**
- * The places that are far from all others although these are near each other: post offices whose position is wrong, some in the sea
- * off Chennai and Kochi. Where places are sparse, as in mountains, a far one is usual.
+ * Places that are far from all others although those are close together: post offices with a wrong position, some in the
+ * sea off Chennai and Kochi. Where places are sparse, as in mountains, a distant one is normal.
  *
- * @param places positions that differ from each other
- * @param canBe whether a place can be adrift: the position of a village is not doubted, and so is none in a group with one
- * @returns their numbers
+ * @param places distinct positions
+ * @param canBe whether a place can be adrift: a village's position is trusted, and so is every place in a group with a
+ * village
+ * @returns their indexes
  */
 export function adrift(
   places: readonly Position[],
   canBe: (place: number) => boolean,
 ): ReadonlySet<number> {
   const found = new Set<number>();
-  // Two places or one make no triangle.
+  // Fewer than three places make no triangle.
   if (places.length < 3) return found;
   const delaunay = new Delaunay(places.flatMap(toPlane));
   const km = (a: number, b: number) => distanceKm(places[a]!, places[b]!);
-  /** The nearest ones of some others, or fewer; they are reached through those that are nearer. */
+  /** The nearest of some others, or fewer; they are reached through nearer ones. */
   const nearest = (place: number, count: number, counts: (other: number) => boolean) => {
     const near: { readonly place: number; readonly km: number }[] = [];
     const known = new Set([place]);
@@ -43,7 +47,7 @@ export function adrift(
     }
     return near;
   };
-  // From each place that is not doubted, as far as steps lead.
+  // From each trusted place, as far as steps lead.
   const reached = places.map((_, place) => !canBe(place));
   const follow = (from: number[], isSeen: boolean[]) => {
     for (const place of from)

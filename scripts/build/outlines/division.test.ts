@@ -23,7 +23,7 @@ const pointsOf = (division: Division, ring: readonly number[]): Point[] =>
     return [longitude, latitude];
   });
 
-/** Whether rings have a point inside, by how many of their sides are to the east of it. */
+/** Whether a point is inside rings, by how many of their sides are to the east of it. */
 function hasInside(rings: readonly (readonly Point[])[], { latitude, longitude }: Position) {
   let isInside = false;
   for (const ring of rings)
@@ -50,7 +50,7 @@ test("every place is in its own cell, and any other point in that of its nearest
         const found = within(point);
         expect(found.length).toBeLessThan(2);
         const distances = all.map((one) => distanceKm(one, point));
-        // The projection moves borders by some metres.
+        // The projection moves borders by a few metres.
         for (const i of found)
           expect(distances[i]).toBeLessThan(Math.min(...distances) * 1.002 + 0.01);
         if (found.length === 0) expect(Math.min(...distances)).toBeGreaterThan(5);
@@ -61,7 +61,7 @@ test("every place is in its own cell, and any other point in that of its nearest
   );
 });
 
-test("areas of several places do not overlap, and leave nothing out between their cells", () => {
+test("areas of several places do not overlap and leave no gap between their cells", () => {
   fc.assert(
     fc.property(places, fc.integer({ min: 1, max: 5 }), (all, count) => {
       const division = new Division(all);
@@ -79,7 +79,7 @@ test("areas of several places do not overlap, and leave nothing out between thei
   );
 });
 
-test("what has no label is in no area", () => {
+test("places without a label are in no area", () => {
   const all = [
     { latitude: 20, longitude: 75 },
     { latitude: 20.1, longitude: 75 },
@@ -88,8 +88,8 @@ test("what has no label is in no area", () => {
   expect([...rings.keys()]).toEqual([3]);
 });
 
-test("a scattered piece goes to what is around it", () => {
-  // Three rows of five: the middle of the last one has the label of the first row.
+test("a scattered piece goes to the label around it", () => {
+  // Three rows of five: the middle place of the last one has the label of the first row.
   const all = [0, 1, 2].flatMap((row) =>
     [0, 1, 2, 3, 4].map((i) => ({ latitude: 20 + row * 0.05, longitude: 75 + i * 0.05 })),
   );
@@ -141,7 +141,7 @@ function distanceTo([x, y]: Point, ring: readonly Point[]): number {
   );
 }
 
-test("a coast of many places does not reach into the sea because of a lonely one on the other side", () => {
+test("a coast with many places does not reach into the sea because of an isolated one on the other side", () => {
   const coast = Array.from({ length: 100 }, (_, i) => ({
     latitude: 20 + (i % 10) / 50,
     longitude: 75 + Math.floor(i / 10) / 50,

@@ -6,50 +6,53 @@ import {
   RADIANS,
 } from "../../../functions/core/geo/distance.ts";
 
-/** The label of what no area has: the surroundings. */
+/** The label of land that belongs to no area: the surroundings. */
 export const NOTHING = -1;
 
 /**
- * How far a cell reaches from its place: this many times the distance of the places around from their nearest ones, within
- * these limits. A village in a desert has a larger cell than one in the plains, and none reaches far into the sea.
+ * How far a cell reaches from its place: this multiple of the distance from the surrounding places to their nearest ones,
+ * within these limits. A village in a desert has a larger cell than one in the plains, and no cell reaches far into the
+ * sea.
  */
 const REACH = 2.5;
 const [LEAST_KM, MOST_KM] = [6, 15];
-/** Places further from each other than this are not around each other. With half of it, valleys in the Himalayas lose land. */
+/** Places further apart than this are not neighbours. With half of it, valleys in the Himalayas lose land. */
 const AROUND_KM = 60;
 
-/** The distance of the points that surround the cells, in degrees of the equator: some 3 km. */
+/** The distance between the points that surround the cells, in degrees of the equator: about 3 km. */
 const STEP = 0.03;
 
-/** A closed line through corners of the division, by their numbers; the first is not repeated. */
+/** A closed line through corners of the division, as their indexes; the first is not repeated. */
 export interface Ring {
   readonly corners: readonly number[];
-  /** For each corner, whether three labels meet there: where a border between two ends. */
+  /** For each corner, whether three labels meet there, which is where a border between two ends. */
   readonly meets: readonly boolean[];
 }
 
-/** What hangs together of one label. */
+/** A connected piece of one label. */
 export interface Piece {
   readonly label: number;
-  /** How many places it has, how many the largest piece of the label, and how many the label in all. */
+  /** Number of places in it, in the label's largest piece, and in the label as a whole. */
   readonly places: number;
   readonly largest: number;
   readonly all: number;
 }
 
 /**
- * The land divided between places: each has what is nearer to it than to any other, and ends where nothing is known
- * (a Voronoi diagram). The surroundings are divided between points of nothing, so that every border is one of two cells.
+ * The land divided between places: each gets the land nearer to it than to any other, up to where nothing is known (a
+ * Voronoi diagram). The surroundings are divided between points of nothing, so that every border is one between two
+ * cells.
  *
- * It is made in Mercator's projection, which keeps angles: of places near each other the nearer one is the nearer one.
+ * Computed in Mercator's projection, which keeps angles: among places close together, the nearer one stays the nearer
+ * one.
  */
 export class Division {
   readonly #delaunay: Delaunay<unknown>;
   readonly #circumcentres: ArrayLike<number>;
-  /** How many places there are; the points of nothing follow them. */
+  /** Number of places; the points of nothing follow them. */
   readonly #size: number;
 
-  /** @param places positions that differ from each other */
+  /** @param places distinct positions */
   constructor(places: readonly Position[]) {
     const sites = Float64Array.from(places.flatMap(toPlane));
     this.#size = places.length;
@@ -63,8 +66,8 @@ export class Division {
   }
 
   /**
-   * Labels without scattered pieces: what hangs together of one label, but is scattered, gets the label that most of its
-   * borders are with. Positions of places are wrong now and then.
+   * Labels without scattered pieces: a connected piece that is scattered gets the label it shares most borders with. Some
+   * positions of places are wrong.
    *
    * @param labels of the places
    */
@@ -119,9 +122,9 @@ export class Division {
   }
 
   /**
-   * The borders of each label, as rings: the outer ones and those around what it lacks inside.
+   * The borders of each label as rings: outer rings and rings around holes.
    *
-   * @param labels of the places; {@link NOTHING} for one that is in none
+   * @param labels of the places; {@link NOTHING} for a place in no area
    */
   rings(labels: Int32Array): ReadonlyMap<number, readonly Ring[]> {
     const { triangles, halfedges } = this.#delaunay;
@@ -138,7 +141,7 @@ export class Division {
         seen[edge] = 1;
         const across = halfedges[edge]!;
         const other = labelOf(triangles[across]!);
-        // The triangle on the other side: its third place is of the label, or the border goes on between the two.
+        // The triangle on the other side: either its third place has the label, or the border goes on between the two.
         const third = labelOf(triangles[next(next(across))]!);
         corners.push(Math.floor(across / 3));
         meets.push(third !== label && third !== other);
@@ -168,7 +171,7 @@ function fromPlane(x: number, y: number): Position {
 
 /** How far the cell of each place reaches, in degrees of the equator. */
 function reaches(sites: Float64Array, places: readonly Position[]): Float64Array {
-  // Two places or one make no triangle.
+  // Fewer than three places make no triangle.
   const triangles = places.length < 3 ? [] : new Delaunay(sites).triangles;
   const nearest = new Float64Array(places.length).fill(Infinity);
   const edges = (each: (a: number, b: number, length: number) => void) => {
@@ -183,7 +186,7 @@ function reaches(sites: Float64Array, places: readonly Position[]): Float64Array
   });
   const around = nearest.slice();
   edges((a, b, length) => {
-    // Of a place on a coast, some neighbours are across the sea.
+    // Some neighbours of a place on a coast are across the sea.
     if (length * DEGREE_KM > AROUND_KM) return;
     around[a] = Math.max(around[a]!, nearest[b]!);
     around[b] = Math.max(around[b]!, nearest[a]!);
@@ -195,8 +198,8 @@ function reaches(sites: Float64Array, places: readonly Position[]): Float64Array
 }
 
 /**
- * The places, and points of nothing around them where none is near: of a grid with every other row moved by half a step, those
- * that are just twice as far away as a cell reaches. Halfway is where it ends.
+ * The places, and points of nothing around them where no place is near. These points form a grid with every other row
+ * moved by half a step, and are just twice as far from a place as its cell reaches; the cell ends halfway.
  */
 function withSurroundings(sites: Float64Array, places: readonly Position[]): Float64Array {
   const reach = reaches(sites, places);
@@ -238,6 +241,6 @@ function withSurroundings(sites: Float64Array, places: readonly Position[]): Flo
   }
 }
 
-/** How many points of nothing follow each other away from a place. */
+/** How many points of nothing are in a row, away from a place. */
 const AROUND = 2;
 const MOST_LATITUDE = 40;

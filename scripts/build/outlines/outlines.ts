@@ -7,13 +7,13 @@ import { adrift } from "./adrift.ts";
 import { Division, NOTHING, type Ring } from "./division.ts";
 import { areaOf, simplified } from "./simplify.ts";
 
-/** A map of an area is drawn in this many steps from one side to the other. */
+/** A map of an area has this many steps from one side to the other. */
 const STEPS = 1000;
 /** How far a border may move, in steps; and the least area of a piece that is drawn in addition to an area's largest. */
 const TOLERANCE = 2.6;
 const LEAST_AREA = 40;
 
-/** What the land is divided between. */
+/** A place for dividing the land. */
 interface Site {
   readonly point: Position;
   readonly taluka: number;
@@ -21,11 +21,11 @@ interface Site {
 }
 
 /**
- * The outlines of the districts of each state and of the talukas of each district, drawn from the nearest known places. In the
- * order of their ordinals; areas without a place that has a point have none.
+ * The outlines of the districts of each state and of the talukas of each district, drawn from the nearest known places.
+ * In the order of their ordinals; areas in which no place has a point have none.
  *
  * @param points per ordinal
- * @param around positions of places in none of the areas, where the areas next to them end
+ * @param around positions of places outside the areas, where neighbouring areas end
  */
 export function outlinesOf(
   areas: Areas,
@@ -34,7 +34,7 @@ export function outlinesOf(
 ): OutlinedParent[] {
   const placed = new Map<number, number>();
   const sites = new Map<string, Site>();
-  // Of two places at one point the first one counts.
+  // Of two places at the same point, the first one counts.
   const addSite = (point: Position, isLocality: boolean, talukaOf: () => number) => {
     const key = `${inUnits(point.latitude)} ${inUnits(point.longitude)}`;
     if (!sites.has(key)) sites.set(key, { point, taluka: talukaOf(), isLocality });
@@ -59,7 +59,7 @@ export function outlinesOf(
   const all = known.filter((_, i) => !wrong.has(i));
   const division = new Division(all.map(({ point }) => point));
   const isDistrict = (area: number) => area !== NOTHING && areas.level(area) === "district";
-  // A locality may be in no certain taluka of its district: what is around it decides, or what is around that.
+  // A locality may have no certain taluka in its district; then the places around it decide, or those around them.
   let talukas: Int32Array = Int32Array.from(all, ({ taluka }) => taluka);
   for (let round = 0; round < 3; round++)
     talukas = division.settled(
@@ -95,7 +95,7 @@ export function outlinesOf(
   });
 }
 
-/** The taluka of a place; of a locality in no certain one that of its town, else its district. */
+/** The taluka of a place; for a locality without a certain one, that of its town, otherwise its district. */
 function certainTaluka(areas: Areas, ordinal: number): number {
   const own = areas.talukaOf(ordinal);
   const town = areas.level(own) === "taluka" ? undefined : areas.townOf(ordinal);

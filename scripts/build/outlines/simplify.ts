@@ -2,10 +2,10 @@ import { type Point, simplifiedLine } from "../../../functions/core/geo/simplify
 import type { Ring } from "./division.ts";
 
 /**
- * The corners of a ring that show at a scale (Douglas and Peucker), the first not repeated. A border between two areas is the
- * same on both sides: it is simplified from one end to the other, whichever of them is asked for.
+ * The corners of a ring that are visible at a scale (Douglas and Peucker), the first not repeated. A border between two
+ * areas is the same for both: it is always simplified from the same end.
  *
- * @param pointOf the place of a corner
+ * @param pointOf returns the position of a corner
  * @param tolerance how far the line may move
  */
 export function simplified(
@@ -14,7 +14,7 @@ export function simplified(
   tolerance: number,
 ): number[] {
   const ends = [...corners.keys()].filter((i) => meets[i]);
-  // A ring without ends begins where both sides find it: at its lowest number.
+  // A ring without ends begins where both sides find it: at its lowest index.
   if (ends.length === 0) ends.push(corners.indexOf(Math.min(...corners)));
   return ends.flatMap((from, i) => {
     const to = ends[i + 1] ?? ends[0]! + corners.length;
@@ -37,7 +37,7 @@ function simplifiedBorder(
   return isTurned ? rest.reverse() : rest;
 }
 
-/** Whether a border is written from its higher end; if both ends are one corner, by the corners next to it. */
+/** Whether a border is written from its higher end; if both ends are one corner, decided by the corners next to it. */
 function isLater(border: readonly number[]): boolean {
   const [first, last] = [border[0]!, border.at(-1)!];
   return first === last ? border[1]! > border.at(-2)! : first > last;

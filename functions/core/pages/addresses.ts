@@ -20,7 +20,7 @@ export function pincodePath(pincode: string, language: string = "en"): string {
   return localPath(`/pincode/${pincode}`, language);
 }
 
-/** The path of the picture of a state or district, made by the build. */
+/** The path of the picture of a state or district, which the build draws. */
 export function picturePath(code: string): string {
   return `/pictures/${code}.png`;
 }
@@ -30,7 +30,7 @@ export function alternatesOf(path: string): Readonly<Record<Language | "x-defaul
   return { en: localPath(path, "en"), hi: localPath(path, "hi"), "x-default": path };
 }
 
-/** A drawing of India in dots, made by the build. In it every state and district has an id. */
+/** A drawing of India in dots, made by the build. Every state and district in it has an id. */
 export const MAP_FILE = "/map.svg";
 
 /** The ids of a state and of a district in the drawing. */

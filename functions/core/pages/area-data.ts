@@ -4,22 +4,22 @@ import type { Outline } from "../index/outlines.ts";
 import { placePath } from "./addresses.ts";
 import { type ListedPlace, type PlaceWithRelatives, positionOf } from "./place-data.ts";
 
-/** What a page of an area lists and draws: its districts, talukas, or villages and towns. */
+/** A row and shape on an area's page: one of its districts, talukas, or villages and towns. */
 export interface Part extends ListedPlace {
   readonly population: number | null;
   readonly households: number | null;
-  /** How many villages and towns it has, and how many of them have a position; undefined for one of them. */
+  /** The number of its villages and towns, and how many of them have a position; undefined for a village or town. */
   readonly places?: number | undefined;
   readonly placed?: number | undefined;
   readonly at: Position | undefined;
   readonly outline: readonly Outline[];
 }
 
-/** What the list shows as a bar and the map as a colour. */
+/** The measures that the list shows as bars and the map as colours. */
 const MEASURES = ["population", "household", "places", "known"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What the list can be sorted by: a column. */
+/** The columns by which the list can be sorted. */
 export const ORDERS = [
   "name",
   "population",
@@ -31,28 +31,28 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The parameter that asks for the map of an area alone, to be shown on another page. */
+/** The parameter that requests only the map of an area, for embedding on another page. */
 export const EMBED = "embed";
 /** The parameters of an area's page. */
 export const AREA_QUERY = ["sort", "show", "page", EMBED] as const;
 
-/** What the address of an area's page says. */
+/** The choices in the address of an area's page. */
 export interface AreaQuery {
   readonly sort: Order;
   readonly show: Measure;
-  /** The part of a long list, from 1; 0 for all of it. */
+  /** The page of a long list, from 1; 0 for all rows. */
   readonly page: number;
 }
 
-/** A list of more than this many rows is cut into pages, and the rows of a page. */
+/** A list with more rows than the first number is split into pages of the second. */
 export const [PAGED_FROM, PAGE_ROWS] = [400, 300];
 
-/** How many pages a list has. */
+/** The number of pages of a list. */
 export function pageCount(rows: number): number {
   return rows > PAGED_FROM ? Math.ceil(rows / PAGE_ROWS) : 1;
 }
 
-/** What a query says; what it does not know is as if it were not there. */
+/** Parses a query; unknown values are ignored. */
 export function areaQuery(given: URLSearchParams): AreaQuery {
   const value = <Known extends string>(name: string, known: readonly Known[]): Known =>
     known.find((one) => one === given.get(name)) ?? known[0]!;
@@ -64,7 +64,7 @@ export function areaQuery(given: URLSearchParams): AreaQuery {
   };
 }
 
-/** The query of a choice, with its question mark; what is usual is left out. */
+/** The query of a choice, with its question mark; defaults are left out. */
 export function areaQueryText({ sort, show, page }: AreaQuery): string {
   const query = new URLSearchParams();
   if (sort !== ORDERS[0]) query.set("sort", sort);
@@ -80,15 +80,15 @@ export function hasVillages({ level }: PlaceWithRelatives["place"]): boolean {
 
 /** The parts of an area, in the order of its list. */
 export function partsOf({ place, children, points, outlines }: PlaceWithRelatives): Part[] {
-  // Should the lists differ, no position is better than a wrong one.
+  // If the lists differ, no position is better than a wrong one.
   const own = hasVillages(place) && points.length === children.length ? points : [];
   const parts = partsWith(children, outlines, own);
-  // Its villages are listed taluka by taluka.
+  // A block's villages are listed taluka by taluka.
   return place.level === "block" ? parts.sort((a, b) => a.name.localeCompare(b.name, "en")) : parts;
 }
 
 /**
- * Places with what is drawn of them.
+ * Places with their points and outlines.
  *
  * @param points of villages and towns, in the same order
  */
@@ -113,7 +113,7 @@ export function partsWith(
   });
 }
 
-/** The value of a measure, undefined where it is unknown: people, people per household, places, or a share from 0 to 1. */
+/** The value of a measure: people, people per household, places, or a share from 0 to 1; undefined if unknown. */
 export function measured(part: Part, measure: Measure): number | undefined {
   const { population, households, places, placed } = part;
   switch (measure) {
@@ -128,12 +128,12 @@ export function measured(part: Part, measure: Measure): number | undefined {
   }
 }
 
-/** The measures that parts have. */
+/** The measures that some parts have values for. */
 export function measuresOf(parts: readonly Part[]): Measure[] {
   return MEASURES.filter((measure) => parts.some((part) => measured(part, measure) !== undefined));
 }
 
-/** Parts by a column: names and codes rising, numbers falling, unknown ones last. */
+/** Sorts parts by a column: names and codes ascending, numbers descending, unknown ones last. */
 export function sorted(parts: readonly Part[], order: Order): readonly Part[] {
   if (order === "name") return parts;
   if (order === "code") return parts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
@@ -142,11 +142,12 @@ export function sorted(parts: readonly Part[], order: Order): readonly Part[] {
   return parts.toSorted((a, b) => value(b) - value(a));
 }
 
-/** How many colours a map has at most. */
+/** The maximum number of colours on a map. */
 export const CLASSES = 5;
 
 /**
- * Where the classes of some values begin: as many values in each, and each value once. At most {@link CLASSES}.
+ * The start of each class of some values: equally many values in each class, equal values in one class. At most {@link
+ * CLASSES}.
  */
 export function classStarts(values: readonly number[]): number[] {
   const rising = values.toSorted((a, b) => a - b);
@@ -162,7 +163,7 @@ export function classOf(value: number, starts: readonly number[]): number {
   return starts.findLastIndex((start) => start <= value);
 }
 
-/** The kinds of files, which are the endings of their addresses, with their types. */
+/** The kinds of files, by the extension of their addresses, with their media types. */
 export const AREA_FILES = {
   csv: "text/csv; charset=utf-8",
   geojson: "application/geo+json; charset=utf-8",
@@ -171,7 +172,7 @@ export const AREA_FILES = {
 
 export type AreaFile = keyof typeof AREA_FILES;
 
-/** The address of a file of an area: as its page, with an ending. */
+/** The address of a file of an area: its page's, with an extension. */
 export function areaFilePath(code: string, file: AreaFile, language: string): string {
   return `${placePath(code, language)}.${file}`;
 }

@@ -89,7 +89,7 @@ test("the positions are points of GeoJSON, longitude first", () => {
   });
 });
 
-test("the picture has title, legend, source and whole addresses; without a map there is none", () => {
+test("the picture has title, legend, source and absolute addresses; without a map there is no picture", () => {
   const source = { site: "https://directory.example", credit: "Data of LGD, 16 November 2026" };
   const drawn = {
     ...found,

@@ -1,4 +1,4 @@
-/** What an area's page offers to take away: its list as a table, its positions, and its map as a picture. */
+/** The files of an area's page: its list as a table, its positions, and its map as a picture. */
 import { placePath } from "./addresses.ts";
 import {
   type AreaQuery,
@@ -13,15 +13,15 @@ import { type Html, html } from "./html.ts";
 import type { PlaceWithRelatives } from "./place-data.ts";
 import { type NamingTexts, nameOf } from "./place-names.ts";
 
-/** What a picture says about its data. */
+/** The texts of a picture about its data. */
 export interface PictureSource {
-  /** The address of the site, for its links; empty when that is not known. */
+  /** The address of the site, for its links; empty if unknown. */
   readonly site: string;
   /** Source and date, in the language of the picture. */
   readonly credit: string;
 }
 
-/** The list of an area's page with positions and parents, in its order. Columns that no row has are left out. */
+/** The list of an area's page with positions and parents, in its order. Leaves out columns without values. */
 export function areaCsv(found: PlaceWithRelatives, { sort }: AreaQuery): string {
   const { place } = found;
   const parts = sorted(partsOf(found), sort);
@@ -57,7 +57,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The positions of what an area has, as points with codes, names and people. */
+/** The positions of an area's parts, as points with codes, names and people. */
 export function areaGeoJson(found: PlaceWithRelatives): string {
   const features = partsOf(found).flatMap(({ code, name, population, at }) =>
     at
@@ -71,13 +71,13 @@ export function areaGeoJson(found: PlaceWithRelatives): string {
   return JSON.stringify({ type: "FeatureCollection", features });
 }
 
-/** The sides of a picture, and the rooms of its title and its legend. */
+/** The width and height of a picture, and the space for its title and its legend. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [TOP, RIGHT, MARGIN] = [96, 330, 32];
-/** How many letters a line at its foot has. */
+/** The number of letters in a line at the foot. */
 const LINE_LETTERS = 160;
 
-/** A text in lines, without breaking a word. */
+/** Breaks a text into lines, without splitting a word. */
 function lines(text: string): string[] {
   const all = [""];
   for (const word of text.split(" ")) {
@@ -89,8 +89,8 @@ function lines(text: string): string[] {
 }
 
 /**
- * The map of an area as a picture of its own, with title, legend, source and date. Its links lead to the pages of its areas,
- * so it can be embedded. Undefined where there is no map.
+ * The map of an area as a separate picture, with title, legend, source and date. Its links lead to the pages of its
+ * areas, so it can be embedded. Undefined if there is no map.
  *
  * @param title of the area's list
  */

@@ -39,13 +39,13 @@ interface ListOptions {
   /** The code of the area whose page the list is on. */
   readonly code: string;
   readonly label: string;
-  /** All parts of the area, of which the list may have some: shares and bars are of these. */
+  /** All parts of the area, even if the list shows only some: shares and bars are relative to these. */
   readonly all: readonly Part[];
   /** The id of the first row of each letter, by the code of its place. */
   readonly anchors: ReadonlyMap<string, string>;
 }
 
-/** The parts of an area as a table. The headers are links that sort it; the bars show the measure that the map has. */
+/** The parts of an area as a table. The headers are links that sort it; the bars show the map's measure. */
 export function areaTable(
   parts: readonly Part[],
   { query, code, label, all, anchors }: ListOptions,
@@ -75,17 +75,17 @@ export function areaTable(
   return html`<table class="parts${hasPlaces && " with-places"}" aria-label="${label}"><thead><tr>${heads}</tr></thead><tbody class="places">${rows}</tbody></table>`;
 }
 
-/** What the page's code finds cells by. */
+/** The classes by which the page's code finds cells. */
 const CELL_CLASSES: Partial<Record<Order, string>> = { population: "people", code: "code" };
 
-/** The columns of a list: the one in the middle is the measure of the map, or the share of the people. */
+/** The columns of a list. The middle one is the map's measure, or the share of the population. */
 function columnsOf(parts: readonly Part[], show: Measure): Order[] {
   const hasPlaces = parts.some(({ places }) => places !== undefined);
   const middle = show === "household" || show === "known" ? show : "share";
   return ["name", "population", middle, ...(hasPlaces ? (["places"] as const) : []), "code"];
 }
 
-/** The value of a number as it is shown. */
+/** A number as shown on the page. */
 export function valueInWords(
   value: number,
   measure: Measure,

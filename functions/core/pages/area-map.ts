@@ -7,27 +7,27 @@ import { frameOf, frameOfMost, type MapFrame, scaleKm } from "./map-frame.ts";
 import { type Box, LARGE, type Label, LINE, placeLabels, type Wanted } from "./map-labels.ts";
 import { devanagariName, type Named, type NamingTexts, nameOf } from "./place-names.ts";
 
-/** A drawing, and what is on it. */
+/** A drawing with its contents. */
 export interface AreaMap {
   readonly frame: MapFrame;
-  /** What is inside of its `<svg>`. */
+  /** The contents of its `<svg>`. */
   readonly contents: Html;
   readonly shown: ReadonlySet<Part>;
   readonly starts: readonly number[];
 }
 
-/** How many circles have a name. */
+/** The number of circles with a name. */
 const NAMED_CIRCLES = 12;
 
-/** The radius of the largest circle, and of the smallest; and of the circle of an area. */
+/** The radius of the largest circle, of the smallest, and of the circle that stands for an area. */
 const [LARGEST, SMALLEST, OF_AREA] = [26, 3, 6];
 
-/** Whether enough of some areas is known for {@link outlinesMap}. */
+/** Whether enough is known about some areas for {@link outlinesMap}. */
 export function canBeDrawn(parts: readonly Part[]): boolean {
   return cornersOf(parts).length >= 2;
 }
 
-/** Whether something of some areas can be drawn. */
+/** Whether any of some areas can be drawn. */
 export function hasCorners(parts: readonly Part[]): boolean {
   return cornersOf(parts).length > 0;
 }
@@ -39,14 +39,14 @@ function cornersOf(parts: readonly Part[]): Position[] {
 }
 
 /**
- * A map of areas drawn from outlines; those without one, and those too small to see or to point at, as Mumbai in Maharashtra, are
- * circles. Of areas that {@link canBeDrawn}.
+ * A map of areas drawn from outlines. Areas without an outline, or too small to see or to point at (such as Mumbai in
+ * Maharashtra), are circles. Requires areas that {@link canBeDrawn}.
  */
 export function outlinesMap(
   parts: readonly Part[],
   measure: Measure,
   words: NamingTexts,
-  /** The classes of the areas that are marked, by their codes; with it, values have no colours. */
+  /** The classes of marked areas, by their codes; if given, values have no colours. */
   marked?: ReadonlyMap<string, string>,
 ): AreaMap {
   const frame = frameOf(cornersOf(parts));
@@ -73,7 +73,7 @@ export function outlinesMap(
         (b.population ?? 0) - (a.population ?? 0),
     )
     .flatMap((part) => wanted(part, frame, circles.has(part) ? OF_AREA : 0, words));
-  // What is marked is on top, as its border is, and circles are on the areas around them.
+  // Marked areas are on top, so that their borders are visible, and circles are above the areas around them.
   const ordered = parts
     .map((part, i) => ({
       shape: shapes[i],
@@ -87,7 +87,7 @@ export function outlinesMap(
 }
 
 /**
- * A map of places as circles, each as large as its population, on the outline of the area that they are in. At least one has a
+ * A map of places as circles sized by population, on the outline of the area around them. At least one must have a
  * position.
  */
 export function circlesMap(
@@ -104,7 +104,7 @@ export function circlesMap(
   const crowd = Math.min(1, Math.sqrt(CROWD / within.length));
   const radiusOf = ({ population }: Part) =>
     Math.round(Math.max(SMALLEST, LARGEST * crowd * Math.sqrt((population ?? 0) / most)) * 2) / 2;
-  // Small ones are on top.
+  // Small circles are on top.
   const largestFirst = within.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
   const rooms = largestFirst.map((part) => {
     const [x, y] = frame.pointOf(part.at);
@@ -128,25 +128,28 @@ export function circlesMap(
 /** A place with a position. */
 export interface MapPoint extends Named {
   readonly at: Position;
-  /** Of its circle, in units of the drawing. */
+  /** The radius of its circle, in units of the drawing. */
   readonly radius?: number;
-  /** Shown where it is pointed at, after its name. */
+  /** Shown after its name when it is pointed at. */
   readonly facts?: readonly string[];
 }
 
-/** The place that a map of points is about, and whether it is only near its point. */
+/** The main place of a map of points, and whether it is only near its point. */
 interface MarkedPoint extends Named {
   readonly at: Position;
   readonly isAbout: boolean;
 }
 
-/** The radius of a point, of the one that a map is about, and of the circle in which that one is. */
+/**
+ * The radius of a point, of the main one, and of the circle that contains the main one if its position is approximate.
+ */
 const [POINT, MARKED, ABOUT] = [6, 9, 30];
 
 /**
- * A map of places as points, named where there is room, the first ones first. Undefined for fewer than two different positions.
+ * A map of places as points, labelled where there is space, the first ones first. Undefined for fewer than two distinct
+ * positions.
  *
- * @param own a place that is marked among them
+ * @param own the main place, which is marked
  */
 export function pointsMap(
   points: readonly MapPoint[],
@@ -176,14 +179,14 @@ export function pointsMap(
   return { frame, contents, shown: new Set(within) };
 }
 
-/** With more circles than these, they are smaller. */
+/** If there are more circles than this, they are drawn smaller. */
 const CROWD = 60;
 
 function startsOf(parts: readonly Part[], measure: Measure): number[] {
   return classStarts(parts.flatMap((part) => measured(part, measure) ?? []));
 }
 
-/** The class of a part's colour, which is the darkest for the largest values, however few colours there are. */
+/** The class of a part's colour; the largest values get the darkest one, even if there are few colours. */
 function lookOf(part: Part, measure: Measure, starts: readonly number[]): string {
   const value = measured(part, measure);
   return value === undefined ? "c-unknown" : lookOfClass(classOf(value, starts), starts);
@@ -212,8 +215,8 @@ function wanted(
 }
 
 /**
- * A map as part of a page, where the list says the same. The page's code reads the positions of points from its data: those of the
- * upper left corner, and the degrees of a unit.
+ * A map as part of a page whose list has the same contents. The page's code reads the positions of points from its data:
+ * the position of the upper left corner, and the degrees per unit.
  */
 export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">): Html {
   const { corner, unit } = frame;
@@ -222,7 +225,7 @@ export function drawing({ frame, contents }: Pick<AreaMap, "frame" | "contents">
   return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" data-at="${at}" aria-hidden="true">${contents}</svg>`;
 }
 
-/** Shapes, names on them, and the scale. */
+/** Shapes, their names, and the scale. */
 export function layers(scale: Scale, shapes: Html, labels: readonly Label[]): Html {
   const texts = labels.map(
     ({ x, y, lines: [first, second], isMinor }) =>
@@ -240,13 +243,13 @@ export function labelsOf(named: readonly Wanted[], frame: MapFrame, scale: Scale
 
 type Circle = Omit<Wanted, "name">;
 
-/** A line of a round length in kilometres, and the room that it takes with its text. */
+/** A line of a round length in kilometres, and the space that it needs with its text. */
 interface Scale extends Box {
   readonly km: number;
   readonly length: number;
 }
 
-/** The scale of a map, at the bottom: on the left, or on the right where fewer circles are. */
+/** The scale of a map, at the bottom: on the left, or on the right if that has fewer circles. */
 export function scaleOf(frame: MapFrame, circles: readonly Circle[]): Scale {
   const km = scaleKm(frame);
   const length = Math.round(km * frame.unitsPerKm);
@@ -261,7 +264,7 @@ export function scaleOf(frame: MapFrame, circles: readonly Circle[]): Scale {
   return onRight!.hidden < onLeft!.hidden ? onRight!.scale : onLeft!.scale;
 }
 
-/** The width and the height of rings; 0 for none. */
+/** The width and height of rings; 0 if there are none. */
 function extentOf(outline: readonly Outline[], { pointOf }: MapFrame): [number, number] {
   const points = outline.flatMap((ring) => ring.map((point) => pointOf(positionOf(point))));
   const side = (values: readonly number[]) =>
@@ -269,7 +272,7 @@ function extentOf(outline: readonly Outline[], { pointOf }: MapFrame): [number, 
   return [side(points.map(([x]) => x)), side(points.map(([, y]) => y))];
 }
 
-/** Rings as a path, each point as its difference from the one before. */
+/** Rings as a path, each point as its difference from the previous one. */
 function pathOf(outline: readonly Outline[], { pointOf }: MapFrame): string {
   const rings = outline.map((ring) => {
     let [atX, atY] = pointOf(positionOf(ring[0]!));

@@ -127,7 +127,7 @@ test("an area too small to be seen is a circle on top of the others, which is ma
   const around = [...three, outlined("04150", "Niphad", 75.15, { outline: tiny.outline })];
   const within = pageOf("taluka", { children: [], around: [], outlines: [] });
   expect(within).not.toContain("<figure");
-  // A map that says where it is shows it.
+  // A map of the surroundings is drawn only if the area itself is on it.
   expect(pageOf("taluka", { around: three })).not.toContain("<figure");
   const own = pageOf("taluka", { around });
   expect(own).toContain("mapAround Nashik");
@@ -145,7 +145,7 @@ test("a district without sub-districts has only a map where its localities are l
   expect(page).toContain('<h2 class="list-title">placeMap</h2><figure');
   expect(page).toContain("mapAround Maharashtra");
   expect(pageOf("district", { ...city, around: [], localities })).toBe("");
-  // A taluka without villages says nothing of them either.
+  // A taluka without villages does not mention them either.
   expect(pageOf("taluka", { children: [], localities })).toBe("");
   expect(pageOf("taluka", { children: [] })).toContain("noChildren");
 });
@@ -176,7 +176,7 @@ test("headers are links that sort, links choose the measure, and each keeps the 
   expect(page).toContain('data-line="lineKnown');
 });
 
-test("an address with unknown choices is as one without", () => {
+test("unknown choices in an address are ignored", () => {
   expect(areaQuery(new URLSearchParams("sort=x&show=<script>"))).toEqual(QUERY);
   expect(areaQueryText(QUERY)).toBe("");
   expect(areaQueryText({ sort: "code", show: "known", page: 1 })).toBe("?sort=code&show=known");
@@ -257,7 +257,7 @@ test("a list of more than 400 rows has pages of 300, and links to all rows and t
   expect(first).toContain('<a href="/place/04150?page=2#children-B">B</a>');
   expect(first).toContain('data-all="/place/04150?page=all"');
   expect(first).toContain('<span class="count">listCount 1–300 401</span>');
-  // A rank among a part of the rows would be wrong, a bar or a share too.
+  // A rank among only some of the rows would be wrong, and so would a bar or a share.
   expect(first).not.toContain("data-line");
   const second = pageOf("taluka", { children }, { ...QUERY, page: 2 });
   expect(rowsOf(second)).toHaveLength(101);
@@ -303,7 +303,7 @@ test("values are sorted by a column, unknown ones last", () => {
   expect(names("code")).toEqual(["P2", "P1", "P0"]);
 });
 
-test("classes have about as many values each, and equal values are in one", () => {
+test("classes have about equally many values, and equal values are in one class", () => {
   const values = Array.from({ length: 50 }, (_, i) => i);
   const starts = classStarts(values);
   expect(starts).toEqual([0, 10, 20, 30, 40]);

@@ -87,8 +87,9 @@ const LINE_TEXTS = {
 } as const satisfies Record<Measure, string>;
 
 /**
- * What an area has, as a list and a map side by side: its districts, talukas, or villages and towns. Complete without
- * JavaScript: links sort the list and choose what both show. The page's code shows on one what is pointed at on the other.
+ * The parts of an area (districts, talukas, or villages and towns) as a list and a map side by side. Complete without
+ * JavaScript: links sort the list and choose the measure of both. The page's code highlights on one what is pointed at on
+ * the other.
  *
  * @param title with a word for its parts
  */
@@ -106,7 +107,7 @@ export function areaSection(
   const measures = measuresOf(all);
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
-  // No row, or the one "Other areas", says less than the towns and localities that follow.
+  // An empty list, or only the row "Other areas", says less than the towns and localities that follow.
   if (all.every(({ code }) => isRest(code)) && found.localities.length > 0) {
     const map = figure(found, all, used, t, words);
     return html`${map.text !== "" && html`<section class="list area"><h2 class="list-title">${t("placeMap")}</h2>${map}<script type="module" src="/area.js"></script></section>`}`;
@@ -144,7 +145,7 @@ export function areaSection(
   const list = html`<div class="place-list"${isPaged && html` data-all="${pathOf({ page: 0 })}"`}>${all.length >= SEARCHED_FROM && tools(title, [...place.parents, place], t)}${
     letters.length > 1 && jump
   }${areaTable(rows, options, t, words)}${pager}</div>`;
-  // On paper it says that there are more.
+  // In print, it says that there are more.
   const count = isPaged
     ? t("listCount", { shown: rangeOf(page), count: all.length })
     : t.number(all.length);
@@ -164,13 +165,13 @@ function choices(measures: readonly Measure[], query: AreaQuery, code: string, t
   return html`<p class="area-choices"><span>${t("showLabel")}</span> ${links}</p>`;
 }
 
-/** What the map of an area shows: its own parts, or where too little is known of them the area above with its parts. */
+/** The areas on the map: the area's own parts or, if too little is known about them, the parent area with its parts. */
 interface Mapped {
   readonly parts: readonly Part[];
   readonly within?: PlaceRecord["parents"][number];
 }
 
-/** What the map of an area shows; undefined where it has none. */
+/** The areas on the map of an area; undefined if it has no map. */
 export function mappedOf(
   { place, around, outlines }: PlaceWithRelatives,
   parts: readonly Part[],
@@ -181,12 +182,12 @@ export function mappedOf(
   if (isOwn) return { parts };
   const within = place.parents.at(-1);
   const wider = partsWith(around, around);
-  // The map shows where it is.
+  // The map shows the area's location.
   const own = wider.filter(({ code }) => code === place.code);
   return within && hasCorners(own) && canBeDrawn(wider) ? { parts: wider, within } : undefined;
 }
 
-/** The map of an area, or of the area above it (`within`) where too little is known for a map of its own. */
+/** The map of an area, or of its parent (`within`) if too little is known for its own map. */
 export function areaMap(
   found: PlaceWithRelatives,
   parts: readonly Part[],
@@ -205,7 +206,7 @@ export function areaMap(
   return circlesMap(parts, outline, show, words);
 }
 
-/** The map with its legend, and what is to be known about it. */
+/** The map with its legend and notes. */
 function figure(
   found: PlaceWithRelatives,
   parts: readonly Part[],
@@ -233,7 +234,7 @@ function figure(
   }${takeAway(place, query, t, words)}</figure>`;
 }
 
-/** Links to the files of an area, and the line that shows its map on another page. */
+/** Links to the files of an area, and the code that embeds its map on another page. */
 function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: NamingTexts): Html {
   const { code } = place;
   const path = (file: AreaFile) =>
@@ -241,13 +242,13 @@ function takeAway(place: PlaceRecord, query: AreaQuery, t: AreaTexts, words: Nam
   return html`<p class="area-files"><span>${t("takeAway")}</span> <a href="${path("svg")}">${t("takePicture")}</a> <button type="button" class="button button-small scripted" data-png="${path("svg")}" data-name="${nameOf(place, words)}">${t("takePng")}</button> <a href="${path("csv")}" download>${t("takeTable")}</a> <a href="${areaFilePath(code, "geojson", t.language)}" download>${t("takePoints")}</a> ${copyButton(path("svg"), t("takeEmbed"), t("takeEmbed"), "embed")}</p>`;
 }
 
-/** Whether enough villages have a position of their own for a map of circles. */
+/** Whether enough villages have their own position for a map of circles. */
 function hasCircles(parts: readonly Part[]): boolean {
   const known = parts.flatMap(({ at }) => at ?? []);
   return countDifferent(known) >= LEAST_POINTS && known.length >= parts.length * LEAST_SHARE;
 }
 
-/** The colours of the map with the values that they stand for. */
+/** The colours of the map with their values. */
 function legend(
   parts: readonly Part[],
   map: Pick<AreaMap, "starts" | "shown">,
@@ -261,7 +262,7 @@ function legend(
   return html`${items.length > 0 && html`<ul class="area-legend" aria-label="${t(SHOW_TEXTS[show])}">${items}</ul>`}`;
 }
 
-/** The classes of the colours that a map has, with the values of each. */
+/** The classes of the colours on a map, with the values of each. */
 export function legendOf(
   parts: readonly Part[],
   { starts, shown }: Pick<AreaMap, "starts" | "shown">,

@@ -22,8 +22,8 @@ export const BROWSE_TEXTS = [
 type BrowseTexts = Texts<(typeof BROWSE_TEXTS)[number]>;
 
 /**
- * Choosing step by step: four boxes, which are an address field. Where it does not run, its contents show: the place chosen so
- * far, and what is below it. The page's code shows the choice made in the boxes.
+ * Choosing step by step in four boxes, which form an address field. Without JavaScript, their contents are shown: the
+ * place chosen so far, and the places below it. The page's code shows the choice made in the boxes.
  *
  * @param chosen undefined before the first choice
  */
@@ -47,7 +47,7 @@ export function browsePage(
 </div>`;
 }
 
-/** The path of the choice that starts with a place. */
+/** The path of choosing, starting at a place. */
 export function browsePath(code: string, language: string): string {
   return localPath(code === "" ? "/browse" : `/browse/${code}`, language);
 }

@@ -114,14 +114,14 @@ test.each([
   expect(await load(codes)).toEqual({ status, text });
 });
 
-test("codes may be apart by commas, blanks or both, names by commas", () => {
+test("codes may be separated by commas, blanks or both, names by commas", () => {
   expect(codesOf(" 516, 517 518,,516 ")).toEqual(["516", "517", "518"]);
   expect(codesOf("Uttar Pradesh , 27 24,बिहार")).toEqual(["Uttar Pradesh", "27", "24", "बिहार"]);
   expect(codesOf("")).toEqual([]);
   expect(comparePath(["516", "517"], "hi")).toBe("/hi/compare?codes=516,517");
 });
 
-test("a name is that of the one area on the highest level, of today if there is one", () => {
+test("a name is that of the single area on the highest level, by its present name if there is one", () => {
   const found = (level: string, code: string, more = {}) =>
     ({ level, code, match: "exact", ...more }) as FoundRecord;
   const bihar = [found("state", "10"), found("taluka", "01234"), found("village", "000101")];
@@ -134,7 +134,7 @@ test("a name is that of the one area on the highest level, of today if there is 
   expect(codeOfName([found("village", "000101")])).toBeUndefined();
 });
 
-test("an area is compared with its nearest neighbours, or with areas of its size where no position is known", () => {
+test("an area is compared with its nearest neighbours, or with areas of its size if no position is known", () => {
   const all = ["511", "516", "517", "530", "515", "519"].map((code, i) => district(code, i * 10));
   const found = { place: all[1]!, siblings: all, around: all.map(outlined) };
   const of = (more: object) => comparedWith({ ...found, ...more } as unknown as PlaceWithRelatives);

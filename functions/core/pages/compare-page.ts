@@ -54,24 +54,24 @@ type CompareTexts = Texts<(typeof COMPARE_TEXTS)[number]>;
 /** The parameter of the page. */
 export const COMPARE_QUERY = ["codes"] as const;
 
-/** How many areas a comparison has. */
+/** The minimum and maximum number of areas in a comparison. */
 export const [LEAST_COMPARED, MOST_COMPARED] = [2, 5];
 
 /** An area with its figures. */
 export interface Compared {
   readonly place: PlaceRecord;
   readonly part: Part;
-  /** How many districts and talukas it has; undefined where it has none or that is not known. */
+  /** The number of its districts and talukas; undefined if it has none or the number is unknown. */
   readonly counts: {
     readonly districts?: number | undefined;
     readonly talukas?: number | undefined;
   };
 }
 
-/** What a comparison shows. */
+/** The data of a comparison. */
 export interface Comparison {
   readonly areas: readonly Compared[];
-  /** The areas next to them: the others with the same parents. */
+  /** The areas around them: the others with the same parents. */
   readonly around: readonly Part[];
 }
 
@@ -81,7 +81,7 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** The codes and names of an address, each once: between commas, codes also between blanks. */
+/** The distinct codes and names in an address: separated by commas, codes also by blanks. */
 export function codesOf(text: string): string[] {
   const parts = text
     .split(/[,;\n]/)
@@ -95,8 +95,8 @@ export function isName(part: string): boolean {
 }
 
 /**
- * The code of the one area of a name among the results of a search for it: on the highest level, and of the name today if there
- * is one. Undefined where there is none, or several.
+ * The code of the single area with a name among the results of a search for it: on the highest level, and by its present
+ * name if there is one. Undefined if there is none, or several.
  */
 export function codeOfName(results: readonly FoundRecord[]): string | undefined {
   const areas = results.filter(
@@ -114,9 +114,9 @@ export function comparePath(codes: readonly string[], language: string): string 
 }
 
 /**
- * The areas of some codes or names with their figures and outlines, in this order; or why they can't be compared.
+ * The areas with some codes or names, with their figures and outlines, in this order; or why they can't be compared.
  *
- * @param placeOf undefined for an unknown code, and for a name that is not that of one area
+ * @param placeOf returns undefined for an unknown code, and for a name that does not belong to a single area
  */
 export async function loadComparison(
   codes: readonly string[],
@@ -185,7 +185,7 @@ export function compareTitle({ areas }: Comparison, t: CompareTexts, words: Nami
   return t("compareOf", { names: new Intl.ListFormat(`${t.language}-IN`).format(names) });
 }
 
-/** A form for the codes of areas, with those that were given and why they can't be compared. */
+/** A form for the codes of areas, with the given codes and why they can't be compared. */
 export function compareForm(given: string, t: CompareTexts, refusal?: string): Html {
   return html`<h1 tabindex="-1">${t("compareTitle")}</h1><p>${t("compareText")}</p>
 ${refusal !== undefined && html`<div class="failure" role="alert"><p>${refusal}</p></div>`}${form(given, t)}`;
@@ -195,7 +195,7 @@ function form(given: string, t: CompareTexts): Html {
   return html`<form class="compare-form" action="${localPath("/compare", t.language)}"><label for="codes">${t("compareCodes")}</label><input id="codes" name="codes" value="${given}" autocomplete="off" aria-describedby="codes-hint"><button type="submit" class="button">${t("compareButton")}</button><p class="hint" id="codes-hint">${t("compareHint", { least: LEAST_COMPARED, most: MOST_COMPARED })}</p></form>`;
 }
 
-/** Areas as columns of facts, each fact with bars on one scale, and one map. Complete without JavaScript. */
+/** Areas as columns of facts, each fact with bars on a common scale, and one map. Complete without JavaScript. */
 export function comparePage(comparison: Comparison, t: CompareTexts, words: NamingTexts): Html {
   const { areas } = comparison;
   const heads = areas.map(
@@ -228,7 +228,7 @@ function swatch(at: number): Html {
   return html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect class="m${at}" width="1" height="1"/></svg>`;
 }
 
-/** The level of an area, with the areas that it is in: District, Maharashtra. */
+/** The level of an area, with the areas around it: District, Maharashtra. */
 function whatItIs(place: PlaceRecord, words: NamingTexts): Html {
   const above = place.parents
     .toReversed()
@@ -268,10 +268,10 @@ function figure({ areas, around }: Comparison, t: CompareTexts, words: NamingTex
   return html`<figure class="area-map">${drawing(map)}<figcaption>${t("mapDrawn")}</figcaption></figure>`;
 }
 
-/** How many areas a link compares an area with. */
+/** Number of areas that a link compares an area with. */
 const OTHERS = 4;
 
-/** The codes that the page of an area compares it with: its neighbours where positions are known, otherwise areas of its size. */
+/** The codes that an area's page compares it with: its neighbours if positions are known, otherwise areas of its size. */
 export function comparedWith({ place, siblings, around }: PlaceWithRelatives): {
   readonly codes: readonly string[];
   readonly near: boolean;

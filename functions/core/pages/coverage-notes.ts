@@ -3,10 +3,10 @@ import type { Texts } from "./texts.ts";
 
 export const NOTE_TEXTS = ["lacksVillages", "boundariesOf", "formedLater", "listedUnder"] as const;
 
-/** The Census of 2011 numbered its districts up to this one; later ones have LGD's numbers above it. */
+/** The last district number of the Census of 2011; later districts have LGD's numbers above it. */
 const LAST_CENSUS_DISTRICT = 640;
 
-/** Notes on the page of a place: the coverage of the data there, and whether a district is newer than the Census. */
+/** Notes on a place's page: the coverage of the data there, and whether a district is newer than the Census. */
 export function coverageNotes(
   { level, id, code, state_code, census_2011_code }: PlaceRecord,
   coverage: readonly CoverageRecord[],
@@ -21,7 +21,7 @@ export function coverageNotes(
   if (level === "district" && census_2011_code === undefined && id! > LAST_CENSUS_DISTRICT)
     notes.push(t("formedLater"));
   if (level !== "state") return notes;
-  // Newer states, whose places the data lists under this one.
+  // Newer states whose places the data lists under this one.
   const later = coverage.filter((one) => one.code !== code && one.states.includes(code));
   return [
     ...notes,
@@ -32,7 +32,7 @@ export function coverageNotes(
   ];
 }
 
-/** The names of the states that the data lists a newer state under; empty for a state of the data. */
+/** The names of the states under which the data lists a newer state; empty for a state of the data. */
 export function statesOf(
   { code, states: codes }: CoverageRecord,
   states: readonly StateRecord[],

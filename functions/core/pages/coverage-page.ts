@@ -43,7 +43,7 @@ const COVERAGE_TEXTS = [
 type CoverageTexts = Texts<(typeof COVERAGE_TEXTS)[number]>;
 
 export interface CoverageContents {
-  /** The drawing of India; undefined where the data has none. */
+  /** The drawing of India; undefined if the data has none. */
   readonly drawing: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
@@ -80,7 +80,7 @@ interface Column {
   readonly isCount?: boolean;
 }
 
-/** The columns that have a value of their own. */
+/** The columns with values of their own. */
 function coverageColumns(t: CoverageTexts): readonly Column[] {
   return [
     { label: t("columnState"), value: ({ name }) => name },
@@ -111,7 +111,7 @@ function coverageColumns(t: CoverageTexts): readonly Column[] {
   ];
 }
 
-/** The column of the villages, which has a bar after it. */
+/** The column of the villages, which is followed by a bar. */
 const VILLAGES = 1;
 
 function stateTable(
@@ -165,7 +165,7 @@ function row(
 
 const NOTHING = "—";
 
-/** A count in the form of the language; a text, such as a year, as it is. */
+/** A count formatted for the language; a text, such as a year, unchanged. */
 function numberCell(value: number | string | null, t: CoverageTexts): Html {
   const text = typeof value === "number" ? t.number(value) : value;
   return html`<td class="number">${value === null || value === 0 ? NOTHING : text}</td>`;
@@ -175,7 +175,7 @@ function barCell(contents?: Html): Html {
   return html`<td class="bar-cell">${contents}</td>`;
 }
 
-/** A text with its addresses as links. */
+/** A text in which addresses are links. */
 function linked(text: string): Html {
   const parts = text.split(/(https:\/\/[^\s,;)]+)/);
   return html`${parts.map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`;

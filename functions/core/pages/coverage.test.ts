@@ -38,7 +38,7 @@ test("the bar of a state's villages is relative to the state with most", () => {
   ]);
 });
 
-test("how many places have a block, a gram panchayat and a constituency is a column each, with a sum", () => {
+test("the numbers of places with a block, a gram panchayat and a constituency are a column each, with a sum", () => {
   const members = { villages_with_block: 7, villages_with_panchayat: 5, villages_with_assembly: 3 };
   const coverage = [
     { ...covered("29", "Karnataka", 400), ...members },

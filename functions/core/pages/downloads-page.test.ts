@@ -30,7 +30,7 @@ test("each file has its rows, columns, size, date, sample, and a line for each t
   expect(text).not.toContain("filesNone");
 });
 
-test("a form builds a file of the levels that have one, with their columns", () => {
+test("a form builds a file for the levels that have one, with their columns", () => {
   const file = { rows: 1, columns: 2, bytes: 9 };
   const text = pageOf(
     [
@@ -63,7 +63,7 @@ test("a draft without files says so", () => {
   expect(pageOf([])).toContain("filesNone");
 });
 
-test("of the files of villages, which have the same columns, one has a sample", () => {
+test("of the village files, which have the same columns, only one has a sample", () => {
   const file = { rows: 1, columns: 1, bytes: 9 };
   const text = pageOf([
     { ...file, name: "villages-01.csv", sample: "name\nOne\n" },
@@ -77,7 +77,7 @@ test("of the files of villages, which have the same columns, one has a sample", 
   expect(text).toContain(">villages-02.csv</a>");
 });
 
-test("nothing of the data is markup", () => {
+test("no data becomes markup", () => {
   const sample = 'name\n"</pre><script>alert(1)</script>"\n';
   const name = "villages-30.csv";
   const text = pageOf(
@@ -88,7 +88,7 @@ test("nothing of the data is markup", () => {
   expect(text).toContain('<a href="/place/30">&#60;img src=x&#62;</a>');
 });
 
-test("while the address of the site is unknown, lines name one to replace", () => {
+test("while the address of the site is unknown, code lines have one to replace", () => {
   const { pandas, DuckDB, R } = readingLines("places.parquet", "");
   for (const line of [pandas, DuckDB, R])
     expect(line).toContain("https://your-site.netlify.app/downloads/places.parquet");

@@ -20,7 +20,7 @@ export interface DownloadFile {
 export const CHANGES_FEEDS = { json: "/changes.json", atom: "/changes.atom" } as const;
 
 export interface DownloadsContents {
-  /** The address of the site; empty when that is not known. */
+  /** The address of the site; empty if unknown. */
   readonly site: string;
   readonly files: readonly DownloadFile[];
   readonly states: readonly StateRecord[];
@@ -93,8 +93,8 @@ type DownloadsTexts = Texts<(typeof DOWNLOADS_TEXTS)[number]>;
 const UNKNOWN_SITE = "https://your-site.netlify.app";
 
 /**
- * Joins a user's table with the downloads in DuckDB. Run in the folder of the files. Codes in `mine.csv` may be numbers or
- * texts, with or without leading zeros.
+ * Joins of a user's table with the downloads in DuckDB. Run them in the folder of the files. Codes in `mine.csv` may be
+ * numbers or texts, with or without leading zeros.
  */
 export const DOWNLOAD_JOINS = {
   joinLgd: `SELECT mine.*, districts.code, districts.name, districts.state_name
@@ -111,10 +111,10 @@ FROM 'mine.csv' AS mine
 LEFT JOIN 'talukas.csv' AS talukas ON talukas.id = mine.taluka_code::INTEGER;`,
 } as const;
 
-/** All villages at once, of files in one folder. */
+/** Counts all villages, from files in one folder. */
 export const ALL_VILLAGES = "SELECT count(*) FROM 'villages-*.csv';";
 
-/** The line that reads a file with each tool, all columns of a CSV as text. */
+/** For each tool, the line of code that reads a file, with all columns of a CSV as text. */
 export function readingLines(
   name: string,
   site: string,
@@ -126,7 +126,7 @@ export function readingLines(
       DuckDB: `FROM '${url}';`,
       R: `places <- arrow::read_parquet("${url}")`,
     };
-  // Otherwise the village named NA would be read as missing.
+  // Otherwise a village named NA would be read as missing.
   return {
     pandas: `places = pandas.read_csv("${url}", dtype=str, keep_default_na=False)`,
     DuckDB: `FROM read_csv('${url}', all_varchar = true);`,
@@ -178,18 +178,18 @@ function fileTable({ files, states, retrieved }: DownloadsContents, t: Downloads
 </table></div>`;
 }
 
-/** The levels of a built file, each with a file that has its columns, and columns that the page's code makes. */
+/** The levels of a built file, each with a file that has its columns, and columns that the page's code adds. */
 const BUILD_LEVELS = {
   districts: { text: "columnDistricts", of: /^districts\.csv$/, more: [] },
   talukas: { text: "columnTalukas", of: /^talukas\.csv$/, more: [] },
   villages: { text: "columnVillages", of: /^villages-\d+\.csv$/, more: ["digipin"] },
 } as const;
 
-/** The columns that are chosen at first. */
+/** The columns selected initially. */
 const USUAL_COLUMNS =
   /^(code|name|district_name|taluka_name|pincode|population|latitude|longitude)$/;
 
-/** A form that makes a file of one state, with some columns. Shown only where the page's code runs. */
+/** A form that builds a file of one state, with some columns. Shown only if the page's code runs. */
 function buildForm({ files, states }: DownloadsContents, t: DownloadsTexts): Html {
   const levels = Object.entries(BUILD_LEVELS).flatMap(([level, { text, of, more }]) => {
     const file = files.find(({ name }) => of.test(name));
@@ -216,7 +216,7 @@ function buildForm({ files, states }: DownloadsContents, t: DownloadsTexts): Htm
     levels.map(({ level, text }) => [level, t(text)]),
   )}${select("format", t("buildFormat"), formats)}${levels.map(
     ({ level, columns }, i) =>
-      // The columns of the first level, which is chosen: the others appear when theirs is.
+      // The columns of the first level, which is selected; the others appear when their level is.
       html`<fieldset data-level="${level}"${i > 0 && html` hidden disabled`}><legend>${t("buildColumns")}</legend>${columns.map(
         (column) =>
           html`<label><input type="checkbox" name="column" value="${column}"${USUAL_COLUMNS.test(column) && html` checked`}> <code>${column}</code></label> `,
@@ -235,7 +235,7 @@ function contentsOf(name: string, states: readonly StateRecord[], t: DownloadsTe
 
 const isVillages = ({ name }: DownloadFile) => name.startsWith("villages-");
 
-/** Shows only the first of the village files, as all have the same columns: showing all would double the page. */
+/** Shows only the first village file, since all have the same columns: showing all would double the page. */
 function isShown(file: DownloadFile, i: number, files: readonly DownloadFile[]): boolean {
   return !isVillages(file) || files.findIndex(isVillages) === i;
 }

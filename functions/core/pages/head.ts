@@ -9,16 +9,16 @@ import type { Texts } from "./texts.ts";
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The address of the site, such as `https://directory.example`; empty when that is not known. */
+  /** The address of the site, such as `https://directory.example`; empty if unknown. */
   readonly site: string;
-  /** The path that search engines keep; undefined for a page that they must not keep, or that has no path of its own. */
+  /** The path for search engines; undefined for a page that they must not index, or that has no path of its own. */
   readonly path?: string | undefined;
-  /** Data of the page for search engines. */
+  /** Structured data of the page for search engines. */
   readonly data?: readonly object[];
   /** The paths of the page in other languages. */
   readonly alternates?: Readonly<Partial<Record<Language | "x-default", string>>>;
   readonly noIndex?: boolean;
-  /** What messengers show with a link; a general picture by default. */
+  /** The picture that messengers show with a link; a general one by default. */
   readonly picture?: { readonly path: string; readonly text: string } | undefined;
 }
 
@@ -55,7 +55,7 @@ export function headOf(
 
 const CONTEXT = "https://schema.org";
 
-/** A place as schema.org describes it, and the way to it from its state down. */
+/** A place as schema.org describes it, and the breadcrumb from its state down. */
 export function placeData(place: PlaceRecord, site: string, language: Language): readonly object[] {
   const { code, name, level, kind, local_name, hindi_name, parents } = place;
   const alternateName = [

@@ -5,7 +5,7 @@ import { LIST_TEXTS, placeList } from "./place-list.ts";
 import { type NamingTexts, withGuess } from "./place-names.ts";
 import { dateInWords, type Texts } from "./texts.ts";
 
-/** A search that has results in this data. The build chooses some. */
+/** A search that has results in this data. The build chooses a few. */
 export interface Example {
   readonly q: string;
   readonly why: "exampleState" | "exampleAbove" | "exampleTypo" | "exampleAlias";
@@ -57,7 +57,7 @@ const HOME_TEXTS = [
 type HomeTexts = Texts<(typeof HOME_TEXTS)[number]>;
 
 export interface HomeContents {
-  /** The drawing of India; undefined where the data has none. */
+  /** The drawing of India; undefined if the data has none. */
   readonly drawing: Html | undefined;
   readonly stats: StatsRecord;
   readonly states: readonly StateRecord[];
@@ -69,7 +69,7 @@ export interface HomeContents {
 
 type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
-/** The contents of the home page, below its headline and search box: the tasks it offers, then the states. */
+/** The contents of the home page below its headline and search box: its tasks, then the states. */
 export function homePage(
   { stats, states, examples, lines, hindi = new Map(), drawing }: HomeContents,
   t: HomeTexts,
@@ -108,10 +108,10 @@ function linesBox(
 <ol class="lines" aria-live="polite">${lines.map((line) => lineResult(line, t, words, hindi))}</ol>`;
 }
 
-/** The most places offered for a line. */
+/** The maximum number of places to offer for a line. */
 const OFFERED = 2;
 
-/** The place that a line means; the first two that it may mean; or why there is none. */
+/** The place that a line means, the first two places that it may mean, or why there is none. */
 export function lineResult(
   { found }: Line,
   t: Texts<(typeof LINE_TEXTS)[number]>,

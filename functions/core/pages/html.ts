@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page: every value in it is escaped. */
+/** Markup that is safe to insert into a page: every value in it is escaped. */
 export class Html {
   readonly text: string;
 
@@ -28,12 +28,12 @@ function markupOf(value: HtmlValue): string {
   return escapeHtml(String(value));
 }
 
-/** A text for the contents of an element, or for an attribute in quotes. */
+/** Escapes a text for the contents of an element, or for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Data for a `<script>` element that is not run. Nothing in it can end the element. */
+/** Data for a `<script>` element that is not executed. Nothing in it can end the element. */
 export function jsonInHtml(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll("<", "\\u003c"));
 }

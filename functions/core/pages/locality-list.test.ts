@@ -51,7 +51,7 @@ test("a town has its own PIN codes and those of its localities, each once", () =
   expect(townPincodes(found)).toEqual(["560001", "560008", "560030", "560034"]);
 });
 
-test("an area lists its localities with their towns, without the PIN codes of a town and a second place for links to its map", () => {
+test("an area lists its localities with their towns, without the PIN codes of a town and a second target for links to its map", () => {
   const place = { ...found.place, level: "district", code: "519" } as const;
   const page = localitySection({ ...found, place }, texts, texts).text;
   expect(page).toContain('localitiesTowns <a href="/place/803162">Bengaluru</a>');

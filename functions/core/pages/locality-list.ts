@@ -25,13 +25,16 @@ export const LOCALITY_TEXTS = [
 
 type LocalityTexts = Texts<(typeof LOCALITY_TEXTS)[number]>;
 
-/** The PIN codes of a place and of its localities, rising. */
+/** The PIN codes of a place and of its localities, ascending. */
 export function townPincodes({ place, localities }: PlaceWithRelatives): string[] {
   const all = [...(place.pincodes ?? []), ...localities.flatMap(({ pincode }) => pincode ?? [])];
   return [...new Set(all)].sort();
 }
 
-/** The districts that a town has localities in, other than its own: Mumbai for the town of Mumbai, which is listed in Mumbai Suburban. */
+/**
+ * The districts other than its own in which a town has localities: Mumbai for the town of Mumbai, which is listed in
+ * Mumbai Suburban.
+ */
 export function otherDistricts({ place, localities }: PlaceWithRelatives): readonly Named[] {
   const byCode = new Map(
     localities.flatMap(({ district_code: code, district_name: name }) =>
@@ -43,8 +46,9 @@ export function otherDistricts({ place, localities }: PlaceWithRelatives): reado
 }
 
 /**
- * The localities of a town as a list and a map side by side, after its PIN codes; of an area after the towns that they are in.
- * Complete without JavaScript; the page's code makes the search box work and shows on one what is pointed at on the other.
+ * The localities as a list and a map side by side; for a town after its PIN codes, for an area after their towns.
+ * Complete without JavaScript; the page's code makes the search box work and highlights on one what is pointed at on the
+ * other.
  */
 export function localitySection(
   found: PlaceWithRelatives,
@@ -78,7 +82,7 @@ function count(all: number, t: LocalityTexts): Html {
   return html`<span class="count">${t.number(all)}</span>`;
 }
 
-/** Links to places, with commas between them. */
+/** Links to places, separated by commas. */
 export function placeLinks(places: readonly Named[], words: NamingTexts): Html {
   return html`${places.map((one, i) => [i > 0 && ", ", html`<a href="${placePath(one.code, words.language)}">${shownName(one, words)}</a>`])}`;
 }
@@ -96,6 +100,6 @@ function figure(
   const map = pointsMap(points, words);
   if (!map) return html``;
   const missing = localities.length - map.shown.size;
-  // An area has a map of its own, to which the maps of its places lead.
+  // An area has its own map, to which its places' maps link.
   return html`<figure class="area-map"${!isArea(place) && html` id="map"`}>${drawing(map)}<p class="area-line" aria-hidden="true">${t("lineHint")}</p>${pointArea(t)}<figcaption>${t("localitiesMap")}${missing > 0 && ` ${t("localitiesMissing", { missing, count: localities.length })}`}</figcaption></figure>`;
 }

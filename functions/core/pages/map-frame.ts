@@ -1,17 +1,17 @@
 import { DEGREE_KM, longitudeScale, type Position } from "../geo/distance.ts";
 
-/** The longer side of a map, the least length of a side, and the room around what is drawn, in units of the drawing. */
+/** The longer side of a map, the minimum of a side, and the margin, in units of the drawing. */
 const [LONGEST, SHORTEST, MARGIN] = [640, 400, 20];
 
-/** Where positions are on a map: north up, as high as wide per kilometre. */
+/** Maps positions to points: north up, with the same scale in both directions. */
 export interface MapFrame {
   readonly width: number;
   readonly height: number;
   readonly unitsPerKm: number;
-  /** The position of the upper left corner, and how many degrees a unit is. */
+  /** The position of the upper left corner, and the degrees per unit. */
   readonly corner: Position;
   readonly unit: Position;
-  /** The point of a position, in whole units. */
+  /** The point of a position, in integer units. */
   readonly pointOf: (position: Position) => readonly [x: number, y: number];
   /** Whether a position is on the map. */
   readonly has: (position: Position) => boolean;
@@ -51,10 +51,10 @@ export function frameOf(positions: readonly Position[]): MapFrame {
 /** A map shows at least this much: some 2 km. */
 const LEAST_DEGREES = 0.02;
 
-/** The share of positions that may be wrong, on each side; and how much further than the others right ones may be. */
+/** The share of positions on each side that may be wrong, and how much further out than the rest correct ones may be. */
 const [EXTREME, FURTHER] = [0.02, 0.15];
 
-/** The frame around most of some positions: from the 2nd to the 98th percentile, and a little more. At least one. */
+/** The frame around most of some positions: from the 2nd to the 98th percentile, plus a margin. Needs at least one. */
 export function frameOfMost(positions: readonly Position[]): MapFrame {
   const most = (values: number[]): readonly [number, number] => {
     const sorted = values.sort((a, b) => a - b);
@@ -71,7 +71,7 @@ export function frameOfMost(positions: readonly Position[]): MapFrame {
   ]);
 }
 
-/** The length of a scale in kilometres: a round one of at most a quarter of the width. */
+/** The length of a scale in kilometres: a round one, at most a quarter of the width. */
 export function scaleKm({ width, unitsPerKm }: MapFrame): number {
   const most = width / 4 / unitsPerKm;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -17,7 +17,7 @@ const wanted = fc.array(
   { maxLength: 60 },
 );
 
-/** The room of a label: letters are at least this wide. */
+/** The box of a label: letters are at least this wide. */
 function boxOf({ x, y, lines }: ReturnType<typeof placeLabels>[number], size: number) {
   const letters = Math.max(...lines.map((line) => [...line.replace(/\p{M}/gu, "")].length));
   const half = (letters * size * 0.5) / 2;
@@ -25,7 +25,7 @@ function boxOf({ x, y, lines }: ReturnType<typeof placeLabels>[number], size: nu
   return { left: x - half, right: x + half, top: y - size * 0.7, bottom };
 }
 
-test("labels overlap neither each other nor the edge, with small letters or without the minor ones with large letters", () => {
+test("labels overlap neither each other nor the edge, with small letters, and without minor labels also with large ones", () => {
   fc.assert(
     fc.property(wanted, (names) => {
       const labels = placeLabels(names, FRAME);
@@ -54,7 +54,7 @@ test("labels overlap neither each other nor the edge, with small letters or with
   );
 });
 
-test("the first of two names at one place has the room, and a long one has two lines", () => {
+test("the first of two names at one place gets the space, and a long one has two lines", () => {
   const at = { x: 320, y: 240, radius: 0 };
   const names = Array.from({ length: 4 }, (_, i) => ({ ...at, name: `Name ${i}` }));
   expect(placeLabels(names, FRAME)[0]!.lines).toEqual(["Name 0"]);
@@ -77,7 +77,7 @@ test("a name near the edge is moved inward, with its place still above or below 
   expect(inside[0]!.x).toBe(320);
 });
 
-test("labels leave reserved room free", () => {
+test("labels leave reserved space free", () => {
   const name = { name: "Pune", x: 320, y: 240, radius: 0 };
   expect(placeLabels([name], FRAME)).toHaveLength(1);
   const room = { left: 300, right: 340, top: 200, bottom: 280 };

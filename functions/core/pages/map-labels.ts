@@ -3,24 +3,24 @@ export interface Wanted {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** The radius of its circle, which it stays clear of; 0 for one that is written on its area. */
+  /** The radius of its circle, which it stays clear of; 0 for a name written on its area. */
   readonly radius: number;
 }
 
-/** A name that has room. */
+/** A name for which there is space. */
 export interface Label {
   readonly x: number;
   /** The base line of the first line. */
   readonly y: number;
   /** One or two. */
   readonly lines: readonly string[];
-  /** Whether it has no room where letters are large, as on a phone. */
+  /** Whether there is no space for it where letters are large, as on a phone. */
   readonly isMinor: boolean;
 }
 
-/** The heights of letters in units of the drawing: where it is as wide as a window's column, and on a phone. */
+/** The height of letters in units of the drawing: where it fills a window's column, and on a phone. */
 export const [SMALL, LARGE] = [17, 27];
-/** The height of a line, as a share of that of the letters. */
+/** The height of a line relative to that of its letters. */
 export const LINE = 1.1;
 
 /** A part of a drawing. */
@@ -32,10 +32,10 @@ export interface Box {
 }
 
 /**
- * Labels that overlap neither each other nor circles, most important first: where one has no room, it is left out. Those that have room with large
- * letters come first; they have it with small ones, too.
+ * Places labels so that they overlap neither each other nor circles, the most important first; labels without space are
+ * left out. Those that fit with large letters come first; they also fit with small ones.
  *
- * @param reserved the room of other things
+ * @param reserved space for other things
  */
 export function placeLabels(
   wanted: readonly Wanted[],
@@ -70,8 +70,8 @@ export function placeLabels(
 }
 
 /**
- * Where a name may be: on its area, a little above or below, in one line or two; next to its circle. Where none of that has room,
- * moved inward from the left or right edge, at most until it begins or ends at its place.
+ * Possible positions of a name: on its area, slightly above or below, in one line or two; or next to its circle. If none
+ * of these fits, it is moved inward from the left or right edge, at most until it begins or ends at its place.
  */
 function candidates(wanted: Wanted, size: number, width: number): Omit<Label, "isMinor">[] {
   const usual = around(wanted, size);
@@ -103,7 +103,7 @@ function around({ name, x, y, radius }: Wanted, size: number): Omit<Label, "isMi
   });
 }
 
-/** A name in two lines of about the same length; undefined for one without blanks. */
+/** A name in two lines of similar length; undefined for one without blanks. */
 function halves(name: string): readonly [string, string] | undefined {
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index);
   if (blanks.length === 0) return undefined;
@@ -120,7 +120,7 @@ function boxOf({ x, y, lines }: Omit<Label, "isMinor">, size: number): Box {
   return { left: x - half, right: x + half, top: y - size * 0.8, bottom };
 }
 
-/** The room of a circle that names stay clear of, its own as well. */
+/** The box of a circle, which all names stay clear of, its own included. */
 function circleOf({ x, y, radius }: Wanted): Box[] {
   const half = radius * 0.7;
   return radius === 0 ? [] : [{ left: x - half, right: x + half, top: y - half, bottom: y + half }];
@@ -131,8 +131,8 @@ function halfWidth(lines: readonly string[], size: number): number {
 }
 
 /**
- * About how wide a text is. Of the signs of Devanagari, those next to a letter take half its room, those above and below it none. Of
- * 852 words of Hindi names in Noto Sans Devanagari, 8 % are more than 3 % wider than this says.
+ * The approximate width of a text. Devanagari signs next to a letter take half its width, those above and below none. Of
+ * 852 words of Hindi names in Noto Sans Devanagari, 8 % are more than 3 % wider than this estimate.
  */
 function widthOf(text: string, size: number): number {
   let width = 0;
@@ -140,7 +140,7 @@ function widthOf(text: string, size: number): number {
   return width * size;
 }
 
-/** The room of a letter as a share of the letters' height. */
+/** The width of letters relative to their height. */
 const ROOMS: readonly (readonly [kind: RegExp, width: number])[] = [
   [/\p{Mc}/u, 0.32],
   [/\p{M}/u, 0],

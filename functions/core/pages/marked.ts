@@ -2,7 +2,7 @@ import { fold } from "../names/folding.ts";
 import { tokens } from "../names/tokens.ts";
 import { type Html, html } from "./html.ts";
 
-/** A word with its readings in Latin letters. */
+/** Returns a word's readings in Latin letters. */
 export type Readings = (word: string) => readonly string[];
 
 /** A part of a text, and whether a typed word matches it. */
@@ -40,7 +40,7 @@ export function marked(text: string, query: string, readings: Readings): Html {
   )}`;
 }
 
-/** The length of the longest prefix of a word that matches a typed word. */
+/** The length of the longest prefix of a word that a typed word matches. */
 function matchedLength(part: string, typed: readonly string[]): number {
   const word = tokens(part).join("");
   if (word === "") return 0;
@@ -65,7 +65,9 @@ const SHORTEST_LOOSE = 3;
 /** Shorter words match only without an edit. */
 export const SHORTEST_WITH_EDIT = 4;
 
-/** Whether a word begins with a typed one but for one edit: an extra, missing or wrong letter, two swapped letters. */
+/**
+ * Whether a word begins with a typed one, allowing one edit: an extra, missing or wrong letter, or two swapped letters.
+ */
 export function beginsNearly(word: string, typed: string): boolean {
   let same = 0;
   while (same < typed.length && word[same] === typed[same]) same++;

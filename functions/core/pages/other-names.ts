@@ -2,8 +2,8 @@ import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 
 /**
- * The other names of a place that are names: without those that are its name with a typo, by the rule of the search (one edit
- * from 4 letters on, two from 8 on). Those in brackets, such as a village's number in the records, do not count.
+ * The other names of a place, without those that are its name with a typo, by the search's rule (one edit from 4 letters
+ * on, two from 8 on). Text in brackets, such as a village's number in the records, does not count.
  */
 export function otherNames({
   name,

@@ -62,7 +62,7 @@ test("values are escaped, lists and markup are not, and missing values are left 
   ).toBe('<b title="&#34;">&#60;<i>&#38;0</b>');
 });
 
-test("the rest of a district is named as such, in a list as on its page", () => {
+test("the rest of a district is named as such, both in a list and on its page", () => {
   const found = placeNamed("Plain");
   const children = [{ code: "28999999", name: "Area not under any Sub-district" }];
   const page = placePage(
@@ -152,7 +152,7 @@ test("a village's page lists its alphabetical neighbours, and links to all other
   expect(pageOf(0).listed).toEqual(range(1, 12, 0));
   expect(pageOf(2).listed).toEqual(range(0, 12, 2));
   expect(pageOf(39).listed).toEqual(range(27, 38, 39));
-  // The link to all; no search box, as it would find only those.
+  // The link to all villages; no search box, as it would find only those listed.
   expect(pageOf(20).page).toContain('<a href="/place/00011">siblingsAll Taluka</a>');
   expect(pageOf(20).page).not.toContain("data-narrow");
   const few = pageOf(3, villages.slice(0, 13));
@@ -160,7 +160,7 @@ test("a village's page lists its alphabetical neighbours, and links to all other
   expect(few.page).not.toContain("siblingsAll");
 });
 
-test("other names leave out misspellings of the name, also those with a number of the records", () => {
+test("other names leave out misspellings of the name, also those with a number from the records", () => {
   for (const [name, other, isShown] of [
     ["Mysuru", "Mysore", true],
     ["Mumbai", "Bombay", true],

@@ -40,7 +40,7 @@ const found = {
   ],
 } as unknown as PincodeRecord;
 
-test("offices have the numbers on the map that they have in the list", () => {
+test("offices have the same numbers on the map as in the list", () => {
   const page = pincodePage(found, undefined, texts, texts, new Map()).text;
   const [drawing] = /<svg viewBox="0 0 \d+ \d+" role="img".*?<\/svg>/s.exec(page)!;
   expect(
@@ -60,7 +60,7 @@ test("offices have the numbers on the map that they have in the list", () => {
   ).not.toContain("office-map");
 });
 
-test("the breadcrumb has the state and the district where there is one of each", () => {
+test("the breadcrumb has the state and the district if there is only one of each", () => {
   const states = [{ code: "27", name: "Maharashtra" }];
   const crumbs = (districts: PincodeRecord["districts"]) => {
     const one = { ...found, districts };

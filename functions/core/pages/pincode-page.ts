@@ -42,7 +42,7 @@ export const PINCODE_TEXTS = [
 
 export type PincodeTexts = Texts<(typeof PINCODE_TEXTS)[number]>;
 
-/** The Hindi names of states and districts by their full paths: what a PIN code reaches has English ones. */
+/** The Hindi names of states and districts by full path, since the areas of a PIN code come with English ones. */
 export type HindiPaths = ReadonlyMap<string, string | undefined>;
 
 /** Hindi names for the states that a PIN code reaches; empty for pages in another language. */
@@ -85,14 +85,14 @@ export function pincodeTitle(
   return { title, description: [title, ...parts].join(" · ") };
 }
 
-/** How many districts a title has, and how many names of each kind a description. */
+/** The number of districts in a title, and of names of each kind in a description. */
 const SHOWN_IN_TITLE = 2;
 const SHOWN_IN_TEXT = 5;
 
 /**
  * The contents of a PIN code's page.
  *
- * @param state that its districts are in; undefined where they are in several
+ * @param state of all its districts; undefined if they are in several states
  */
 export function pincodePage(
   found: PincodeRecord,
@@ -113,7 +113,7 @@ ${hasGuess(parts) && html`<p class="hint">${t("transliterated")}</p>`}
 </article>`;
 }
 
-/** The way to a PIN code: its state, and its district where it reaches one. */
+/** The breadcrumb of a PIN code: its state, and its district if there is only one. */
 function breadcrumb(
   { districts }: PincodeRecord,
   state: Named | undefined,
@@ -129,7 +129,7 @@ function breadcrumb(
   }</ol></nav>`;
 }
 
-/** The state that all districts of a PIN code are in. */
+/** The state that contains all districts of a PIN code. */
 export function stateOf<State extends Named>(
   { districts }: PincodeRecord,
   states: readonly State[],
@@ -162,7 +162,7 @@ export function unknownPincodeTitle(pincode: string, t: PincodeTexts): string {
   return pincode === "" ? t("pincodeMissing") : t("pincodeUnknown", { pincode });
 }
 
-/** A PIN code above the results of a search for it, which have its villages and towns */
+/** A PIN code above the results of a search for it, which include its villages and towns. */
 export function pincodeSection(
   found: PincodeRecord,
   t: PincodeTexts,
@@ -212,7 +212,7 @@ function reachedName(
   return hindi.get(full_path) ? html`${name}` : shownName({ code, name }, words);
 }
 
-/** The names of a path, lowest first, in Hindi where they are known. */
+/** The names in a path, lowest first, in Hindi if known. */
 function namesUpwards(path: string, hindi: HindiPaths): string[] {
   const names = path.split(" > ");
   return names.map((name, i) => hindi.get(names.slice(0, i + 1).join(" > ")) ?? name).toReversed();
@@ -232,8 +232,8 @@ function officeLine(
 }
 
 /**
- * The locality or village of a post office: the one of its name, or else the one with the longest name that its own begins with
- * (Andheri R.S. is in Andheri); of villages only one in the office's district.
+ * The locality or village of a post office: the one with its name, otherwise the one with the longest name that the
+ * office's name begins with (Andheri R.S. is in Andheri). Only villages in the office's district count.
  */
 export function placeOfOffice(
   { name, district_code }: PostOfficeRecord,
@@ -257,7 +257,10 @@ function keyOf(name: string): string {
 /** The radius of a post office's circle on the map. */
 const RADIUS = 15;
 
-/** Post offices as circles with their numbers in the list, north up, named where there is room. Empty for fewer than two positions. */
+/**
+ * Post offices as circles with their numbers in the list, north up, labelled where there is space. Empty for fewer than
+ * two positions.
+ */
 function officeMap(
   offices: readonly PostOfficeRecord[],
   t: PincodeTexts,
@@ -277,7 +280,7 @@ function officeMap(
     const [x, y] = frame.pointOf(at);
     return { name: words.inDevanagari?.(name) ?? name, x, y, radius: RADIUS };
   });
-  // It is about as wide as on a phone.
+  // On a phone it has about the same width.
   const scale = scaleOf(frame, named);
   const labels = labelsOf(named, frame, scale).filter(({ isMinor }) => !isMinor);
   return html`<figure class="area-map office-map"><svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${t("officesMap")}">${layers(scale, html`${points}`, labels)}</svg></figure>`;

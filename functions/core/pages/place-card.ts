@@ -18,10 +18,10 @@ export function cardTitle({ place }: PlaceWithRelatives, { t, words }: PageConte
 }
 
 /**
- * A card of a village, town or locality for a notice board or a letter: its names, codes and path, and the QR code of its address.
- * It prints on one A6 page.
+ * A card of a village, town or locality for a notice board or a letter: its names, codes and path, and the QR code of its
+ * address. It prints on one A6 page.
  *
- * @param site the address of the site; empty where it is not known, which leaves out the QR code
+ * @param site the address of the site; if it is empty (unknown), the card has no QR code
  */
 export async function placeCard(
   found: PlaceWithRelatives,
@@ -42,7 +42,7 @@ export async function placeCard(
     [t("fullPath"), pathOf(place, words)],
   ]);
   const address = site + path;
-  // Only cards need it. What is kept for offline use does not have it.
+  // Loaded only for cards. It is not among the files kept for offline use.
   const drawing = site === "" ? undefined : await import("./qr-code.ts").catch(() => undefined);
   const code =
     drawing &&

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { NearPlaceRecord, PlaceRecord } from "../contract/records.ts";
 import { loadPlace, type PlaceSource } from "./place-data.ts";
 
-/** A village's related places from a directory in which only places near a position are known. */
+/** A village's related places, from a directory that only knows places near a position. */
 async function near(position: Pick<PlaceRecord, "latitude" | "longitude">): Promise<string[]> {
   const village = { level: "village", code: "626765", district_code: "585", parents: [] };
   const source: Partial<PlaceSource> = {
@@ -52,7 +52,7 @@ test("a village without a position has its taluka, whose middle is shown; no oth
   expect(asked).toEqual([]);
 });
 
-test("an area is shown without outlines that can't be loaded", async () => {
+test("an area is shown even if its outlines can't be loaded", async () => {
   const parent = { level: "state", code: "30", id: 30, name: "Goa" };
   const source = {
     place: async () => ({ level: "district", code: "585", parents: [parent] }),
@@ -93,12 +93,12 @@ test("a district or taluka with more localities than villages and towns has them
     expect(await load(level, 3)).toEqual([0, 0]);
   }
   expect(asked).toEqual(Array(4).fill({ area: "519" }));
-  // With many places it is not even asked for.
+  // With many places it is not even requested.
   expect(await load("district", 100)).toEqual([0, 0]);
   expect(asked.length).toBe(4);
 });
 
-test("what is under no sub-district and has no villages has the localities of its district", async () => {
+test("the rest of a district without villages has the localities of its district", async () => {
   const load = async (code: string, villages: readonly object[]) => {
     const source = {
       place: async () => ({ level: "taluka", code, parents: [{ level: "district", code: "519" }] }),
@@ -120,7 +120,7 @@ test("what is under no sub-district and has no villages has the localities of it
   expect(await load("05613", [])).toEqual([]);
 });
 
-test("the localities of a town are asked for with the other parts of its page", async () => {
+test("the localities of a town are requested together with the other parts of its page", async () => {
   const parent = { level: "state", code: "27", id: 27, name: "Maharashtra" };
   const place = { level: "village", kind: "town", code: "802794", parents: [parent] };
   const asked = Promise.withResolvers<never[]>();

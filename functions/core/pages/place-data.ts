@@ -16,10 +16,10 @@ import type {
 } from "../contract/records.ts";
 import type { Position } from "../geo/distance.ts";
 
-/** The taluka or development block whose villages are wanted. */
+/** The taluka or development block whose villages to load. */
 type VillagesOf = { readonly taluka_id: string } | { readonly block: string };
 
-/** Where the data of pages comes from: answers of the endpoints. */
+/** The source of the pages' data: answers of the endpoints. */
 export interface PlaceSource {
   place(code: string): Promise<PlaceRecord & { former?: FormerRecord }>;
   states(): Promise<StateRecord[]>;
@@ -34,7 +34,7 @@ export interface PlaceSource {
   placesNear(latitude: number, longitude: number, limit: number): Promise<NearPlaceRecord[]>;
 }
 
-/** A place in a list, with all names that it is found by. */
+/** A place in a list, with all names by which it is found. */
 export interface ListedPlace {
   readonly code: string;
   readonly name: string;
@@ -53,35 +53,38 @@ export interface ListedPlace {
 export interface PlaceWithRelatives {
   readonly place: PlaceRecord & { readonly former?: FormerRecord };
   readonly states: readonly StateRecord[];
-  /** The coverage of each state; empty where it could not be read. */
+  /** The coverage of each state; empty if it could not be read. */
   readonly coverage: readonly CoverageRecord[];
   readonly children: readonly ListedPlace[];
-  /** The places with the same parent, itself among them. */
+  /** The places with the same parent, including itself. */
   readonly siblings: readonly ListedPlace[];
-  /** Where the villages of a taluka or block are, in the order of `children`; empty for other places. */
+  /** The points of the villages of a taluka or block, in the order of `children`; empty for other places. */
   readonly points: PointsRecord["points"];
-  /** What is drawn of the children of a state or district. */
+  /** The outlines of the children of a state or district. */
   readonly outlines: readonly OutlinedRecord[];
-  /** What is drawn of the areas with the same parent: of a district or a taluka. */
+  /** The outlines of the areas with the same parent, for a district or a taluka. */
   readonly around: readonly OutlinedRecord[];
-  /** The nearest other places, of a village without a position those nearest to the middle of its taluka; empty for areas. */
+  /**
+   * The nearest other places; for a village without a position, those nearest to the middle of its taluka; empty for
+   * areas.
+   */
   readonly near: readonly NearPlaceRecord[];
-  /** Those of a town, and of a district or taluka with more localities than villages and towns. */
+  /** Localities of a town, and of a district or taluka with more localities than villages and towns. */
   readonly localities: readonly SearchRecord[];
-  /** The towns that these are in. */
+  /** The towns of these localities. */
   readonly towns: readonly SearchRecord[];
-  /** The taluka whose middle is shown for a village without a position of its own. */
+  /** The taluka whose middle is shown for a village without its own position. */
   readonly about?: PlaceRecord | undefined;
 }
 
-/** The position of a place or post office; undefined where it is unknown. */
+/** The position of a place or post office; undefined if unknown. */
 export function positionOf({ latitude, longitude }: Placed): Position | undefined {
   return latitude == null || longitude == null ? undefined : { latitude, longitude };
 }
 
 type Placed = { readonly [degrees in keyof Position]?: number | null | undefined };
 
-/** How many of the nearest places a map shows. */
+/** The number of nearest places on a map. */
 const NEAREST = 40;
 
 /** The next lower level; undefined for the lowest. */
@@ -90,7 +93,7 @@ export function levelBelow(level: PlaceLevel): Level | undefined {
   return level === "block" ? "village" : LEVELS[LEVELS.indexOf(level) + 1];
 }
 
-/** Whether a place has others in it: neither a village, nor a town, nor a locality. */
+/** Whether a place contains others: not a village, town or locality. */
 export function isArea({ level }: Pick<PlaceRecord, "level">): boolean {
   return levelBelow(level) !== undefined;
 }
@@ -106,7 +109,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
   const below = childrenOf(source, place.level, place.code);
   const drawn = place.level === "state" || place.level === "district";
   const outlined = drawn ? outlinesOf(source, place.code) : [];
-  /** How many villages and towns it has. */
+  /** The number of villages and towns in it. */
   const size = async () => (drawn ? placesIn(await outlined) : (await below).length);
   /** The places nearest to a village, town or locality, or to the middle of its taluka. */
   const nearest = async () => {
@@ -125,7 +128,7 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
           : source.states(),
       source.states(),
       coverageOf(source),
-      // Without them it has no map.
+      // Without outlines it has no map.
       drawn || isVillage ? [] : source.points(place.code).catch(() => []),
       nearest(),
       outlined,
@@ -153,9 +156,9 @@ export async function loadPlace(source: PlaceSource, code: string): Promise<Plac
 const FEW_PLACES = 100;
 
 /**
- * The localities that the page of a place lists. It is shown without them if they can't be read.
+ * The localities on a place's page. If they can't be read, it is shown without them.
  *
- * @param size how many villages and towns it has
+ * @param size number of its villages and towns
  */
 async function localitiesOf(
   source: PlaceSource,
@@ -168,13 +171,13 @@ async function localitiesOf(
   if (level !== "district" && level !== "taluka") return none;
   const places = await size();
   if (places >= FEW_PLACES) return none;
-  // What is under no sub-district and has no villages is the district's towns: Mumbai has no other taluka.
+  // The rest of a district, if it has no villages, consists of the district's towns: Mumbai has no other taluka.
   const area = isRest(code) && places === 0 ? parents.at(-1)!.code : code;
   const found = await source.localities({ area }).catch(() => none);
   return found.localities.length > places ? found : none;
 }
 
-/** The coverage of each state. A page is shown without it if it can't be read. */
+/** The coverage of each state. If it can't be read, a page is shown without it. */
 export function coverageOf(source: PlaceSource): Promise<readonly CoverageRecord[]> {
   return source.stats().then(
     ({ coverage }) => coverage,
@@ -182,12 +185,12 @@ export function coverageOf(source: PlaceSource): Promise<readonly CoverageRecord
   );
 }
 
-/** What is drawn of the children of an area. A page is shown without a map if it can't be read. */
+/** The outlines of an area's children. If they can't be read, a page is shown without a map. */
 export function outlinesOf(source: PlaceSource, area: string): Promise<readonly OutlinedRecord[]> {
   return source.outlines(area).catch(() => []);
 }
 
-/** A map needs this many places with a position, and this share of all. */
+/** The number of places with a position that a map needs, and their share of all places. */
 export const [LEAST_POINTS, LEAST_SHARE] = [5, 0.5];
 
 /** Whether enough is known for a map of its own. */
@@ -196,7 +199,7 @@ export function hasMap(outlines: readonly Pick<OutlinedRecord, "places" | "place
   return placed >= Math.max(LEAST_POINTS, placesIn(outlines) * LEAST_SHARE);
 }
 
-/** How many villages and towns some areas have. */
+/** The number of villages and towns in some areas. */
 function placesIn(outlines: readonly Pick<OutlinedRecord, "places">[]): number {
   return outlines.reduce((sum, { places }) => sum + places, 0);
 }

@@ -18,7 +18,7 @@ export interface FoundPlace {
 /** Hindi names of states and districts by code. */
 export type HindiNames = ReadonlyMap<string | null, string | undefined>;
 
-/** The names of the areas that a place is in, lowest first: Satari, North Goa, Goa. */
+/** The names of a place's areas, lowest first: Satari, North Goa, Goa. */
 export function namesAbove(
   place: Pick<FoundPlace, "state_code" | "district_code" | "full_path">,
   hindi: HindiNames,
@@ -28,7 +28,7 @@ export function namesAbove(
   return names.map((name, i) => hindi.get(codes[i]!) ?? name).reverse();
 }
 
-/** A name with the other name that a place was found by: `Prayagraj (Allahabad)`. */
+/** A name with the other name by which the place was found: `Prayagraj (Allahabad)`. */
 export function withOther(name: string, other: string | undefined): string {
   return other ? `${name} (${other})` : name;
 }
@@ -39,10 +39,10 @@ export function beside(note: string): Html | "" {
 }
 
 /**
- * A place in a list of results or suggestions: its name, its kind, its code, and its parents. A Hindi name has the Latin one
- * next to it.
+ * A place in a list of results or suggestions: its name, kind, code and parents. A Hindi name is followed by the Latin
+ * one.
  *
- * @param mark marks what was searched for in a name
+ * @param mark marks the matching part of a name
  * @param note shown next to the name
  */
 export function placeLine(

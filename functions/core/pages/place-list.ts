@@ -18,25 +18,25 @@ export const LIST_TEXTS = [
 
 type ListTexts = Texts<(typeof LIST_TEXTS)[number]>;
 
-/** From these lengths on, a list has a search box, and links to its letters. */
+/** From the first length on, a list has a search box; from the second, links to its letters. */
 export const SEARCHED_FROM = 13;
 const LETTERS_FROM = 201;
 
 interface ListOptions {
-  /** The address for a place's code; by default its page. */
+  /** Returns the address for a place's code; by default its page. */
   readonly pathOf?: (code: string, language: string) => string;
-  /** The areas that all places of the list are in, from the state down, for the download. */
+  /** The areas that contain all places of the list, from the state down, for the download. */
   readonly parents?: readonly { readonly level: string; readonly code: string }[];
 }
 
-/** The sort orders of a list, in the order of the choices. */
+/** The sort orders of a list, in the order in which they are offered. */
 const SORTS = ["name", "code", "population"] as const;
 
 const SORT_TEXTS = { name: "sortName", code: "sortCode", population: "sortPopulation" } as const;
 
 /**
- * Places as rows: name, population with a bar, code. The list is complete without JavaScript; the page's code makes the search
- * box, the order and the download work.
+ * Places as rows: name, population with a bar, code. The list is complete without JavaScript; the page's code makes the
+ * search box, the order and the download work.
  *
  * @param id of the list in the page
  */
@@ -63,7 +63,7 @@ export function placeList(
   }<ul class="places" aria-label="${label}">${rows}</ul></div>`;
 }
 
-/** All names that a place is found by in a list, each once and on a line. */
+/** All names by which a list finds a place, each once and on its own line. */
 export function searchedNames({
   name,
   also_known_as = [],
@@ -76,8 +76,8 @@ export function searchedNames({
 }
 
 /**
- * The names that a row is found by, as its attribute for the page's code. The one that the row shows is left out: where it is the
- * first, the value begins with a line break; where it is the only one, there is no attribute.
+ * The names by which a row is found, as an attribute for the page's code. The name shown in the row is left out: if it is
+ * the first, the value begins with a line break; if it is the only one, there is no attribute.
  */
 export function namesData(
   place: Named & Parameters<typeof searchedNames>[0],
@@ -89,12 +89,12 @@ export function namesData(
   return html`${value !== "" && html` data-names="${value}"`}`;
 }
 
-/** A thin bar for a share from 0 to 1. The policy of the pages allows no inline style. */
+/** A thin bar for a share from 0 to 1. The policy of the pages forbids inline styles. */
 export function bar(share: number): Html {
   return html`<svg class="thin-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(share * 100)}" height="1"/></svg>`;
 }
 
-/** The search box of a list, its order where it has no headers that sort, and its download. */
+/** The search box of a list, its sort order if it has no sorting headers, and its download. */
 export function tools(
   label: string,
   parents: NonNullable<ListOptions["parents"]>,
@@ -108,7 +108,7 @@ export function tools(
   return searchTools(label, t, html`${order}${download}`);
 }
 
-/** The search box of a list, and what is next to it. */
+/** The search box of a list, and the controls next to it. */
 export function searchTools(
   label: string,
   t: Texts<"listSearch" | "listPlaceholder">,
@@ -144,7 +144,7 @@ export function lettersOf(places: readonly ListedPlace[]): Letter[] {
   return Array.from(seen, ([letter, first]) => ({ letter, first }));
 }
 
-/** @param pathOf the page that has the first place of a letter; this one by default */
+/** @param pathOf returns the page with a letter's first place; by default this one */
 export function jumps(
   id: string,
   letters: readonly Letter[],

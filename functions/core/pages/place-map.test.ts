@@ -66,7 +66,7 @@ test("a map has the place, and the nearest ones with names, links, people and di
   for (const code of ["05613", "585", "30"]) expect(text).toContain(`href="/place/${code}#map"`);
 });
 
-test("a place has no map where its position is not known, or no other is near", () => {
+test("a place has no map if its position is unknown or no other place is near", () => {
   const nowhere = { ...place, latitude: null, longitude: null, position: null } as PlaceRecord;
   expect(placeMap({ ...found, place: nowhere }, texts, texts).text).toBe("");
   expect(placeMap({ ...found, near: [] }, texts, texts).text).toBe("");
@@ -80,13 +80,13 @@ test("a larger place near another has a larger circle, and is named first", () =
   }));
   const { text } = placeMap({ ...found, near: some }, texts, texts);
   const radii = [...text.matchAll(/<circle class="c4"[^>]* r="(\d+)"/g)].map(([, r]) => Number(r));
-  // Small ones are on top.
+  // Small circles are on top.
   expect(radii).toEqual([14, 13, 6, 5]);
-  // All are at one point: the largest has the first place for a name.
+  // All are at the same point: the largest gets the first position for a name.
   expect(text.indexOf(">Place 3</text>")).toBeLessThan(text.indexOf(">Place 2</text>"));
 });
 
-test("many places near another are listed as far as the ten nearest", () => {
+test("of many places near another, the ten nearest are listed", () => {
   const many = Array.from({ length: 40 }, (_, i) =>
     village(`6270${10 + i}`, `Place ${i}`, 15.55 + i / 1000, 74.2, i),
   );
@@ -124,7 +124,7 @@ test("a village without a position is about in the middle of its taluka, which i
   const map = placeMap(within, texts, texts).text;
   expect(map).toContain("mapAbout Satari");
   expect(map).toContain('<circle class="marked about"');
-  // A distance from there says nothing.
+  // A distance from there would be meaningless.
   expect(map).toContain("<title>Bhuipal, 1699</title>");
   expect(placeMap(found, texts, texts).text).not.toMatch(/about/i);
   expect(placeMap({ ...found, place: unplaced }, texts, texts).text).toBe("");

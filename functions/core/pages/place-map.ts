@@ -41,8 +41,8 @@ export const MAP_TEXTS = [
 type MapTexts = Texts<(typeof MAP_TEXTS)[number]>;
 
 /**
- * A map of a village or locality: it is marked, and the nearest known places are named where there is room. Empty where none is
- * known.
+ * A map of a village or locality: it is marked, and the nearest known places are named where there is space. Empty if
+ * none is known.
  */
 export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTexts): Html {
   const { place, about, near } = found;
@@ -64,7 +64,7 @@ export function placeMap(found: PlaceWithRelatives, t: MapTexts, words: NamingTe
   return html`<section class="list" id="map"><h2 class="list-title">${t("placeMap")}</h2><figure class="area-map place-map">${drawing(map)}<figcaption>${key.filter(Boolean).join(" ")}${wider.length > 0 && html` ${t("zoomOut")}: ${wider.map((one, i) => [i > 0 && ", ", one])}.`}</figcaption></figure></section>`;
 }
 
-/** A place near another; its circle is larger with more people. */
+/** A point for a place near another; its circle is larger for more people. */
 function pointOf(place: NearPlaceRecord, t: MapTexts, hasDistance: boolean) {
   const at = positionOf(place);
   const people = place.population ?? 0;
@@ -76,7 +76,7 @@ function pointOf(place: NearPlaceRecord, t: MapTexts, hasDistance: boolean) {
   return at === undefined ? [] : [{ ...place, at, radius, facts }];
 }
 
-/** The place's position, for its facts; of a village without one, the middle of its taluka, marked as such. */
+/** The place's position, for its facts; for a village without one, the middle of its taluka, marked as such. */
 export function positionFact(
   { place, about }: PlaceWithRelatives,
   t: MapTexts,
@@ -98,7 +98,7 @@ export function positionFact(
   return html`<a href="geo:${at.latitude},${at.longitude}" title="${t("geoLink")}">${point}</a> <span class="hint">${t(what[place.position])}${place.digipin && html`; ${t("digipin", { digipin: place.digipin })}`}</span>`;
 }
 
-/** The address of a place's point on OpenStreetMap; undefined where no position is known. */
+/** The address of a place's point on OpenStreetMap; undefined if no position is known. */
 export function openStreetMapPoint(place: PlaceRecord): string | undefined {
   const at = positionOf(place);
   if (at === undefined) return undefined;
@@ -107,10 +107,10 @@ export function openStreetMapPoint(place: PlaceRecord): string | undefined {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }
 
-/** Zoom levels at which a place of a level fills the map. */
+/** Zoom levels at which a place of each level fills the map. */
 const ZOOMS = { state: 7, district: 9, taluka: 11, block: 11, village: 14, locality: 15 } as const;
 
-/** How many of the nearest places are listed. */
+/** The number of nearest places in the list. */
 const LISTED = 10;
 
 /** The nearest places with distance and direction. */

@@ -18,7 +18,7 @@ test("in Hindi a town or taluka with the name of its district has the district's
   expect(shownName({ ...pune, level: "taluka" }, hindi).text).toBe(
     '<span lang="hi-Latn">Pune</span> पुणे',
   );
-  // A village has nothing to do with it.
+  // This does not apply to a village.
   const village = { ...pune, level: "village" } as const;
   expect(headingOf(village, hindi)).toBe("Pune");
   expect(shownName(village, hindi).text).toContain('<i class="guess">पुने</i>');

@@ -25,7 +25,7 @@ export const NAMING_TEXTS = [
 ] as const;
 
 export interface NamingTexts extends Texts<(typeof NAMING_TEXTS)[number]> {
-  /** In Hindi: how a name may be written in Devanagari; undefined for one that is. */
+  /** In Hindi: returns a likely spelling of a name in Devanagari; undefined for a name already in it. */
   readonly inDevanagari?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function kindInWords(
   return words(kind ?? level);
 }
 
-/** A place whose name is shown. */
+/** A place whose name to show. */
 export interface Named {
   readonly code: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export function nameOf(place: Named, words: NamingTexts): string {
   return (words.language === "hi" && place.hindi_name) || nameInWords(place.name, words);
 }
 
-/** A place's name in another script may be known, and what it is in. */
+/** A place whose name in another script may be known, and its areas. */
 type NamedLocally = Named & {
   readonly local_name?: string;
   readonly level?: PlaceLevel;
@@ -70,8 +70,8 @@ type NamedLocally = Named & {
 };
 
 /**
- * In Hindi, the name of a place in Devanagari where no list has its Hindi name; a guess unless it is the local one, or that of
- * the district which a town or taluka has its name from.
+ * In Hindi, a place's name in Devanagari if no list has its Hindi name. It is a guess unless it is the local name, or
+ * that of the district from which a town or taluka has its name.
  */
 export function devanagariName(
   place: NamedLocally,
@@ -89,13 +89,13 @@ export function devanagariName(
   return name === undefined ? undefined : { name, isGuess: true };
 }
 
-/** The name above a place's page: in Hindi in Devanagari, where it is known. */
+/** The heading of a place's page; in Hindi, the name in Devanagari if it is known. */
 export function headingOf(place: NamedLocally, words: NamingTexts): string {
   const own = devanagariName(place, words);
   return own && !own.isGuess ? own.name : nameOf(place, words);
 }
 
-/** The name of a place in the language of the texts, followed by a guess in Devanagari where only a Latin one is known. */
+/** The name of a place in the language of the texts, followed by a guess in Devanagari if only a Latin one is known. */
 export function shownName(place: NamedLocally, words: NamingTexts): Html {
   const own = devanagariName(place, words);
   const name = nameOf(place, words);
@@ -104,7 +104,7 @@ export function shownName(place: NamedLocally, words: NamingTexts): Html {
 }
 
 /**
- * A name as it is shown; in Hindi a Latin one is followed by a guess in Devanagari.
+ * A name as shown; in Hindi, a Latin one is followed by a guess in Devanagari.
  *
  * @param shown the name with more markup
  */
@@ -114,7 +114,7 @@ export function withGuess(name: string, words: NamingTexts, shown: HtmlValue = n
   return html`<span lang="hi-Latn">${shown}</span> ${guess(inDevanagari)}`;
 }
 
-/** Distinguishes a place from others of its name: `1,699 people`; further notes follow. */
+/** Distinguishes a place from its namesakes: `1,699 people`; further notes follow. */
 export function hintInWords(
   hint: Hint | undefined,
   words: Texts<"people_one" | "people_other" | "pincode">,
@@ -140,7 +140,7 @@ export function guess(name: string): Html {
   return html`<i class="guess">${name}</i>`;
 }
 
-/** Whether a part of a page has a guess. The page then explains it. */
+/** Whether part of a page has a guess, which the page must then explain. */
 export function hasGuess(part: Html): boolean {
   return part.text.includes('<i class="guess">');
 }

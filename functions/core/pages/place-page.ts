@@ -26,11 +26,11 @@ import {
 } from "./place-names.ts";
 import type { PlaceTexts } from "./place-texts.ts";
 
-/** Facts about the site that pages need. */
+/** Facts about the site for its pages. */
 export interface SiteSettings {
   /** Whether there is a drawing of India. */
   readonly hasMap: boolean;
-  /** The address of a new issue, such as `https://github.com/owner/name/issues/new`; empty where there is none. */
+  /** The address of a new issue, such as `https://github.com/owner/name/issues/new`; empty if there is none. */
   readonly issues: string;
 }
 
@@ -39,7 +39,9 @@ export interface PageContext extends SiteSettings {
   readonly words: NamingTexts;
 }
 
-/** The title of a place's page (its name and the areas above) and its description, with the facts that searchers want. */
+/**
+ * The title of a place's page (its name and the areas above) and its description, with the facts that people search for.
+ */
 export function placeTitle(
   found: PlaceWithRelatives,
   { t, words }: Pick<PageContext, "t" | "words">,
@@ -83,10 +85,10 @@ const COUNTED = {
   locality: "countVillages",
 } as const;
 
-/** How many neighbours a description has. */
+/** The number of neighbours in a description. */
 const MOST_NEIGHBOURS = 4;
 
-/** The largest other places of a village's taluka with its PIN code. */
+/** The largest other places in a village's taluka with the same PIN code. */
 function neighbours({
   place: { code, pincode },
   siblings,
@@ -149,7 +151,7 @@ ${links(found, context)}
 </article>`;
 }
 
-/** The nearest places of a village or locality; of one without a position the neighbours in the alphabet. */
+/** The nearest places of a village or locality; without a position, its neighbours in the alphabet. */
 function neighbourList(found: PlaceWithRelatives, context: PageContext): Html {
   const nearest = nearestPlaces(found, context.t, context.words);
   return nearest.text === "" ? siblingList(found, context) : nearest;
@@ -188,7 +190,7 @@ export function levelChip({ place }: PlaceWithRelatives, { words }: PageContext)
   return html`<span class="level level-${place.level} chip">${label}</span>`;
 }
 
-/** The names in other scripts than the heading's. */
+/** The names in scripts other than the heading's. */
 export function localNames({ place }: PlaceWithRelatives, { words }: PageContext): Html {
   const shown = headingOf(place, words);
   const names = [
@@ -218,7 +220,7 @@ function codes({ place, states }: PlaceWithRelatives, { t, words }: PageContext)
   )}</p>`;
 }
 
-/** What the code of a place is called: `Village code`. */
+/** The label of a place's code: `Village code`. */
 export function codeLabel(place: PlaceRecord, t: PageContext["t"], words: NamingTexts): string {
   const level = place.level === "village" ? kindInWords(place, words) : words(place.level);
   return t("levelCode", { level });
@@ -248,7 +250,7 @@ function facts(found: PlaceWithRelatives, { t, words }: PageContext): Html {
   ]);
 }
 
-/** The development blocks with their codes; undefined where none is known. */
+/** The development blocks with their codes; undefined if none is known. */
 function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): Html | undefined {
   if (block.length === 0) return undefined;
   const blocks = block.map(
@@ -258,7 +260,7 @@ function blockFact({ block, block_source }: PlaceRecord, t: PageContext["t"]): H
   return html`${blocks}${block_source === "roads_survey" && html` <span class="hint">${t("blockSurveyed")}</span>`}`;
 }
 
-/** Gram panchayats or constituencies with their codes; undefined where none is known. */
+/** Gram panchayats or constituencies with their codes; undefined if none is known. */
 function bodiesFact(bodies: PlaceRecord["panchayat"]): string | undefined {
   return bodies.map(({ name, code }) => `${name} (${code})`).join(", ") || undefined;
 }
@@ -267,14 +269,14 @@ export function pincodeLinks(pincodes: readonly string[], language: string): Htm
   return html`${pincodes.map((one, i) => [i > 0 && ", ", html`<a href="${pincodePath(one, language)}">${one}</a>`])}`;
 }
 
-/** Labels with values. Those without a value are left out. */
+/** Labels with values. Leaves out labels without a value. */
 export function factList(rows: readonly (readonly [string, Html | string | undefined])[]): Html {
   return html`<dl class="facts">${rows.map(
     ([name, value]) => value !== undefined && html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
 }
 
-/** Copy the link, share, find on a map, compare, print a card. */
+/** Buttons to copy the link, share, find on a map, compare and print a card. */
 function actions(found: PlaceWithRelatives, { t }: PageContext): Html {
   const { place } = found;
   const names = [place.name, ...place.parents.map(({ name }) => name).toReversed(), "India"];
@@ -283,7 +285,7 @@ function actions(found: PlaceWithRelatives, { t }: PageContext): Html {
   return html`<p class="actions">${copyButton(placePath(place.code, t.language), t("copyLink"), t("copyLink"))}<button type="button" class="button button-small scripted" data-share>${t("share")}</button><a href="${address ?? `https://www.openstreetmap.org/search?${String(query)}`}" rel="noreferrer">${t(address === undefined ? "map" : "mapPoint")}</a>${compareLink(found, t)}${!isArea(place) && html`<a href="${cardPath(place.code, t.language)}">${t("cardLink")}</a>`}</p>`;
 }
 
-/** A link to an area next to others. */
+/** A link that compares an area with others. */
 function compareLink(found: PlaceWithRelatives, t: PageContext["t"]): Html {
   if (!isArea(found.place) || found.siblings.length < 2) return html``;
   const { codes, near } = comparedWith(found);
@@ -302,7 +304,7 @@ function map({ place }: PlaceWithRelatives, { hasMap, t, words }: PageContext): 
   return html`<img class="map-small" src="${MAP_FILE}#${id}" alt="${t("mapAlt", { name })}" width="240" height="262" loading="lazy">`;
 }
 
-/** The title of what an area has. */
+/** The title of the list of an area's parts. */
 export function childrenTitle(place: PlaceRecord, t: PlaceTexts, words: NamingTexts): string {
   const title = t(CHILDREN[place.level], { name: headingOf(place, words) });
   return titled(title, levelBelow(place.level) ?? place.level, place, t);
@@ -332,10 +334,10 @@ function closedList(
   return html`<details class="list"><summary>${head}</summary>${rows}</details>`;
 }
 
-/** How many villages are listed before a village, and how many after it: a taluka can have 1,500, which its page lists. */
+/** The number of villages listed before and after a village: a taluka can have 1,500, and its own page lists all. */
 const NEIGHBOURS = 6;
 
-/** The other places with the same parent; of villages the neighbours in the alphabet, if there are many. */
+/** The other places with the same parent; if there are many villages, only the neighbours in the alphabet. */
 function siblingList(found: PlaceWithRelatives, context: PageContext): Html {
   const { place, siblings } = found;
   const { t, words } = context;

@@ -13,7 +13,7 @@ import type { AskEndpoint } from "../endpoints/all.ts";
 import type { PlaceAnswer } from "../endpoints/place.ts";
 import type { PlaceSource } from "./place-data.ts";
 
-/** The answers of the endpoints: pages show what the API says. */
+/** Reads the data from the endpoints: pages show the same as the API. */
 export function sourceOf(ask: AskEndpoint): PlaceSource {
   const data = async <Data>(
     name: string,

@@ -5,7 +5,7 @@ import { LIST_TEXTS } from "./place-list.ts";
 import { MAP_TEXTS } from "./place-map.ts";
 import type { Texts } from "./texts.ts";
 
-/** The texts of the page's table that the page of a place needs; those of the field's table are NAMING_TEXTS. */
+/** The texts of the page's table that a place's page needs; those of the field's table are NAMING_TEXTS. */
 export const PLACE_TEXTS = [
   ...LIST_TEXTS,
   ...NOTE_TEXTS,

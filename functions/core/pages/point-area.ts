@@ -12,7 +12,7 @@ export const POINT_TEXTS = [
 ] as const;
 
 /**
- * Buttons below a map that say which area a point is in: the device's position, or the next point that is clicked. Shown only where
+ * Buttons below a map that show which area a point is in: the device's position, or the next point clicked. Shown only if
  * the page's code runs.
  */
 export function pointArea(t: Texts<(typeof POINT_TEXTS)[number]>): Html {

@@ -2,10 +2,10 @@ import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { type Html, html } from "./html.ts";
 
-/** How many modules must be empty around a code, by ISO/IEC 18004. */
+/** The number of empty modules around a code, by ISO/IEC 18004. */
 const QUIET = 4;
 
-/** The QR code of a text: dark on white in every colour scheme, as readers expect. */
+/** The QR code of a text: dark on white in every colour scheme, as scanners expect. */
 export function qrCode(text: string, label: string): Html {
   const code = generate(text);
   const size = code.size + 2 * QUIET;

@@ -21,7 +21,7 @@ test("results can be filtered by district as soon as there is one", () => {
   expect(page([district])).toContain('name="district"');
 });
 
-test("results say how many are villages where some are not, and which states the data lacks", () => {
+test("results say how many are villages if some are not, and which states the data lacks", () => {
   const state = { code: "32", name: "Kerala", states: [], has_villages: false };
   const page = (villages: number, q = "kochi kerala") => {
     const query = { q, level: "", state: "", district: "", offset: "" };
@@ -47,7 +47,7 @@ test("results say how many are villages where some are not, and which states the
   expect(page(2)).toContain("<mark>Kochi</mark>");
 });
 
-test("another spelling is said to be the nearest within the filters, which can be cleared", () => {
+test("another spelling is described as the nearest within the filters, which can be cleared", () => {
   const place = { code: "559399", name: "Kothrul", level: "village", state_code: "27" };
   const found = {
     results: [{ ...place, full_path: "Kothrul", match: "typo" }],

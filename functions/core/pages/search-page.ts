@@ -61,7 +61,7 @@ export const SEARCH_TEXTS = [
 
 type SearchTexts = Texts<(typeof SEARCH_TEXTS)[number]>;
 
-/** The names of a search's parameters, which its address has too. */
+/** The names of a search's parameters, the same as in its address. */
 export const SEARCH_QUERY = ["q", "level", "state", "district", "offset"] as const;
 
 export type SearchQuery = Readonly<Record<(typeof SEARCH_QUERY)[number], string>>;
@@ -69,26 +69,26 @@ export type SearchQuery = Readonly<Record<(typeof SEARCH_QUERY)[number], string>
 /** The data of a search's page. */
 export interface SearchContents {
   readonly query: SearchQuery;
-  /** Undefined for a text that can't be searched for. */
+  /** Undefined for a text that can't be searched. */
   readonly found: SearchAnswer | undefined;
-  /** How many of all matches are villages or towns; undefined where that was not counted. */
+  /** How many matches are villages or towns; undefined if not counted. */
   readonly villages?: number | undefined;
-  /** What the data has of each state; empty where that could not be read. */
+  /** The coverage of each state; empty if it could not be read. */
   readonly coverage: readonly CoverageRecord[];
-  /** Why, as a text of the page. */
+  /** Why the text can't be searched, as a text of the page. */
   readonly refusal?: string;
   readonly states: readonly StateRecord[];
   /** The districts of the chosen state. */
   readonly districts: readonly DistrictRecord[];
-  /** Districts whose names the results have in the page's language. */
+  /** Districts whose names the results show in the page's language. */
   readonly named: readonly DistrictRecord[];
-  /** Of a text that is a PIN code. */
+  /** The PIN code that the text is. */
   readonly pincode: PincodeRecord | undefined;
   /** The names of the areas of the PIN code. */
   readonly hindi: HindiPaths;
 }
 
-/** How many results a page has. */
+/** The number of results on a page. */
 export const RESULTS_ON_PAGE = 20;
 
 /** The path of a search. */
@@ -100,7 +100,7 @@ export function searchPath(query: Partial<SearchQuery>, language: string): strin
   );
 }
 
-/** Results with filters as a form: complete without JavaScript. With it a choice applies at once. */
+/** Results with filters as a form: complete without JavaScript. With it, a choice applies immediately. */
 export function searchPage(contents: SearchContents, t: SearchTexts, words: NamingTexts): Html {
   const { query, found, refusal, pincode } = contents;
   const { q } = query;
@@ -136,7 +136,7 @@ function results(
       ? t.counted("results", total)
       : t("resultsRange", { from: offset + 1, to: end, count: total });
   const mark = (name: string) => marked(name, query.q, readings);
-  // Typos are usual; only a result that lacks a word of the query is marked.
+  // Typos are normal; only a result that lacks a word of the query is marked.
   const rows = places.map((place) => {
     const line = placeLine(place, mark, words, hindi, hintInWords(hints.get(place), words));
     const partial = place.match === "partial" && html`<small class="above">${t("partial")}</small>`;
@@ -154,7 +154,7 @@ function readings(word: string): readonly string[] {
   return [word, ...romanisations(word)];
 }
 
-/** Says that results are weak where even the first has another spelling or lacks a word; nothing otherwise. */
+/** A note that results are weak, if even the first has another spelling or lacks a word. */
 function weakNote(
   query: SearchQuery,
   [first]: readonly FoundRecord[],
@@ -168,7 +168,7 @@ function weakNote(
   return first?.match === "partial" && html`<p class="note">${t("weakPartial", { q })}</p>`;
 }
 
-/** Level, state and district as a form. Districts are those of the chosen state. */
+/** Level, state and district as a form, with the districts of the chosen state. */
 function filters(
   { query, states, districts }: SearchContents,
   t: SearchTexts,
@@ -209,7 +209,7 @@ function select(
   return html`<div class="field"><label for="filter-${name}">${label}</label><select id="filter-${name}" name="${name}"><option value="">${t("filterAll")}</option>${options}</select></div>`;
 }
 
-/** Notes on states that the data lacks, or whose villages it lacks, and the note of the answer. */
+/** Notes on states that the data lacks, or whose villages it lacks, and the answer's own note. */
 function notes({ query, coverage }: SearchContents, { note }: SearchAnswer, t: SearchTexts): Html {
   const spaced = (text: string) => ` ${tokens(text).join(" ")} `;
   const lacks = new Set(
@@ -258,7 +258,7 @@ ${suggestions.length > 0 && suggested(query, suggestions, t)}
 <li>${t("tryLess")}</li><li>${t("trySound")}</li><li><a href="${localPath("/browse", t.language)}">${t("browseTitle")}</a></li></ul></div>`;
 }
 
-/** Whether a search is only for a level or an area. */
+/** Whether a search is restricted to a level or an area. */
 export function isFiltered({ level, state, district }: SearchQuery): boolean {
   return level + state + district !== "";
 }

@@ -19,11 +19,11 @@ export const PAGE_TEXTS = [
 
 export type PageTexts = Texts<(typeof PAGE_TEXTS)[number]>;
 
-/** The pages around the contents that the function writes. The build puts them next to the index. */
+/** The HTML around the contents that the function writes. The build puts it next to the index. */
 export const SHELLS_FILE = "pages.json";
 
 export interface Shells extends SiteSettings {
-  /** Where the site is published; empty when that is not known. */
+  /** The address of the site; empty if unknown. */
   readonly address: string;
   /** Whether states and districts with a map have a picture. */
   readonly hasPictures: boolean;
@@ -31,32 +31,32 @@ export interface Shells extends SiteSettings {
 }
 
 interface Shell {
-  /** What {@link fillShell} fills. */
+  /** The HTML that {@link fillShell} fills in. */
   readonly html: string;
   /** The texts of the pages: those of PAGE_TEXTS and of NAMING_TEXTS. */
   readonly page: Table;
   readonly naming: Table;
 }
 
-/** What pages differ by. */
+/** The parts in which pages differ. */
 export interface PageParts {
   readonly view: string;
-  /** The part of the `<head>` that is the page's own. */
+  /** The page's own part of the `<head>`. */
   readonly head: Html;
   readonly main: Html;
-  /** What the search box has. */
+  /** The text in the search box. */
   readonly q?: string;
   /** The path of the page in the other language. */
   readonly other: string;
 }
 
-/** A page made of the HTML that all pages share, in which `%name%` stands for a part. */
+/** Makes a page from the HTML that all pages share, in which `%name%` stands for a part. */
 export function fillShell(shell: string, { view, head, main, q = "", other }: PageParts): string {
   const parts: Readonly<Record<string, string>> = {
     ...{ view, head: head.text, main: main.text, q: escapeHtml(q), other: escapeHtml(other) },
     headline: view === "home" ? "" : " hidden",
   };
-  // Results belong to the search, which the home page is.
+  // Results belong to the search, which is on the home page.
   const current = view === "search" ? "home" : view;
   return shell
     .replace(/ data-nav="(\w+)"/g, (_, linked: string) =>

@@ -58,7 +58,7 @@ import {
 import { fillShell, type PageTexts, type Shells } from "./shells.ts";
 import { dateInWords, textsOf } from "./texts.ts";
 
-/** A request for a page that is written for it. */
+/** A request for a page written on demand. */
 export interface PageRequest extends PagePath {
   /** The query of the address. */
   readonly query: string;
@@ -67,29 +67,29 @@ export interface PageRequest extends PagePath {
 export interface WrittenPage {
   readonly status: 200 | 400 | 404;
   readonly text: string;
-  /** Its media type where it is a file, not a page. */
+  /** The media type of a file that is not a page. */
   readonly type?: string;
   /** The parameters that the page depends on. */
   readonly parameters: readonly string[];
-  /** Whether a cache may keep it by these parameters. */
+  /** Whether a cache may keep it, with these parameters as its key. */
   readonly cacheable: boolean;
 }
 
-/** A file that is written for a request, such as a picture. */
+/** A file written for a request, such as a picture. */
 interface File {
   readonly type: string;
   readonly text: string;
   readonly parameters: readonly string[];
 }
 
-/** The parts of a page that differ from page to page. */
+/** The parts in which pages differ. */
 interface Page {
   readonly status: 200 | 400 | 404;
   readonly head: Pick<PageHead, "title" | "description" | "data" | "noIndex" | "picture">;
-  /** The English path of the page; undefined for one that has no place in a search engine. */
+  /** The English path of the page; undefined for a page that search engines must not index. */
   readonly path?: string;
   readonly main: Html;
-  /** Those of the address that it depends on; none by default. */
+  /** The parameters of the address that it depends on; none by default. */
   readonly parameters?: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export async function writePage(
   shells: Shells,
 ): Promise<WrittenPage> {
   const shell = shells.languages[language];
-  // Never the address that a request calls: caches keep the page for requests to others.
+  // Never the address of the request: caches keep the page for others.
   const { address: site } = shells;
   const t = textsOf(shell.page, language) as PageTexts;
   const inDevanagari = language === "hi" ? devanagari : undefined;
@@ -168,7 +168,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     if (isCard)
       return {
         status: 200,
-        // The page of the place is the one to be found.
+        // Search engines should find the page of the place instead.
         head: { ...placeTitle(found, context), title: cardTitle(found, context), noIndex: true },
         path: cardPath(place.code),
         main: await placeCard(found, site, context),
@@ -188,7 +188,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   },
 
   pincode: async (pincode, _, { t, words, ask, language }) => {
-    // A browser encodes digits of other scripts.
+    // Browsers percent-encode digits of other scripts.
     const found = await pincodeOf(ask, decoded(pincode));
     const hindi = found ? await hindiPaths(sourceOf(ask), found, language) : new Map();
     if (!found?.known) {
@@ -252,7 +252,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
       title: q === "" ? t("searchTitle") : t("searchTitleOf", { q: q.slice(0, MAX_LINE_LENGTH) }),
       description:
         q === "" ? t("searchEmpty") : t("searchText", { q: q.slice(0, MAX_LINE_LENGTH) }),
-      // The number of searches is unlimited.
+      // There is no limit to the number of searches.
       noIndex: q !== "",
     };
     return {
@@ -310,7 +310,7 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
     const own = found.areas.map(({ place }) => place.code);
     return {
       status: 200,
-      // The number of comparisons is unlimited.
+      // There is no limit to the number of comparisons.
       head: { ...head, title: compareTitle(found, t, words), noIndex: true },
       path: comparePath(own, "en"),
       main: comparePage(found, t, words),
@@ -319,7 +319,10 @@ const WRITERS: Readonly<Record<WrittenView, Writer>> = {
   },
 };
 
-/** A file of an area by the ending of its address; undefined for other endings, other places, and maps that there are not. */
+/**
+ * A file of an area, by the extension of its address; undefined for other extensions, other places, and maps that do not
+ * exist.
+ */
 async function fileOf(
   found: PlaceWithRelatives,
   ending: string,
@@ -344,7 +347,7 @@ async function fileOf(
   return text === undefined ? undefined : { type: AREA_FILES[file], text, parameters: AREA_QUERY };
 }
 
-/** The picture of a state or district that the build has drawn: of each that has a map. */
+/** The picture of a state or district that the build drew, if it has a map. */
 function pictureOf(
   found: PlaceWithRelatives,
   { t, words, hasPictures }: Context,
@@ -359,12 +362,12 @@ function unknownTitle(code: string, t: PageTexts): string {
   return withoutStop(unknownPlaceTitle(code, t));
 }
 
-/** Without its full stop, as titles are. */
+/** Without its full stop, as in titles. */
 function withoutStop(text: string): string {
   return text.replace(/[.।]$/, "");
 }
 
-/** How many of all matches of a search are villages or towns. */
+/** The number of villages and towns among all matches of a search. */
 async function villagesAmong(
   { results, total }: SearchAnswer,
   asked: Readonly<Record<string, string>>,
@@ -375,7 +378,7 @@ async function villagesAmong(
   return (found as SearchAnswer).total;
 }
 
-/** The districts of the states that some places are in. */
+/** The districts of the states that contain some places. */
 async function districtsOf(
   source: PlaceSource,
   places: readonly FoundRecord[],
@@ -384,7 +387,7 @@ async function districtsOf(
   return (await Promise.all(Array.from(states, (state) => source.districts(state)))).flat();
 }
 
-/** A part of a path without percent-encoding; as it is where that is wrong. */
+/** A part of a path without percent-encoding; unchanged if that is invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -398,12 +401,12 @@ async function pincodeOf(ask: AskEndpoint, code: string): Promise<PincodeRecord 
   return answer?.data;
 }
 
-/** An answer; undefined where the request is refused, as for an unknown code. */
+/** An answer; undefined if the request is rejected, for example for an unknown code. */
 async function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
-    // Compared by name, not by class: pages are a separate bundle.
+    // Compared by name rather than class: pages are a separate bundle.
     if (error instanceof Error && error.name === "ApiError") return undefined;
     throw error;
   }

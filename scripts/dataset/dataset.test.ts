@@ -105,7 +105,7 @@ test("keeps any names, and writes the same bytes for places in any order", async
   );
 });
 
-test("a dataset that could not be read again is not written", async () => {
+test("a dataset that could not be read back is not written", async () => {
   await writeDataset(folder, goa(), PROVENANCE);
   const before = readFolder(folder);
   const places = goa();

@@ -27,13 +27,16 @@ export type Counts = Record<(typeof COUNTED)[number], number>;
 
 /** The unofficial copy of official data that a dataset was made from. */
 export interface Copy {
-  /** Says that it is one, and whose. */
+  /** Says that it is a copy, and whose. */
   note: string;
-  /** The day of each list, such as `2026-09-29`. */
+  /** The date of each list, such as `2026-09-29`. */
   lists: Record<string, string>;
 }
 
-/** The files that positions are from: Git's name of the content of each of the survey of habitations, the SHA-256 of points. */
+/**
+ * The files from which positions come: for the survey of habitations, Git's hash of each file's content; for points, the
+ * SHA-256.
+ */
 export type SurveyFiles = Readonly<Record<string, string>>;
 
 export interface Manifest {
@@ -44,7 +47,7 @@ export interface Manifest {
   retrieved: string;
   /** Absent for data from an official source. */
   copy?: Copy;
-  /** Set where a refresh has fetched the survey. */
+  /** Set if a refresh has fetched the survey. */
   habitations?: SurveyFiles;
   counts: Counts;
   /** Hex SHA-256 of every CSV of the dataset, by path inside the folder (`villages/27.csv`). */
@@ -57,7 +60,7 @@ export type Provenance = Pick<
   "source" | "license" | "attribution" | "retrieved" | "copy" | "habitations"
 >;
 
-/** A dataset that has not been written yet, so has no manifest. An optional table is absent where nothing is known. */
+/** A dataset that has not been written yet, so has no manifest. An optional table is absent if nothing is known. */
 export type UnsavedDataset = {
   [Name in Exclude<TableName, OptionalTable>]: Records[Name][];
 } & { [Name in OptionalTable]?: Records[Name][] };
@@ -66,6 +69,6 @@ export type Dataset = UnsavedDataset & { manifest: Manifest };
 
 export const DATASET_MANIFEST = "manifest.json";
 
-/** The changes by refreshes, next to the dataset: for people, and for programs. */
+/** The changes by refreshes, next to the dataset: one file for people, one for programs. */
 export const CHANGES_MD = "CHANGES.md";
 export const CHANGES_JSON = "changes.json";

@@ -7,8 +7,8 @@ export const GODL_INDIA =
   "Government Open Data License - India (GODL-India), https://data.gov.in/government-open-data-license-india";
 
 /**
- * The license and attribution next to the data. GODL-India requires naming the provider, the source and the license,
- * and forbids suggesting an endorsement.
+ * The license and attribution, for a file next to the data. GODL-India requires naming the provider, the source and the
+ * license, and forbids suggesting an endorsement.
  */
 export function formatLicense({ source, license, attribution, copy }: Provenance): string {
   const copied = copy === undefined ? "" : `\n- Taken from: ${copy.note}`;

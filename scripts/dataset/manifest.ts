@@ -3,7 +3,7 @@ import { COUNTED, type Manifest } from "./dataset.ts";
 
 const TEXTS = ["source", "license", "attribution", "retrieved"] as const;
 
-/** The manifest in this JSON text. Throws InputError that names `file` and the field that is missing or invalid. */
+/** Parses a manifest from JSON. Throws InputError that names `file` and the missing or invalid field. */
 export function parseManifest(file: string, json: string): Manifest {
   const invalid = (what: string) => new InputError(`${file}: ${what}; import the data again`);
   let manifest: unknown;
@@ -34,7 +34,7 @@ export function parseManifest(file: string, json: string): Manifest {
   return manifest as unknown as Manifest;
 }
 
-/** Whether this is a time in UTC as `Date.toISOString` writes it, milliseconds optional. */
+/** Whether a text is a time in UTC as `Date.toISOString` writes it, milliseconds optional. */
 export function isIsoTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text)) return false;
   const time = new Date(text);

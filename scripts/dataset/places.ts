@@ -8,7 +8,7 @@ export interface Place {
   name: string;
   /** Empty for a state. */
   parent_code: string;
-  /** Its state, or itself. */
+  /** Its state; for a state, itself. */
   state_code: string;
 }
 

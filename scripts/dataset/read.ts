@@ -21,11 +21,11 @@ import {
 import { DatasetChecker, sortPlaces, updateCommand } from "./validate.ts";
 
 /**
- * The dataset in `folder`, complete and valid: codes are unique, parents exist, names are not empty, and the counts and
- * checksums are those of its manifest. Every list is sorted by code, whatever the order in the files.
+ * Reads the dataset in `folder`, complete and valid: codes are unique, parents exist, names are not empty, and the counts
+ * and checksums match its manifest. Every list is sorted by code, whatever the order in the files.
  *
- * A write that was killed is completed first (see `recoverFolder`).
- * Throws InputError, one line that names file and line and says what to do.
+ * Completes a write that was killed (see `recoverFolder`). Throws InputError, one line that names file and line and says
+ * what to do.
  */
 export async function readDataset(folder: string): Promise<Dataset> {
   recoverFolder(folder);
@@ -33,8 +33,8 @@ export async function readDataset(folder: string): Promise<Dataset> {
 }
 
 /**
- * The same of a dataset whose files somebody has edited: other counts, checksums and files than the manifest's are taken,
- * and columns that a record may lack may be missing.
+ * Reads a dataset whose files have been edited: counts, checksums and files may differ from the manifest's, and optional
+ * columns may be missing.
  */
 export async function readEditedDataset(folder: string): Promise<Dataset> {
   return read(folder, true);
@@ -53,7 +53,7 @@ async function read(folder: string, isEdited: boolean): Promise<Dataset> {
     state?: string,
   ): Promise<Records[Name][]> => {
     const content = await readListed(folder, file);
-    // Thrown last: the line of an invalid row helps more than the file's checksum.
+    // Thrown last: the line of an invalid row is more helpful than the file's checksum.
     changed.push(...checkSum(folder, file, content, manifest));
     const toRecord = rowReader(table);
     const optional = isEdited ? optionalColumns(table) : undefined;
@@ -103,7 +103,7 @@ async function readManifest(folder: string): Promise<string> {
   }
 }
 
-/** The files of villages, and the optional files, in the folder. */
+/** The files in the folder with villages, and the optional files. */
 async function filesOf(folder: string): Promise<string[]> {
   const villages = await readdir(join(folder, VILLAGES_FOLDER)).catch(() => []);
   const others = (await readdir(folder)).filter((name) =>
@@ -132,7 +132,7 @@ async function readListed(folder: string, file: string): Promise<Uint8Array> {
   }
 }
 
-/** The error of a file whose checksum is not the manifest's, if so. */
+/** The error of a file whose checksum differs from the manifest's; none if it matches. */
 function checkSum(
   folder: string,
   file: string,

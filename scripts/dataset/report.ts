@@ -1,7 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { terminalLine } from "../cli/safe-text.ts";
 
-/** The treatment of a row that an import did not take unchanged. */
+/** What an import did with a row that it did not take unchanged. */
 export type Action =
   | "dropped"
   | "doubtful"
@@ -16,7 +16,7 @@ export interface Finding {
   action: Action;
   /** The problem of the row; the same text for all such rows. */
   reason: string;
-  /** The treatment; the same text for all such rows. */
+  /** What was done; the same text for all such rows. */
   done: string;
   file: string;
   line: number;
@@ -45,10 +45,10 @@ const ORDER: readonly Action[] = [
 /** Rows shown on the screen per kind of finding. */
 const SHOWN = 5;
 
-/** Kinds without rows on the screen: they are many and harmless. */
+/** Kinds without rows on the screen: there are many, and they are harmless. */
 const NOT_SHOWN: ReadonlySet<Action> = new Set(["placed", "repaired", "unused"]);
 
-/** Collects every row that an import did not take as it is, with file and line. */
+/** Collects every row that an import did not take unchanged, with file and line. */
 export class Report {
   readonly #groups = new Map<string, Finding[]>();
   readonly #shortNames = new Map<string, string>();
@@ -77,9 +77,9 @@ export class Report {
   }
 
   /**
-   * The content of `report.json`: the kinds of findings, the gravest first, each with its rows, one per line, in the order
-   * of files and lines.
-   * @param withRows false for data that is refreshed often: then it changes only when a count does
+   * The content of `report.json`: the kinds of findings, the most serious first, each with its rows, one per line, in the
+   * order of files and lines.
+   * @param withRows false for data that is refreshed often, so that the file changes only when a count does
    */
   toJson(withRows = true): string {
     const groups = this.#sorted().map((group) => {
@@ -94,7 +94,7 @@ export class Report {
     return `[${groups.join(",\n")}]\n`;
   }
 
-  /** The report for the screen: a line per kind of finding, with its first rows below. */
+  /** The report for the screen: a line per kind of finding, followed by its first rows. */
   toText(): string {
     const lines: string[] = [];
     for (const group of this.#sorted()) {

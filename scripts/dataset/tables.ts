@@ -1,9 +1,9 @@
 /**
  * The tables of a dataset, each declared once: its file, its columns with their rules, its order. Types, reader, writer,
- * checker, the files of a refresh and the README's list follow from here.
+ * checker, the files of a refresh and the README's list derive from these declarations.
  *
- * Codes are zero-padded strings (`formatCode`), unique in the whole country on their level. In memory as on disk, every list
- * is in its table's order.
+ * Codes are zero-padded strings (`formatCode`), unique in India on their level. In memory as on disk, every list is in
+ * its table's order.
  */
 import {
   BLOCK_SOURCES,
@@ -29,10 +29,10 @@ import {
 import { INDIA, isInIndia } from "../../functions/core/geo/india.ts";
 import { outlineRings, outlineText } from "../tables/outline-text.ts";
 
-/** The fields of a row by column; a text is empty, or its field absent, where the row has none. */
+/** The fields of a row by column; a text is empty, or its field absent, if the row has no value. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What a row can be, and another row refer to by its code. */
+/** What a row can describe, and another row refer to by its code. */
 export type CodedThing = PlaceLevel | "panchayat" | "assembly" | "parliament";
 
 /** Look-ups for rules, over the rows checked so far, including those of earlier tables. */
@@ -44,15 +44,15 @@ export interface CheckedRows {
   has: (level: CodedThing, code: string) => boolean;
   /** The row of a place. */
   get: (level: CodedThing, code: string) => Fields | undefined;
-  /** Takes the row for a place of this code. Fails if an earlier row has it. */
+  /** Registers the row as the place with this code. Fails if an earlier row has it. */
   place: (level: CodedThing, code: string) => void;
   /** Fails if an earlier row had this value for `what`. */
   unique: (what: string, value: string) => void;
-  /** The state whose file of villages is checked. */
+  /** The state whose village file is being checked. */
   readonly state: string;
 }
 
-/** Checks the text of a column, which is not empty where it may be. */
+/** Checks the text of a column; not called for an empty text if that is allowed. */
 type Rule = (text: string, column: string, rows: CheckedRows, row: Fields) => void;
 
 /** A column of a table. `Value` is the type of its texts. */
@@ -60,12 +60,12 @@ export interface Column<Value extends string = string, Optional extends boolean 
   /** Whether a row may lack it: then the record has no such field, and the CSV an empty one. */
   readonly optional: Optional;
   readonly rule: Rule;
-  /** For types alone. */
+  /** For types only. */
   readonly value?: Value;
 }
 
 interface TableDeclaration {
-  /** Its path in the dataset; of villages, which have a file a state, that of a state's. */
+  /** Its path in the dataset; for villages, which have one file per state, the path of a state's file. */
   readonly file: string | ((state: string) => string);
   /** In the order of the CSV. */
   readonly columns: Readonly<Record<string, Column>>;
@@ -73,9 +73,9 @@ interface TableDeclaration {
   readonly order: readonly string[];
   /** Whether a dataset may lack the table, and its file. */
   readonly optional?: true;
-  /** What its rows are. */
+  /** What its rows describe. */
   readonly level?: CodedThing;
-  /** Rules for several columns, called after those of the columns. */
+  /** Rules for several columns, called after those of each column. */
   readonly rule?: (row: Fields, rows: CheckedRows) => void;
 }
 
@@ -132,7 +132,7 @@ const codeIn =
   (text, _column, { exists }) =>
     exists(level, text);
 
-/** LGD's code of what is next to the places, as the row's own. */
+/** LGD's code of something other than a place, as the row's own code. */
 const ownNumber =
   (level: CodedThing, digits: number): Rule =>
   (text, _column, rows) => {
@@ -141,27 +141,27 @@ const ownNumber =
     rows.place(level, text);
   };
 
-/** A code of the level that the row's column `level` names; of a place that exists, or of any. */
+/** A code on the level in the row's column `level`; of an existing place, or of any. */
 const codeOfLevel: Rule = (text, _column, { exists }, { level }) =>
   exists(level as PointLevel, text);
 const anyCodeOfLevel: Rule = (text, _column, rows, { level }) =>
   checkCode(level as Level, text, rows);
 
-/** The code of the area above one of the row's level, which may be gone; empty for a state. */
+/** The code of the parent of the row's place, which may no longer exist; empty for a state. */
 const formerParent: Rule = (text, column, rows, { level }) => {
   const above = LEVELS[LEVELS.indexOf(level as Level) - 1];
   if (above !== undefined) checkCode(above, text, rows);
   else if (text !== "") rows.fail(`a state has no ${column}`);
 };
 
-/** One of these words; `expected` is how an error says it. */
+/** One of these words; `expected` describes them in an error. */
 const oneOf =
   (words: readonly string[], expected = `one of ${words.join(", ")}`): Rule =>
   (text, column, { fail }) => {
     if (!words.includes(text)) fail(`${column} "${text}" must be ${expected}`);
   };
 
-/** A text of this form; `expected` is how an error says it. */
+/** A text of this form; `expected` describes it in an error. */
 const form =
   (pattern: RegExp, expected: string): Rule =>
   (text, column, { fail }) => {
@@ -201,7 +201,7 @@ const outline: Rule = (text, column, { fail }) => {
     );
 };
 
-/** Codes joined by blanks, of places or blocks that exist. */
+/** Codes of existing places or blocks, separated by blanks. */
 const codesIn =
   (level: CodedThing): Rule =>
   (text, _column, { exists }) => {
@@ -213,12 +213,12 @@ const edition = (examples: string): Rule =>
   form(/^\d{4}(-\d{2}){0,2}$/, `a date such as ${examples}`);
 const DATE_OR_NONE = form(/^(\d{4}(-\d{2}){0,2})?$/, "a date such as 2011 or 2026-05, or empty");
 
-/** The kinds of places of the lowest level other than villages. */
+/** The kinds of places on the lowest level other than villages. */
 export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
 
-/** What a refresh can change of a place; the last five are columns of villages or of every level. */
+/** The changes that a refresh can make to a place; the last five are columns of villages or of every level. */
 export const CHANGES = [
   "added",
   "gone",
@@ -230,12 +230,12 @@ export const CHANGES = [
 ] as const;
 
 /**
- * Why a change is not a sign of damage: the area above is new, so that a reform moved the place; the source itself gave up the
- * place; or somebody has accepted it.
+ * Why a change is not a sign of damage: the area above is new, so a reform moved the place; the source itself dropped the
+ * place; or somebody has accepted the change.
  */
 const EXPLANATIONS = ["new_area", "source", "accepted"] as const;
 
-/** The columns of villages that answers have as fields, in the order of these. */
+/** The columns of villages that are fields in answers, in the same order. */
 const VILLAGE_COLUMNS = {
   /** Empty for a village. */
   kind: optional<TownKind>(oneOf(TOWN_KINDS, `empty or one of ${TOWN_KINDS.join(", ")}`)),
@@ -249,9 +249,9 @@ const VILLAGE_COLUMNS = {
   population: optional(form(/^\d{1,8}$/, "a whole number")),
   households: optional(form(/^\d{1,8}$/, "a whole number")),
   hadbast: optional(form(/^\d[\d/A-Za-z -]{0,15}$/, "a number, perhaps with a slash")),
-  /** The development blocks that it is in, mostly one; absent where that is unknown. */
+  /** The development blocks that it is in, usually one; absent if unknown. */
   block: optional(codesIn("block")),
-  /** Who says so; absent without a block. */
+  /** The source of the block; absent without a block. */
   block_source: optional<BlockSource>(oneOf(BLOCK_SOURCES)),
 } satisfies Record<VillageColumn, Column>;
 
@@ -275,13 +275,13 @@ export const TABLES = {
       kind: required<(typeof STATE_KINDS)[number]>(oneOf(STATE_KINDS)),
       /** The sources of its places, such as `Census of India 2011`. */
       source: required(name),
-      /** The date of the lists that its districts are from, such as `2026-05` or `2011`; empty when that is not known. */
+      /** The date of the lists of its districts, such as `2026-05` or `2011`; empty if unknown. */
       districts_edition: required(DATE_OR_NONE),
-      /** The same of its villages; empty where the data has none. */
+      /** The date of the lists of its villages; empty if the data has none. */
       villages_edition: required(DATE_OR_NONE),
-      /** Sub-districts that the newest list no longer has, and whose villages stay; absent for none. */
+      /** Number of sub-districts that the newest list no longer has and whose villages are kept; absent for none. */
       talukas_kept: optional(wholeNumber),
-      /** New sub-districts of the newest list none of whose villages are known; absent for none. */
+      /** Number of new sub-districts in the newest list without any known village; absent for none. */
       talukas_left_out: optional(wholeNumber),
     },
   },
@@ -295,12 +295,12 @@ export const TABLES = {
       local_name: optional(name),
       hindi_name: optional(name),
       state_code: required(codeIn("state")),
-      /** Its code in the Local Government Directory (LGD), which a refresh knows it by; absent if unknown. */
+      /** Its code in the Local Government Directory (LGD), by which a refresh recognises it; absent if unknown. */
       lgd_code: optional((text, column, rows) => {
         checkCode("district", text, rows);
         rows.unique(column, text);
       }),
-      /** Its code in the Census of 2011; absent for one that came later. */
+      /** Its code in the Census of 2011; absent for a newer one. */
       census_2011_code: optional((text, _column, rows) => checkCode("district", text, rows)),
     },
   },
@@ -313,7 +313,7 @@ export const TABLES = {
       code: required(ownCode("taluka")),
       name: required(name),
       district_code: required(codeIn("district")),
-      /** The Census's own figures where it is the sub-district of 2011; absent where it is the sum of its places. */
+      /** The Census's own figures if it is the sub-district of 2011; absent if it is the sum of its places. */
       population: optional(wholeNumber),
       households: optional(wholeNumber),
     },
@@ -328,7 +328,7 @@ export const TABLES = {
       /** LGD's. */
       code: required(ownNumber("block", 4)),
       name: required(name),
-      /** Absent where the list has it in a district that no longer exists, and no village is known. */
+      /** Absent if the list has it in a district that no longer exists, and no village is known. */
       district_code: optional(codeIn("district")),
     },
   },
@@ -363,11 +363,11 @@ export const TABLES = {
       /** LGD's. */
       code: required(ownNumber("panchayat", 6)),
       name: required(name),
-      /** Of its villages, joined by blanks. */
+      /** Of its villages, separated by blanks. */
       village_codes: required(codesIn("village")),
     },
   },
-  /** The constituencies of parliament (Lok Sabha). */
+  /** Parliamentary constituencies (Lok Sabha). */
   parliaments: {
     file: "parliament_constituencies.csv",
     level: "parliament",
@@ -375,7 +375,7 @@ export const TABLES = {
     order: ["code"],
     columns: { code: required(ownNumber("parliament", 3)), name: required(name) },
   },
-  /** The constituencies of assemblies (Vidhan Sabha), each a part of one of parliament. A village can be in two. */
+  /** Assembly constituencies (Vidhan Sabha), each part of a parliamentary one. A village can be in two. */
   assemblies: {
     file: "assembly_constituencies.csv",
     level: "assembly",
@@ -388,7 +388,7 @@ export const TABLES = {
       village_codes: required(codesIn("village")),
     },
   },
-  /** Neighbourhoods: post offices whose names are not those of villages or towns of their districts. */
+  /** Neighbourhoods: post offices whose names are not those of villages or towns in their districts. */
   localities: {
     file: "localities.csv",
     level: "locality",
@@ -400,11 +400,11 @@ export const TABLES = {
       name: required(name),
       pincode: required(pincode),
       district_code: required(codeIn("district")),
-      /** A taluka of that district; absent where it is not certain. */
+      /** A taluka of that district; absent if uncertain. */
       taluka_code: optional(codeIn("taluka")),
-      /** The statutory town that it is in; absent where it is not certain. */
+      /** The statutory town that it is in; absent if uncertain. */
       town_code: optional(codeIn("village")),
-      /** Absent, both, unless plausible. */
+      /** Both absent unless plausible. */
       latitude: optional(degrees(5)),
       longitude: optional(degrees(5)),
     },
@@ -453,8 +453,8 @@ export const TABLES = {
     },
   },
   /**
-   * Areas of older editions whose extent, name or parent differs from the area of the same code today. One with several
-   * names has a row for each, the first with its own name.
+   * Areas of older editions whose extent, name or parent differs from the present area with the same code. One with
+   * several names has a row for each, the first with its own name.
    */
   formerAreas: {
     file: "former_areas.csv",
@@ -469,9 +469,9 @@ export const TABLES = {
       name: required(name),
       /** The code of the area above it in that edition; empty for a state. */
       parent_code: required(formerParent),
-      /** The talukas of today that it covers, ascending, joined by blanks. */
+      /** The present talukas that it covers, ascending, separated by blanks. */
       taluka_codes: required(codesIn("taluka")),
-      /** The villages that it covers of talukas that are divided, in the same form. */
+      /** The villages that it covers in divided talukas, in the same form. */
       village_codes: required(codesIn("village")),
     },
     rule: (area, { unique, fail }) => {
@@ -490,9 +490,9 @@ export const TABLES = {
       type: required<(typeof OFFICE_TYPES)[number]>(oneOf(OFFICE_TYPES)),
       /** Whether it delivers mail. */
       delivery: required<"yes" | "no">(oneOf(["yes", "no"], "yes or no")),
-      /** Absent where the district that its list names is unknown. */
+      /** Absent if the district in its list is unknown. */
       district_code: optional(codeIn("district")),
-      /** Absent, both, unless plausible. */
+      /** Both absent unless plausible. */
       latitude: optional(degrees(5)),
       longitude: optional(degrees(5)),
     },
@@ -518,7 +518,7 @@ export const TABLES = {
     optional: true,
     order: ["code"],
     columns: {
-      /** A taluka has one only if no place in it has. */
+      /** A taluka has a position only if no place in it has one. */
       level: required<"village" | "taluka">(
         oneOf(["village", "taluka"], "village or taluka: the position of others is computed"),
       ),
@@ -531,7 +531,10 @@ export const TABLES = {
     },
     rule: ({ level, code }, { unique }) => unique(`the position of ${level}`, code!),
   },
-  /** The areas of blocks of the rural roads programme: not LGD's blocks, and no official borders. Of two in one place both count. */
+  /**
+   * The areas of blocks of the rural roads programme: neither LGD's blocks nor official borders. Where two overlap, both
+   * count.
+   */
   surveyedAreas: {
     file: "surveyed_areas.csv",
     optional: true,
@@ -539,11 +542,13 @@ export const TABLES = {
     columns: {
       /** The programme's number. */
       block: required(wholeNumber),
-      /** Rings of corners, in the form of `outlineText`; one inside another is a hole. */
+      /** Rings of corners, in the form of `outlineText`; a ring inside another is a hole. */
       outline: required(outline),
     },
   },
-  /** The villages of the Census of 2011, which are numbered along its sub-districts. A refresh compares its lists with them. */
+  /**
+   * The villages of the Census of 2011, which are numbered by its sub-districts. A refresh compares its lists with them.
+   */
   censusVillages: {
     file: "census_villages.csv",
     optional: true,
@@ -557,11 +562,11 @@ export const TABLES = {
       }),
       first_code: required((text, _column, rows) => checkCode("village", text, rows)),
       last_code: required((text, _column, rows) => checkCode("village", text, rows)),
-      /** How many of the codes are those of its villages. */
+      /** How many of the codes belong to its villages. */
       villages: required(wholeNumber),
     },
   },
-  /** Counts of each taluka's villages in the newest lists, where a refresh keeps villages that these lack. */
+  /** Counts of each taluka's villages in the newest lists, if a refresh keeps villages that these lack. */
   listed: {
     file: "listed.csv",
     optional: true,
@@ -576,23 +581,23 @@ export const TABLES = {
       local_names: required(wholeNumber),
     },
   },
-  /** The changes by refreshes within two years. The first one over data of another source is left out. */
+  /** The changes by refreshes within two years. The first refresh over data from another source is left out. */
   changes: {
     file: "changes.csv",
     optional: true,
     order: ["date", "level", "code", "change"],
     columns: {
-      /** Of the lists that have the change. */
+      /** The date of the lists that have the change. */
       date: required(form(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-09-29")),
       level: required<Level>(oneOf(LEVELS)),
       code: required(anyCodeOfLevel),
       name: required(name),
-      /** The state that it was in before. */
+      /** The state that it was in before the change. */
       state_code: required((text, _column, rows) => checkCode("state", text, rows)),
       change: required<(typeof CHANGES)[number]>(oneOf(CHANGES)),
-      /** The old value; absent for an added place, and where the field was empty. */
+      /** The old value; absent for a new place, and if the field was empty. */
       before: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
-      /** The new value; for a place that is gone, its successor's code. */
+      /** The new value; for a place that no longer exists, its successor's code. */
       after: optional(form(/^\P{Cc}+$/u, "a text without control characters")),
       explained: optional<(typeof EXPLANATIONS)[number]>(oneOf(EXPLANATIONS)),
     },
@@ -639,13 +644,13 @@ export function columnsOf(table: TableName): readonly string[] {
   return COLUMN_NAMES.get(table)!;
 }
 
-/** A function that makes a record of a row, which has as many fields as the table has columns. */
+/** Returns a function that makes a record from a row, which has a field for each of the table's columns. */
 export function rowReader<Name extends TableName>(
   table: Name,
 ): (row: readonly string[]) => Records[Name] {
   const columns = columnsOf(table);
   const optional = Object.values<Column>(TABLES[table].columns).map((column) => column.optional);
-  /** The fields of the row above: rows in turn share the strings that they have in common, such as a parent's code. */
+  /** The fields of the previous row: consecutive rows share equal strings, such as a parent's code. */
   const shared: string[] = [];
   return (row) => {
     const record: Record<string, string> = {};
@@ -676,19 +681,19 @@ export function sortRecords<Name extends TableName>(table: Name, records: Record
   });
 }
 
-/** By code unit, the same on every machine; levels from the state down. */
+/** By code unit, which is the same on every machine; levels from the state down. */
 function compare(a: string, b: string, column: string): number {
   if (column === "level")
     return POINT_LEVELS.indexOf(a as PointLevel) - POINT_LEVELS.indexOf(b as PointLevel);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The codes in a column that joins them by blanks. */
+/** The codes in a column that separates them by blanks. */
 export function codesOf(text: string): string[] {
   return text === "" ? [] : text.split(" ");
 }
 
-/** Several PIN codes as one field: distinct, ascending, joined by a space. */
+/** Several PIN codes as one field: distinct, ascending, separated by a space. */
 export function joinPincodes(pincodes: Iterable<string>): string {
   return [...new Set(pincodes)].sort().join(" ");
 }

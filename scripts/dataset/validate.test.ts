@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = join(base, "data");
 });
 
-/** A change of a file, and the error after its name. */
+/** A change of a file, and the error after the file's name. */
 const WRONG: [file: string, from: string, to: string, error: string][] = [
   ["post_offices.csv", "403001", "043001", '2: pincode "043001" must be six digits'],
   ["post_offices.csv", "head_office", "HO", '2: type "HO" must be one of head_office, '],

@@ -21,23 +21,23 @@ import {
   type TableName,
 } from "./tables.ts";
 
-/** The command that takes edits of the files of a dataset. */
+/** The command that accepts edits of a dataset's files. */
 export function updateCommand(folder: string): string {
   const option = folder === "data" ? "" : ` --data ${shellWord(folder)}`;
   return `npm run dataset -- --update${option}`;
 }
 
 /**
- * Checks the records of one dataset by the rules of their columns, tables in the order of `TABLES`. A check throws InputError
- * with one line that names file, line and value.
+ * Checks the records of a dataset by the rules of their columns, tables in the order of `TABLES`. A check throws
+ * InputError with one line that names file, line and value.
  */
 export class DatasetChecker implements CheckedRows {
   readonly #folder: string;
-  /** The files so far, each with the number of rows of those before it. */
+  /** The files so far, each with the number of rows in earlier files. */
   readonly #files: { readonly file: string; readonly before: number }[] = [];
   /** The rows so far, over all files. */
   readonly #rows: Fields[] = [];
-  /** By level, and by what else is unique: code or value → the number of the row that has it. */
+  /** By level or other unique value: code or value → the number of the row that has it. */
   readonly #places = new Map<CodedThing, Map<string, number>>();
   readonly #unique = new Map<string, Map<string, number>>();
   state = "";
@@ -48,7 +48,7 @@ export class DatasetChecker implements CheckedRows {
   }
 
   /**
-   * The check of the rows of a file, in their order.
+   * Returns a check for the rows of a file, in their order.
    * @param state whose villages the file has
    */
   rowsOf<Name extends TableName>(
@@ -101,7 +101,7 @@ export class DatasetChecker implements CheckedRows {
     throw new InputError(`${join(this.#folder, this.#at(this.#rows.length - 1))}: ${message}`);
   };
 
-  /** Compares the counts of the manifest with the places. */
+  /** Compares the manifest's counts with the places. */
   counts(places: UnsavedDataset, manifest: Manifest): void {
     const actual = countPlaces(places);
     for (const level of COUNTED) {

@@ -19,7 +19,10 @@ import {
 } from "./tables.ts";
 import { countPlaces, DatasetChecker, sortPlaces } from "./validate.ts";
 
-/** The folder of a dataset. Other files in it (notes, a list of changes) stay; the dataset's own that it may lack do not. */
+/**
+ * The folder of a dataset. Other files in it (notes, a list of changes) are kept; the dataset's own optional files are
+ * not.
+ */
 export const DATASET_FOLDER: FolderKind = {
   foreign: "holds files, but not a dataset",
   mark: DATASET_MANIFEST,
@@ -30,11 +33,11 @@ export const DATASET_FOLDER: FolderKind = {
 
 /**
  * The files of a dataset: CSV sorted by code, the license, and the manifest with counts and checksums. The same places
- * give the same bytes. They are checked as `readDataset` checks them, so that it can read the written files.
+ * give the same bytes. They are checked as in `readDataset`, so that it can read the written files.
  *
  * @param folder its name in errors
  * @param places their lists are sorted in place
- * @returns the files by path inside the folder, license and manifest included
+ * @returns the files by path inside the folder, including license and manifest
  */
 export function formatDataset(
   folder: string,
@@ -63,7 +66,7 @@ export function formatDataset(
 }
 
 /**
- * Writes a dataset to `folder` and returns its manifest; see {@link formatDataset}. The old files stay until all new
+ * Writes a dataset to `folder` and returns its manifest; see {@link formatDataset}. The old files are kept until all new
  * ones are complete; see `WritableFolder`.
  */
 export async function writeDataset(

@@ -13,7 +13,7 @@ import { hostname, uptime } from "node:os";
 import { dirname } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
 
-/** The process that holds a lock, as the lock file names it. */
+/** The process that holds a lock, as described in the lock file. */
 interface Holder {
   pid: number;
   host: string;
@@ -23,11 +23,11 @@ interface Holder {
 
 /**
  * Locks a folder, which need not exist, by creating `<folder>.lock`, and returns a function that releases it. The lock
- * also ends with the process; one that a killed process left on this machine is replaced, also one that it left
- * half-written and one whose number another process has by now.
+ * also ends with the process. A lock that a killed process left on this machine is replaced, even if it is incomplete or
+ * another process has the number by now.
  *
  * @param path absolute
- * @param folder what messages call it
+ * @param folder its name in messages
  * @throws InputError, one line that names the holder and the lock file
  */
 export function lockFolder(path: string, folder: string): () => void {
@@ -42,7 +42,7 @@ export function lockFolder(path: string, folder: string): () => void {
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
-    // EEXIST is a file where the parent folder should be.
+    // EEXIST means a file in place of the parent folder.
     const { code } = error as NodeJS.ErrnoException;
     throw fileError(folder, code === "EEXIST" ? { code: "ENOTDIR" } : error);
   }
@@ -82,7 +82,7 @@ function create(file: string, content: string): void {
 function removeDead(file: string): void {
   while (isUnwritten(file) && !isDead(file)) sleep(WRITING_MS / 20);
   if (!isDead(file)) return;
-  // Another process may have replaced the dead lock since: that one goes back.
+  // Another process may have replaced the dead lock since; then that one is put back.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -93,10 +93,13 @@ function removeDead(file: string): void {
   else renameSync(aside, file);
 }
 
-/** A process writes its lock at once: one that is still unreadable after this time, in milliseconds, was left by a kill. */
+/**
+ * In milliseconds. A process writes its lock immediately, so one that is still unreadable after this time was left by a
+ * killed process.
+ */
 const WRITING_MS = 2000;
 
-/** False also for a process of another machine, whose state is unknown. */
+/** Also false for a process on another machine, whose state is unknown. */
 function isDead(file: string): boolean {
   const locked = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (locked === undefined) return false;
@@ -121,10 +124,10 @@ function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-/** Linux counts the start of a process in hundredths of a second since the boot: the 22nd field, after a name in brackets. */
+/** Linux counts the start of a process in hundredths of a second since boot: the 22nd field, after a name in brackets. */
 const [START_FIELD, TICK_MS] = [22, 10];
 
-/** When a process started, in milliseconds since 1970; undefined where the system does not say. */
+/** The start of a process in milliseconds since 1970; undefined if the system does not provide it. */
 function startOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -135,7 +138,7 @@ function startOf(pid: number): number | undefined {
   }
 }
 
-/** Empty for a file that is missing or names no process: its process may have been killed while writing it. */
+/** Empty if the file is missing or names no process, which may have been killed while writing it. */
 function readHolder(file: string): Partial<Holder> {
   try {
     const holder = JSON.parse(readFileSync(file, "utf8")) as Partial<Holder> | null;

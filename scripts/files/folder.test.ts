@@ -119,7 +119,7 @@ describe("a replaced folder", () => {
 });
 
 describe("after a kill", () => {
-  /** The leftovers of a kill, by its moment. */
+  /** The state left by a kill, by its moment. */
   const KILLS: [where: string, arrange: () => void, expected: string][] = [
     ["while the new files are written", () => mkdirSync(`${out}.incoming`), "old"],
     [
@@ -142,7 +142,7 @@ describe("after a kill", () => {
   ];
 
   test.each(KILLS)(
-    "%s, the next reader and the next writer find a whole folder",
+    "%s, the next reader and the next writer find a complete folder",
     (_where, arrange, expected) => {
       for (const next of [() => recoverFolder(out), () => new WritableFolder(out, KIND).close()]) {
         replaceFolder(join(base, "next"), KIND, NEW);
@@ -156,7 +156,7 @@ describe("after a kill", () => {
   );
 });
 
-test("files that were added are moved into place with the others, or removed if the folder is not replaced", () => {
+test("added files are moved into place with the others, or removed if the folder is not replaced", () => {
   replaceFolder(out, KIND, OLD);
   for (const next of [undefined, new Map([["edition.txt", "new"]])]) {
     const writable = new WritableFolder(out, KIND);
@@ -175,7 +175,7 @@ test("files that were added are moved into place with the others, or removed if 
 });
 
 describe("of two writers", () => {
-  test("the second is refused with the holder and the lock file, until the first is done", async () => {
+  test("the second is refused with the holder and the lock file until the first is done", async () => {
     await withFolder(out, KIND, async (writable) => {
       expect(failure(() => replaceFolder(out, KIND, NEW))).toMatch(
         new RegExp(
@@ -194,8 +194,8 @@ describe("of two writers", () => {
     expect(readdirSync(base)).toEqual(["out"]);
   });
 
-  test("in two processes, one at a time succeeds and the folder is always whole", async () => {
-    // Each writes until the other has tried 60 times, so that all of these meet another writer.
+  test("in two processes, one at a time succeeds and the folder is always complete", async () => {
+    // Each writes until the other has tried 60 times, so that all tries meet another writer.
     const done = mkdtempSync(join(tmpdir(), "done-"));
     const program = `
       import { existsSync, writeFileSync } from "node:fs";
@@ -236,7 +236,7 @@ describe("of two writers", () => {
   });
 
   test.each(["", "{", "null", "{}"])(
-    "a lock that a kill left half-written, %j, is replaced once nobody can be writing it",
+    "a lock that a kill left incomplete, %j, is replaced once nobody can be writing it",
     (text) => {
       const lock = `${out}.lock`;
       writeFileSync(lock, text);
@@ -248,10 +248,10 @@ describe("of two writers", () => {
   );
 
   test.runIf(process.platform === "linux")(
-    "a lock from before its process started is replaced: another process has the number now",
+    "a lock from before its process started is replaced: another process now has the number",
     () => {
       const lock = `${out}.lock`;
-      // This process runs, and is not the one that a reboot or a restarted container ended.
+      // This process is running, but is not the one that a reboot or a restarted container ended.
       writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), command: "node" }));
       const before = new Date(Date.now() - performance.now() - 60_000);
       utimesSync(lock, before, before);
@@ -283,7 +283,7 @@ test("a folder without write permission is reported in one line", async () => {
   );
 });
 
-test("the old folder comes back if the new one can't be moved into its place", () => {
+test("the old folder is restored if the new one can't be moved into its place", () => {
   replaceFolder(out, KIND, OLD);
   writeFileSync(join(out, "notes.txt"), "kept");
   // Another process removes the new files just before they are moved.
@@ -295,7 +295,7 @@ test("the old folder comes back if the new one can't be moved into its place", (
   expect([edition(), readdirSync(base)]).toEqual(["old", ["out"]]);
 });
 
-test("a full or read-only disk is reported in one line, and the folder stays whole", (context) => {
+test("a full or read-only disk is reported in one line, and the folder stays complete", (context) => {
   const disk = join(base, "disk");
   if (!mountSmallDisk(disk, 64)) context.skip("this user may not mount a disk");
   try {
@@ -306,7 +306,7 @@ test("a full or read-only disk is reported in one line, and the folder stays who
       `${out}: the disk is full; free some space and run again`,
     );
     expect([edition(), readdirSync(disk)]).toEqual(["old", ["out"]]);
-    // Full to the last byte: a lock can be created, and nothing can be written into it.
+    // Full to the last byte: a lock can be created, but nothing can be written into it.
     const fill = join(disk, "fill");
     expect(failure(() => writeFileSync(fill, "x".repeat(100_000)))).toContain("ENOSPC");
     for (const folder of [out, join(disk, "other")])

@@ -24,11 +24,11 @@ export interface FolderKind {
   foreign: string;
   /** A file in every folder of this kind: a folder without it is not replaced. */
   mark: string;
-  /** Whether an entry of the old folder that the new files do not replace stays. */
+  /** Whether to keep an entry of the old folder that the new files do not replace. */
   keeps: (name: string) => boolean;
 }
 
-/** A folder that only this process may write until it is closed. */
+/** A folder that only this process may write to until it is closed. */
 export class WritableFolder {
   readonly #folder: string;
   readonly #path: string;
@@ -54,7 +54,7 @@ export class WritableFolder {
     process.once("exit", this.#onExit);
   }
 
-  /** An interrupted process leaves no half-written files and no lock. */
+  /** Leaves no incomplete files and no lock if the process is interrupted. */
   readonly #onExit = () => this.close();
 
   /**
@@ -73,9 +73,9 @@ export class WritableFolder {
   }
 
   /**
-   * Replaces the contents of the folder by these files and those added before, except for entries that its kind keeps. They
-   * are written next to the folder and moved into place by two renames; a kill between the two is repaired by the next
-   * reader or writer.
+   * Replaces the contents of the folder by these files and those added before, except for entries that its kind keeps.
+   * Files are written next to the folder and moved into place by two renames; a kill between the two is repaired by the
+   * next reader or writer.
    * @throws InputError, with the folder unchanged
    */
   replace(files: FolderFiles = new Map()): void {
@@ -94,7 +94,7 @@ export class WritableFolder {
     rmSync(previous, { recursive: true, force: true });
   }
 
-  /** Removes files that were added without being moved into place, and releases the lock. */
+  /** Removes added files that were not moved into place, and releases the lock. */
   close(): void {
     process.off("exit", this.#onExit);
     rmSync(siblings(this.#path)[0], { recursive: true, force: true });
@@ -126,7 +126,7 @@ export class WritableFolder {
   }
 }
 
-/** Runs an action on a folder that no other process may write meanwhile; see {@link WritableFolder}. */
+/** Runs an action on a folder that no other process may write to meanwhile; see {@link WritableFolder}. */
 export async function withFolder<Result>(
   folder: string,
   kind: FolderKind,
@@ -151,8 +151,8 @@ export function replaceFolder(folder: string, kind: FolderKind, files: FolderFil
 }
 
 /**
- * To be called before a folder is read: finishes a replacement that was killed between its two renames.
- * @throws InputError if another process is just replacing the folder
+ * Call this before reading a folder: finishes a replacement that was killed between its two renames.
+ * @throws InputError if another process is replacing the folder at the moment
  */
 export function recoverFolder(folder: string): void {
   const path = realPath(folder);
@@ -165,7 +165,7 @@ export function recoverFolder(folder: string): void {
   }
 }
 
-/** The folders for new files, and for the old ones while the new are moved into place. */
+/** The folders for new files, and for the old files while the new ones are moved into place. */
 function siblings(path: string): [incoming: string, previous: string] {
   return [`${path}.incoming`, `${path}.previous`];
 }
@@ -186,7 +186,8 @@ function realPath(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // It does not exist, or another process is moving it. Testing first would not help: it could be gone before it is read.
+    // It does not exist, or another process is moving it. Testing first would not help: it could disappear before it is
+    // read.
     return resolve(folder);
   }
 }

@@ -2,7 +2,7 @@ import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { fileError, InputError } from "../cli/input-error.ts";
 
-/** In bytes. A download of all villages of India has some 100 MB. */
+/** In bytes. A download of all of India's villages has about 100 MB. */
 const MAX_BYTES = 256e6;
 
 /**

@@ -5,7 +5,7 @@ const MEGABYTE = 2 ** 20;
 /**
  * A workbook of 1 MB whose only sheet has a gigabyte of zeros.
  *
- * @param says how many bytes its headers say that the sheet has
+ * @param says the size of the sheet in its headers, in bytes
  */
 export function workbookBomb(says = 1000 * MEGABYTE): Uint8Array {
   const name = Buffer.from("xl/worksheets/sheet1.xml");

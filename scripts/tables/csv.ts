@@ -1,13 +1,13 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** A CSV as text: header, rows, LF line ends; fields are quoted only where necessary. */
+/** Formats a CSV: header, rows, LF line ends; fields are quoted only where necessary. */
 export function formatCsv(columns: readonly string[], rows: Iterable<readonly string[]>): string {
   return formatRows(columns.join(), rows);
 }
 
 /**
- * The same with a quoted header. DuckDB looks for a quote in the first 20,480 rows only, and of several files in the first ones:
- * the header shows it even where the first name with a comma comes later.
+ * The same with a quoted header. DuckDB looks for quotes only in the first 20,480 rows, and only in the first of several
+ * files: the header shows it quotes even if the first name with a comma comes later.
  */
 export function formatDownload(
   columns: readonly string[],
@@ -28,27 +28,27 @@ function quote(field: string): string {
   return QUOTED.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** How a text is read that is not written as a dataset's. */
+/** How to read a text that is not in a dataset's own format. */
 export interface CsvOptions {
   /** A comma by default. */
   readonly delimiter?: string;
   /** Whether quotes inside fields are text: Amba "A". */
   readonly relaxQuotes?: boolean;
-  /** Characters of a row; more is an error. */
+  /** Maximum number of characters in a row; more is an error. */
   readonly longest?: number;
-  /** Whether lines may end in different ways; otherwise all end as the first one. */
+  /** Whether line ends may differ; otherwise all are like the first one. */
   readonly mixedLineEnds?: boolean;
 }
 
 /**
- * Called with the fields of a row, the line on which it ends, and its text without the line end. That is certain
- * only where {@link CsvOptions.mixedLineEnds} is set.
+ * Called with the fields of a row, the line on which it ends, and its text without the line end. The text is reliable
+ * only if {@link CsvOptions.mixedLineEnds} is set.
  */
 type ReadRow = (fields: string[], line: number, raw: string) => void;
 
 /**
- * Calls `read` with the fields of each row and the line on which it ends. Lines without a quote, which nearly all are, are
- * split; csv-parse takes eight times as long, and reads the others.
+ * Calls `read` with the fields of each row and the line on which it ends. Lines without a quote, which nearly all are,
+ * are simply split; csv-parse reads the others, which takes eight times as long.
  *
  * Throws CsvError for a text that is not a CSV.
  */
@@ -60,11 +60,11 @@ export function readCsv(
   const parseFrom = (content: string, on: ReadRow): void => {
     parse(content, {
       delimiter,
-      // `read` checks lengths: its message says what to do.
+      // `read` checks lengths, with a message that says what to do.
       relax_column_count: true,
       relax_quotes: relaxQuotes,
       max_record_size: longest,
-      // Returns null so that the parser keeps nothing: all villages of India would take twice the memory.
+      // Returns null so that the parser keeps nothing: all of India's villages would take twice the memory.
       on_record: (row: string[] | { record: string[]; raw: string }, { lines }) => {
         if (Array.isArray(row)) on(row, lines, "");
         else on(row.record, lines, row.raw.replace(/(\r\n|\n|\r)$/, ""));
@@ -111,15 +111,15 @@ export function readCsv(
   try {
     parseFrom(text.slice(at), (fields, last, raw) => read(fields, line - 1 + last, raw));
   } catch (error) {
-    // Again from the beginning, for the right line in the message.
+    // Parses again from the start, to get the right line for the message.
     if (error instanceof CsvError) parseFrom(text, () => {});
     throw error;
   }
 }
 
 /**
- * A copy of a part of a text. V8 keeps the whole text for a part of 13 characters and more, so that a name of a village
- * would keep the file of its state.
+ * Copies part of a text. V8 keeps the whole text alive for a part of 13 or more characters, so a village's name would
+ * keep its state's file in memory.
  */
 export function apart(part: string): string {
   return part.length < 13 ? part : Buffer.from(part).toString();
@@ -131,11 +131,11 @@ function lineEndOf(text: string): string | undefined {
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? undefined : "\r\n";
 }
 
-/** A table that becomes a file. Its rows may be made one after the other. */
+/** A table to be written to a file. Its rows may be generated one by one. */
 export interface CsvTable {
   readonly columns: readonly string[];
   readonly rows: Iterable<readonly string[]>;
 }
 
-/** Between several values in one field of a download. */
+/** Separates several values in one field of a download. */
 export const SEPARATOR = "; ";

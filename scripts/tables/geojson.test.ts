@@ -10,7 +10,7 @@ const point = (properties: object, coordinates: unknown = [73.8, 15.5]) => ({
 const rows = (collection: unknown) =>
   geojsonRows("hq.geojson", Buffer.from(JSON.stringify(collection)));
 
-test("a row a feature, with all properties of any, and latitude before longitude", () => {
+test("one row per feature, with the properties of all features, and latitude before longitude", () => {
   const crs = { type: "name", properties: { name: "urn:ogc:def:crs:OGC:1.3:CRS84" } };
   const features = [
     point({ CODE: "05610", NAME: "Bardez", deep: { a: 1 } }),

@@ -3,7 +3,7 @@ import { InputError } from "../cli/input-error.ts";
 import { outlineText, type Ring } from "./outline-text.ts";
 import type { TableRow } from "./table.ts";
 
-/** Of all features together, as of a shapefile. */
+/** Of all features together; the same as for a shapefile. */
 const MAX_CELLS = 10e6;
 
 /** Decimals of the degrees of an area's corners: a metre. */
@@ -39,7 +39,7 @@ const AREAS: Shape = {
   },
 };
 
-/** Coordinate systems with longitude and latitude in degrees of WGS 84, as `crs` names them; none is one, too. */
+/** Values of `crs` for coordinate systems with longitude and latitude in degrees of WGS 84, which is also the default. */
 const DEGREES = /(EPSG:+4326|CRS84)$/i;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outlineRings, outlineText } from "./outline-text.ts";
 
-test("rings become a text and rings again", () => {
+test("rings become a text and the text becomes the same rings", () => {
   const rings = [
     [
       [15.12345, 73.5],
@@ -19,7 +19,7 @@ test("rings become a text and rings again", () => {
   expect(outlineText(outlineRings(text), 3)).toBe(text);
 });
 
-test("texts of another form do not become themselves again", () => {
+test("texts of another form change in a round trip", () => {
   for (const text of ["15", "15 73 16", "15 x", "15  73", "15.0 73", " 15 73"])
     expect(outlineText(outlineRings(text), 3), text).not.toBe(text);
 });

@@ -2,8 +2,8 @@
 export type Ring = readonly (readonly [latitude: number, longitude: number])[];
 
 /**
- * The rings of an area as text: `15.492 74.201 15.493 74.2 15.49 74.2`, with a semicolon between two.
- * @param decimals of degrees, at most
+ * The rings of an area as text: `15.492 74.201 15.493 74.2 15.49 74.2`, with a semicolon between two rings.
+ * @param decimals maximum number of decimals of degrees
  */
 export function outlineText(rings: readonly Ring[], decimals: number): string {
   const scale = 10 ** decimals;
@@ -11,7 +11,7 @@ export function outlineText(rings: readonly Ring[], decimals: number): string {
   return rings.map((ring) => ring.map((point) => point.map(rounded).join(" ")).join(" ")).join(";");
 }
 
-/** The rings in the text of {@link outlineText}; what are no degrees are NaN. */
+/** The rings in a text from {@link outlineText}; values that are not degrees become NaN. */
 export function outlineRings(text: string): Ring[] {
   return text.split(";").map((ring) => {
     const degrees = ring.split(" ").map(Number);

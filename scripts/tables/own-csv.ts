@@ -7,8 +7,8 @@ import { apart, readCsv } from "./csv.ts";
 /**
  * The rows of a CSV of the dataset, without its header; each has exactly the fields of `columns`.
  *
- * Row `i` is on line `i + 2` ({@link lineOf}): line breaks inside fields are refused, so that a diff shows one place
- * per line. Throws InputError with file and line for anything else that is not such a CSV.
+ * Row `i` is on line `i + 2` ({@link lineOf}): line breaks inside fields are rejected, so that a diff shows one place per
+ * line. Throws InputError with file and line for anything else that is not such a CSV.
  *
  * @param file its name in errors
  */
@@ -21,7 +21,7 @@ export function parseRows(
 }
 
 /**
- * What `toRecord` makes of such rows, one after the other: all rows of the country are not kept.
+ * Converts such rows with `toRecord` one by one, so that not all rows of the country are in memory.
  *
  * @param optional columns that the file may lack; their fields are then empty
  */
@@ -65,7 +65,7 @@ export function parseRecords<Row>(
   return records;
 }
 
-/** A byte order mark stays: a dataset has none. */
+/** Keeps a byte order mark, so that it is noticed: a dataset has none. */
 const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function checkHeader(
@@ -84,7 +84,7 @@ function checkHeader(
   }
 }
 
-/** The rows of a table that belongs to a program, by its URL. */
+/** The rows of one of the program's own tables, by its URL. */
 export function readOwnTable(url: URL, columns: readonly string[]): (readonly string[])[] {
   return parseRows(basename(url.pathname), readFileSync(url), columns);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 
-/** A Parquet file with the rows of a query of DuckDB: `select '000001' as code`. */
+/** A Parquet file with the rows of a DuckDB query: `select '000001' as code`. */
 export async function parquetOf(query: string, compression = "zstd"): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "parquet-"));
   const instance = await DuckDBInstance.create(":memory:");

@@ -9,7 +9,7 @@ async function rowsOf(query: string, compression?: string): Promise<readonly str
   return table!.rows.map(({ line, fields }) => [String(line), ...fields]);
 }
 
-test("texts and numbers of each compression; other columns are left out, null is empty", async () => {
+test("texts and numbers in each compression; other columns are left out, null is empty", async () => {
   const query =
     "select '000626' as code, 15.5::double as \"Lat\", 7::integer as n, 'x'::blob as geometry, [1] as list " +
     "union all select '000627', null, null, null, null";
@@ -27,7 +27,7 @@ test("rows of several groups keep their order", async () => {
   expect(rows.at(-1)).toEqual(["5001", "4999"]);
 });
 
-test("a file that is cut short, is another one, or has too much is refused in one line", async () => {
+test("a file that is truncated, of another kind or too large is refused in one line", async () => {
   const content = await parquetOf("select range as code from range(1000)");
   const refusal = (path: string, bytes: Buffer) => refusalOf(tablesOf(path, bytes));
   expect(await refusal("a.parquet", content.subarray(0, content.length / 2))).toMatch(

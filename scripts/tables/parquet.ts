@@ -1,14 +1,14 @@
-/** Parquet files, as tables. DuckDB reads them: publishers choose among five compressions. */
+/** Parquet files as tables. DuckDB reads them, since publishers use five different compressions. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import { MAX_COLUMNS, type TableRow, tooManyColumns } from "./table.ts";
 
-/** The villages of India have 8 million. */
+/** All of India's villages have 8 million. */
 const MAX_CELLS = 20e6;
 
-/** Types of columns that are a text or a number; others are a geometry, a list or the like. */
+/** Types of columns with texts or numbers; others hold geometries, lists and the like. */
 const SIMPLE = /^(VARCHAR|U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|FLOAT|DOUBLE|DECIMAL\(.*\))$/;
 
 /**
@@ -37,7 +37,7 @@ export async function parquetRows(path: string, content: Uint8Array): Promise<Ta
 async function readRows(path: string, file: string): Promise<TableRow[]> {
   const { DuckDBInstance } = await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create(":memory:", {
-    // Extensions would be downloaded.
+    // Otherwise extensions would be downloaded.
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
   });
@@ -66,7 +66,7 @@ async function readRows(path: string, file: string): Promise<TableRow[]> {
     const stream = await connection.stream(`select ${cells.join(", ")} from ${table}`);
     for (let chunk = await stream.fetchChunk(); chunk?.rowCount; chunk = await stream.fetchChunk())
       for (const row of chunk.getRows() as string[][]) {
-        // Most columns repeat the row above: one string for both.
+        // Most columns repeat the previous row: share one string.
         const fields = row.map((field, i) => (field === above[i] ? above[i] : field));
         rows.push({ line: rows.length + 1, fields });
         above = fields;

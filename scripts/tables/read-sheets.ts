@@ -14,16 +14,16 @@ const MIN_SECONDS = 10;
 const SECONDS_PER_MEGABYTE = 10;
 
 /**
- * As much as an official file of this many bytes needs. The largest workbook, Uttar Pradesh (2.9 MB packed), takes 7 s on a
- * slow machine and 400 MB.
+ * Limits that an official file of this many bytes stays within. The largest workbook, Uttar Pradesh (2.9 MB packed),
+ * takes 7 s on a slow machine and 400 MB.
  */
 export function readingLimits(bytes: number): ReadingLimits {
   return { seconds: MIN_SECONDS + (bytes / 1e6) * SECONDS_PER_MEGABYTE, megabytes: 600 };
 }
 
 /**
- * The sheets of a .xls, .xlsx or .ods file that have any rows. The file is read in a thread of its own, which is stopped
- * when it takes too long or too much memory. A damaged .xlsx or .ods is refused; an .xls has no checksums.
+ * The sheets of a .xls, .xlsx or .ods file that have any rows. The file is read in a separate thread, which is stopped if
+ * it takes too long or too much memory. A damaged .xlsx or .ods is rejected; an .xls has no checksums.
  *
  * Throws InputError, one line that names the file.
  * @param limits by default {@link readingLimits}

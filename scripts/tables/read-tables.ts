@@ -16,7 +16,7 @@ import { decodeText, delimiterOf } from "./text.ts";
 /** The extensions of files that {@link readTables} reads. */
 export const TABLE_EXTENSIONS = [".csv", ".xls", ".xlsx", ".ods", ".zip", ".geojson", ".parquet"];
 
-/** Characters of one row of a text; more means that a quote was not closed. */
+/** Maximum number of characters in a row of a text; more means that a quote was not closed. */
 const MAX_ROW_LENGTH = 100_000;
 
 /** SHA-256 of the official .xls files. */
@@ -28,10 +28,10 @@ const OFFICIAL_XLS: ReadonlySet<string | undefined> = new Set(
 
 /** The first bytes of a ZIP archive. */
 const ZIP = Buffer.from("PK");
-/** Those of a Parquet file. */
+/** The first bytes of a Parquet file. */
 const PARQUET = Buffer.from("PAR1");
 
-/** Kinds of files by their first bytes (hex), and what to do with one that has the wrong extension. */
+/** Kinds of files by their first bytes (hex), and what to do about a wrong extension. */
 const SIGNATURES: readonly [begins: string, what: string, remedy: string][] = [
   ["504b0304", "an .xlsx or .ods workbook", "rename it to .xlsx or .ods"],
   ["d0cf11e0", "an .xls workbook", "rename it to .xls"],
@@ -117,8 +117,8 @@ function looksLike(content: Buffer): [what: string, remedy: string] | undefined 
 }
 
 /**
- * The table in the content of a CSV, with commas or semicolons; none when it has no rows. A last row that is a report's
- * footer is left out. Throws InputError as {@link readTables}.
+ * The table in the content of a CSV, with commas or semicolons; none if it has no rows. Drops the footer of a report in
+ * the last row. Throws InputError as {@link readTables}.
  */
 export function csvTables(path: string, content: Buffer): Table[] {
   if (content.includes(0))
@@ -136,7 +136,7 @@ export function csvTables(path: string, content: Buffer): Table[] {
     };
     readCsv(text, options, (fields, lines) => {
       for (const [column, field] of fields.entries()) {
-        // Most columns repeat the row above; one string for both takes a third less.
+        // Most columns repeat the previous row; sharing one string takes a third less.
         fields[column] = field === above[column] ? above[column] : apart(field);
       }
       above = fields;
@@ -164,7 +164,7 @@ export function csvTables(path: string, content: Buffer): Table[] {
   return [{ name: basename(path), rows, text: { ended } }];
 }
 
-/** Reports of the Local Government Directory end with the time at which they were made. */
+/** Reports of the Local Government Directory end with the time of their creation. */
 function isFooter({ fields }: TableRow): boolean {
   const [only = "", ...others] = fields.filter((field) => field.trim() !== "");
   return others.length === 0 && /\d[-/ :.][\dA-Za-z]+[-/ :.]\d/.test(only);
@@ -173,14 +173,14 @@ function isFooter({ fields }: TableRow): boolean {
 /** Dashes, quotes and the no-break space: the non-ASCII characters that Windows programs insert themselves. */
 const WINDOWS_TYPOGRAPHY = /[\u2013\u2014\u2018\u2019\u201c\u201d\u00a0]/;
 
-/** Letters in which names are written in Latin script, next to another letter: Chawâng, CHAWÂNG. No name has ï, ü or ®. */
+/** Letters that names in Latin script contain, next to another letter: Chawâng, CHAWÂNG. No name has ï, ü or ®. */
 const LATIN_LETTER =
   /(?<=\p{L})[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ]|[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ](?=\p{L})/u;
 
 /**
- * The text of UTF-8, or of what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). Of the latter only
- * typography and the letters of names are trusted: others ("Rus\xefttampur") are bytes of another alphabet or damage, and
- * become U+FFFD.
+ * Decodes UTF-8, or what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). In the latter, only
+ * typography and letters that occur in names are trusted. Others ("Rus\xefttampur") are bytes of another alphabet or
+ * damage, and become U+FFFD.
  */
 function decode(content: Buffer): string {
   const { text, encoding } = decodeText(content);

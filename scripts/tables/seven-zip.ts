@@ -6,7 +6,7 @@ import { ArchiveReader, type LibarchiveWasm, libarchiveWasm } from "libarchive-w
 export interface UnpackLimits {
   /** The wanted file. */
   file: number;
-  /** All that has to be unpacked up to it. */
+  /** Everything that must be unpacked to reach it. */
   whole: number;
 }
 
@@ -19,8 +19,8 @@ const SIGNATURE = Buffer.from("377abcaf271c", "hex");
 const CHUNK = 1 << 20;
 
 /**
- * One file of an archive. Names in it only serve to choose; nothing is written.
- * @param choose the position of the wanted file among the names of all; it may throw
+ * Unpacks one file of an archive. Names in the archive serve only to choose it; nothing is written.
+ * @param choose returns the index of the wanted file among all names; may throw
  * @throws SevenZipError for an archive that is damaged, holds a path or unpacks to more than the limits
  */
 export async function unpackSevenZip(
@@ -28,7 +28,7 @@ export async function unpackSevenZip(
   choose: (names: readonly string[]) => number,
   limits: UnpackLimits,
 ): Promise<Buffer> {
-  // The library would try each format that it knows.
+  // The library would try every format that it knows.
   if (!archive.subarray(0, SIGNATURE.length).equals(SIGNATURE))
     throw new SevenZipError("is not a 7z archive");
   const library = await openLibrary();
@@ -53,12 +53,12 @@ export async function unpackSevenZip(
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-/** A library that has read whole archives only, which leave nothing in its memory. */
+/** A library that has only read complete archives, which leave nothing in its memory. */
 let kept: LibarchiveWasm | undefined;
-/** In bytes. A library begins with 16 MB; the memory that a large archive needed is freed with the library. */
+/** In bytes. A library starts with 16 MB; memory taken for a large archive is freed together with the library. */
 const KEPT_MEMORY = 1 << 25;
 
-/** The library with memory of its own, for one archive at a time. Its code is compiled once. */
+/** The library with its own memory, for one archive at a time. Its code is compiled once. */
 async function openLibrary(): Promise<LibarchiveWasm> {
   const library = kept;
   kept = undefined;
@@ -76,7 +76,7 @@ async function openLibrary(): Promise<LibarchiveWasm> {
   });
 }
 
-/** Unpacks nothing: a 7z archive has all names in one place. */
+/** Needs no unpacking: a 7z archive has all names in one place. */
 function memberNames(reader: ArchiveReader): string[] {
   const names: string[] = [];
   for (let entry = reader.nextEntryPointer(); entry !== 0; entry = reader.nextEntryPointer()) {
@@ -88,7 +88,7 @@ function memberNames(reader: ArchiveReader): string[] {
   return names;
 }
 
-/** Members before the wanted one are unpacked and dropped, since most archives have one stream for all of them. */
+/** Unpacks and drops members before the wanted one, since most archives have a single stream for all of them. */
 function readMember(reader: ArchiveReader, wanted: number, limits: UnpackLimits): Buffer {
   const parts: Uint8Array[] = [];
   let whole = 0;

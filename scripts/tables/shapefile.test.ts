@@ -16,13 +16,13 @@ const RECORDS: readonly ShapeRecord[] = [
   ],
   [["3", "Chikodi"]],
 ];
-/** Where the records of the .dbf begin, and the length of each. */
+/** Start of the records in the .dbf, and the length of each. */
 const [START, LENGTH] = [32 + 2 * 32 + 1, 1 + 2 * 40];
 
-/** Changes a part, or gives another one. */
+/** Changes a part, or returns another one. */
 type Change = (part: Buffer) => unknown;
 
-/** The rows of a shapefile after changes of its parts. */
+/** The rows of a shapefile after its parts were changed. */
 async function rows(
   { shp = () => {}, dbf = () => {} }: Partial<Record<"shp" | "dbf", Change>>,
   records = RECORDS,
@@ -59,7 +59,7 @@ test("each record has its attributes and its point, also next to blank records",
   ]);
 });
 
-test("a number that does not fit into its column, which asterisks fill, is empty", async () => {
+test("a number that does not fit into its column, which is filled with asterisks, is empty", async () => {
   const overflow: ShapeRecord = [["*".repeat(40), "Arali"]];
   expect((await rows({}, [overflow]))[1]).toEqual(["", "Arali", "", ""]);
 });
@@ -158,14 +158,14 @@ describe("is refused in one line that names the file", () => {
     expect(message).toMatch(/download the file again$|other shapes$/);
   });
 
-  test("more bytes than a part may have when it is unpacked", async () => {
+  test("more bytes than a part may have when unpacked", async () => {
     const zip = zipSync({ "Places.shp": new Uint8Array(3e6), "Places.dbf": new Uint8Array(10) });
     await expect(shapefileRows("Places.zip", zip, 2e6)).rejects.toThrow(
       /^Places\.zip: Places\.shp unpacks to over 2 MB$/,
     );
   });
 
-  test("more cells than the memory has room for: 2,000 columns, all but one without width", async () => {
+  test("more cells than fit into memory: 2,000 columns, all but one of width zero", async () => {
     const [columns, records] = [2000, 10_000];
     const blank: ShapeRecord[] = Array.from({ length: records }, () => [["", ""]]);
     const dbf = (part: Buffer) => {

@@ -12,24 +12,24 @@ import {
   zipParts,
 } from "./zip.ts";
 
-/** In bytes, of one part unpacked. The largest official one, Bihar's attributes, has 12 MB. */
+/** In bytes, of one unpacked part. The largest official one, Bihar's attributes, has 12 MB. */
 const MAX_PART = 200e6;
 
 /** Of all records together. Bihar's 92,423 records have fewer than a million. */
 const MAX_CELLS = 10e6;
 
-/** Of an archive. The official ones hold four. */
+/** In an archive. The official ones have four. */
 const MAX_FILES = 100;
 
 /**
- * The rows of a zipped shapefile (.shp with its attributes in .dbf): the header, then a row per record with its attributes and
- * the cells of its shape: latitude and longitude of a point (WGS 84), or the outline of a polygon in the form of
- * {@link outlineText}. These are empty for a record without a shape. A record without attributes is left out. Lines are
- * records, the header is line 1.
+ * The rows of a zipped shapefile (.shp with its attributes in .dbf): the header, then a row per record with its
+ * attributes and the cells of its shape: latitude and longitude of a point (WGS 84), or the outline of a polygon in the
+ * form of {@link outlineText}. These are empty for a record without a shape. A record without attributes is left out.
+ * Lines are records, the header is line 1.
  *
  * Throws InputError, one line that names the file, if the archive is damaged or holds something else.
  *
- * @param maxPart the most bytes of a part of the archive, unpacked
+ * @param maxPart maximum size of an unpacked part of the archive, in bytes
  */
 export async function shapefileRows(
   path: string,
@@ -55,7 +55,7 @@ export async function shapefileRows(
   const length = dbf.readUInt16LE(DBF.recordLength);
   for (const [i, shape] of shapes.cells.entries()) {
     const at = first + i * length;
-    // Decoded as a whole: cell by cell would take three times as long.
+    // Decoded as a whole: cell by cell takes three times as long.
     const record = dbf.toString("latin1", at, at + length);
     const fields = columns.map(({ from, to }) => textOf(record, from, to));
     if (fields.every((text) => text === "")) continue;
@@ -109,7 +109,7 @@ async function unpack(
 /** The layout of a .shp, by Esri's "Shapefile Technical Description" (1998). */
 const SHP = { signature: 9994, header: 100, recordHeader: 8 } as const;
 
-/** The types of shapes that are read. */
+/** The types of shapes that can be read. */
 const [NONE, POINT, POLYGON] = [0, 1, 5];
 
 /** Reads the cells of a shape; undefined if it does not fill its record. */
@@ -122,7 +122,7 @@ const SHAPES: ReadonlyMap<number, { readonly columns: readonly string[]; read: S
     [POLYGON, { columns: ["outline"], read: readPolygon }],
   ]);
 
-/** The layout of a .dbf, by dBASE III: its first byte, numbers of its header, and the sign of a deleted record. */
+/** The layout of a .dbf, by dBASE III: its first byte, the numbers in its header, and the sign of a deleted record. */
 const DBF = {
   version: 3,
   header: 32,
@@ -140,7 +140,7 @@ const DBF = {
 function checkAttributes(path: string, dbf: Buffer, shapes: number): void {
   const damaged = (what: string) =>
     new InputError(`${path}: its .dbf ${what}; download the file again`);
-  // Other formats have their columns elsewhere.
+  // Other formats have their columns in other positions.
   if (dbf.length < DBF.header || dbf[0] !== DBF.version)
     throw damaged("is not a table of dBASE III");
   const count = dbf.readUInt32LE(DBF.count);
@@ -155,7 +155,7 @@ function checkAttributes(path: string, dbf: Buffer, shapes: number): void {
   }
 }
 
-/** The columns of a .dbf: where their texts are in a record. */
+/** The columns of a .dbf, with the position of their texts in a record. */
 function attributeColumns(dbf: Buffer): { name: string; from: number; to: number }[] {
   const columns: { name: string; from: number; to: number }[] = [];
   const end = dbf.readUInt16LE(DBF.headerLength);
@@ -170,7 +170,10 @@ function attributeColumns(dbf: Buffer): { name: string; from: number; to: number
   return columns;
 }
 
-/** The text of a cell of a record without blanks around it; empty where a number did not fit into its column, which asterisks fill. */
+/**
+ * The text of a cell of a record without surrounding blanks; empty for a number that does not fit into its column, which
+ * is filled with asterisks.
+ */
 function textOf(record: string, from: number, to: number): string {
   const text = record.slice(from, to).trim();
   return text.startsWith("*") && /^\*+$/.test(text) ? "" : text;
@@ -213,7 +216,7 @@ function readPoint(record: Buffer): readonly string[] | undefined {
   return [record.readDoubleLE(12), record.readDoubleLE(4)].map(String);
 }
 
-/** The outline. A box and two counts are before its parts, and the first point of each part is its last one, too. */
+/** The outline. A box and two counts precede its parts, and the last point of each part repeats the first. */
 function readPolygon(record: Buffer): readonly string[] | undefined {
   if (record.length < 44) return undefined;
   const [parts, points] = [record.readInt32LE(36), record.readInt32LE(40)];
@@ -234,5 +237,5 @@ function readPolygon(record: Buffer): readonly string[] | undefined {
   return [outlineText(rings, POLYGON_DECIMALS)];
 }
 
-/** Decimals of the degrees of a polygon's points: some 1 m. */
+/** Decimals of the degrees of a polygon's points: about 1 m. */
 const POLYGON_DECIMALS = 5;

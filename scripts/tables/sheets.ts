@@ -7,8 +7,8 @@ import { MAX_UNPACKED, openWorkbook, WorkbookError } from "./workbook.ts";
 import { TooLargeZipError } from "./zip.ts";
 
 /**
- * Characters of all cells together. A workbook stores a text once that many cells share, so that a small file could
- * become hundreds of gigabytes. The largest official workbook has some 10 million.
+ * Characters of all cells together. A workbook stores a text shared by many cells only once, so a small file could become
+ * hundreds of gigabytes. The largest official workbook has about 10 million.
  */
 const MAX_CHARACTERS = 100e6;
 
@@ -32,7 +32,7 @@ export async function sheetsOf(content: Uint8Array): Promise<Sheet[]> {
     if (sheet === undefined) throw new WorkbookError(`its sheet "${name}" is missing or damaged`);
     const first = sheet["!ref"] === undefined ? 0 : utils.decode_range(sheet["!ref"]).s.c;
     const rows: TableRow[] = [];
-    // Only rows that exist: the size of a sheet can claim a million empty ones.
+    // Only existing rows: a sheet's size can claim a million empty ones.
     for (const [index, cells] of (sheet["!data"] ?? []).entries()) {
       if (cells === undefined) continue;
       if (cells.length > MAX_COLUMNS)

@@ -3,21 +3,24 @@ export interface Table {
   /** Its name in reports and errors: the file's name, and the sheet's if the file has several. */
   name: string;
   rows: TableRow[];
-  /** Only of a text. `ended` is false if its last line has no line end: it may have been cut short. */
+  /** Only for a text. `ended` is false if its last line has no line end: it may have been truncated. */
   text?: { ended: boolean };
-  /** True for an .xls, which has no checksums, whose SHA-256 is not that of an official file: damage can't be seen. */
+  /**
+   * True for an .xls that is not an official file by its SHA-256: the format has no checksums, so damage can't be
+   * noticed.
+   */
   unverified?: true;
 }
 
 /** A row of a file as text. */
 export interface TableRow {
-  /** The line on which it begins in a text, or its row in a sheet; from 1. */
+  /** In a text, the line on which it begins; in a sheet, its row. From 1. */
   line: number;
-  /** The cells as they are, spaces and damage included; "" if empty. Those at the end of a sheet's row may be missing. */
+  /** The cells unchanged, including spaces and damage; "" if empty. Those at the end of a sheet's row may be missing. */
   fields: string[];
 }
 
-/** The most columns of a table; official ones have up to 12. */
+/** Maximum number of columns in a table; official ones have up to 12. */
 export const MAX_COLUMNS = 256;
 
 /** The error of a row with more than {@link MAX_COLUMNS}. */

@@ -4,7 +4,7 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * The text of a file: UTF-16 by its byte-order mark, UTF-8, or else Windows-1252, in which every byte is a character.
+ * The text of a file: UTF-16 by its byte-order mark, UTF-8, otherwise Windows-1252, in which every byte is a character.
  * `marked` says whether it began with a byte-order mark, which is not part of the text.
  */
 export function decodeText(content: Uint8Array): {
@@ -34,12 +34,12 @@ export function decodeText(content: Uint8Array): {
 /** Characters that a program may take as the delimiter between cells. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** The delimiter is looked for in this many lines and characters. */
+/** Number of lines and characters in which to look for the delimiter. */
 const [LINES, CHARACTERS] = [20, 100_000];
 
 /**
- * The delimiter that most of the first lines have outside quotes; of several, the most frequent; a comma if none has any.
- * A title above the header may have commas of its own.
+ * The delimiter that occurs outside quotes in most of the first lines; of several, the most frequent; a comma if none
+ * occurs. A title above the header may have commas of its own.
  */
 export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   const lines = text

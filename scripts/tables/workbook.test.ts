@@ -25,7 +25,7 @@ function workbook(bookType: BookType, cells: unknown[][] = CELLS): Buffer {
 /** The sheets of a file, or undefined if it is refused. */
 async function read(file: Buffer): Promise<unknown> {
   try {
-    // One that no longer begins like an archive is refused by its extension.
+    // If it no longer begins like an archive, it is refused because of its extension.
     await checkZip(file, MAX_UNPACKED);
     return await sheetsOf(file);
   } catch (error) {
@@ -55,7 +55,7 @@ test.each(["xlsx", "ods"] as const)(
 );
 
 test.each(["xlsx", "ods"] as const)(
-  "an .%s that is cut short anywhere is refused",
+  "an .%s that is truncated anywhere is refused",
   async (type) => {
     const file = workbook(type);
     for (let length = 0; length < file.length; length += 97) {

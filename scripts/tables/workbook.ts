@@ -3,8 +3,8 @@ import { type ParsingOptions, read, type WorkBook } from "@e965/xlsx";
 import { checkZip, DamagedZipError } from "./zip.ts";
 
 /**
- * In bytes, of all parts unpacked. The largest official workbook, Uttar Pradesh, has 116 MB. A sheet is read as one text, and
- * no browser has texts of 512 MB.
+ * In bytes, of all unpacked parts. The largest official workbook, Uttar Pradesh, has 116 MB. A sheet is read as a single
+ * text, and browsers have no texts of 512 MB.
  */
 export const MAX_UNPACKED = 400e6;
 
@@ -14,7 +14,7 @@ export class WorkbookError extends Error {
 }
 
 /**
- * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is refused; an .xls has no checksums.
+ * The workbook in a file, its sheets as arrays of rows. A damaged .xlsx or .ods is rejected; an .xls has no checksums.
  * @param content its bytes, or the text of an HTML page or an XML workbook
  * @throws WorkbookError, and TooLargeZipError for one that unpacks to more than {@link MAX_UNPACKED}
  */

@@ -27,7 +27,7 @@ test("parts, stored or deflated, without folders, with a comment at the end", as
   }
 });
 
-test("a part whose sizes follow it, or are in extra fields, is read as its directory says", async () => {
+test("a part whose sizes follow it, or are in extra fields, is read by its directory entry", async () => {
   const zip = Buffer.from(zipSync(PARTS));
   const [first] = zipParts(zip);
   const directory = zip.indexOf("PK\u0001\u0002");

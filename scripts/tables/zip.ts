@@ -1,20 +1,22 @@
 /**
- * ZIP archives: .xlsx and .ods workbooks, and zipped shapefiles. Runs in browsers, too, without a library of 70 kB.
+ * ZIP archives: .xlsx and .ods workbooks, and zipped shapefiles. Also runs in browsers, where it saves a library of 70
+ * kB.
  *
- * Unpacked parts are compared with everything that the archive says about them: sizes, CRC-32, name, method, in its directory and
- * in front of the part. The spreadsheet library checks none of these, so a changed byte would silently give other data.
- * Format: PKWARE's APPNOTE.TXT. Parts that are encrypted or packed by another method than deflate are refused.
+ * Unpacked parts are compared with everything that the archive says about them: sizes, CRC-32, name, method, in its
+ * directory and in front of the part. The spreadsheet library checks none of these, so a changed byte would silently give
+ * other data. Format: PKWARE's APPNOTE.TXT. Parts that are encrypted or packed by a method other than deflate are
+ * rejected.
  */
 
-/** A part of an archive, as its directory has it. */
+/** A part of an archive, by its directory entry. */
 export interface ZipPart {
   readonly name: string;
-  /** Bytes when it is unpacked, as the archive says. */
+  /** Its unpacked size in bytes, as stated in the archive. */
   readonly size: number;
   readonly crc32: number;
   readonly flags: number;
   readonly method: number;
-  /** Where its local header begins, and the bytes of its content. */
+  /** The offset of its local header, and the size of its content in bytes. */
   readonly at: number;
   readonly packedSize: number;
 }
@@ -33,19 +35,19 @@ export class TooLargeZipError extends Error {
 export class TooManyPartsError extends DamagedZipError {}
 
 const SIGNATURES = { local: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const;
-/** Bytes of the headers without their names, extra fields and comments. */
+/** Sizes of the headers in bytes, without their names, extra fields and comments. */
 const SIZES = { local: 30, directory: 46, end: 22 } as const;
 /** The longest comment after the end of the directory. */
 const MAX_COMMENT = 65_535;
 const [STORED, DEFLATED] = [0, 8];
-/** Flags of a part: encrypted in one of three ways; its sizes follow it instead of being in front. */
+/** Flags of a part: encrypted in one of three ways; its sizes follow it instead of preceding it. */
 const [ENCRYPTED, SIZES_FOLLOW] = [0x2041, 0x8];
-/** A size or an offset of this value is in the extra field with this id instead. */
+/** A size or an offset with this value is in the extra field with this id instead. */
 const ZIP64 = { value: 0xffff_ffff, id: 1 } as const;
 
 /**
- * The parts of an archive, folders left out.
- * @param maxParts more are refused before they are listed
+ * The parts of an archive, without folders.
+ * @param maxParts more are rejected before they are listed
  * @throws DamagedZipError
  */
 export function zipParts(content: Uint8Array, maxParts = Number.POSITIVE_INFINITY): ZipPart[] {
@@ -85,7 +87,7 @@ export function zipParts(content: Uint8Array, maxParts = Number.POSITIVE_INFINIT
   return parts;
 }
 
-/** These numbers, or those of the extra fields from `from` to `to` for the ones that are there. */
+/** Returns these numbers, or for those that are in the extra fields from `from` to `to`, their values there. */
 function largeNumbers(
   numbers: readonly number[],
   view: DataView,
@@ -128,7 +130,7 @@ export async function unzip(
 }
 
 /**
- * Unpacks all parts of an archive and keeps none.
+ * Unpacks all parts of an archive without keeping them.
  * @param limit in bytes, of all parts together
  * @throws DamagedZipError, TooLargeZipError
  */
@@ -161,7 +163,7 @@ async function unpack(
   return size;
 }
 
-/** The bytes of a part after its local header, which must repeat what the directory says. */
+/** The bytes of a part after its local header, which must agree with the directory. */
 function packedContent(content: Uint8Array, part: ZipPart): Uint8Array {
   const view = viewOf(content);
   const { at, name } = part;
@@ -186,7 +188,9 @@ function packedContent(content: Uint8Array, part: ZipPart): Uint8Array {
   return content.subarray(from, from + part.packedSize);
 }
 
-/** How many bytes are unpacked between two counts: browsers unpack what they get at once, up to a thousand times its size. */
+/**
+ * Number of packed bytes between two counts: browsers unpack everything they are given, up to a thousand times its size.
+ */
 const PIECE = 16_000;
 
 async function inflate(
@@ -217,7 +221,7 @@ async function inflate(
   }
 }
 
-/** Where the end of the directory begins. A comment may follow it. */
+/** Offset of the end of the directory. A comment may follow it. */
 function endOfDirectory(content: Uint8Array, view: DataView): number {
   const last = content.length - SIZES.end;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
@@ -242,7 +246,7 @@ for (let i = 0; i < 1024; i++) {
   CRC_TABLE[i] = crc;
 }
 
-/** The CRC-32 of bytes that follow those of `before`: four at a time. */
+/** The CRC-32 of bytes that follow those of `before`; processes four at a time. */
 function crc32(bytes: Uint8Array, before: number): number {
   const at = (i: number) => CRC_TABLE[i]!;
   let crc = ~before;

@@ -22,7 +22,7 @@ const FILES = new Map([
   ["villages/bbbbbb.txt", new Uint8Array(70_000).fill(7)],
 ]);
 
-/** Replaces a pack by another, as a build does. */
+/** Replaces a pack with another, as a build does. */
 function replacePack(bytes: Uint8Array): void {
   writeFileSync(`${path}.new`, bytes);
   renameSync(`${path}.new`, path);

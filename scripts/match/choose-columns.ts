@@ -9,9 +9,9 @@ import type { ListFile } from "./list-file.ts";
 import { headerOf, type ListColumns } from "./match-file.ts";
 
 /**
- * The columns recognised, with those that --columns names instead. An address may be in several. If another of the first rows
- * has the headers named, it is the header.
- * @param given as "village=Gram,taluka=#3"; undefined for none
+ * The recognised columns, with those that --columns names instead. An address may be in several. If another of the first
+ * rows has the named headers, it is the header.
+ * @param given such as "village=Gram,taluka=#3"; undefined for none
  * @throws OptionError for a part or a column that the list does not have
  */
 export function chooseColumns(

@@ -5,14 +5,14 @@ import { readList } from "./list-file.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Texts that a spreadsheet runs, or reads as the delimiter of the file. A number with a sign may be first in a row. */
+/** Texts that a spreadsheet runs, or reads as the file's delimiter. A number with a sign may be first in a row. */
 const runs = (own: string) =>
   new RegExp(
     `^[\\s\\p{Cc}]*([=@＝＠]|[+\\-＋－](?![\\d.,\\s]*%?"*(?:$|[${own}](?! *\\d))))|^sep=.`,
     "iu",
   );
 
-/** Cells as Python's csv module reads them: what follows a closing quote belongs to the cell. */
+/** Cells as Python's csv module reads them: text after a closing quote belongs to the cell. */
 function cellsOf(text: string, delimiter: string, skipBlanks: boolean): string[] {
   const cells: string[] = [];
   let cell = "";

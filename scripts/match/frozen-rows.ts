@@ -1,8 +1,8 @@
 import { CFB } from "@e965/xlsx";
 
 /**
- * An .xlsx file whose first rows stay in view when its reader scrolls. The library for workbooks does not write that.
- * @param at the position of the sheet
+ * An .xlsx file whose first rows stay in view when scrolling. The library for workbooks can't write that.
+ * @param at the index of the sheet
  */
 export function freezeRows(content: Uint8Array, at: number, rows: number): Uint8Array {
   const zip = CFB.read(content, { type: "buffer" });

@@ -3,7 +3,7 @@ import { listFolder } from "./match.fixture.ts";
 
 const { match, put, rows } = listFolder();
 
-/** Matches a list: what the program said, and the codes of its rows. */
+/** Matches a list; returns the program's output and the codes of its rows. */
 async function matched(name: string, lines: readonly string[]) {
   const { code, stdout, stderr } = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });

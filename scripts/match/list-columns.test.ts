@@ -3,7 +3,7 @@ import { listFolder } from "./match.fixture.ts";
 
 const { match, put, rows } = listFolder();
 
-/** Matches a list; the codes of the rows that match, by their order, and what the program said. */
+/** Matches a list; returns the codes of the matched rows in order, and the program's output. */
 async function matched(name: string, lines: readonly string[]) {
   const result = await match(put(`${name}.csv`, `${lines.join("\n")}\n`));
   expect(result, name).toMatchObject({ code: 0, stderr: "" });

@@ -2,17 +2,17 @@ import { repairedRows } from "../../functions/core/lists/damaged-texts.ts";
 
 /** A list read from a file: its cells as text, and how to write it with more columns. */
 export interface ListFile {
-  /** Every row, the header among them; texts in a wrong encoding or in Kruti Dev are repaired where that is certain. */
+  /** Every row, including the header. Texts in a wrong encoding or in Kruti Dev are repaired where that is certain. */
   readonly rows: readonly (readonly string[])[];
-  /** Of a workbook: the columns with cells that are merged with those above, and have their text. */
+  /** For a workbook: the columns with cells that are merged with those above and have their text. */
   readonly merged?: ReadonlySet<number>;
-  /** Of a workbook: the sheets with rows, and the one that was read. */
+  /** For a workbook: the sheets with rows, and the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
   /**
-   * The file again, in its own form, with further cells after each row.
+   * Writes the file in its own form, with further cells after each row.
    * @param added the cells to add to each row, the same number for all
-   * @param form the form to write, by its extension; nothing is reformatted where it is the list's own
+   * @param form the form to write, by its extension; nothing is reformatted if it is the list's own
    * @param headerRows how many rows stay in view in a workbook; the last of them has a filter
    */
   write(
@@ -22,7 +22,7 @@ export interface ListFile {
   ): Promise<Uint8Array> | Uint8Array;
 }
 
-/** A cell that is added to a row: a number is one in a workbook, too. */
+/** A cell to add to a row; a number is also one in a workbook. */
 export type Cell = string | number;
 
 /** Forms of lists, by extension. */
@@ -35,10 +35,10 @@ export class ListError extends Error {
   override readonly name = "ListError";
 }
 
-/** The content is not a table in any form that is read here. */
+/** The content is not a table in any supported form. */
 export class UnreadableListError extends ListError {}
 
-/** The most rows of one list. */
+/** Maximum number of rows in a list. */
 export const MAX_LIST_ROWS = 300_000;
 
 export function tooManyRows(): ListError {
@@ -47,15 +47,15 @@ export function tooManyRows(): ListError {
   );
 }
 
-/** The form that a file's name says; undefined for another. */
+/** The form of a file, by its name; undefined for another name. */
 export function formOf(file: string): ListForm | undefined {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase();
   return LIST_FORMS.find((form) => form === extension);
 }
 
 /**
- * Reads a list. The library for workbooks is large, so it is loaded only for the first one.
- * @param sheet the name of the sheet to read; without it the visible one that looks most like a list of places
+ * Reads a list. The library for workbooks is large, so it is loaded only for the first workbook.
+ * @param sheet the name of the sheet to read; by default the visible one that looks most like a list of places
  */
 export async function readList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   if (content.length === 0) throw new ListError("is empty");
@@ -65,7 +65,7 @@ export async function readList(content: Uint8Array, sheet?: string): Promise<Lis
   return { ...list, rows: repairedRows(list.rows) };
 }
 
-/** Whether a list is a workbook by its first bytes; a text may begin with "PK" or "Place", too. */
+/** Whether a list is a workbook, by its first bytes; a text may also begin with "PK" or "Place". */
 export function isWorkbook(content: Uint8Array): boolean {
   return begins(content, ZIP) || begins(content, OLE2);
 }

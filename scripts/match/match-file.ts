@@ -52,14 +52,14 @@ import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
 
-/** The contents of a list's columns. */
+/** The meaning of a list's columns. */
 export interface ListColumns {
   readonly columns: Columns;
-  /** The number of rows of its header with the title above it; 0 without a header. */
+  /** Number of header rows, including a title above the header; 0 without a header. */
   readonly headerRows: number;
-  /** Of an address in several columns, those other than `columns.line`; absent without any. */
+  /** For an address in several columns, those other than `columns.line`; absent if there are none. */
   readonly addressColumns?: readonly number[];
-  /** The rows that name an area of the rows below, by position in the list; absent without any. */
+  /** The rows that name an area for the rows below, by position in the list; absent if there are none. */
   readonly headings?: Headings;
 }
 
@@ -75,7 +75,7 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
       ? columnsOfHeader(header, fitsTexts(below, reader))
       : columnsOfContent(below, reader);
   const names = named.village ?? columnOfNames(header, named);
-  // An address names its areas itself.
+  // An address names its own areas.
   const levels =
     names === undefined || named.line !== undefined ? undefined : headingsByLevel(below, named);
   const columns: Columns = {
@@ -98,7 +98,7 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   };
 }
 
-/** The columns of a list with a header that only their texts tell: positions, and places in a column "Name". */
+/** The columns of a list with a header that only their texts reveal: positions, and places in a column "Name". */
 async function columnsByTexts(
   rows: ListFile["rows"],
   header: readonly string[],
@@ -122,8 +122,8 @@ export function overlookedOf(
 }
 
 /**
- * The rows of a list that name places, with the areas that are written once per group or above it in each row of it, and each
- * address in one cell; and the columns of their parts.
+ * The rows of a list that name places. Areas written once per group or above it are repeated in each of its rows, and
+ * each address is in one cell. Also returns the columns of the parts.
  */
 function placeRows(
   list: ListFile,
@@ -152,8 +152,8 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
 }
 
 /**
- * The columns of further lists next to the first one: those with the headers of its villages or addresses, and of its areas, except
- * for a number ("Village 1, Village 2"). Empty without any.
+ * The columns of further lists next to the first one: those with the same headers for villages or addresses and for
+ * areas, apart from a number ("Village 1, Village 2"). Empty if there are none.
  */
 export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[] {
   const header = headerOf(list, listColumns).map((cell) => cell.trim().replace(LAST_NUMBER, ""));
@@ -174,7 +174,7 @@ export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[
 
 const LAST_NUMBER = /[\s_-]*\p{N}{1,2}$/u;
 
-/** A matched list, and what each of its rows says. */
+/** A matched list, and the texts of each of its rows. */
 export interface MatchedFile extends MatchedList {
   readonly texts: readonly RowText[];
 }
@@ -196,7 +196,8 @@ export async function matchListFile(
 
 /**
  * Matches the rows of a list next to the first one.
- * @param aside its columns, the others are those of the first list; a row without a text in that of its places has no result
+ * @param aside its columns; the others are those of the first list. A row without a text in its place column has no
+ * result
  */
 export async function matchListAside(
   list: ListFile,
@@ -217,8 +218,8 @@ export async function matchListAside(
 }
 
 /**
- * What the rows of a list say.
- * @throws ListError where no column names places, or the list has results already
+ * The texts of a list's rows.
+ * @throws ListError if no column names places, or the list already has results
  */
 export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
   if (!hasPlaces(listColumns.columns))
@@ -254,7 +255,7 @@ export function headingOf(
   return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
-/** The parts of each row of a list, with its gram panchayat where another column has that. */
+/** The parts of each row of a list, with its gram panchayat if another column has it. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   const { rows, columns } = placeRows(list, listColumns);
   const texts = rowTexts(rows, columns);

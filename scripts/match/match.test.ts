@@ -156,7 +156,7 @@ describe("a list in CSV", () => {
     // A place with the name of a part is not a header.
     put("mandal.csv", `Upper Land,Plains,Kotla,Chota Kotla\nUpper Land,Plains,Mandal,Bara\n`);
     expect((await match("mandal.csv")).stdout).toContain("no header");
-    // Nor is a title with one such word, if the row below has more.
+    // Neither is a title with one such word, if the row below has more.
     put("tehsil.csv", `Tehsil Kotla\n${HEADER}\n1,${KOTLA}\n`);
     await match("tehsil.csv");
     expect(rows("tehsil-matched.csv")[2]!.slice(5, 8)).toEqual(KOTLA_RESULT);

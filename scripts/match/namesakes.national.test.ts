@@ -11,12 +11,15 @@ import { describeNational, isLong, packOf } from "../check/fixtures/national.ts"
 import { Random } from "../check/measure/random.ts";
 import { altered } from "../check/measure/resolve/altered-names.ts";
 
-/** How many talukas get a pair of namesakes. Without the positions half of them are right, so that half as many say as much. */
+/**
+ * Number of talukas that get a pair of namesakes. Without the positions half of the rows are right, so half as many pairs
+ * are just as informative.
+ */
 const PAIRS = isLong ? 1500 : 750;
-/** How many of them are matched with all their villages. */
+/** Number of talukas matched with all their villages. */
 const WHOLE_TALUKAS = isLong ? 60 : 30;
 
-/** Two villages of a taluka with different PIN codes; the second is called like the first. */
+/** Two villages of a taluka with different PIN codes; the second is renamed to the first's name. */
 interface Pair {
   readonly taluka: number;
   readonly meant: Village;
@@ -74,7 +77,7 @@ describeNational("namesakes in one taluka, over all of India", ["dist"], ({ dist
       await share(withNamesakes(directory, pairs, false)),
       await share(withNamesakes(directory, pairs, true)),
     ];
-    // Measured: 0.50 and 0.77. How far the PIN code is decides the others by itself.
+    // Measured: 0.50 and 0.77. The distance of the PIN code alone decides the others.
     expect(after.of).toBeGreaterThan(PAIRS * 0.9);
     expect(before.share).toBeLessThan(0.55);
     expect(after.share).toBeGreaterThan(0.75);
@@ -118,7 +121,7 @@ async function villagesOf(directory: Directory, taluka: number): Promise<Village
   return directory.villages(areas.withoutLocalities([areas.villages(taluka)]));
 }
 
-/** A pair of each of some talukas drawn at random. */
+/** A pair from each of some talukas drawn at random. */
 async function pairsOf(directory: Directory): Promise<Pair[]> {
   const random = new Random(7);
   const talukas = directory.areas.all("taluka");
@@ -140,7 +143,7 @@ function partsOf({ areas }: Directory, { ordinal, name }: Village): Parts {
   return { ...NO_PARTS, state: state!, district: district!, taluka: taluka!, village: name };
 }
 
-/** How many rows have the choice between their pair alone, and the share of these that offer the place meant first. */
+/** Number of rows whose only candidates are their pair, and the share of them that offer the intended place first. */
 function firstShare(
   rows: readonly (readonly [
     Pair,
@@ -189,7 +192,7 @@ function withNamesakes(
     members: (ordinals) => directory.members(ordinals),
     blockNames: (key) => directory.blockNames(key),
     blockArea: (code) => directory.blockArea(code),
-    // The other one may be found by its own name, too, which is often the taluka's: each is a candidate once.
+    // The other one can also be found by its own name, which is often the taluka's: each is a candidate once.
     villagesWithMost: async (terms, options) => [
       ...new Set(
         (await directory.villagesWithMost(terms, options)).flatMap((ordinal) => {

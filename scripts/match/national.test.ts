@@ -14,7 +14,10 @@ import { type ListColumns, matchListFile, recogniseColumns } from "./match-file.
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url));
 
-/** Hindi names, abbreviations, old names, wrong talukas, districts of 2023, twins, blanks: with what each must become. */
+/**
+ * Hindi names, abbreviations, old names, wrong talukas, districts of 2023, namesakes, blanks: each with the expected
+ * result.
+ */
 const MESSY_LIST = read("messy-list.csv");
 const EXPECTED = 5;
 
@@ -74,10 +77,10 @@ describeNational("a messy list over all of India", ["dist"], ({ dist }) => {
   });
 });
 
-/** Customers by city, as people call it, some with a state of before 2014. */
+/** Customers by city, as people name it, some with a state from before 2014. */
 const CITIES = read("cities.csv");
 
-/** Addresses with their city: the place is the village that an address names, else the city. */
+/** Addresses with their city: the place is the village named in the address, otherwise the city. */
 const ADDRESSES = `Address,City,Pin,State,Must become
 "Village Wagholi, Nagar Road",Pune,412207,Maharashtra,556327
 "Flat 2, Baner Road, Baner",Pune,411045,Maharashtra,802814
@@ -91,7 +94,7 @@ const LINES = `Village,State,Must become
 "Malana, Kullu",Himachal Pradesh,012882
 "Wagholi, Haveli",Maharashtra,556327
 `;
-/** Towns called like their taluka or district; with a level word it is the area. */
+/** Towns named like their taluka or district; with a level word the area is meant. */
 const OFFICES = `Office,Location,Must become
 1,"Manesar, Gurgaon",062924
 2,"Tumsar, Bhandara",802712

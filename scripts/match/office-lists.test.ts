@@ -4,7 +4,7 @@ import { listFolder } from "./match.fixture.ts";
 
 const { match, put, rows } = listFolder();
 
-/** Matches a list of lines, and the columns of its results by name. */
+/** Matches a list of lines; returns the program's output, and the columns of its results by name. */
 async function matched(name: string, lines: readonly string[], ...options: string[]) {
   const list = put(`${name}.csv`, `${lines.join("\n")}\n`);
   const { code, stdout, stderr } = await match(list, "--force", ...options);

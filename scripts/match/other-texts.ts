@@ -3,7 +3,7 @@ import { columnsOfHeader } from "../../functions/core/lists/columns.ts";
 import { ListError } from "./list-file.ts";
 
 /**
- * Whether a text is an HTML page or an XML workbook, as programs write them under the name .xls.
+ * Whether a text is an HTML page or an XML workbook, which some programs write with the extension .xls.
  * @throws ListError for HTML or XML without a table
  */
 export function isMarkup(text: string): boolean {
@@ -19,8 +19,8 @@ const MARKUP =
   /^\s*<(?:!doctype|!--|\?xml|html|head|meta|body|div|table|style|\w+:workbook|workbook|office:document)\b/i;
 
 /**
- * A text with the characters that HTML writes as numbers, which the library for workbooks leaves as they are. Those that are
- * markup stay.
+ * Decodes the numeric character references of HTML, which the library for workbooks leaves unchanged. Those for markup
+ * are kept.
  */
 export function withCharacters(markup: string): string {
   return markup.replace(
@@ -49,8 +49,9 @@ export function refuseDocument(text: string): void {
 type Rows = readonly (readonly string[])[];
 
 /**
- * The rows of JSON, with a header of the names of all fields: of an array of records, of one in a field, of features
- * (GeoJSON), or of one record on each line; an array of texts is a column "Address", one of arrays has the cells of rows. Undefined for a text that is none.
+ * The rows of JSON, with a header of all field names. Accepts an array of records, such an array in a field, features
+ * (GeoJSON), or one record per line; an array of texts becomes a column "Address", and arrays of arrays are rows of
+ * cells. Undefined for a text that is not JSON.
  *
  * @throws ListError for JSON that is not a list
  */
@@ -95,8 +96,8 @@ function errorOf(text: string): string {
 }
 
 /**
- * The rows of the list that a value is or has in its fields, however deep: of several the one whose fields name most parts of
- * places, as APIs describe their fields in a list of their own, then the one with most cells.
+ * The rows of the list that a value is or contains, at any depth. Of several lists, the one whose fields name most parts
+ * of places, since APIs describe their fields in a separate list; then the one with most cells.
  */
 function listIn(value: unknown): Rows | undefined {
   const found = listsIn(value).flatMap((list) => {
@@ -134,12 +135,12 @@ function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a record with their texts; those of a record in it have its name in front. */
+/** The fields of a record with their texts; the fields of a nested record are prefixed with its name. */
 function fieldsOf(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return name === "" ? [] : [[name, ""]];
   if (typeof value !== "object" || Array.isArray(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, one]) => {
-    // A feature's own fields are not its place.
+    // GeoJSON's own fields are not part of the place.
     if (key === "geometry" || (key === "type" && one === "Feature")) return [];
     const inside = key === "properties" ? "" : key;
     return fieldsOf(one, [name, inside].filter(Boolean).join(" "));
@@ -154,7 +155,7 @@ function textOf(value: unknown): string {
 const MESSAGE =
   /^[\u200e\u200f]?\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]*[ap]\.?m\.?)?)\]?(?: -)? ([\s\S]*)$/i;
 
-/** The messages of an exported chat, with their times and senders. Undefined for a text that is none. */
+/** The messages of an exported chat, with their times and senders. Undefined for a text that is not one. */
 export function rowsOfChat(text: string): Rows | undefined {
   const lines = text.split(/\r?\n/);
   const first = lines.filter((line) => line.trim() !== "").slice(0, FIRST_LINES);
@@ -170,7 +171,7 @@ export function rowsOfChat(text: string): Rows | undefined {
     }
     const [, time, rest] = found as unknown as [string, string, string];
     const [, sender, message] = /^([^:]{1,80}): ([\s\S]*)$/.exec(rest) ?? [];
-    // What the program itself says of the chat has no sender.
+    // The program's own messages have no sender.
     rows.push(
       sender === undefined ? [time, "", ""] : [time, sender, isMedia(message!) ? "" : message!],
     );

@@ -6,7 +6,7 @@ import { matchListFile, recogniseColumns } from "./match-file.ts";
 
 const directory = await openDirectory(await readFixture());
 
-/** The code of the likeliest place of each row. */
+/** The code of each row's most likely place. */
 async function likeliest(...rows: readonly string[][]): Promise<(string | undefined)[]> {
   const list: ListFile = { rows, write: () => Promise.reject(new Error("is not written")) };
   const columns = await recogniseColumns(list, directory);

@@ -29,22 +29,22 @@ export interface Choice extends ChosenPlace, Hint {
   readonly differs: readonly ResolveDifference[];
 }
 
-/** The result of a row, without the directory that it is from: it can be stored, and sent to another thread. */
+/** The result of a row, independent of the directory it is from, so that it can be stored and sent to another thread. */
 export interface RowResult {
   readonly outcome: Outcome;
-  /** Best first; of a match the first is the place. */
+  /** Best first; for a match, the first is the place. */
   readonly candidates: readonly Choice[];
-  /** Where nothing matches, the smallest area that certainly contains the intended place. */
+  /** If nothing matches, the smallest area that certainly contains the intended place. */
   readonly within?: Pick<ChosenPlace, "code" | "path">;
-  /** The code of the locality that is meant; the match is its town. */
+  /** The code of the intended locality, if the match is its town. */
   readonly locality?: string;
-  /** Whether the match is the town of a locality, perhaps of several that may be meant. */
+  /** Whether the match is the town of a locality, possibly of several that may be meant. */
   readonly isInLocality?: boolean;
 }
 
 /**
  * The place of a row: the chosen one, otherwise the match; null or undefined for none.
- * @param chosen null for none, undefined where nobody decided
+ * @param chosen null for "none of them", undefined if nobody has decided
  */
 export function placeOf(
   { outcome, candidates }: RowResult,
@@ -79,7 +79,7 @@ function rowResult(
   };
 }
 
-/** A name that a list uses for an area, the area it was taken for, and in how many of its rows. */
+/** A name that a list uses for an area, that area, and the number of rows with it. */
 export interface LearntName {
   readonly given: string;
   readonly taken: string;
@@ -99,11 +99,11 @@ export function learntNames(areas: Areas, learnt: readonly LearntArea[]): Learnt
 
 /** The data of a row for writing its cells. */
 interface WrittenRow extends RowResult {
-  /** The place that somebody chose, or null for none; undefined where nobody decided. */
+  /** The chosen place, or null for "none of them"; undefined if nobody has decided. */
   readonly chosen: ChosenPlace | null | undefined;
   /** The place of the row: the chosen one, otherwise the match. */
   readonly place: ChosenPlace | undefined;
-  /** Its record in the directory, for the columns that need it. */
+  /** Its record in the directory, for columns that need it. */
   readonly record: FoundRecord | undefined;
 }
 
@@ -111,7 +111,7 @@ type FoundRecord = SearchRecord & PositionFields;
 
 type CellOf = (row: WrittenRow) => Cell | null | undefined;
 
-/** The columns that every list has afterwards. */
+/** The columns added to every list. */
 const USUAL: Readonly<Record<string, CellOf>> = {
   match_outcome: ({ outcome, chosen }) =>
     chosen === undefined ? outcome : chosen ? "chosen" : "none",
@@ -129,13 +129,13 @@ const USUAL: Readonly<Record<string, CellOf>> = {
   match_within: ({ chosen, within }) => (chosen ? undefined : within?.path),
 };
 
-/** Columns on request that the result itself has. */
+/** Optional columns from the result itself. */
 const MORE: Readonly<Record<string, CellOf>> = {
   match_locality: ({ locality }) => locality,
   match_within_code: ({ chosen, within }) => (chosen ? undefined : within?.code),
 };
 
-/** Columns on request, with what the directory has of the place. */
+/** Optional columns from the directory's record of the place. */
 const RECORD: Readonly<Record<string, (record: FoundRecord) => Cell | null | undefined>> = {
   match_name: ({ name }) => name,
   match_state: ({ state_name }) => state_name,
@@ -152,13 +152,13 @@ const RECORD: Readonly<Record<string, (record: FoundRecord) => Cell | null | und
   match_position: ({ position }) => position,
 };
 
-/** The columns that are added to a list, unless others are asked for. */
+/** The columns added to a list by default. */
 export const USUAL_COLUMNS: readonly string[] = Object.keys(USUAL);
 
 /** All columns that can be added to a list, in their order. */
 export const RESULT_COLUMNS: readonly string[] = [USUAL, MORE, RECORD].flatMap(Object.keys);
 
-/** Columns that say where the place is. */
+/** Columns with the position of the place. */
 export const POSITION_COLUMNS: readonly string[] = [
   "match_latitude",
   "match_longitude",
@@ -167,7 +167,7 @@ export const POSITION_COLUMNS: readonly string[] = [
 
 /**
  * The cells of some columns for each row.
- * @param chosen the place that somebody chose for a result, among the candidates or not, or null for none
+ * @param chosen the place chosen for a result, among the candidates or not, or null for "none of them"
  */
 export async function resultCells(
   results: readonly RowResult[],
@@ -210,13 +210,13 @@ async function recordsOf(
     const place = await placeOfCode(code, directory);
     if (!place) continue;
     const [point] = await directory.points([place.ordinal]);
-    // The record of a locality has a position of its own.
+    // A locality's record already has its own position.
     records.set(code, { ...positionFields(point), ...toSearchRecord(areas, place) } as FoundRecord);
   }
   return records;
 }
 
-/** The place with a code, locality or not; undefined for none. */
+/** The place with a code, including localities; undefined if there is none. */
 async function placeOfCode(code: string, directory: Directory) {
   const ordinal = await directory.byCode(code);
   if (ordinal !== undefined) return directory.place(ordinal);
@@ -224,7 +224,7 @@ async function placeOfCode(code: string, directory: Directory) {
   return locality && villageResult(directory.areas, locality);
 }
 
-/** The points of places; undefined where none is known. */
+/** The points of places; undefined for an unknown point. */
 export async function pointsOf(codes: readonly string[], directory: Directory) {
   const places = await Promise.all(codes.map((code) => placeOfCode(code, directory)));
   const known = places.flatMap((place) => place?.ordinal ?? []);

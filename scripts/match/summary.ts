@@ -8,11 +8,11 @@ import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import type { MatchedFile } from "./match-file.ts";
 import { learntNames } from "./results.ts";
 
-/** How many of the areas that a list names differently are reported. */
+/** Maximum number of differently named areas to report. */
 const SHOWN_AREAS = 30;
-/** How many reasons why rows have no match are reported. */
+/** Maximum number of reasons to report why rows have no match. */
 const SHOWN_REASONS = 3;
-/** How much of a row is shown, in characters. */
+/** Maximum length of a row to show, in characters. */
 const LONGEST_ROW = 80;
 
 /**
@@ -32,15 +32,15 @@ export type Reason =
 export interface Unmatched {
   readonly reason: Reason;
   readonly rows: number;
-  /** The first of them, as the list numbers it, what it says, and the codes of its candidates. */
+  /** The first of them: its number in the list, its text, and the codes of its candidates. */
   readonly row: number;
   readonly text: string;
   readonly codes: readonly string[];
-  /** Of rows whose states lack villages: these states. */
+  /** For rows whose states lack villages: these states. */
   readonly states: readonly string[];
 }
 
-/** The most frequent reasons why rows of a list have no match. @param headerRows the rows above the first */
+/** The most frequent reasons why rows of a list have no match. @param headerRows number of rows above the first */
 export function unmatchedOf(
   { resolutions, texts }: MatchedFile,
   headerRows: number,
@@ -69,8 +69,8 @@ export function unmatchedOf(
 }
 
 /**
- * Lines that say how many rows matched; for the most frequent reasons why others did not, what to do and one such row; and
- * which areas were learnt.
+ * The summary as lines: how many rows matched; for the most frequent reasons why others did not, what to do and an
+ * example row; and which areas were learnt.
  */
 export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas): string {
   const { resolutions, areas: learnt, texts } = matched;
@@ -94,7 +94,7 @@ export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas
   ].join("\n");
 }
 
-/** What is wrong with the positions of a list that has any. */
+/** Problems with the positions of a list, if it has any. */
 function positionLines(texts: readonly RowText[]): string[] {
   const positions = texts.flatMap(({ position }) => position ?? []);
   if (positions.length === 0) return [];
@@ -110,7 +110,7 @@ function positionLines(texts: readonly RowText[]): string[] {
   ];
 }
 
-/** One line for each kind of damage in the texts of a list, with its rows as the list numbers them and what to do. */
+/** One line for each kind of damage in the texts of a list, with the numbers of its rows in the list and what to do. */
 export function damageLines(rows: readonly (readonly string[])[]): string[] {
   return damageOf(rows).map(({ kind, rows: damaged }) => {
     const more = rangesOf(damaged, " to ");
@@ -125,7 +125,10 @@ const DAMAGE: Readonly<Record<Damage["kind"], string>> = {
   font: "texts look like Kruti Dev or another old font. Convert them to Unicode",
 };
 
-/** Rows from 0 as a list numbers them, not too many: "2 to 4, 9". @param to between the first and the last of a range */
+/**
+ * Formats rows (from 0) with their numbers in the list, up to a limit: "2 to 4, 9". @param to word between the first and
+ * the last of a range
+ */
 export function rangesOf(rows: readonly number[], to: string): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {
@@ -162,7 +165,7 @@ const ADVICE: Readonly<Record<Reason, string>> = {
 };
 const IMPORT = "import or refresh the data, and build again";
 
-/** Why a row has no match; undefined for a match. @param isLacking whether its state's villages are */
+/** Why a row has no match; undefined for a match. @param isLacking whether its state's villages are lacking */
 function reasonOf(
   { outcome, candidates: [best, second], isOfSeveral }: Resolution,
   text: RowText,
@@ -177,7 +180,7 @@ function reasonOf(
   return best!.place.name === second.place.name ? "namesakes" : "choice";
 }
 
-/** The state that a row is in or names, if the data has no villages of it. */
+/** The state that a row is in or names, if the data lacks its villages. */
 function stateWithoutVillages(
   { candidates: [best], within }: Resolution,
   text: RowText,

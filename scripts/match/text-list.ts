@@ -20,18 +20,18 @@ const DELIMITER_OF: Readonly<Record<"csv" | "tsv", string>> = { csv: ",", tsv: "
 /** One row of a text. */
 interface TextRow {
   readonly cells: readonly string[];
-  /** The row as it is in the file, without its line end. */
+  /** The row as in the file, without its line end. */
   readonly raw: string;
 }
 
 /**
- * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252; also JSON, exported
- * chats, and HTML and XML that spreadsheets open as workbooks.
+ * Reads CSV, TSV and texts with semicolons or bars between cells, in UTF-8, UTF-16 or Windows-1252. Also reads JSON,
+ * exported chats, and HTML and XML that spreadsheets open as workbooks.
  * @throws ListError for anything else
  */
 export async function readTextList(content: Uint8Array, sheet?: string): Promise<ListFile> {
   const { text: written, encoding, marked: hasMark } = decodeText(content);
-  // Written as UTF-8, which spreadsheets recognise by the mark.
+  // Written as UTF-8, which spreadsheets recognise by the byte-order mark.
   const marked = hasMark || encoding !== "utf-8";
   refuseDocument(written);
   if (written.includes("\0"))
@@ -59,7 +59,7 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
   };
 }
 
-/** A text as it was read. */
+/** A text after reading. */
 interface TextTable extends Pick<TextForm, "delimiter" | "lineEnd"> {
   readonly rows: readonly TextRow[];
 }
@@ -70,7 +70,7 @@ function tableOf(text: string): TextTable {
   return { rows, delimiter, lineEnd: /\r\n|\n|\r/.exec(text)?.[0] ?? "\n" };
 }
 
-/** Rows as a CSV has them. Its delimiter is known: cells may have others in every row. */
+/** Rows as CSV, with a known delimiter, since cells may contain other delimiters in every row. */
 function csvOf(rows: readonly (readonly string[])[]): TextTable {
   if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
   const delimiter = DELIMITER_OF.csv;
@@ -90,14 +90,14 @@ interface TextForm {
 
 /**
  * Rows keep their exact text unless a cell could run as a formula, the delimiter changes, or programs disagree on the
- * cells, as with text after a closing quote.
+ * cells, as for text after a closing quote.
  */
 function encode(
   rows: readonly TextRow[],
   added: readonly (readonly Cell[])[],
   { form, delimiter: own, lineEnd, marked }: TextForm,
 ): Uint8Array {
-  // A .csv with semicolons keeps them, for the program that reads it.
+  // A .csv with semicolons keeps them, for the program that will read it.
   const delimiter = form === "tsv" ? DELIMITER_OF.tsv : own === "\t" ? DELIMITER_OF.csv : own;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const lines = rows.map(({ cells, raw }, i) => {

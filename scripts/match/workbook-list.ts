@@ -21,15 +21,16 @@ import {
   UnreadableListError,
 } from "./list-file.ts";
 
-/** The most characters in a cell of a workbook. */
+/** Maximum number of characters in a cell of a workbook. */
 const LONGEST_CELL = 32_767;
 /** Longest name of a sheet, in characters. */
 const MAX_SHEET_NAME = 31;
 
 /**
- * Reads a sheet of an .xlsx, .ods or .xls file, or of the text of an HTML page or an XML workbook: by default the visible one that looks most like a list ({@link placesNamed}), else the first
- * one with rows; a hidden one only if no other has any. It is written with the other sheets, including hidden ones. Cells
- * keep their types and number formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
+ * Reads a sheet of an .xlsx, .ods or .xls file, or of the text of an HTML page or an XML workbook. By default it reads
+ * the visible sheet that looks most like a list ({@link placesNamed}), otherwise the first one with rows; a hidden sheet
+ * only if no other has any. All sheets are written again, including hidden ones. Cells keep their types and number
+ * formats; a cell with a formula keeps its value. Names of ranges and charts are not kept.
  * @throws ListError for anything else
  */
 export async function readWorkbookList(
@@ -37,10 +38,10 @@ export async function readWorkbookList(
   sheetName?: string,
 ): Promise<ListFile> {
   const book = await openWorkbook(content, {
-    // The cells of a page are texts: "05613" is a code.
+    // The cells of a page are texts, so that "05613" stays a code.
     ...(typeof content === "string" && { type: "string", raw: true }),
     cellNF: true,
-    // Excel's own short date has no format in the file; this is how it looks with the settings of India.
+    // Excel's own short date has no format in the file; with the settings of India it looks like this.
     dateNF: "dd-mm-yyyy",
     sheetRows: MAX_LIST_ROWS + 2,
   }).catch((error: unknown) => {
@@ -91,7 +92,7 @@ interface NamedSheet {
   readonly hidden: 0 | 1 | 2;
 }
 
-/** The sheets of cells: charts, dialogs and macros are not written. */
+/** The sheets with cells: charts, dialogs and macros are not written. */
 function sheetsOf(book: WorkBook): NamedSheet[] {
   return book.SheetNames.flatMap((name, i) => {
     const sheet = book.Sheets[name];
@@ -102,7 +103,7 @@ function sheetsOf(book: WorkBook): NamedSheet[] {
   });
 }
 
-/** A workbook of these sheets. Names of ranges are left out: a sheet may have another name here. */
+/** A workbook of these sheets. Names of ranges are left out, since a sheet may get another name here. */
 function bookOf(
   sheets: readonly NamedSheet[],
   chosen: NamedSheet,
@@ -110,7 +111,7 @@ function bookOf(
 ): WorkBook {
   const names = new Set<string>();
   const written = sheets.map(({ name }) => {
-    // What .xlsx allows; .ods allows more.
+    // The characters that .xlsx allows; .ods allows more.
     const allowed = name.replaceAll(/[:\\/?*[\]]/g, " ").replaceAll(/^'|'$/g, " ");
     let unique = allowed.slice(0, MAX_SHEET_NAME).trim() || "Sheet";
     for (let n = 2; names.has(unique.toLowerCase()) || unique.toLowerCase() === "history"; n++)
@@ -157,10 +158,10 @@ function append(
 
 /** Narrowest and widest column, in characters. */
 const WIDTHS = { least: 6, most: 48 };
-/** How many rows say how wide a column is. */
+/** Number of rows that determine a column's width. */
 const WIDTH_ROWS = 200;
 
-/** Gives columns without a width one that fits their first rows, and the header a filter. */
+/** Gives columns without a width one that fits their first rows, and gives the header a filter. */
 function lookAtHeader(sheet: WorkSheet, headerRows: number): void {
   const data = sheet["!data"]!;
   const { e } = utils.decode_range(sheet["!ref"]!);
@@ -179,7 +180,7 @@ function lookAtHeader(sheet: WorkSheet, headerRows: number): void {
     };
 }
 
-/** @param at the position of the list among the sheets */
+/** @param at the index of the list's sheet */
 function writeBook(book: WorkBook, form: ListForm, at: number, headerRows: number): Uint8Array {
   const bookType = form === "ods" ? "ods" : "xlsx";
   const content = new Uint8Array(write(book, { type: "array", bookType, compression: true }));
@@ -194,8 +195,8 @@ function cellObject(cell: Cell): CellObject {
 }
 
 /**
- * How much like a list of places a sheet looks: one for each part that its header names, and more for one of villages or addresses,
- * which an index of the sheets lacks. 0 without such a header or without rows.
+ * How much a sheet looks like a list of places: one for each part named in its header, and more for villages or
+ * addresses, which an index of the sheets lacks. 0 without such a header or without rows.
  */
 function placesNamed({ data }: NamedSheet): number {
   const { rows, header } = headerOf(rowsOf(data.slice(0, MAX_HEADER_ROWS)));
@@ -209,7 +210,7 @@ function rowsOf(data: NamedSheet["data"]): string[][] {
   return Array.from(data, (cells) => Array.from(cells ?? [], textOf));
 }
 
-/** The rows with the text of merged cells in each row that these are in, and the columns of such cells. */
+/** The rows, with the text of merged cells repeated in each of their rows, and the columns of such cells. */
 function withMerged(
   rows: string[][],
   merges: readonly Range[],

@@ -3,7 +3,7 @@ import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { Report } from "../dataset/report.ts";
 import { addKnownNames, otherNames } from "./aliases.ts";
 
-/** Names of a district, of its one taluka and of the towns in it, under a state. */
+/** Names of a district, of its single taluka and of the towns in it, in a state. */
 type Area = readonly [state: string, district: string, ...towns: string[]];
 
 /** Places with codes in the order of the areas; a town whose name ends with (CT) is a census town. */

@@ -11,15 +11,15 @@ interface NamedPlace {
   readonly name: string;
   readonly key: string;
   readonly state: string;
-  /** The name of its district; of a district or state its own. */
+  /** The name of its district; for a district or state, its own. */
   readonly district: string;
   readonly statutory: boolean;
 }
 
 /**
- * Adds the known names of places to the aliases. Reported and left out are a set without a place in the data's states,
- * a set of which several places could be meant, and a name that another place of the level has as its own, unless
- * the table says that it is shared.
+ * Adds the known names of places to the aliases. Reports and leaves out: a set without a place in the data's states, a
+ * set that several places could match, and a name that another place of the level has as its own, unless the table marks
+ * it as shared.
  */
 export function addKnownNames(places: UnsavedDataset, report: Report): void {
   const levels = placesByName(places);
@@ -132,8 +132,8 @@ function byKey(places: readonly NamedPlace[]): PlacesByKey {
 }
 
 /**
- * The places that the set is about: those with the first of its names that a place in its states has; of several the one
- * in a district of the same names, and a statutory town before census towns.
+ * The places of a set: those with the first of its names that a place in its states has. Of several, the one in a
+ * district with one of the names, and a statutory town before census towns.
  */
 function placesOfSet({ states, keys }: KnownNames, byKey: PlacesByKey): NamedPlace[] {
   for (const key of keys) {
@@ -151,7 +151,7 @@ function placeLevel(level: NamedLevel): Level {
   return level === "town" ? "village" : level;
 }
 
-/** The known names of a place by one of them; none when it is not in the table. */
+/** The known names of a place, by one of them; none if it is not in the table. */
 export function otherNames(level: Level, state: string, name: string): string[] {
   const key = nameKey(name);
   const sets = KNOWN_NAMES.filter(

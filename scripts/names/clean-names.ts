@@ -2,17 +2,19 @@ import { MAX_NAME_LENGTH, NOT_IN_NAMES } from "../dataset/tables.ts";
 
 /** A name for the dataset, and its repairs. */
 export interface CleanName {
-  /** Longer than `MAX_NAME_LENGTH` if the cell is: then it is not a name. */
+  /** Longer than `MAX_NAME_LENGTH` if the cell is; then it is not a name. */
   name: string;
   /** Whether spaces were removed, or several spaces, a line break or invisible characters became one space. */
   spaces: boolean;
-  /** `repaired`: damaged characters that must have been a dash or a stray were replaced; `kept`: some remain. */
+  /**
+   * `repaired`: damaged characters that must have been a dash or a stray character were replaced; `kept`: some remain.
+   */
   damage?: "repaired" | "kept";
 }
 
 /**
- * A character that hardly any of India's 630,000 names has, mostly by mistake: "Be;Dhan", "|Kutubpur". A damaged byte
- * often turns a letter into one. At the start of a name also a sign with which a spreadsheet would run it as a formula.
+ * A character that hardly any of India's 630,000 names has, usually by mistake: "Be;Dhan", "|Kutubpur". A damaged byte
+ * often turns a letter into one. At the start of a name, also a sign that would make a spreadsheet run it as a formula.
  */
 const UNUSUAL = /^[@+–-]|[^A-Za-z0-9 .,()[\]'’‘"“”/&@*+–-]/u;
 
@@ -21,11 +23,11 @@ export const DAMAGED = "\ufffd";
 const SPACES = new RegExp(`(?:\\s|${NOT_IN_NAMES.source})+`, "gu");
 
 /**
- * The name in this cell. Only certain damage is repaired; the spelling is the source's.
+ * The name in a cell. Repairs only damage that is certain; the spelling stays the source's.
  *
  * U+FFFD between two words was a dash ("Chennuru \ufffd II", elsewhere in the same file "Chennur-II"); at an end, next to
- * a space or a bracket, or before a capital it is a stray ("Shrivardhan \ufffd", "\ufffdAsni"). Anywhere else an unknown
- * letter is lost ("\ufffdamdanr"), and it is kept.
+ * a space or a bracket, or before a capital it is a stray character ("Shrivardhan \ufffd", "\ufffdAsni"). Anywhere else
+ * it stands for a lost letter ("\ufffdamdanr"), and is kept.
  */
 export function cleanName(cell: string): CleanName {
   const collapsed = collapse(cell);
@@ -46,15 +48,16 @@ export function unusualCharacter(name: string): string | undefined {
 }
 
 /**
- * A name in capitals in title case, if it has a word of four letters or more: `NORTH GOA` becomes `North Goa`, but `NTR`
- * and `Y.S.R.` stay.
+ * Converts a name in capitals to title case if it has a word of four letters or more: `NORTH GOA` becomes `North Goa`;
+ * `NTR` and `Y.S.R.` are kept.
  */
 export function fromCapitals(name: string): string {
   if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
   return name.replaceAll(
     /(?<!\p{L}\.?)(\p{Lu})(\p{Lu}+)/gu,
     (word, first: string, rest: string, at: number) => {
-      // Without a vowel it is an abbreviation (SPSR), as are short letters after a number (22 AMP); XII is a number.
+      // A word without a vowel is an abbreviation (SPSR), and so are short letters after a number (22 AMP); XII is a
+      // number.
       const isCode = word.length < 4 && /\d\s*$/.test(name.slice(0, at));
       const isWord = /[AEIOUY]/.test(word) && !/^[IVX]+$/.test(word) && !isCode;
       return isWord ? first + rest.toLowerCase() : word;
@@ -62,7 +65,7 @@ export function fromCapitals(name: string): string {
   );
 }
 
-/** Spaces, line breaks and invisible characters become one space, and none at the ends. */
+/** Replaces runs of spaces, line breaks and invisible characters with one space, and removes them at the ends. */
 function collapse(text: string): string {
   return text.replaceAll(SPACES, " ").trim();
 }

@@ -1,12 +1,17 @@
-/** How many edits (an extra, missing or wrong letter, two swapped ones) make two names spellings of one, wherever names meet. */
+/**
+ * How many edits (an extra, missing or wrong letter, or two swapped ones) two spellings of the same name may differ by;
+ * used wherever names are compared.
+ */
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 
-/** Letters of a name from which on one edit, or two, are a spelling of it. */
+/** The number of letters from which one edit, or two, still give a spelling of the same name. */
 export const [ONE_EDIT, TWO_EDITS] = [5, 8];
-/** Letters from which on one edit of a consonant changes the spelling of a village's name rather than the name. */
+/**
+ * The number of letters from which one edit of a consonant gives a spelling of a village's name rather than another name.
+ */
 export const LONG = 9;
 
-/** The edits that a name's spellings have at most. */
+/** The maximum number of edits between spellings of a name. */
 export function mostEdits({ length }: string): number {
   return length < ONE_EDIT ? 0 : length < TWO_EDITS ? 1 : 2;
 }

@@ -6,26 +6,26 @@ export const KNOWN_NAMES_FILE = "known-names.csv";
 /** `town` is a statutory or census town. */
 export type NamedLevel = "state" | "district" | "taluka" | "town";
 
-/** The names that one place is known by. */
+/** The names by which one place is known. */
 export interface KnownNames {
   readonly line: number;
   readonly levels: readonly NamedLevel[];
-  /** The official names of the state that the place is in, or is; several where it changed states. */
+  /** The official names of the state that contains or is the place; several if it changed states. */
   readonly states: readonly string[];
   readonly names: readonly string[];
   /** Keys of `names`. */
   readonly keys: readonly string[];
-  /** Keys of the names that a less important place of the level has as its own. */
+  /** Keys of the names that are also the own name of a less important place of the level. */
   readonly shared: ReadonlySet<string>;
 }
 
 /**
- * The names of states, districts and cities that people use: official renamings, names of colonial times, spellings of
- * maps, newspapers and railways, and what people type (Bambai, Bangluru, Merath). Spellings that search finds without
- * help are left out.
+ * The names that people use for states, districts and cities: official renamings, colonial names, spellings of maps,
+ * newspapers and railways, and what people type (Bambai, Bangluru, Merath). Spellings that search finds anyway are left
+ * out.
  *
- * A set has no official name, since that depends on the year of the source: whichever of the names the source has is
- * the place's name, the others become its aliases.
+ * A set has no official name, since that depends on the year of the source: the name that the source has is the place's
+ * name, and the others become its aliases.
  */
 export const KNOWN_NAMES: readonly KnownNames[] = readOwnTable(
   new URL(KNOWN_NAMES_FILE, import.meta.url),

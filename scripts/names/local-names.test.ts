@@ -59,7 +59,7 @@ function readings(name: string): string[] {
   );
 }
 
-/** At most the edits that search takes for a typo: one from 4 letters on, two from 8 on. */
+/** Whether two names differ by no more edits than search accepts as a typo: one from 4 letters on, two from 8 on. */
 function agree(name: string, latin: string): boolean {
   const folded = tokens(latin).map(fold).join("");
   const most = folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
@@ -132,7 +132,7 @@ test("districts have their names by LGD code, or by one of their names", () => {
   expect(dataset.districts.map(({ local_name }) => local_name)).toEqual([
     "ಬಳ್ಳಾರಿ",
     "ಮೈಸೂರು",
-    // Not of this state, but the only one of that name: states have been divided since.
+    // Not in this state, but the only one with that name: states have been divided since.
     "ఆదిలాబాద్",
     undefined,
   ]);

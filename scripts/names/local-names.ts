@@ -16,11 +16,11 @@ export interface LocalName {
   /** The official name in Latin letters. */
   readonly name: string;
   readonly hindi: string;
-  /** ISO 639 code of the language that the state uses there; empty where that has no Indian script of its own. */
+  /** ISO 639 code of the language that the state uses there; empty if that language has no Indian script of its own. */
   readonly language: string;
-  /** The name in that language; empty where there is none. */
+  /** The name in that language; empty if there is none. */
   readonly local: string;
-  /** The romanisation of the names in Indian scripts, if it is neither the name nor a known name. */
+  /** Romanisations of the names in Indian scripts that are neither the name nor a known name. */
   readonly differs: readonly string[];
 }
 
@@ -40,10 +40,9 @@ export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(
 }));
 
 /**
- * Gives states and districts their names in Indian scripts. A row is used where its Latin name is one of the names of the
- * place with its code, so a place that was renamed loses its old one; it is reported otherwise. A district without
- * an LGD code has its row by its names, in its state or, since states were divided, the only one. The aliases have to be
- * complete.
+ * Gives states and districts their names in Indian scripts. A row is used if its Latin name is one of the names of the
+ * place with its code; otherwise it is reported, and a renamed place loses its old local name. A district without an LGD
+ * code is found by its names, in its state or, since states were divided, as the only one. The aliases must be complete.
  */
 export function addLocalNames(
   { states, districts, aliases }: UnsavedDataset,

@@ -12,11 +12,13 @@ export function withoutMarks(name: string): string {
 /** Separators of two names of a place. A slash between single letters or digits (`T/O`, `61/11`) is not one. */
 const BETWEEN_NAMES = /\s*@\s*|\s+(?:alias|alies|urf|or)\s+|(?<=[a-z]{2})\s*\/\s*(?=[a-z]{2})/i;
 
-/** First words of a bracket that says which part of something the place is, or where. */
+/** First words of a bracket that says which part of something the place is, or where it is. */
 const NOT_A_NAME =
   /^(?:part|pt|ward|portion|near|then|block|beat|range|now|between|appertaining|belongs|deleted|including|excluding|m\.? ?corp)\b/i;
 
-/** Words that are not a name when alone in brackets: directions, sizes, ages, tenures, forests, abbreviations. */
+/**
+ * Words that are not a name when they are alone in brackets: directions, sizes, ages, tenures, forests, abbreviations.
+ */
 const NOT_NAMES = new Set(
   [
     "ditto urf rural urban dehat gramin town city hq station bazar basti tola forest state ghat village",

@@ -1,4 +1,4 @@
-/** Names of post offices: what they say about the office, and the name of the place that is left. */
+/** Names of post offices: the marks of the office, and the remaining name of the place. */
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 import { cleanName, fromCapitals } from "./clean-names.ts";
@@ -7,19 +7,22 @@ import { cleanName, fromCapitals } from "./clean-names.ts";
 const TYPE = String.raw`(?:[BSHP]\.? ?O|(?:ND|ED) ?T?[SB]O|[TD]SO|[LH]SG(?: ?I+)?)\.?`;
 
 const TYPE_AT_END = new RegExp(String.raw`(?<=\S)(?<!\bG)(?:[\s.]+${TYPE})+\s*$`, "i");
-/** Written together with the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
+/** Attached to the name: `Sector 27ChandigarhSO`, `Molchamedbo`. */
 const TYPE_GLUED = /(?<=[a-z])(?:SO|BO|HO)$|(?<=[a-z]{3})(?:edso|edbo|ndtso|ndso)$/;
-/** Before what distinguishes two offices: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram B.O-D`. */
+/**
+ * Followed by a text that distinguishes two offices: `Nanaj S.O (Ahmed Nagar)`, `Ratanpur SO Kheda`, `Lakshmipuram
+ * B.O-D`.
+ */
 const TYPE_INSIDE = /^(.*?\p{L}.*?)[\s.]+(?:[BS]\.? ?O|NDT?SO|[TD]SO)\b\.?(?:[\s(-]+(.+?)\)?)?$/iu;
 
-/** The name of an office, and what its list writes after it to say where it is. */
+/** The name of an office, and the location that its list appends. */
 export interface OfficeName {
   name: string;
   /** The name of a district, a town or another office; empty for most. */
   where: string;
 }
 
-/** The name in the cell of a list of offices, tidy and without what the office's type says already. */
+/** The name in a cell of a list of offices, tidied and without the office's type. */
 export function officeName(cell: string): OfficeName {
   const clean = cleanName(cell)
     .name.replaceAll(/[\x60´]/g, "")
@@ -30,7 +33,7 @@ export function officeName(cell: string): OfficeName {
   return { name, where: name === "" ? "" : tidy(where) };
 }
 
-/** Words apart, brackets closed, initials in one piece, capitals as in a title. */
+/** Separates words, closes brackets, joins initials, and uses title case. */
 function tidy(text: string): string {
   const apart = text
     .replaceAll(/(?<=\d)(?=\p{Lu}\p{Ll}{3})/gu, " ")
@@ -50,11 +53,11 @@ function tidy(text: string): string {
   return fromCapitals(spaced).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Signs of an office or a station after a place's name, which say nothing about the place. */
+/** Marks of an office or a station after a place's name, which do not describe the place. */
 const STATION =
   /(?<=\p{L}{3}.*)[\s.,(-]+(?:R\.? ?S|H\.? ?Q|H\.? ?O|G\.? ?P\.? ?O|D\.? ?C|Jn|Junction|Railway Station)\.?\)?$/iu;
 
-/** The name of the place that an office is named after: `Andheri R.S.` is Andheri, `Mumbai GPO` Mumbai. */
+/** The name of the place after which an office is named: `Andheri R.S.` is Andheri, `Mumbai GPO` is Mumbai. */
 export function placeOfOffice(name: string): string {
   return name.replace(STATION, "").trim() || name;
 }
@@ -67,7 +70,7 @@ const INSTITUTIONS = new Set(
 );
 const LONGEST_INSTITUTION = Math.max(...[...INSTITUTIONS].map((words) => words.split(" ").length));
 
-/** After an institution's name these make it an area: Hospital Road, University Campus is not one. */
+/** After an institution's name, these words make it the name of an area: Hospital Road, University Campus. */
 const AREA_AFTER = new Set(
   "road nagar colony chowk area enclave layout gate bazar bazaar circle junction park para pada peta pet lane street extension hills ground maidan chauraha square line lines".split(
     " ",

@@ -32,15 +32,15 @@ export const REPAIRS = {
   capitals: { reason: "a name in capitals", done: "converted to title case" },
 } as const;
 
-/** A name put right. */
+/** A repaired name. */
 export interface RepairedName extends Pick<CleanName, "name"> {
   /** Whether a damaged character may have been a letter. */
   damaged: boolean;
   repairs: readonly Repair[];
-  /** The kind that the source's marks say; absent for a village. */
+  /** The kind given by the source's marks; absent for a village. */
   kind?: TownKind;
   hadbast?: string;
-  /** The source's text without pure marks. */
+  /** The source's text without mere marks. */
   source: string;
 }
 
@@ -71,7 +71,7 @@ export function repairName(cell: string, { state, isPlace, isTown }: NameContext
   if (clean.damage === "repaired") repairs.add("damage");
   else if (clean.spaces && clean.damage === undefined) repairs.add("spaces");
   let { name } = clean;
-  // Repairs of longer texts, which are not names, could take long.
+  // Longer texts are not names, and repairing them could take long.
   if (name.length > MAX_NAME_LENGTH) return { name, source: name, damaged: false, repairs: [] };
   const change = (repair: Repair, changed: string): void => {
     if (changed === name || changed === "") return;
@@ -89,7 +89,7 @@ export function repairName(cell: string, { state, isPlace, isTown }: NameContext
   if (numbered !== undefined) change("hadbast", numbered.name);
   change("ending", withoutEnding(name));
   change("bracket", balanced(name));
-  // A stray bracket can be after it.
+  // It may be followed by a stray bracket.
   change("ending", withoutEnding(name));
   change("lowerCase", fromSmallLetters(name));
   change("capitals", fromCapitals(name));
@@ -147,7 +147,7 @@ const TOWN_MARK = new RegExp(
 const SECOND_TOWNS: readonly [mark: RegExp, name: RegExp, words: string][] = [
   [/\(CB\)/, /^(?!.*\bCant)/i, "Cantonment"],
   [/\(INA\)/, /^(?!.*\bIndust)/i, "Industrial Area"],
-  // Others say whose township they are: Virbhadra IDPL.
+  // Others name the owner of the township: Virbhadra IDPL.
   [/\(ITS\b[^)]*\)/, /^\S+$/, "Industrial Township"],
 ];
 

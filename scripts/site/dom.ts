@@ -1,8 +1,8 @@
 import { type Html, html } from "../../functions/core/pages/html.ts";
 
 /**
- * Puts markup in place of the contents of an element. No other code turns a text into elements. A site may demand that
- * such a text comes from a policy (Trusted Types): then it must allow the name "location-field".
+ * Replaces the contents of an element with markup. No other code turns texts into elements. If a site requires a policy for
+ * such texts (Trusted Types), it must allow the name "location-field".
  */
 export function fill(parent: Element | ShadowRoot, { text }: Html): void {
   parent.innerHTML = (policy?.createHTML(text) ?? text) as string;

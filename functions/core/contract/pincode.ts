@@ -5,7 +5,7 @@ import { lazyRegExp } from "../names/lazy.ts";
 export const PINCODE = /^[1-9]\d{5}$/;
 
 /**
- * Replaces digits of other scripts by ASCII ones, letter by letter: ४११०३८ is 411038. Digits of Indian scripts start at 6
+ * Replaces digits of other scripts with ASCII ones, letter by letter: ४११०३८ is 411038. Digits of Indian scripts start at 6
  * after a multiple of 16, Arabic and wide digits at such a multiple.
  */
 export function asciiDigits(text: string): string {

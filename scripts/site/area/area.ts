@@ -2,8 +2,8 @@ import { offerPicture } from "./picture.ts";
 import { askPoints } from "./points.ts";
 
 /**
- * Shows on the map what is pointed at in the list, and the other way round, with its figure in one line. The page is
- * complete without it: it only reads the HTML of `areaSection`, and leaves links alone.
+ * Shows on the map what is pointed at in the list, and the reverse, with its figure in one line. The page is complete
+ * without it: it only reads the HTML of `areaSection`, and leaves links alone.
  */
 
 for (const section of document.querySelectorAll<HTMLElement>(".area")) {

@@ -6,7 +6,7 @@ import { abortable, readIndexFile } from "./request.ts";
 /** How long the index is not used after a failure, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-/** The index's first file. The search code, loaded at the same time, knows the others. */
+/** The index's first file. The others are known to the search code, which loads at the same time. */
 const MANIFEST = "manifest.json";
 
 /** Search in the browser with the index files. */

@@ -1,4 +1,4 @@
-/** Searches in the browser with the code of the function, so the order is the same. Loaded when a search box is used. */
+/** Searches in the browser with the function's code, so that the order is the same. Loaded when a search box is used. */
 
 import { ApiError, ERRORS } from "../../../functions/core/contract/errors.ts";
 import { readQuery } from "../../../functions/core/contract/query.ts";
@@ -30,7 +30,7 @@ export interface IndexOptions {
   readonly readIndexFile: ReadIndexFile;
 }
 
-/** Opens the index below a URL. Rejects when it can't be read or has another layout than this code reads. */
+/** Opens the index below a URL. Rejects if it can't be read or has another layout than this code reads. */
 export async function openIndex(
   index: URL,
   { manifest, fresh, ErrorClass, readIndexFile }: IndexOptions,

@@ -19,7 +19,7 @@ const RETRY_DELAYS_MS = [300, 1000, 3000];
 /** A request without an answer fails after this time, in milliseconds, with a network error. */
 const TIMEOUT_MS = 20_000;
 
-/** From this status on the service has failed, so the same request may succeed later. */
+/** From this status on, the service has failed, so the same request may succeed later. */
 const FIRST_SERVER_ERROR = 500;
 
 /**
@@ -74,7 +74,7 @@ export async function readIndexFile(
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  // An API request at the same time comes first.
+  // An API request made at the same time takes precedence.
   const response = await fetch(new URL(file, index), {
     priority: "low",
     ...init,
@@ -144,7 +144,7 @@ function refusal(url: URL, status: number, body: Answer | undefined): LocationDi
   return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
 }
 
-/** Host and path, for messages: what somebody searched for is nobody else's business. */
+/** Host and path, for messages: search texts are private. */
 function withoutQuery({ host, pathname }: URL): string {
   return host + pathname;
 }

@@ -19,7 +19,7 @@ export interface ComboboxOptions<Item> extends OptionListOptions<Item> {
   readonly choose: (item: Item) => void;
   /** Called on Enter without an active option. */
   readonly submit: () => void;
-  /** Shown in place of the options when the source fails. The signal is aborted when they are no longer shown. */
+  /** Shown instead of the options if the source fails. The signal is aborted when they are no longer shown. */
   readonly failure: (error: unknown, retry: () => void, signal: AbortSignal) => HTMLElement;
   /** How long typing must pause before the source is called, in milliseconds. */
   readonly delay: number;
@@ -276,7 +276,7 @@ export class Combobox<Item> {
   #move(key: string): boolean {
     const { active, items, isBusy } = this.#list;
     const last = items.length - 1;
-    // Home and End move the caret where no option is active.
+    // Home and End move the caret if no option is active.
     const to = {
       // On the only option it stays; Arrow Up leaves it.
       ArrowDown: active < last ? active + 1 : last && -1,

@@ -38,7 +38,7 @@ export interface Control {
   readonly inputs: readonly HTMLInputElement[];
   /** Shows the chosen place. */
   show(place: FieldPlace | undefined): void;
-  /** Shows a text that is not a place, such as a code that is being looked up. */
+  /** Shows a text that is not a place, such as a code while it is looked up. */
   showText(text: string): void;
   disable(isDisabled: boolean): void;
   /** The box that has the problem when the field is not valid. */

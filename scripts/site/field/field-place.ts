@@ -33,8 +33,8 @@ export interface FieldPlace {
 }
 
 /**
- * The Hindi names for texts in Hindi: search results do not have them. Empty where they can't be loaded, as the places can be
- * chosen without.
+ * The Hindi names for texts in Hindi, which search results lack. Empty if they can't be loaded, since places can be
+ * chosen without them.
  */
 export async function hindiNames(
   directory: LocationDirectory,
@@ -43,7 +43,7 @@ export async function hindiNames(
   return language === "hi" ? directory.hindiNames().catch(() => new Map()) : new Map();
 }
 
-/** The names from the state down to a place, in Hindi where they are known. */
+/** The names from the state down to a place, in Hindi if known. */
 export function pathInWords(place: FieldPlace, hindi: HindiNames, text: FieldTexts): string[] {
   return [...namesAbove(place, hindi).reverse(), hindi.get(place.code) ?? nameOf(place, text)];
 }

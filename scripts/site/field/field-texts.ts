@@ -9,7 +9,7 @@ export interface FieldTexts
 
 const TEXTS: readonly FieldTexts[] = [textsOf(en.field, "en"), textsOf(hi.field, "hi")];
 
-/** The field's texts in the language of an element, otherwise in English. All fields of a page have the same ones. */
+/** The field's texts in the language of an element, otherwise in English. All fields of a page share them. */
 export function fieldTexts(host: Element): FieldTexts {
   return TEXTS[Number(/^hi\b/i.test(host.closest("[lang]")?.getAttribute("lang") ?? ""))]!;
 }

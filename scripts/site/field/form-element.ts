@@ -15,7 +15,7 @@ interface EventsElement extends HTMLElement {
   ): void;
 }
 
-/** A stand-in where there is no document, so that the module can be imported on a server that renders pages. */
+/** A stand-in if there is no document, so that the module can be imported on a server that renders pages. */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => EventsElement;
 
 /** The members of every form-associated element, and the attributes as properties, which frameworks set. */
@@ -89,7 +89,7 @@ export abstract class FormElement extends Base {
   }
 }
 
-/** Attributes that are properties of the same name. */
+/** Attributes that are also properties, under the same name. */
 const TEXTS = ["name", "label", "help", "placeholder", "autocomplete", "state", "district", "base"];
 /** Attributes that are on or off. Their case does not matter. */
 const SWITCHES = ["required", "disabled", "readOnly", "names", "free-text", "locate"];

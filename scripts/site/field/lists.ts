@@ -34,8 +34,8 @@ export function listOf(
 }
 
 /**
- * The state and district that a field is restricted to, each given by its code or whole name; empty without a restriction.
- * Rejects where one does not exist.
+ * The state and district that a field is restricted to, each given by its code or whole name; empty without a
+ * restriction. Rejects if one does not exist.
  */
 export async function areaOf(
   directory: LocationDirectory,

@@ -65,10 +65,10 @@ export function placesNamed<Place extends NamedPlace>(
   };
 }
 
-/** The ranks of a match: the name's prefix, words of it, words in another romanisation, with an edit, none. */
+/** The ranks of a match: a prefix of the name, words of it, words in another romanisation, with an edit, none. */
 const [PREFIX, WORDS, FOLDED, EDIT, NONE] = [0, 1, 2, 3, 4] as const;
 
-/** Shorter words match only as the same word or its beginning, and without an edit, as in the search. */
+/** Shorter words match only exactly or as a prefix, and without an edit, as in the search. */
 const SHORTEST_FOLDED = 3;
 
 /** @param words the typed words, each with its readings in Latin letters */
@@ -117,7 +117,7 @@ function namesOf(list: readonly NamedPlace[]): readonly Name[] {
 
 const prepared = new WeakMap<readonly NamedPlace[], readonly Name[]>();
 
-/** The positions of states by their usual letters, such as `ap`; empty for other lists. */
+/** The indexes of states by their usual letters, such as `ap`; empty for other lists. */
 function statesOf(list: readonly NamedPlace[]): ReadonlyMap<string, readonly number[]> {
   const codes = list.flatMap(({ iso_code }) => (iso_code ? [iso_code] : []));
   return codes.length === list.length ? statesByLetters(codes) : new Map();

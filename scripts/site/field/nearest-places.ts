@@ -123,7 +123,7 @@ async function offeredOf(
   return level === "any" ? [...areas, ...places] : areas;
 }
 
-/** The town that a locality is in; undefined where it is not certain, and for other places. */
+/** The town of a locality; undefined if uncertain, and for other places. */
 async function townOf(
   directory: LocationDirectory,
   place: NearPlaceRecord | undefined,

@@ -160,7 +160,7 @@ function makeRoom(field: HTMLElement): void {
     view.scrollBy({ top: top - MARGIN, behavior: "instant" });
 }
 
-/** Places a popup below its field, or above it where there is more room. */
+/** Places a popup below its field, or above if there is more room. */
 function placePopup({ style }: HTMLElement, field: HTMLElement): void {
   const view = viewOf(field);
   const [start, end] = visibleRange(view);

@@ -9,9 +9,9 @@ export function readings(word: string): string[] {
 }
 
 /**
- * Loads what reads Indian scripts, which is as large as an eighth of the address field, if a text needs it and it is not
- * loaded yet. Undefined if nothing has to be loaded. Without it, for example in a copied file, names are found in their own
- * script only.
+ * Loads the code that reads Indian scripts if a text needs it and it is not loaded yet. (It is an eighth as large as the
+ * address field.) Undefined if there is nothing to load. Without it, for example in a copied file, names are found only
+ * in their own script.
  */
 export function loadReadings(text: string): Promise<void> | undefined {
   if (!INDIAN_LETTER.test(text) || romanise) return undefined;

@@ -56,7 +56,7 @@ export function stepsControl(context: ControlContext): Control {
     void nameTaluka();
   };
 
-  /** The box of the taluka is called what the chosen state calls a taluka. */
+  /** The label of the taluka box is the chosen state's own word for a taluka. */
   const nameTaluka = async () => {
     const { talukaWord } = await listTools(context.directory.base);
     const [state] = chain;

@@ -262,7 +262,7 @@ ${notices(read)}
   return panel;
 }
 
-/** On a phone the first columns, such as a number and a name, may be all that is in view, and none of them used. */
+/** On a phone, perhaps only the first columns are in view, such as a number and a name, none of which is used. */
 function showUsedColumn(table: Element, selects: Iterable<HTMLSelectElement>): void {
   const used = [...selects].find(({ value }) => value !== "")?.getBoundingClientRect();
   const { left, right } = table.getBoundingClientRect();

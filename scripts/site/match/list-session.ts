@@ -128,7 +128,7 @@ export class ListSession {
         this.#notify("decisions");
       }
     } catch {
-      // Nothing can be read, or another tab has changed the list meanwhile and says so.
+      // Nothing can be read, or another tab has just changed the list and will announce it.
     }
   }
 
@@ -149,7 +149,7 @@ export class ListSession {
     return undefined;
   }
 
-  /** Gives the list in work back to the worker, which has read another one. */
+  /** Sends the current list to the worker again, after it has read another one. */
   async #readAgain(): Promise<void> {
     const { list, content } = this.#work ?? {};
     if (list && content)
@@ -235,7 +235,7 @@ export class ListSession {
     await this.#store(() => changeList(list.id, { added }));
   }
 
-  /** Forgets the list. That can be undone until another one is read or the page is closed. */
+  /** Forgets the list. This can be undone until another list is read or the page is closed. */
   async forget(): Promise<void> {
     this.#forgotten = this.#work;
     this.#worker.restart();
@@ -268,7 +268,7 @@ export class ListSession {
     return answer.is === "written" ? answer.content : (answer as Failed);
   }
 
-  /** How far places are from the first, in kilometres; undefined where a position is not known. */
+  /** The distance of places from the first, in kilometres; undefined if a position is unknown. */
   async compare(codes: readonly string[]): Promise<readonly (number | undefined)[]> {
     const answer = await this.#worker.ask({ do: "compare", codes });
     return answer.is === "compared" ? answer.distances : [];

@@ -1,13 +1,13 @@
 /**
- * The list in work, in one database of the browser: the list, its columns, its results, and each decision under its row.
- * Every function rejects where the database can't be used: it is blocked, full or damaged.
+ * The current list, in one database of the browser: the list, its columns, its results, and each decision under its row.
+ * Every function rejects if the database can't be used: it is blocked, full or damaged.
  */
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace } from "../../match/results.ts";
 import type { Decisions, Match } from "./messages.ts";
 
 export interface KeptList {
-  /** Another one for each list, so that a tab never writes under the rows of another tab's list. */
+  /** Different for each list, so that a tab never writes under the rows of another tab's list. */
   readonly id: string;
   /** The file's name without its ending. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface KeptList {
 /** Decisions to store; undefined takes one back. */
 export type Changes = ReadonlyMap<number, ChosenPlace | null | undefined>;
 
-/** Another tab has put another list in place of this one, or forgot it. */
+/** Another tab has replaced or forgotten this list. */
 export class OtherListError extends Error {
   override readonly name = "OtherListError";
 }
@@ -102,7 +102,7 @@ export interface Kept {
   readonly decisions: Decisions;
 }
 
-/** The list and its decisions; undefined where none is kept. */
+/** The list and its decisions; undefined if none is kept. */
 export function readKept(): Promise<Kept | undefined> {
   return transact("readonly", async (store) => {
     const list = (await settled(store(LIST).get(CURRENT))) as KeptList | undefined;
@@ -115,7 +115,7 @@ export function readContent(id: string): Promise<Uint8Array> {
   return readPart(id, CONTENT);
 }
 
-/** The results of the kept list; undefined where no run has ended. */
+/** The results of the kept list; undefined if no run has finished. */
 export function readMatch(id: string): Promise<Match | undefined> {
   return readPart(id, MATCH);
 }
@@ -151,8 +151,7 @@ export function putList(
 }
 
 /**
- * Keeps the settings of a list, and the results of its run. Rejects with {@link OtherListError} where another list is
- * kept.
+ * Stores the settings of a list, and the results of its run. Rejects with {@link OtherListError} if another list is kept.
  */
 export function changeList(id: string, change: Partial<KeptList>, match?: Match): Promise<void> {
   return changed(() =>
@@ -163,7 +162,7 @@ export function changeList(id: string, change: Partial<KeptList>, match?: Match)
   );
 }
 
-/** Stores decisions, each under its row. Rejects with {@link OtherListError} where another list is kept. */
+/** Stores decisions, each under its row. Rejects with {@link OtherListError} if another list is kept. */
 export function storeDecisions(id: string, changes: Changes): Promise<void> {
   return changed(() =>
     transact("readwrite", async (store) => {
@@ -207,7 +206,7 @@ async function changed(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Calls a function after each change that another tab has stored. */
+/** Calls a function after each change stored by another tab. */
 export function onOtherTabs(listener: () => void): void {
   changes().addEventListener("message", listener);
 }

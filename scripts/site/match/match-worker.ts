@@ -110,7 +110,7 @@ async function match(columns: ListColumns): Promise<Match> {
   }
 }
 
-/** With a byte-order mark: without it Excel takes UTF-8 for another encoding. */
+/** Adds a byte-order mark: without it, Excel mistakes UTF-8 for another encoding. */
 function withMark(content: Uint8Array): Uint8Array {
   return content[0] === MARK[0] ? content : new Uint8Array([...MARK, ...content]);
 }
@@ -130,8 +130,8 @@ function open(): Promise<Directory> {
 }
 
 /**
- * Reads index files. While a list is matched, a file that can't be reached is asked for until it can, so that a run that loses
- * the network goes on where it was. A site that answers without the file has another one by now: that fails.
+ * Reads index files. While a list is being matched, a file that can't be reached is requested until it can, so that a run
+ * that loses the network continues where it was. If the site answers without the file, it has a newer index: that fails.
  */
 function patient(read: ReadFile): ReadFile {
   return async (file) => {

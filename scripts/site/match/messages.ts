@@ -14,7 +14,7 @@ export type ToWorker =
       readonly do: "read";
       readonly content: Uint8Array;
       readonly sheet?: string | undefined;
-      /** The columns, where they are known: then the directory is not needed. */
+      /** The columns, if known; then the directory is not needed. */
       readonly columns?: ListColumns | undefined;
     }
   | { readonly do: "match"; readonly columns: ListColumns }
@@ -39,7 +39,7 @@ export type FromWorker =
   | { readonly is: "matched"; readonly match: Match }
   | {
       readonly is: "compared";
-      /** How far each place is from the first, in kilometres; undefined where a position is not known. */
+      /** The distance of each place from the first, in kilometres; undefined if a position is unknown. */
       readonly distances: readonly (number | undefined)[];
     }
   | { readonly is: "written"; readonly content: Uint8Array }

@@ -13,7 +13,7 @@ import { rowPanel } from "./row-panel.ts";
 const BULK_SCORE = 0.85;
 
 export interface ResultPanel {
-  /** Shows the decisions as they are now. */
+  /** Shows the current decisions. */
   readonly update: () => void;
   /** Called when something else is shown. */
   readonly stop: () => void;
@@ -100,7 +100,7 @@ ${learnt(areas)}`);
     decide: async (result, place) => {
       const isSame = table.active;
       await session.decide(new Map([[result.row, place]]));
-      // Unless another row was chosen meanwhile.
+      // Unless another row has been chosen meanwhile.
       if (table.active === isSame) table.next();
     },
     next: () => table.next(),

@@ -19,7 +19,7 @@ export function isOpen({ row, outcome }: ListResult, decisions: Decisions): bool
 }
 
 interface TableActions {
-  /** Called when another row is active; undefined where none is shown. */
+  /** Called when another row becomes active; undefined if none is shown. */
   readonly shown: (result: ListResult | undefined) => void;
   /** Called with a digit that was pressed. */
   readonly choose: (result: ListResult, key: number) => void;
@@ -34,9 +34,9 @@ const ROW_HEIGHT = 40;
 const MARGIN = 10;
 
 /**
- * The rows of a list with their results, of which only those in view are in the document. The table has the focus, and one row
- * is active: arrows, Page Up and Down, Home and End move, Enter opens the row, digits choose, S goes on to the next row that
- * needs a decision, Ctrl+Z takes the last decision back.
+ * The rows of a list with their results; only those in view are in the document. The table has the focus, and one row is
+ * active: arrows, Page Up and Down, Home and End move, Enter opens the row, digits choose, S moves to the next row that
+ * needs a decision, Ctrl+Z undoes the last decision.
  */
 export class ResultTable {
   readonly #session: ListSession;
@@ -118,7 +118,7 @@ export class ResultTable {
     this.#resize.disconnect();
   }
 
-  /** Shows the decisions as they are now. The active row stays active while it is shown. */
+  /** Shows the current decisions. The active row stays active while it is shown. */
   update(): void {
     const active = this.#rows[this.#at];
     this.#rows = this.#filtered();
@@ -144,7 +144,10 @@ export class ResultTable {
     this.#go(this.#rows.findIndex((row) => this.#isOpen(row)));
   }
 
-  /** Goes on to the next row with another result that needs a decision, after the last from the top, or else to the next row. */
+  /**
+   * Moves to the next row with a different result that needs a decision, continuing from the top after the last;
+   * otherwise to the next row.
+   */
   next(): void {
     const before = this.active;
     const isNext = (row: number) => this.#resultOf(row) !== before && this.#isOpen(row);

@@ -27,7 +27,10 @@ export interface RowPanel {
   readonly focus: () => void;
 }
 
-/** Shows the candidates of a row with a search box for other places. A decision is for all rows with the same place names. */
+/**
+ * Shows the candidates of a row with a search box for other places. A decision applies to all rows with the same place
+ * names.
+ */
 export function rowPanel({ session, decide, next, leave }: RowPanelOptions): RowPanel {
   const root = fromHtml(
     html`<div class="card decide" role="group" aria-labelledby="to-decide"></div>`,
@@ -40,7 +43,7 @@ export function rowPanel({ session, decide, next, leave }: RowPanelOptions): Row
 
   function show(result: ListResult | undefined): void {
     const decision = result && session.work!.decisions.get(result.row);
-    // Unfinished input, such as a text in the search box, stays while this row does not change.
+    // Unfinished input, such as a text in the search box, is kept while this row does not change.
     const now = JSON.stringify([result?.row, decision]);
     if (now === shown) return;
     shown = now;

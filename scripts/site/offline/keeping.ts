@@ -28,7 +28,7 @@ export function canKeep(): boolean {
   }
 }
 
-/** The states that can be kept. Rejects when the list can't be loaded or is for another version of this code. */
+/** The states that can be kept. Rejects if the list can't be loaded or is for another version of this code. */
 export async function offlineList(signal?: AbortSignal): Promise<OfflineList> {
   const list = (await (await fetched(OFFLINE_LIST, signal, "no-cache")).json()) as OfflineList;
   if (list.format !== FORMAT)

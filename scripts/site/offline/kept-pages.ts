@@ -1,6 +1,6 @@
 /**
- * What the service worker answers from kept states, with the code of the function and the same functions that write pages. A
- * bundle of its own, which the worker loads once a state is kept.
+ * The service worker's answers from kept states, with the function's code and the same functions that write pages. A
+ * separate bundle, which the worker loads once a state is kept.
  */
 
 import { ApiError } from "../../../functions/core/contract/errors.ts";
@@ -37,8 +37,8 @@ import { type KeptState, keptStates, readPack } from "./kept-states.ts";
 import { CACHES, WRITTEN_BY_WORKER } from "./shell-list.ts";
 
 /**
- * Endpoints that a directory of one state answers exactly as the whole country's does, of a PIN code in that state. Outlines differ
- * by what does not show: where a line begins, and where land ends.
+ * Endpoints that a directory of one state answers exactly as the country's does; for PIN codes, those in that state.
+ * Outlines differ only invisibly: in where a line begins, and where land ends.
  */
 const ENDPOINTS: readonly Endpoint[] = [
   districts,
@@ -66,7 +66,7 @@ const COMMON = { stats: "/api/stats", states: "/api/locations/states" } as const
 export interface KeptPages {
   /** The answer of the API; undefined when the kept states do not have it. */
   readonly answer: (url: URL) => Promise<Response | undefined>;
-  /** The page at an address; undefined when the kept states do not have what it shows. */
+  /** The page at an address; undefined if the kept states lack its data. */
   readonly page: (url: URL) => Promise<Response | undefined>;
 }
 
@@ -110,14 +110,14 @@ async function common(name: keyof typeof COMMON): Promise<object> {
   return (await stored.json()) as object;
 }
 
-/** Asks the directories of states as one. Rejects with ApiError where none has an answer. */
+/** Asks the directories of several states as if they were one. Rejects with ApiError if none has an answer. */
 function askKept(kept: readonly Directory[]) {
   return async (endpoint: Endpoint, query: string): Promise<object> => {
     const merge = MERGED.get(endpoint);
     if (merge) return merge(kept, query);
     for (const directory of kept) {
       const payload = await found(askOne(directory, endpoint, query));
-      // Of any PIN code a state knows where its first digits are.
+      // Every state knows the area of any PIN code's first digits.
       const isKnown = endpoint !== pincode || (payload as PincodeAnswer | undefined)?.data.known;
       if (payload && isKnown) return payload;
     }
@@ -133,7 +133,7 @@ async function askOne(directory: Directory, endpoint: Endpoint, query: string): 
   return (await endpoint.ask(directory, query)).payload!;
 }
 
-/** An answer; undefined when the directory refuses the request, such as for a code of another state. */
+/** An answer; undefined if the directory rejects the request, for example for a code of another state. */
 async function found<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -177,7 +177,7 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
   };
 }
 
-/** The nearest places of several states. Rejects where none is near: one of another state may be. */
+/** The nearest places of several states. Rejects if none is near, since a place of another state may be. */
 async function nearIn(kept: readonly Directory[], query: string): Promise<object> {
   const { limit } = readQuery(NEAR_PARAMETERS, query).values;
   const some = await answersOf<{ data: { places: NearPlaceRecord[] } }>(kept, near, query);
@@ -188,7 +188,7 @@ async function nearIn(kept: readonly Directory[], query: string): Promise<object
   return { data: { places: places.slice(0, limit) } };
 }
 
-/** The answers of those states that have one. Rejects with ApiError where none has. */
+/** The answers of the states that have one. Rejects with ApiError if none has. */
 async function answersOf<Answer extends object>(
   kept: readonly Directory[],
   endpoint: Endpoint,

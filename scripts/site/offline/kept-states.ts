@@ -40,14 +40,14 @@ export function packResponse(state: KeptState, pack: Uint8Array<ArrayBuffer>): R
 }
 
 /**
- * The states that are kept on this device, by name; none where caches can't be used. Not cached in memory, since another window
- * may change them.
+ * The states kept on this device, by name; none if caches can't be used. Not cached in memory, since another window may
+ * change them.
  */
 export async function keptStates(): Promise<readonly KeptState[]> {
   return (await keptPacks()).filter(({ isWhole }) => isWhole).map(({ state }) => state);
 }
 
-/** The states that are kept, each with whether its pack is whole as far as its length says. */
+/** The kept states, each with whether its pack is complete, judging by its length. */
 export async function keptPacks(): Promise<readonly { state: KeptState; isWhole: boolean }[]> {
   try {
     // Where nothing was ever kept, don't create a cache.

@@ -37,7 +37,7 @@ const scope = globalThis as unknown as Scope;
 const shellCache = `${CACHES.shell}${SHELL.version}`;
 /** Whether there are kept states to answer from. */
 const hasKept = location.href.endsWith(KEPT_WORKER);
-/** How long to wait for the network before answering from what is kept, in milliseconds. */
+/** How long to wait for the network before answering from kept data, in milliseconds. */
 const PATIENCE = 4000;
 /** At most this many answers are kept. Not known when the worker starts. */
 let entries = Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ scope.addEventListener("install", (event) => {
 });
 
 async function install(): Promise<void> {
-  // The worker of the same version without kept states, whose pages this one can go on with.
+  // A worker of the same version without kept states: this one can continue with its pages.
   const isSame = await caches.has(shellCache);
   const cache = await caches.open(shellCache);
   await cache.addAll(hasKept ? [...SHELL.files, `/index/${SHELLS_FILE}`] : [...SHELL.files]);
@@ -86,12 +86,12 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(networkFirst(event, (code) => code.answer(url)));
 });
 
-/** Whether a path is that of a page which is not in the shell. Downloads and the reference have their own ways. */
+/** Whether a path is that of a page outside the shell. Downloads and the reference are handled separately. */
 function isPage(pathname: string): boolean {
   return pageOf(pathname) !== undefined || /^(\/hi)?\/(coverage|field|downloads\/)$/.test(pathname);
 }
 
-/** Whether the path of a page is that of one of its files, such as `/place/27.csv`. */
+/** Whether a path is that of one of a page's files, such as `/place/27.csv`. */
 function isFile(pathname: string): boolean {
   return /\.[a-z]+$/.test(pathname);
 }
@@ -101,7 +101,7 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await shell?.match(path)) ?? fetch(request);
 }
 
-/** The answer of the network; where there is none, or it is slow, what is kept of it or can be made of kept states. */
+/** The answer of the network. If there is none, or it is slow: a kept answer, or one made from kept states. */
 async function networkFirst(
   event: FetchEvent,
   make: (code: KeptPages) => Promise<Response | undefined>,
@@ -117,7 +117,7 @@ async function networkFirst(
   return first ?? (await fromCaches(event.request)) ?? (await fromKept(make)) ?? answer;
 }
 
-/** What the code for kept states makes; undefined where none are kept, or they can't be used. */
+/** An answer from the code for kept states; undefined if none are kept, or they can't be used. */
 async function fromKept(
   make: (code: KeptPages) => Promise<Response | undefined>,
 ): Promise<Response | undefined> {
@@ -140,12 +140,12 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** In any cache: the answers kept with states are in another one. Undefined if the caches can't be read. */
+/** Looks in all caches, since answers kept with states are in another one. Undefined if the caches can't be read. */
 function fromCaches(request: Request): Promise<Response | undefined> {
   return caches.match(request).catch(() => undefined);
 }
 
-/** Keeps an answer while the page reads it. The page gets it even if it can't be kept, such as on a full disk. */
+/** Keeps an answer while the page reads it. The page gets it even if it can't be kept, for example on a full disk. */
 function keep(event: FetchEvent, response: Response): void {
   if (response.ok) event.waitUntil(put(event.request, response.clone()).catch(() => {}));
 }

@@ -11,7 +11,10 @@ export interface ShellList {
 /** Path of the service worker. It serves everything below its folder. */
 export const SERVICE_WORKER = "/service-worker.js";
 
-/** The service worker that also answers from kept states: the same file by another address, so that it is installed anew. */
+/**
+ * The service worker that also answers from kept states: the same file under another address, so that it is installed
+ * anew.
+ */
 export const KEPT_WORKER = `${SERVICE_WORKER}?kept`;
 
 /** What it answers from kept states with. */

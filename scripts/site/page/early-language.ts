@@ -9,7 +9,7 @@ const KEPT_AS = "language";
 const { classList, lang } = document.documentElement;
 const { pathname, search, hash } = location;
 
-/** A class of pages that are about to be left: their texts are not shown. */
+/** The class of pages that are about to be left: hides their texts. */
 const TRANSLATING = "translating";
 
 if (languageOf(pathname) === undefined) {
@@ -17,7 +17,7 @@ if (languageOf(pathname) === undefined) {
     const first = navigator.languages.find((one) => /^(en|hi)\b/i.test(one));
     const wanted = localStorage.getItem(KEPT_AS) ?? first?.slice(0, 2).toLowerCase() ?? lang;
     if (wanted === "hi") {
-      // Fails where a choice can't be kept: nobody could leave the language that was guessed.
+      // Fails if the choice can't be stored: then a visitor could never leave the guessed language.
       localStorage.setItem(KEPT_AS, wanted);
       classList.add(TRANSLATING);
       location.replace(localPath(pathname, wanted) + search + hash);

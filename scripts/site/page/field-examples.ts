@@ -13,7 +13,7 @@ interface Example {
 }
 
 /**
- * Live examples of the address field, each with its HTML and what its form submits, and code for frameworks.
+ * Live examples of the address field, each with its HTML and the data that its form submits, and code for frameworks.
  *
  * @param code of a state
  * @param name of the same state

@@ -6,7 +6,7 @@ import type { LocationDirectory } from "../field/location-field.ts";
 import { language } from "./language.ts";
 import { recentPlaces } from "./recent-places.ts";
 
-/** Shows the places that were opened last, where there are any. */
+/** Shows the most recently opened places, if any. */
 export function showRecent(part: HTMLElement): void {
   const places = recentPlaces();
   if (places.length === 0) return;

@@ -14,7 +14,7 @@ export const table: typeof en.page = isHindi
 /** The texts of the first scripts in the page's language. Those of single views are in view-texts.ts. */
 export const t = textsOf(table, language);
 
-/** The address field's texts: levels and kinds of places. The fields of the page have the same ones. */
+/** The address field's texts: levels and kinds of places. Shared with the fields of the page. */
 export const words: FieldTexts = fieldTexts(document.documentElement);
 
 /**

@@ -102,7 +102,7 @@ function add(load: () => Promise<void>): void {
   load().catch(() => {});
 }
 
-/** Fills a part that is empty without scripts. Says so where its code can't be loaded. */
+/** Fills a part that is empty without scripts. Shows an error if its code can't be loaded. */
 async function fillLater(part: HTMLElement, load: () => Promise<readonly Node[]>): Promise<void> {
   part.ariaBusy = "true";
   try {

@@ -31,8 +31,8 @@ export function keepOffline(): void {
 }
 
 /**
- * Shows while there is no network that there is none, and which states can be used without one; also on a page that the service
- * worker wrote since the network did not answer, of which the browser may know nothing.
+ * While offline, shows that there is no network, and which states can be used without one. Also does so on a page that
+ * the service worker wrote because the network did not answer, which the browser may not notice.
  */
 export function sayOffline(note: HTMLElement): void {
   const isWritten = document.documentElement.hasAttribute(WRITTEN_BY_WORKER);

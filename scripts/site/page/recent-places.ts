@@ -10,7 +10,7 @@ const KEPT_AS = "recent-places";
 /** How many places are kept. */
 const MOST = 5;
 
-/** The places, the last one first; none where the browser blocks its storage. */
+/** The places, the latest first; none if the browser blocks its storage. */
 export function recentPlaces(): RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
@@ -20,7 +20,7 @@ export function recentPlaces(): RecentPlace[] {
   }
 }
 
-/** Puts a place first, where the browser allows it. */
+/** Puts a place first, if the browser allows it. */
 export function rememberPlace(place: RecentPlace): void {
   const others = recentPlaces().filter(({ code }) => code !== place.code);
   try {

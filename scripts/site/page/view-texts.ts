@@ -1,4 +1,4 @@
-/** The texts of the scripts of single views. Only what is loaded with a view imports this. */
+/** The texts of the scripts of single views. Imported only by code that is loaded with a view. */
 import { textsOf } from "../../../functions/core/pages/texts.ts";
 import english from "../texts/en-views.json" with { type: "json" };
 import { isHindi, language, table } from "./language.ts";

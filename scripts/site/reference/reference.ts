@@ -28,7 +28,7 @@ if (box) offerRequests(box);
 const find = document.querySelector<HTMLInputElement>("#find");
 find?.addEventListener("input", () => narrow(find.value));
 
-/** Shows only what has all words in its name, its path or its parameters. */
+/** Shows only entries with all words in their name, path or parameters. */
 function narrow(text: string): void {
   const words = text.toLowerCase().split(/\s+/);
   const items = [...document.querySelectorAll<HTMLElement>("[data-find]")];

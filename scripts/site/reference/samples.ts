@@ -20,7 +20,7 @@ export function addressOf({ address, query }: SampleRequest): string {
   return query.length === 0 ? address : `${address}?${queryOf(query)}`;
 }
 
-/** Blanks as `%20`, which is the same in a query and easier to read in a path. */
+/** Writes blanks as `%20`, which means the same in a query and is easier to read in a path. */
 export function queryOf(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
 }

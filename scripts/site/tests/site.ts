@@ -15,7 +15,7 @@ export interface Site {
   readonly visitor: Visitor;
 }
 
-/** Tests of the page in a browser, with a server of their own. They are skipped where no browser runs. */
+/** Tests of the page in a browser, with their own server. Skipped if no browser runs. */
 export function describeSite(title: string, tests: (site: Site) => void): void {
   describe.skipIf(inject("browser") === null)(title, () => {
     const site = {} as { -readonly [Key in keyof Site]: Site[Key] };

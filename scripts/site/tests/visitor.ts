@@ -95,7 +95,7 @@ export class Visitor {
     this.#problems.length = 0;
   }
 
-  /** Opens a page of another site, with files next to it. `received`: the bodies of the forms that it submits to itself. */
+  /** Opens a page of another site, with files next to it. `received`: the bodies of forms that it submits to itself. */
   async openOther(
     html: string,
     files: Readonly<Record<string, string>> = {},
@@ -115,7 +115,7 @@ export class Visitor {
     return { page, received };
   }
 
-  /** Opens a page of another site with the address field, by default with the field's module of this site. */
+  /** Opens a page of another site with the address field, by default with this site's module of the field. */
   openForm(
     body: string,
     options: BrowserContextOptions = {},
@@ -160,7 +160,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls to where a state is offered for offline use, which loads only then. */
+/** Scrolls to the part that offers a state for offline use, which loads only then. */
 export function toFoot(page: Page): Promise<void> {
   return page.locator("article > .actions").scrollIntoViewIfNeeded();
 }

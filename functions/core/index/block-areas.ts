@@ -7,7 +7,7 @@ export interface BlockArea {
   readonly name: string;
   /** Ordinal; undefined where it is unknown. */
   readonly district?: number;
-  /** The sums over its villages; null where none is known. */
+  /** The sums over its villages; null if none is known. */
   readonly people: { readonly population: number | null; readonly households: number | null };
   /** The centre of its villages; undefined if none has a position. */
   readonly middle?: Position;

@@ -37,7 +37,7 @@ function connect(section: HTMLElement): void {
   const say = () => {
     line.textContent = figures(shown ?? "") ?? hint;
   };
-  // The map shows all places, of which the list may be a part.
+  // The map shows all places, even if the list shows only some.
   let path = section.querySelector<HTMLElement>("[data-all]")?.dataset.all;
   const loadAll = () => {
     if (path === undefined) return;

@@ -1,4 +1,4 @@
-/** Applies each choice of a search's filters at once. Each has an address of its own. */
+/** Applies each choice of a search's filters immediately. Each has its own address. */
 export function applyFilters(form: HTMLFormElement): void {
   form.addEventListener("change", ({ target }) => {
     const chosen = new FormData(form);

@@ -31,7 +31,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   searchBox.focus();
 });
-// The lists of these boxes open at once; suggestions wait for an answer, which takes longer than the code for guesses.
+// The lists of these boxes open immediately; suggestions wait for an answer, which takes longer than loading the code for
+// guesses.
 if (document.querySelector("main location-field, [data-examples]")) await loadGuesses();
 const prepareField = (target: EventTarget | null) => {
   if (target instanceof Element && target.closest("location-field")) void loadGuesses();

@@ -35,7 +35,7 @@ describeSite("an area", (site) => {
     expect(await page.locator(".area-map .marked").count()).toBe(1);
   });
 
-  test("what is pointed at in the list shows on the map, and the other way round, with its figure", async () => {
+  test("what is pointed at in the list shows on the map, and the reverse, with its figure", async () => {
     const page = await site.visitor.open("/place/01");
     const line = page.locator(".area-line");
     expect(await line.textContent()).toBe("Point at the map or the list.");
@@ -51,7 +51,7 @@ describeSite("an area", (site) => {
     await page.locator(".parts").getByRole("link", { name: "Hills" }).focus();
     expect(await line.textContent()).toMatch(/^Hills: [\d,]+ people, 2nd of 2$/);
     expect(await page.locator("tr.here").count()).toBe(1);
-    // The list is what the keyboard reaches.
+    // The keyboard reaches the list instead.
     expect(await page.locator(".area-map svg a:not([tabindex='-1'])").count()).toBe(0);
   });
 

@@ -154,7 +154,7 @@ describeSite("<location-field> as a part of its form", (site) => {
     await frame.getByRole("combobox").fill("podocem");
     const option = frame.getByRole("option", { name: /^Podocem/ });
     await option.waitFor();
-    // Above the box, as there is no room below it in the frame.
+    // Above the box, since there is no room below it in the frame.
     const [list, box] = [
       (await frame.getByRole("listbox").boundingBox())!,
       (await frame.getByRole("combobox").boundingBox())!,

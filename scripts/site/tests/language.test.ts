@@ -39,7 +39,7 @@ describeSite("language", (site) => {
     expect(await page.locator(".brand").isVisible()).toBe(true);
   });
 
-  test("a chosen language counts on the next visit; one that can't be kept leads nowhere by itself", async () => {
+  test("a chosen language counts on the next visit; one that can't be stored redirects nowhere", async () => {
     const page = await site.visitor.newPage({ locale: "hi-IN" });
     await page.goto(`${site.server.url}/coverage`);
     await page.waitForURL("**/hi/coverage");

@@ -320,7 +320,7 @@ describeSite("offline", (site) => {
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     await page.getByRole("link", { name: "पहाड़ियां", exact: true }).click();
     await headed(page, "पहाड़ियां");
-    // Files of areas, too; one that can't be written is no page.
+    // Also files of areas; one that can't be written is not a page.
     const downloaded = page.waitForEvent("download");
     await page.goto(`${site.server.url}/place/01.csv`).catch(() => {});
     const content = Buffer.concat(await (await (await downloaded).createReadStream()).toArray());

@@ -15,7 +15,7 @@ describeSite("a PIN code", (site) => {
     await page.getByRole("heading", { level: 1, name: "Bara" }).waitFor();
   });
 
-  test("has no accessibility problems in either scheme and fits a phone; on a wide screen its map is beside the list", async () => {
+  test("has no accessibility problems in either scheme and fits a phone; on a wide screen its map is next to the list", async () => {
     for (const [path, colorScheme] of [
       ["/pincode/400008", "light"],
       ["/hi/pincode/400008", "dark"],

@@ -106,7 +106,7 @@ describeSite("a place", (site) => {
     );
   });
 
-  test("offers to share only where the browser can", async () => {
+  test("offers to share only if the browser can", async () => {
     const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
     const unable = await site.visitor.newPage();
     await unable.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));

@@ -42,7 +42,7 @@ describeSite("search", (site) => {
     },
   );
 
-  test("in Hindi a place's heading is in Devanagari where a source has it, Latin below", async () => {
+  test("in Hindi a place's heading is in Devanagari if a source has it, with the Latin name below", async () => {
     const page = await site.visitor.open("/hi/place/000101", { locale: "hi-IN" });
     await headed(page, "बड़ा");
     expect(await page.locator(".local-names").textContent()).toContain("Bara");

@@ -31,7 +31,7 @@ describeSite("from page to page", (site) => {
         () => (globalThis as unknown as { seen: { shift: number } }).seen,
       );
       expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
-      // A busy browser may leave out a transition that it is told to show.
+      // A busy browser may skip a transition.
       const fades = await page.evaluate(() =>
         [...document.styleSheets[0]!.cssRules].some(
           (rule) =>

@@ -5,7 +5,7 @@ import { headed, searchBox, settled } from "./visitor.ts";
 
 /** The stores of browsers, by name. */
 const STORES = ["localStorage", "caches", "serviceWorker", "indexedDB"] as const;
-/** How a browser refuses to keep anything: its settings forbid it, it has no such store, or there is no room. */
+/** How a browser refuses to store anything: its settings forbid it, it has no such store, or there is no room. */
 const REFUSALS = ["throws", "null", "full"] as const;
 
 type Store = (typeof STORES)[number];
@@ -63,7 +63,7 @@ describeSite("a browser that keeps nothing", (site) => {
       await page.clock.install();
       await page.goto(`${site.server.url}/place/30`);
       await settled(page);
-      // What it does later, such as keeping the page for offline use, fails silently.
+      // Later attempts, such as keeping the page for offline use, fail silently.
       await page.evaluate(() => dispatchEvent(new Event("offline")));
       await page.clock.fastForward(10_000);
       await page.waitForTimeout(300);

@@ -22,7 +22,7 @@ describeSite("a town", (site) => {
     expect(await page.locator(".area-line").textContent()).toBe(name);
   });
 
-  test("its district lists the localities, too, where it has more of them than villages and towns", async () => {
+  test("its district also lists the localities if it has more of them than villages and towns", async () => {
     const plain = await site.visitor.newPage({ javaScriptEnabled: false });
     await plain.goto(`${site.server.url}/place/009`);
     const section = plain.locator("#localities");

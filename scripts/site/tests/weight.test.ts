@@ -9,9 +9,10 @@ import { describeSite } from "./site.ts";
 import { searchBox, settled } from "./visitor.ts";
 
 /**
- * Largest size of the code that searches and matches in the browser, in compressed bytes, without the tables of words: whoever
- * adds a word need not make room for it. A tenth above the 80,500 of November 2026, so that only a change that adds much has to
- * explain itself: what a phone feels are the bytes and the waits below, and those of first searches in all of India.
+ * Maximum size of the code that searches and matches in the browser, in compressed bytes, without the tables of words, so
+ * that adding a word needs no room elsewhere. A tenth above the 80,500 of November 2026, so that only a large addition
+ * needs a justification: what a phone feels are the bytes and the waits below, and those of first searches in all of
+ * India.
  */
 const MAX_ENGINE = 88_500;
 /** The same of the code that writes pages of kept states, the search with it. Only who keeps a state loads it, after that. */
@@ -201,7 +202,7 @@ describeSite("weight", (site) => {
   });
 });
 
-/** Runs in the page: types a text at once, and waits for its first option. Milliseconds. */
+/** Runs in the page: types a text all at once and waits for its first option. Returns milliseconds. */
 async function waitForSuggestion(text: string): Promise<number> {
   const root = document.querySelector("location-field")!.shadowRoot!;
   const input = root.querySelector("input")!;

@@ -145,7 +145,7 @@ export class Stacker {
 
   /**
    * Adds a feature to stacks that split the name of a place which is all of the text, if they leave a part of it, or it is a town
-   * or ends with a word like East: "Kandla Port" is no Kandla, "Bhawani Mandi" not Bhawani in Mandi, and "Chopda Khurd" not the town
+   * or ends with a word like East: "Kandla Port" is not Kandla, "Bhawani Mandi" not Bhawani in Mandi, and "Chopda Khurd" not the town
    * Chopda.
    * @param villageOf the village of a stack's place
    */

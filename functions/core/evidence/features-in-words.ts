@@ -320,8 +320,8 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Vill. Zzz, Satari",
   },
   "inside.villageWords": {
-    counts: "Further words of the name that is said to be the village",
-    example: "Vill. Zzz Yyy, Satari",
+    counts: "Further words of the name in the field of villages",
+    example: "Village: Zzz Yyy; taluka: Satari",
   },
   "inside.address": {
     counts: "There is a house, a road or a landmark",

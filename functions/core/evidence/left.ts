@@ -154,7 +154,7 @@ export class Left {
         const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
         if (inside && own.feature === F["left.village"]) {
           if (isItsOwn) tally.addOnce(F["inside.village"]);
-          if (isFurther) tally.add(F["inside.villageWords"]);
+          if (isFurther && token.hint === "village") tally.add(F["inside.villageWords"]);
         }
         continue;
       }

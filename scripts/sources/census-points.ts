@@ -1,12 +1,11 @@
 /** Points of villages by the Census's codes. */
 import { isInIndia } from "../../functions/core/geo/india.ts";
 import type { Report } from "../dataset/report.ts";
-import { cleanName } from "../names/clean-names.ts";
 import {
   type FileKind,
   type ReadableRow,
   type RecognisedTable,
-  readCode,
+  readPlace,
   readRows,
   Unreadable,
 } from "./rows.ts";
@@ -46,16 +45,9 @@ function readPoints(table: RecognisedTable<Field>, report: Report): Generator<Vi
   return readRows(table, report, (row) => readPoint(row, report));
 }
 
-function readPoint(
-  { file, line, cell }: ReadableRow<Field>,
-  report: Report,
-): VillagePoint | Unreadable {
-  const place = {
-    level: "village",
-    code: cell("code"),
-    name: cleanName(cell("name")).name,
-  } as const;
-  const code = readCode("village", place.code);
+function readPoint(row: ReadableRow<Field>, report: Report): VillagePoint | Unreadable {
+  const { file, line, cell } = row;
+  const { place, code } = readPlace("village", row);
   if (code === undefined) return new Unreadable("a point without a village's code", place);
   const [latitude, longitude] = [degrees(cell("latitude")), degrees(cell("longitude"))];
   if (latitude === undefined || longitude === undefined)

@@ -1,7 +1,7 @@
 /** Headquarters of sub-districts: points by the Census's codes. */
 import { isInIndia } from "../../functions/core/geo/india.ts";
 import { cleanName } from "../names/clean-names.ts";
-import { type FileKind, type ReadableRow, readCode, readRows, Unreadable } from "./rows.ts";
+import { type FileKind, type ReadableRow, readPlace, readRows, Unreadable } from "./rows.ts";
 import type { ListedPoint } from "./said.ts";
 import type { Source } from "./source.ts";
 
@@ -32,23 +32,20 @@ export const HEADQUARTERS: Source = {
   ],
 };
 
-function readRow({ file, line, cell }: ReadableRow<Field>): ListedPoint | Unreadable {
-  const code = readCode("taluka", cell("code"));
-  const name = cleanName(cell("name")).name;
-  const unreadable = (reason: string) =>
-    new Unreadable(reason, { level: "taluka", code: cell("code"), name });
-  if (code === undefined) return unreadable("unreadable taluka code");
+function readRow(row: ReadableRow<Field>): ListedPoint | Unreadable {
+  const { file, line, cell } = row;
+  const { place, code } = readPlace("taluka", row);
+  if (code === undefined) return new Unreadable("unreadable taluka code", place);
   const [latitude, longitude] = [cell("latitude"), cell("longitude")].map((text) =>
     text === "" ? Number.NaN : Number(text),
   );
   const position = { latitude: latitude!, longitude: longitude! };
-  if (!isInIndia(position)) return unreadable("headquarters without a point in India");
+  if (!isInIndia(position)) return new Unreadable("headquarters without a point in India", place);
   return {
     file,
     line,
-    level: "taluka",
+    ...place,
     code,
-    name,
     place: cleanName(cell("place")).name,
     position,
   };

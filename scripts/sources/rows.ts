@@ -3,6 +3,7 @@
 import { formatCode, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Finding, Report } from "../dataset/report.ts";
+import { cleanName } from "../names/clean-names.ts";
 import type { Table, TableRow } from "../tables/table.ts";
 
 /** A column of a kind of file. */
@@ -135,6 +136,15 @@ export function readCode(level: Level, cell: string): string | undefined {
     last.cell = cell;
   }
   return last.code;
+}
+
+/** The code and name in a row: the place, for a report, and its code; undefined for one that can't be read. */
+export function readPlace<L extends "taluka" | "village">(
+  level: L,
+  { cell }: Pick<ReadableRow<"code" | "name">, "cell">,
+): { place: { level: L; code: string; name: string }; code: string | undefined } {
+  const place = { level, code: cell("code"), name: cleanName(cell("name")).name };
+  return { place, code: readCode(level, place.code) };
 }
 
 /** By level, the last cell and its code: rows in turn have the same parents, and share the string. */

@@ -1,9 +1,8 @@
 /** Areas of villages and census towns by the Census's codes. The middle of an area is its village's point. */
 import type { Position } from "../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../functions/core/geo/india.ts";
-import { cleanName } from "../names/clean-names.ts";
 import { outlineRings, type Ring } from "../tables/outline-text.ts";
-import { type FileKind, type ReadableRow, readCode, readRows, Unreadable } from "./rows.ts";
+import { type FileKind, type ReadableRow, readPlace, readRows, Unreadable } from "./rows.ts";
 import type { VillagePoint } from "./said.ts";
 import type { Source } from "./source.ts";
 
@@ -34,14 +33,10 @@ export const VILLAGE_AREAS: Source = {
 };
 
 /** Undefined for land without a code, which is part of a town. */
-function readRow({ file, line, cell }: ReadableRow<Field>): VillagePoint | Unreadable | undefined {
+function readRow(row: ReadableRow<Field>): VillagePoint | Unreadable | undefined {
+  const { file, line, cell } = row;
   if (cell("code").trim() === "") return undefined;
-  const place = {
-    level: "village",
-    code: cell("code"),
-    name: cleanName(cell("name")).name,
-  } as const;
-  const code = readCode("village", place.code);
+  const { place, code } = readPlace("village", row);
   if (code === undefined) return new Unreadable("an area without a village's code", place);
   const at = middleOf(outlineRings(cell("outline")));
   return isInIndia(at)

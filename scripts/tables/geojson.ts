@@ -6,16 +6,13 @@ import type { TableRow } from "./table.ts";
 /** Of all features together; the same as for a shapefile. */
 const MAX_CELLS = 10e6;
 
-/** Decimals of the degrees of an area's corners: a metre. */
-const AREA_DECIMALS = 5;
-
-/** What the features of a collection are, by the type of their geometry. */
+/** A kind of features, known by the type of their geometry. A collection has features of one kind. */
 interface Shape {
   readonly called: string;
   readonly types: readonly unknown[];
-  /** The columns that it adds to the properties, */
+  /** The columns that it adds to the properties. */
   readonly columns: readonly string[];
-  /** and their cells; undefined for unreadable coordinates. */
+  /** The cells of these columns; undefined for unreadable coordinates. */
   readonly read: (coordinates: readonly unknown[], type: unknown) => readonly string[] | undefined;
 }
 
@@ -33,9 +30,7 @@ const AREAS: Shape = {
   read: (coordinates, type) => {
     const polygons = type === "Polygon" ? [coordinates] : coordinates;
     const rings = polygons.every(Array.isArray) ? polygons.flat().map(ringOf) : [undefined];
-    return rings.every((ring) => ring !== undefined)
-      ? [outlineText(rings, AREA_DECIMALS)]
-      : undefined;
+    return rings.every((ring) => ring !== undefined) ? [outlineText(rings)] : undefined;
   },
 };
 

@@ -234,8 +234,5 @@ function readPolygon(record: Buffer): readonly string[] | undefined {
       }),
     );
   }
-  return [outlineText(rings, POLYGON_DECIMALS)];
+  return [outlineText(rings)];
 }
-
-/** Decimals of the degrees of a polygon's points: about 1 m. */
-const POLYGON_DECIMALS = 5;

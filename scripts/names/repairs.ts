@@ -53,19 +53,8 @@ export interface NameContext {
   isTown?: boolean;
 }
 
-/** Words in title case, as most names are: there is nothing to repair in a place's. */
-const PLAIN = /^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/;
-
 /** The name of a cell as it goes into the dataset. */
 export function repairName(cell: string, { state, isPlace, isTown }: NameContext): RepairedName {
-  if (isPlace && PLAIN.test(cell) && cell.length <= MAX_NAME_LENGTH)
-    return {
-      name: cell,
-      source: cell,
-      damaged: false,
-      repairs: [],
-      ...(isTown && { kind: "town" }),
-    };
   const clean = cleanName(cell);
   const repairs = new Set<Repair>();
   if (clean.damage === "repaired") repairs.add("damage");

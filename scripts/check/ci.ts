@@ -39,7 +39,7 @@ const SOURCES = [
   ),
 ].map((path) => `${OFFICIAL}/${path}`);
 const YARDSTICK = "../shared/tools/versus.mjs";
-/** How many times the yardstick, which reads no addresses, figures may be whose texts are read by evidence. */
+/** Higher limits for texts of several words: evidence reads them, and the yardstick reads no addresses. */
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {
   "warm: two words": 1.5,
   "warm: many words": 2,

@@ -18,7 +18,7 @@ import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
-import { LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
+import { hasVeryName, LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
 import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
@@ -408,11 +408,8 @@ class Reader {
   #withRivals(places: readonly Stack[]): readonly Stack[] {
     const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
     const exact = villages.filter(
-      ({ name, counts, unknown }) =>
-        name!.comparison.agreement === "same" &&
-        !name!.comparison.partial &&
-        counts[F["name.other"]] === 0 &&
-        unknown.length === 0,
+      (stack) =>
+        hasVeryName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
     );
     if (exact.length === 0) return places;
     const rivals = new Set(

@@ -40,6 +40,16 @@ export interface Stack {
   readonly ofAreaFields: number;
 }
 
+/** Whether a stack's place is called by its name as it is written, not by a part of it. */
+export function hasVeryName({ name }: Stack): boolean {
+  return name !== undefined && name.comparison.agreement === "same" && !name.comparison.partial;
+}
+
+/** Whether a run has all tokens of a line. @param length how many tokens the line has */
+export function isAllOf({ from, to }: Run, length: number): boolean {
+  return from === 0 && to === length;
+}
+
 /** The mention that is a stack's own place; undefined where none is: of a village, and of what a former area covers. */
 export function ownMention({
   mentions,
@@ -155,20 +165,16 @@ export class Stacker {
   ): readonly Stack[] {
     const { tokens } = this.#line;
     const { length } = tokens;
-    const isAll = ({ from, to }: Run) => from === 0 && to === length;
     if (length < 2) return stacks;
     const isOther = isOfAnotherPlace(tokens.at(-1)!.text);
-    const named = stacks.filter(
-      ({ name }) =>
-        name && isAll(name) && name.comparison.agreement === "same" && !name.comparison.partial,
-    );
+    const named = stacks.filter((stack) => hasVeryName(stack) && isAllOf(stack.name!, length));
     if (named.length === 0) return stacks;
     const isSure = isOther || named.some((stack) => isTown(villageOf(stack)!.fields));
     return stacks.map((stack) => {
       const runs: readonly Run[] = stack.name ? [stack.name, ...stack.mentions] : stack.mentions;
       const isSplit =
         runs.length > 0 &&
-        !runs.some(isAll) &&
+        !runs.some((run) => isAllOf(run, length)) &&
         (isSure || stack.left.length > 0) &&
         stack.counts[F.split] === 0;
       return isSplit ? this.with(stack, [F.split]) : stack;

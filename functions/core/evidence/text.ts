@@ -164,14 +164,13 @@ const GROUPED: Rewriting = {
 
 const councils = lazyRegExp(
   () =>
-    String.raw`(?<=^|[,;
-])\s*(?:office of (?:the )?)?(${COUNCIL_WORDS.join("|")})\s*[,:-]+\s*(?=\p{L})`,
+    String.raw`(?<=^|[,;\n])\s*(?:office of (?:the )?)?(${[...COUNCIL_WORDS()].join("|")})\s*[,:-]+\s*(?=\p{L})`,
   "giu",
 );
 
 /** A council in front of a comma is that of the town after it: "Nagar Palika Parishad, Khalilabad". */
 const COUNCIL: Rewriting = {
-  sign: new RegExp(COUNCIL_WORDS.join("|"), "i"),
+  sign: /[,:-]/,
   rewrite: (text) => text.replace(councils(), " $1 "),
 };
 

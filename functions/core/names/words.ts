@@ -454,13 +454,13 @@ const BLOCK_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words for the council of a town, as groups of words are written (see `WORD_GROUPS`). */
-export const COUNCIL_WORDS: readonly string[] = COUNCILS.flatMap(([, words]) =>
-  words.normalize("NFC").split(" "),
+export const COUNCIL_WORDS = lazy<ReadonlySet<string>>(
+  () => new Set(COUNCILS.flatMap(([, words]) => words.normalize("NFC").split(" "))),
 );
 
 /** Whether a token is one of {@link COUNCIL_WORDS}. */
 export function isCouncilWord(token: string): boolean {
-  return COUNCIL_WORDS.includes(token);
+  return COUNCIL_WORDS().has(token);
 }
 
 const PANCHAYAT_WORDS: ReadonlySet<string> = new Set(

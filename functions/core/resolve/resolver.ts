@@ -18,7 +18,7 @@ import {
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
-import { ownMention } from "../evidence/stacks.ts";
+import { hasVeryName, isAllOf, ownMention } from "../evidence/stacks.ts";
 import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
@@ -292,14 +292,7 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
  * towns is less likely than an unknown place, even if no other place has its name.
  */
 function isAllOfText({ line: { tokens } }: Reading, { best: { stack } }: Answer): boolean {
-  const { name } = stack;
-  return (
-    name !== undefined &&
-    name.from === 0 &&
-    name.to === tokens.length &&
-    name.comparison.agreement === "same" &&
-    !name.comparison.partial
-  );
+  return hasVeryName(stack) && isAllOf(stack.name!, tokens.length);
 }
 
 async function resolvedPlace(

@@ -26,7 +26,7 @@ export function packRows<Row, Field extends string>(
     const values: Value[] = [];
     const at = new Uint32Array(all.length);
     for (let row = 0; row < all.length; row++) {
-      if (row === 0 || all[row] !== all[row - 1]) values.push(all[row]);
+      if (row === 0 || !Object.is(all[row], all[row - 1])) values.push(all[row]);
       at[row] = values.length - 1;
     }
     if (values.length * 2 > all.length) return { field, values: all };

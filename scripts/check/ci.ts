@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { $ } from "zx/core";
 
 /** The folders and files of official data that are imported, and the tools beside them. */
@@ -64,6 +64,23 @@ const inScratch = (name: string) => join(scratch, name);
 interface Tested {
   readonly passed: number;
   readonly failed: number;
+  /** The tests that failed: the file, the title and the first line of the error. */
+  readonly failures?: readonly string[];
+}
+
+/** What is read of the test runner's results. */
+interface Results {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -126,7 +143,10 @@ async function check(): Promise<boolean> {
   });
   const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
   const all = [tests, national, budgets, yardstick];
-  const sum = (of: keyof Tested) => all.reduce((total, one) => total + one[of], 0);
+  const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
+  // Again at the end: those who read only the last lines see what failed.
+  for (const { failures = [] } of all)
+    for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0;
 }
@@ -179,17 +199,31 @@ function putDataBack(): void {
   renameSync(aside, "data");
 }
 
-/** @param results a file of the test runner in JSON; without one the exit code is the test */
-function testedOf(exitCode: number | null, results?: string): Tested {
-  const read =
-    results === undefined || !existsSync(results)
-      ? { numPassedTests: results === undefined && exitCode === 0 ? 1 : 0, numFailedTests: 0 }
-      : (JSON.parse(readFileSync(results, "utf8")) as {
-          numPassedTests: number;
-          numFailedTests: number;
-        });
-  const failed = exitCode === 0 ? read.numFailedTests : Math.max(read.numFailedTests, 1);
-  return { passed: read.numPassedTests, failed };
+/** @param file results of the test runner in JSON; without them the exit code is the test */
+function testedOf(exitCode: number | null, file?: string): Tested {
+  if (file === undefined)
+    return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const results = JSON.parse(readFileSync(file, "utf8")) as Results;
+  const failed = exitCode === 0 ? results.numFailedTests : Math.max(results.numFailedTests, 1);
+  return { passed: results.numPassedTests, failed, failures: failuresOf(results) };
+}
+
+function failuresOf({ testResults }: Results): string[] {
+  const failures: string[] = [];
+  for (const { name, message, assertionResults } of testResults) {
+    const at = relative(process.cwd(), name);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === "failed")
+        failures.push(`${at}: ${fullName}: ${firstLine(failureMessages[0])}`);
+    // A file whose tests could not start.
+    if (message !== "") failures.push(`${at}: ${firstLine(message)}`);
+  }
+  return failures;
+}
+
+function firstLine(text = ""): string {
+  return text.split("\n")[0] ?? "";
 }
 
 /** The function and an index of the Census alone. Rejects with the output of what failed. */

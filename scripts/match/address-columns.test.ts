@@ -40,6 +40,30 @@ test("addresses of two kinds are not one", async () => {
   expect((await match("two.csv")).stdout).toContain('line from "Home Address"; not used: "Office');
 });
 
+test.each([
+  ["Area,City", "Harbour,Aam Gaon", 'line from "Area"'],
+  [
+    "Locality,City,Address",
+    'Harbour,Aam Gaon,"Shop 4, Main Road"',
+    'line from "Locality" + "Address"',
+  ],
+  [
+    "City,Address,Locality",
+    'Aam Gaon,"4 Main Road, Harbour",Harbour',
+    'line from "Address" + "Locality"',
+  ],
+])("a part of a town is in the columns %s", async (header, row, line) => {
+  put("parts.csv", `${header}\n${row}\n`);
+  const { stdout } = await match("parts.csv", "--force");
+  expect(stdout).toContain(`columns: village from "City", ${line}`);
+  expect(rows("parts-matched.csv").at(-1)).toContain("400006-harbour");
+});
+
+test("sizes in a column Area are not parts of towns", async () => {
+  put("sizes.csv", "City,Area\nAam Gaon,12.5\nAam Gaon,3\n");
+  expect((await match("sizes.csv")).stdout).toContain('village from "City"; not used: "Area"');
+});
+
 test("the columns of an address can be named", async () => {
   const lines = ADDRESSES.map(([a, b, c]) => `"${a}","${b}","${c}"`);
   put("named.csv", `House,Where,Area of it\n${lines.join("\n")}\n`);

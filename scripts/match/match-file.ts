@@ -5,6 +5,7 @@ import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/column
 import {
   type Columns,
   columnsOfHeader,
+  columnsOfTownParts,
   hasPlaces,
   headerCells,
   headerOf as headerOfRows,
@@ -70,10 +71,8 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const { rows: toHeader, header } = headerOfRows(rows);
   const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
   const below = rows.slice(headerRows);
-  const named =
-    toHeader > 0
-      ? columnsOfHeader(header, fitsTexts(below, reader))
-      : columnsOfContent(below, reader);
+  const fits = fitsTexts(below, reader);
+  const named = toHeader > 0 ? columnsOfHeader(header, fits) : columnsOfContent(below, reader);
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
   const levels =
@@ -89,9 +88,12 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     ...titles,
     ...[...inRows].map(([at, level]) => [headerRows + at, level] as const),
   ]);
-  const addressColumns = columns.line === undefined ? [] : continuationsOf(header, columns.line);
+  const [line, ...addressColumns] = [
+    ...(columns.line === undefined ? [] : [columns.line, ...continuationsOf(header, columns.line)]),
+    ...columnsOfTownParts(header, columns, fits),
+  ];
   return {
-    columns,
+    columns: line === undefined ? columns : { ...columns, line },
     headerRows,
     ...(addressColumns.length > 0 && { addressColumns }),
     ...(headings.size > 0 && { headings }),

@@ -1,6 +1,7 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition } from "../geo/degrees.ts";
+import { nameKey } from "../names/tokens.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
 import {
@@ -9,6 +10,7 @@ import {
   isOfLocations,
   isOfNames,
   isOfTitles,
+  isOfTownParts,
   readHeader,
   withoutPrefix,
 } from "./header-words.ts";
@@ -33,7 +35,7 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
- * header has no unknown and no mistyped words; then the first. If none names villages, the column of councils or post
+ * header has no unknown and no mistyped words; then the one that is not of locations or parts of towns; then the first. If none names villages, the column of councils or post
  * offices, which are usually named like their village; if nothing names a part, a single column of names or titles. Empty
  * when no cell names anything: then it is not a header.
  *
@@ -48,14 +50,14 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
       at,
       reading,
       rank,
-      isLocation: isOfLocations(cell),
+      isLast: isOfLocations(cell) || isOfTownParts(cell),
     })),
   );
   readings.sort(
     (a, b) =>
       a.rank - b.rank ||
       DOUBTS.indexOf(a.reading.doubt) - DOUBTS.indexOf(b.reading.doubt) ||
-      Number(a.isLocation) - Number(b.isLocation),
+      Number(a.isLast) - Number(b.isLast),
   );
   const take = (at: number, reading: HeaderReading) => {
     const { part } = reading;
@@ -83,6 +85,21 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     } else if (title !== undefined) columns.line = title;
   }
   return columns;
+}
+
+/** The unused columns of a list of towns or villages which have the parts of towns that its places are in: "Locality" next to "City". */
+export function columnsOfTownParts(
+  header: readonly string[],
+  columns: Columns,
+  fits: Fits,
+): number[] {
+  if (columns.village === undefined) return [];
+  const used = new Set(Object.values(columns));
+  return header.flatMap((cell, at) =>
+    !used.has(at) && isOfTownParts(cell) && fits("line", at, { part: "line", doubt: "none" })
+      ? [at]
+      : [],
+  );
 }
 
 /** Whether a column names places. */
@@ -282,9 +299,18 @@ export function withWholeAddresses(
   if (line === undefined || more.length === 0) return rows;
   const all = [line, ...more].sort((a, b) => a - b);
   return rows.map((row) => {
-    const texts = new Set(all.map((at) => cellOf(row, at)).filter(Boolean));
+    const parts = all.flatMap((at) =>
+      cellOf(row, at)
+        .split(",")
+        .map((text) => ({ at, text: text.trim(), key: nameKey(text) }))
+        .filter(({ text }) => text !== ""),
+    );
+    // "Locality" often repeats a part of "Address".
+    const isRepeated = ({ at, key }: (typeof parts)[number], i: number) =>
+      parts.some((other, j) => j < i && other.at !== at && other.key === key);
+    const address = parts.filter((part, i) => !isRepeated(part, i)).map(({ text }) => text);
     return row.map((cell, at) =>
-      at === line ? [...texts].join(", ") : more.includes(at) ? "" : cell,
+      at === line ? address.join(", ") : more.includes(at) ? "" : cell,
     );
   });
 }

@@ -187,6 +187,12 @@ const TOWNS = keysOf(
   "city cities cityname town towns شہر قصبہ शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
 );
 
+/** Words of headers for parts of towns; "area" may also be a size. */
+const TOWN_PARTS = keysOf(
+  "locality sublocality area areaname localarea colony mohalla muhalla suburb neighbourhood neighborhood " +
+    "मोहल्ला मुहल्ला कॉलोनी इलाका परिसर",
+);
+
 const LOCATIONS = keysOf("location स्थान");
 const ADDRESSES = keysOf("address addr fulladdress पता पत्ता");
 const TITLES = keysOf("title message subject description details शीर्षक विषय विवरण तपशील");
@@ -360,6 +366,14 @@ export function isOfTowns(cell: string): boolean {
   const isOther = (word: string) =>
     !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
   return given.some((word) => TOWNS.has(word)) && !given.some(isOther);
+}
+
+/** Whether a header says that a column has parts of towns: "Locality", "Area Name". */
+export function isOfTownParts(cell: string): boolean {
+  const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
+  return (
+    TOWN_PARTS.has(given.join("")) || given.some((word) => TOWN_PARTS.has(word) && word !== "area")
+  );
 }
 
 /** Whether a header says that a column has names, and not of what: "Name", "Name (in English)", "नाम". */

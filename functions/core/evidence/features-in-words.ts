@@ -95,6 +95,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   town: { counts: "The town of the locality is named", example: "Kothrud, Pune: Kothrud" },
   former: { counts: "A former area that covered it is named", example: "Hampi, Bellary: Hampi" },
   "area.other": { counts: "An area is called by another name", example: "Advoi, Panjim: Tiswadi" },
+  "town.other": {
+    counts: "The town of the locality is called by another name",
+    example: "Rohini, Dilli",
+  },
   "area.order": {
     counts: "An area is named with its words in another order",
     example: "Karbi Anglong West: West Karbi Anglong",

@@ -251,6 +251,12 @@ export function nearMentions(line: Line, names: AreaNames, runs: readonly Run[])
 
 const SHORTEST_NEAR = 5;
 
+/** The mention of towns by their own names; for localities towns are areas. */
+export function townMention(line: Line, run: Run, towns: readonly number[]): Mention {
+  const called = { level: "town", match: "exact", isOwn: true, isFormer: false } as const;
+  return mentionOf(line, run, textOfRun(line, run.from, run.to), { ...called, areas: towns });
+}
+
 function mentionOf(
   line: Line,
   { from, to }: Run,

@@ -164,7 +164,8 @@ function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention)
   if (text.length <= 2) features.push(F["area.letters"]);
   else if (kind === "former") features.push(F.former);
   // Other names of states are as clear as their own: "Rohini, New Delhi", "Puri, Orissa".
-  else if (kind === "other" && level !== "state") features.push(F["area.other"]);
+  else if (kind === "other" && level !== "state")
+    features.push(F[level === "town" ? "town.other" : "area.other"]);
   if (match !== "exact") features.push(F[`area.${match}`]);
   if (said) features.push(said === "so" ? F["area.said"] : F["area.else"]);
   if (aside) features.push(F["area.aside"]);

@@ -457,6 +457,30 @@ describe("what counts", () => {
     },
   );
 
+  test("a town in the field of villages is that of a locality in the address beside it, though a district has its name", async () => {
+    const town = {
+      name: "Hills",
+      taluka_code: "00012",
+      kind: "town",
+      population: "900000",
+    } as const;
+    const quarter = { name: "Tiergarten", pincode: "400009", district_code: "007" };
+    const withTown = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, { ...town, code: "800950" }],
+      localities: [
+        ...fixture.localities!,
+        { ...quarter, code: "400009-tiergarten", town_code: "800950" },
+      ],
+    });
+    const inTown: Piece = { text: "Hills", hint: "village", called: "city" };
+    const beside = await read([inTown, { text: "Shop 4, Tiergarten", aside: true }], withTown);
+    expect(beside.candidates[0]!.village?.name).toBe("Tiergarten");
+    expect(featuresOf(beside.candidates[0]!)).toMatchObject({ town: 1, "area.said": 1 });
+    const alone = await read([inTown, { text: "Shop 4", aside: true }], withTown);
+    expect(alone.candidates[0]!.village?.name).toBe("Hills");
+  });
+
   test.each<[pincode: string, feature: FeatureName]>([
     ["400001", "pin.same"],
     ["400003", "pin.elsewhere"],

@@ -13,7 +13,7 @@ import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
 import { measured } from "./measured.ts";
-import { type Mention, mentionsOf, nearMentions, runsToMention } from "./mentions.ts";
+import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
@@ -123,6 +123,7 @@ export async function read(
   if (position) await reader.addNear(position);
   // A search that has found every word has found the towns among them.
   if (!isFound) await reader.look(further === "yes");
+  reader.addTownsOfFields();
   if (!isFound && !reader.isGood) {
     const near = nearMentions(line, names, runsToMention(line, reader.leftByBest));
     await reader.lookFurther(near, found !== undefined);
@@ -193,19 +194,7 @@ class Reader {
    * @param isSearched whether a search has looked everywhere, with typos, too
    */
   async lookFurther(near: readonly Mention[], isSearched: boolean): Promise<void> {
-    if (near.length > 0) {
-      this.mentions = [...this.mentions, ...near];
-      this.#stacker = new Stacker(
-        this.#line,
-        this.#areas,
-        this.mentions,
-        this.#pincode,
-        this.#weights,
-      );
-      this.#addAreas();
-      this.#ofPlaces = [];
-      for (const named of this.#villages.values()) this.#add(named);
-    }
+    this.#addMentions(near);
     const isEverywhere = this.#ranges === this.#everywhere;
     const letters = isEverywhere ? this.#mostLetters : FEWEST_LETTERS;
     if (!(isEverywhere && isSearched))
@@ -214,6 +203,53 @@ class Reader {
     const isFound = this.#ofPlaces.some(({ place }) => !this.#towns.has(place));
     const importance = isFound ? LARGE : 0;
     await this.#look({ ranges: this.#everywhere, letters: this.#halfOfLongest, importance });
+  }
+
+  /** Reads the line again, with further mentions. */
+  #addMentions(more: readonly Mention[]): void {
+    if (more.length === 0) return;
+    this.mentions = [...this.mentions, ...more];
+    this.#stacker = new Stacker(
+      this.#line,
+      this.#areas,
+      this.mentions,
+      this.#pincode,
+      this.#weights,
+    );
+    this.#addAreas();
+    this.#ofPlaces = [];
+    for (const named of this.#villages.values()) this.#add(named);
+  }
+
+  /** Reads names of towns in the field of villages as the towns of localities: the address beside them may name one of these. */
+  addTownsOfFields(): void {
+    const { tokens } = this.#line;
+    const known = new Set(
+      this.mentions.flatMap(({ level, areas }) => (level === "town" ? [...areas] : [])),
+    );
+    const wanted = new Set<number>();
+    for (const { place, name } of this.#ofPlaces) {
+      const town = this.#areas.isLocality(place) ? this.#areas.townOf(place) : undefined;
+      const isBeside = tokens[name!.from]!.hint !== "village";
+      if (town !== undefined && isBeside && !known.has(town)) wanted.add(town);
+    }
+    if (wanted.size === 0) return;
+    const found = this.#ofPlaces.filter(
+      (stack) =>
+        wanted.has(stack.place) &&
+        hasVeryName(stack) &&
+        tokens[stack.name!.from]!.hint === "village",
+    );
+    const byRun = Map.groupBy(found, ({ name }) => `${name!.from} ${name!.to}`);
+    this.#addMentions(
+      [...byRun.values()].map((some) =>
+        townMention(
+          this.#line,
+          some[0]!.name!,
+          some.map(({ place }) => place),
+        ),
+      ),
+    );
   }
 
   /** Half of the longest name of the text, or a whole short one. */

@@ -1,7 +1,7 @@
 import type { VillageFields } from "./village-fields.ts";
 
-/** The least population of each class, the largest first. */
-const CLASSES = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000, 1_000];
+/** The least population of each class from the second on. */
+const CLASSES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 /** Number of population classes. */
 export const POPULATION_CLASSES = CLASSES.length + 1;
@@ -26,6 +26,7 @@ export function isTown({ kind }: Partial<Pick<VillageFields, "kind">>): boolean 
 
 /** The class of a population: 0 for under 1,000 or unknown, 7 for a million. */
 export function populationClass(population: number | null): number {
-  const at = CLASSES.findIndex((least) => (population ?? 0) >= least);
-  return at < 0 ? 0 : CLASSES.length - at;
+  let reached = 0;
+  while (population !== null && population >= CLASSES[reached]!) reached++;
+  return reached;
 }

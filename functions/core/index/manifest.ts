@@ -1,4 +1,5 @@
 import { FOLDING_VERSION } from "../names/folding.ts";
+import { lazy } from "../names/lazy.ts";
 import { countWhile } from "./count-while.ts";
 import { DIGEST_LENGTH } from "./digest.ts";
 import type { Box } from "./points.ts";
@@ -97,14 +98,26 @@ function writtenList({ from, files }: ShardList<string | number>): WrittenList {
   return { from: from.map(less), files: files.join("") };
 }
 
+/** Restores the keys and the digests of a list on first use: an answer needs a few of all lists. */
 function readList({ from, files }: WrittenList): ShardList<string | number> {
-  let last = 0;
-  const keys = from.map((key) => {
-    if (typeof key === "number") last += key;
-    return typeof key === "number" ? last : key;
+  const keys = lazy(() => {
+    let last = 0;
+    return from.map((key) => {
+      if (typeof key === "number") last += key;
+      return typeof key === "number" ? last : key;
+    });
   });
-  const digests = from.map((_, i) => files.slice(i * DIGEST_LENGTH, (i + 1) * DIGEST_LENGTH));
-  return { from: keys, files: digests };
+  const digests = lazy(() =>
+    from.map((_, i) => files.slice(i * DIGEST_LENGTH, (i + 1) * DIGEST_LENGTH)),
+  );
+  return {
+    get from() {
+      return keys();
+    },
+    get files() {
+      return digests();
+    },
+  };
 }
 
 /**

@@ -324,7 +324,8 @@ export class Areas {
   /** One entry per block, not per village, so that a cold start fills in only a few thousand numbers. */
   #talukasOfBlocks(): Uint32Array {
     const talukas = new Uint32Array((this.counts[3] >>> BLOCK_BITS) + 1);
-    let [block, village] = [0, this.firstVillage];
+    let block = 0;
+    let village = this.firstVillage;
     for (let taluka = this.#firstTaluka; taluka < this.firstVillage; taluka++)
       for (; village < this.#starts[taluka + 1]!; village += 1 << BLOCK_BITS)
         talukas[block++] = taluka;
@@ -424,7 +425,9 @@ export class Areas {
   }
 
   #hierarchyOf(area: number): Hierarchy {
-    const [name, code, parent] = [this.name(area), this.code(area), this.parent(area)];
+    const name = this.name(area);
+    const code = this.code(area);
+    const parent = this.parent(area);
     if (parent < 0) {
       const below = {
         district_name: null,

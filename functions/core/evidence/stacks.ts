@@ -236,7 +236,8 @@ export class Stacker {
   /** Whether a name may be of something smaller than the place of a run: it is not in a field for a larger level. */
   #isOfSmaller(at: number, { from }: Run): boolean {
     const { tokens } = this.#line;
-    const [hint, other] = [tokens[at]!.hint, tokens[from]!.hint];
+    const hint = tokens[at]!.hint;
+    const other = tokens[from]!.hint;
     if (hint === undefined) return true;
     if (other === undefined) return hint === "village";
     return hint === "village" || LEVELS.indexOf(hint) > LEVELS.indexOf(other);
@@ -392,7 +393,8 @@ export class Stacker {
   }
 
   #countOrder(lowest: Run, mentions: readonly WeighedMention[]): void {
-    let [rising, falling] = [0, 0];
+    let rising = 0;
+    let falling = 0;
     let before = lowest;
     const { tokens } = this.#line;
     let lowestHint = tokens[lowest.from]?.hint;

@@ -444,7 +444,8 @@ function isLevel(says: Says | undefined): says is Level {
 
 /** Whether tokens may be one name: in one stretch, or one with the brackets after it, and not only level words. */
 export function isRun({ tokens }: Line, from: number, to: number): boolean {
-  const [first, last] = [tokens[from]!, tokens[to - 1]!];
+  const first = tokens[from]!;
+  const last = tokens[to - 1]!;
   if (last.segment === first.segment) return true;
   return (
     !first.inBrackets &&
@@ -461,7 +462,8 @@ export function areApart(one: Run, other: Run): boolean {
 
 /** Whether a name is a word of addresses before a number as well: "Jaipur Sector 7". */
 export function isNumbered({ tokens }: Line, i: number): boolean {
-  const [word, next] = [tokens[i]!, tokens[i + 1]];
+  const word = tokens[i]!;
+  const next = tokens[i + 1];
   return (
     word.role === "name" &&
     next?.role === "number" &&

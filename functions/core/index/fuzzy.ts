@@ -157,7 +157,8 @@ function withoutALetter(term: string, letters: number): Set<string> {
 
 /** A term with the two letters next to a border swapped. */
 function swappedBack(term: string, border: number): string {
-  const [left, right] = [term.slice(border - 1, border), term.slice(border, border + 1)];
+  const left = term.slice(border - 1, border);
+  const right = term.slice(border, border + 1);
   return term.slice(0, border - 1) + right + left + term.slice(border + 1);
 }
 

@@ -64,7 +64,8 @@ export class PackTable {
     }
     // Files of two sections may have the same digest.
     for (; low < table[0]! && table[HEADER + low * ENTRY] === wanted; low++) {
-      const [at, last] = [table[HEADER + low * ENTRY + 1]!, table[HEADER + low * ENTRY + 2]!];
+      const at = table[HEADER + low * ENTRY + 1]!;
+      const last = table[HEADER + low * ENTRY + 2]!;
       if (Math.floor(last / LENGTHS) === section) return { at, length: last % LENGTHS };
     }
     return undefined;

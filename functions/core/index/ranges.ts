@@ -7,7 +7,8 @@ export type Filter = Ranges | undefined;
 /** Whether a place counts. */
 export function passes(ordinal: number, filter: Filter): boolean {
   if (filter === undefined) return true;
-  let [low, high] = [0, filter.length];
+  let low = 0;
+  let high = filter.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (filter[middle]![1] <= ordinal) low = middle + 1;

@@ -136,7 +136,8 @@ export class VillageBlock {
     const others = this.#otherNames.at(i);
     const otherNames = others === "" ? [] : others.split(SEPARATOR);
     const fields = readVillageFields((column) => this.#columns[column]!.at(i));
-    const [ordinal, name] = [first + i, this.#names.at(i)];
+    const ordinal = first + i;
+    const name = this.#names.at(i);
     const text = this.#localities.at(i);
     if (text === "")
       return {
@@ -288,7 +289,9 @@ export class StringTable {
 
   /** @param reader positioned at the table; advances past it */
   constructor(reader: ByteReader) {
-    const [head, lengths, letters] = [reader.uint(), reader.uint(), reader.uint()];
+    const head = reader.uint();
+    const lengths = reader.uint();
+    const letters = reader.uint();
     this.#bytes = reader.bytes;
     this.#form = head % FORMS;
     this.#head = reader.at;
@@ -321,7 +324,8 @@ export class StringTable {
   #readEnds(): Uint16Array | Uint32Array {
     const bytes = this.#bytes;
     const ends = this.#room(this.#letters - this.#lengths);
-    let [count, end] = [0, 0];
+    let count = 0;
+    let end = 0;
     for (let at = this.#lengths; at < this.#letters; ) {
       let byte = bytes[at++]!;
       end += byte & 127;
@@ -336,9 +340,12 @@ export class StringTable {
 
   /** The same, with the ends of empty texts. */
   #readSparseEnds(): Uint16Array | Uint32Array {
-    const [bytes, head, some] = [this.#bytes, this.#head, this.#readEnds()];
+    const bytes = this.#bytes;
+    const head = this.#head;
+    const some = this.#readEnds();
     const ends = this.#room((this.#lengths - head) * 8);
-    let [count, end] = [0, 0];
+    let count = 0;
+    let end = 0;
     for (let i = 0; i < ends.length; i++) {
       if (bytes[head + (i >>> 3)]! & (1 << (i & 7))) end = some[count++]!;
       ends[i] = end;

@@ -163,7 +163,8 @@ const ones = lazy(() => new Float64Array(LETTERS * LETTERS).fill(1));
 const substitutions = lazy(() => {
   const costs = ones().slice();
   const set = (one: string, other: string, cost: number) => {
-    const [a, b] = [one.charCodeAt(0), other.charCodeAt(0)];
+    const a = one.charCodeAt(0);
+    const b = other.charCodeAt(0);
     costs[a * LETTERS + b] = cost;
     costs[b * LETTERS + a] = cost;
   };

@@ -129,7 +129,8 @@ function shortened(
   words: readonly string[],
   affixes: ReadonlySet<string>,
 ): NameForm[] {
-  let [from, to] = [0, words.length];
+  let from = 0;
+  let to = words.length;
   while (to > from + 1 && affixes.has(words[to - 1]!)) to--;
   while (to > from + 1 && affixes.has(words[from]!)) from++;
   const bare = words.slice(from, to);

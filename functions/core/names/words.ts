@@ -546,7 +546,8 @@ const OPPOSITES = [0b10000000011, 0b111100, 0b11000000, 0b1100000000, 0b11000000
 export function contradict(a: number, b: number): boolean {
   if (a === b || a === 0 || b === 0) return false;
   return OPPOSITES.some((pair) => {
-    const [inA, inB] = [a & pair, b & pair];
+    const inA = a & pair;
+    const inB = b & pair;
     return inA !== 0 && inB !== 0 && (inA & inB) === 0;
   });
 }

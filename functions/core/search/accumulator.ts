@@ -202,18 +202,25 @@ export class Accumulator {
   /** All terms, the rarest first. */
   #unpackRarestFirst({ spans, letters }: QueryHits): UnpackedTerm[] {
     const unpacked = letters.map((_, term): UnpackedTerm => ({ term, spans: [], count: 0 }));
-    for (const span of spans) {
-      let count = 0;
-      for (const hits of span.hits) {
-        this.#postings.add(hits);
-        count += hits.end - hits.from;
-      }
-      for (const term of unpacked.slice(span.at, span.at + span.terms)) {
-        term.spans.push(span);
-        term.count += count;
+    for (let i = 0; i < spans.length; i++) {
+      const span = spans[i]!;
+      const count = this.#unpack(span.hits);
+      for (let term = span.at; term < span.at + span.terms; term++) {
+        unpacked[term]!.spans.push(span);
+        unpacked[term]!.count += count;
       }
     }
     return unpacked.sort((a, b) => a.count - b.count);
+  }
+
+  /** Unpacks the postings of hits and returns their number. */
+  #unpack(hits: readonly Hits[]): number {
+    let count = 0;
+    for (let i = 0; i < hits.length; i++) {
+      this.#postings.add(hits[i]!);
+      count += hits[i]!.end - hits[i]!.from;
+    }
+    return count;
   }
 
   /** Notes the areas of a term. */
@@ -263,20 +270,18 @@ export class Accumulator {
       }
       return;
     }
-    const [first, last] = [this.#areas, hasOthers ? notes.count : this.#areas];
+    const first = this.#areas;
+    const last = hasOthers ? notes.count : first;
     let i = villages;
-    for (const [from, to] of ranges) {
-      i = this.#postings.firstFrom(from, i, end);
-      for (; i < end && postingOrdinal(postings[i]!) < to; i++)
-        notes.add(postings[i]!, term, cost, whole);
-      if (i === end) break;
+    for (let k = 0; k < ranges.length && i < end; k++) {
+      i = this.#postings.firstFrom(ranges[k]![0], i, end);
+      i = notes.addBelow(ranges[k]![1], postings, i, end, term, cost, whole);
     }
     if ((last - first) * POSTINGS_A_LOOKUP < end - villages) {
       for (let k = first; k < last; k++) {
         const ordinal = notes.places[k]!;
         i = this.#postings.firstFrom(ordinal, villages, end);
-        for (; i < end && postingOrdinal(postings[i]!) === ordinal; i++)
-          notes.add(postings[i]!, term, cost, whole);
+        notes.addBelow(ordinal + 1, postings, i, end, term, cost, whole);
       }
     } else {
       for (i = villages; i < end; i++)
@@ -302,7 +307,8 @@ export class Accumulator {
       this.#ordinals = new Uint32Array(count * 2);
       this.#ranks = new Int32Array(count * 2);
     }
-    const [ordinals, ranks] = [this.#ordinals, this.#ranks];
+    const ordinals = this.#ordinals;
+    const ranks = this.#ranks;
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;

@@ -51,14 +51,9 @@ export class NameMatcher {
   /** Nearness of the best token to the `i`th term; 0 if it is less than `wanted`. */
   #nearest(i: number, candidates: readonly string[], wanted: number): number {
     const terms = this.#query[i]!.variants;
-    for (const term of terms) if (candidates.includes(term)) return SAME;
+    if (terms.some((term) => candidates.includes(term))) return SAME;
     if (wanted > NEAR) return 0;
-    for (const term of terms)
-      for (const token of candidates) if (token.startsWith(term)) return NEAR;
-    for (const term of terms) {
-      const folded = foldOnce(term);
-      for (const token of candidates) if (foldOnce(token) === folded) return NEAR;
-    }
+    if (terms.some((term) => isNear(term, candidates))) return NEAR;
     if (wanted > TYPO) return 0;
     return terms.some((term) => this.#isTypo(term, candidates)) ? TYPO : 0;
   }
@@ -71,6 +66,13 @@ export class NameMatcher {
     this.#typos.set(term, typos);
     return tokens.some((token) => typos.has(token));
   }
+}
+
+/** Whether one of the tokens begins with a term, or has the same folded form. */
+function isNear(term: string, tokens: readonly string[]): boolean {
+  if (tokens.some((token) => token.startsWith(term))) return true;
+  const folded = foldOnce(term);
+  return tokens.some((token) => foldOnce(token) === folded);
 }
 
 /** The tokens that a term with a typo may stand for. */

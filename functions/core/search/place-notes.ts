@@ -107,6 +107,26 @@ export class PlaceNotes {
     if (whole) this.addWholeTerm(posting);
   }
 
+  /**
+   * Notes the places of ascending postings, from index `from` to before `end`, as long as their ordinals are below another.
+   *
+   * @returns the index of the first posting that is not
+   */
+  addBelow(
+    ordinal: number,
+    postings: Uint32Array,
+    from: number,
+    end: number,
+    term: number,
+    cost: number,
+    whole: boolean,
+  ): number {
+    let i = from;
+    for (; i < end && postingOrdinal(postings[i]!) < ordinal; i++)
+      this.add(postings[i]!, term, cost, whole);
+    return i;
+  }
+
   /** Counts one more whole term for a place; of several names, the shortest counts. */
   addWholeTerm(posting: number): void {
     const ordinal = postingOrdinal(posting);

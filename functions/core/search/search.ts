@@ -134,7 +134,8 @@ export class Found {
     const order = new Map(places.map((ordinal, i) => [ordinal, i]));
     const near: NearPlace[] = [];
     for (let i = 0; i < all.ordinals.length; i++) {
-      const [ordinal, rank] = [all.ordinals[i]!, all.ranks[i]!];
+      const ordinal = all.ordinals[i]!;
+      const rank = all.ranks[i]!;
       if (order.has(ordinal))
         near.push({ ordinal, rank, first: firstOfLevel(rank, ordinal >= areas.firstVillage) });
     }

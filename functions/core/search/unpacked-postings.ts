@@ -46,7 +46,8 @@ export class UnpackedPostings {
 
   /** Index of the first posting with this ordinal or a higher one, among ascending ones. */
   firstFrom(ordinal: number, from: number, end: number): number {
-    let [low, high] = [from, end];
+    let low = from;
+    let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (postingOrdinal(this.list[middle]!) < ordinal) low = middle + 1;

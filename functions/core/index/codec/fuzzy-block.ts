@@ -121,7 +121,8 @@ export class FuzzyBlock {
     const counts = keys.map(() => reader.uint());
     const end = reader.uint() + reader.at;
     for (let [run, at, term] = [0, reader.at, 0]; run < keys.length; run++) {
-      const [key, count] = [keys[run]!, counts[run]!];
+      const key = keys[run]!;
+      const count = counts[run]!;
       this.#runs.set(key, { at, term, count });
       at += lengthOf(key) * count;
       term += count;

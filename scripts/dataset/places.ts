@@ -20,6 +20,13 @@ export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts
   return { stateOf, stateOfTaluka: (code: string): string => stateOf(district.get(code)!) };
 }
 
+/** The taluka of each village, by code. Without a list of pairs: there are 650,000. */
+export function talukasOfVillages(villages: UnsavedDataset["villages"]): Map<string, string> {
+  const talukas = new Map<string, string>();
+  for (const { code, taluka_code } of villages) talukas.set(code, taluka_code);
+  return talukas;
+}
+
 /** The places of a level, each with its state. */
 export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
   const { states, districts, talukas, villages } = places;

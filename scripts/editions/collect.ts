@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Alias, State, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
-import { statesOf } from "../dataset/places.ts";
+import { statesOf, talukasOfVillages } from "../dataset/places.ts";
 import type { Action, Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
@@ -71,7 +71,7 @@ export class Collector {
     if (village !== undefined) this.#addVillage(row, district, village);
   }
 
-  /** The places of all rows so far. */
+  /** The places of all rows. No more can be added. */
   places(origin: StateOrigin): CollectedPlaces {
     const talukaCode = assignTalukaCodes(this.#talukas, this.#report);
     const parts = [...this.#talukas].flatMap(([code, byDistrict]) =>
@@ -90,7 +90,7 @@ export class Collector {
       state: this.#states,
       district: this.#districts,
       taluka: new Map(parts.map(({ code, part }) => [code, part])),
-      village: this.#villages,
+      village: onlyOrigins(this.#villages),
     };
     const unlisted = this.#reportUnlisted();
     const talukas = parts.map(({ code, district_code, part }) => ({
@@ -111,11 +111,14 @@ export class Collector {
       })),
       talukas: [...talukas, ...missingNoTalukas(villages, districtOf)],
       villages,
-      talukaOf: new Map(villages.map(({ code, taluka_code }) => [code, taluka_code])),
+      talukaOf: talukasOfVillages(villages),
       aliases,
       former: [],
       formerAreas: [],
-      origin: originFinder(origins),
+      origin: (level, code) => {
+        const { name, file, line } = origins[level].get(code)!;
+        return { name, file, line };
+      },
       unlisted,
     };
   }
@@ -446,15 +449,11 @@ function missingNoTalukas(
   return [...codes].map((code) => noTaluka(code.slice(0, -NO_TALUKA.code.length)));
 }
 
-/** The `origin` of places. Keeps only their first rows, so that everything else collected can be freed. */
-function originFinder(
-  all: Readonly<Record<Level, ReadonlyMap<string, Origin>>>,
-): CollectedPlaces["origin"] {
-  const origins = new Map(
-    Object.entries(all).map(([level, some]) => [
-      level,
-      new Map([...some].map(([code, { name, file, line }]) => [code, { name, file, line }])),
-    ]),
-  );
-  return (level, code) => ({ ...origins.get(level)!.get(code)! });
+/**
+ * Keeps only the first rows of places, so that everything else collected can be freed. In place: a map of all villages takes
+ * long to make.
+ */
+function onlyOrigins(places: Map<string, Origin>): ReadonlyMap<string, Origin> {
+  for (const [code, { name, file, line }] of places) places.set(code, { name, file, line });
+  return places;
 }

@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { CensusVillages, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { statesOf } from "../dataset/places.ts";
+import { statesOf, talukasOfVillages } from "../dataset/places.ts";
 import { TABLES } from "../dataset/tables.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
@@ -55,7 +55,7 @@ export function datasetEdition(dataset: UnsavedDataset, retrieved: string): Olde
   return {
     ...dataset,
     talukas: withFigures(dataset),
-    talukaOf: new Map(villages.map(({ code, taluka_code }) => [code, taluka_code])),
+    talukaOf: talukasOfVillages(villages),
     unlisted: new Set(),
     origin: originFinder(dataset),
     isDataset: true,

@@ -2,7 +2,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { statesOf } from "../dataset/places.ts";
+import { statesOf, talukasOfVillages } from "../dataset/places.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Edition } from "./edition.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
@@ -174,7 +174,7 @@ export function inOwnCodes(edition: Edition, older: OlderEdition, { own }: Distr
         district_code: district(one.district_code),
       })),
       aliases: places.aliases.map((one) => ({ ...one, code: codeOf(one.level, one.code) })),
-      talukaOf: new Map(places.villages.map(({ code, taluka_code }) => [code, taluka_code])),
+      talukaOf: talukasOfVillages(places.villages),
       unlisted: new Set([...places.unlisted].map(district)),
       origin: (level: Level, code: string) =>
         places.origin(

@@ -1,4 +1,5 @@
 import type { Taluka, UnsavedDataset } from "../dataset/dataset.ts";
+import type { CollectedPlaces } from "./collect.ts";
 
 const FIGURES = ["population", "households"] as const;
 
@@ -14,17 +15,15 @@ const FIGURES = ["population", "households"] as const;
  */
 export function countTalukas(
   places: UnsavedDataset,
-  older: UnsavedDataset,
+  older: Pick<CollectedPlaces, "talukas" | "talukaOf">,
   homes: ReadonlyMap<string, string>,
 ): void {
-  const renumbered = new Map(
+  const before = new Map(
     places.former
       .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
-      .map(({ code, successor_code }) => [code, successor_code]),
+      .map(({ code, successor_code }) => [successor_code, code]),
   );
-  const talukaThen = new Map<string, string>();
-  for (const { code, taluka_code } of older.villages)
-    talukaThen.set(renumbered.get(code) ?? code, taluka_code);
+  const talukaThen = (code: string) => older.talukaOf.get(before.get(code) ?? code);
   const inDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
   for (const field of FIGURES) {
@@ -34,7 +33,7 @@ export function countTalukas(
     const inBoth = new Map<string, Map<string, number>>();
     for (const { code, taluka_code, [field]: figure = "0" } of places.villages) {
       addTo(sums, taluka_code, Number(figure));
-      const former = talukaThen.get(code);
+      const former = talukaThen(code);
       if (former === undefined) continue;
       const shares = inBoth.get(former) ?? new Map<string, number>();
       inBoth.set(former, shares);

@@ -76,7 +76,7 @@ export class TownParts {
     place: Village,
     parts: ReadonlySet<string>,
     places: readonly Village[],
-    districts: readonly string[],
+    districts: () => readonly string[],
   ): string | undefined {
     const areas = this.#areas.get(place.code);
     const ofBody = (talukas: readonly string[] = []) => talukas.find((taluka) => parts.has(taluka));
@@ -86,7 +86,7 @@ export class TownParts {
       ofBody(areas?.talukasOfVillages) ??
       only(this.#ofLand(place, parts, places)) ??
       this.#ofOffices(place, parts) ??
-      this.#ofLandBeyond(place, districts) ??
+      this.#ofLandBeyond(place, districts()) ??
       ofBody(areas?.talukas)
     );
   }
@@ -179,10 +179,11 @@ function talukasOfPincodes({ villages }: Sources["lists"]): Map<string, string[]
 /** The villages of the newest lists that the Census lacks, by taluka. */
 function newVillages({ older, lists }: TownSources): Map<string, Village[]> {
   // A dataset has those of the lists before.
-  const counted = new Set(
-    older.villages.flatMap((village) => (older.isDataset && isNew(village) ? [] : village.code)),
+  const before = older.isDataset ? older.villages.filter(isNew) : [];
+  const newer = new Set(before.map(({ code }) => code));
+  const villages = [...lists.villages.values()].filter(
+    ({ code }) => newer.has(code) || !older.talukaOf.has(code),
   );
-  const villages = [...lists.villages.values()].filter(({ code }) => !counted.has(code));
   return Map.groupBy(villages, ({ taluka_code }) => taluka_code);
 }
 

@@ -180,9 +180,11 @@ function renumberedTowns(
   const keyOf = ({ taluka_code, name }: Village) =>
     `${taluka_code} ${spellingOf(withoutMarks(name)).folded}`;
   const candidates = Map.groupBy(added, keyOf);
-  const alike = countOf(unlisted.map(keyOf));
+  const talukas = new Set(added.map(({ taluka_code }) => taluka_code));
+  const nearby = unlisted.filter(({ taluka_code }) => talukas.has(taluka_code));
+  const alike = countOf(nearby.map(keyOf));
   const renumbered = new Map<Village, Village>();
-  for (const town of unlisted) {
+  for (const town of nearby) {
     const isVillage = town.kind === "census_town" || town.kind === "outgrowth";
     if (!isVillage || hasBody(town.code)) continue;
     const [successor, ...others] = candidates.get(keyOf(town)) ?? [];
@@ -203,6 +205,8 @@ class HomesOf {
   readonly #district: string;
   /** The villages that the newest lists have, by code, with their talukas there. */
   readonly #listed: { code: string; taluka_code: string }[];
+  /** Their talukas. */
+  #parts: ReadonlySet<string> | undefined;
 
   constructor(
     sources: VillageSources,
@@ -240,9 +244,10 @@ class HomesOf {
       return this.#noneOf(subdistricts.place(this.#taluka).district_code);
     }
     if (this.#listed.length === 0) return this.main;
-    const some = new Set(this.#listed.map(({ taluka_code }) => taluka_code));
-    const districts = subdistricts.districtsToday(this.#district);
-    const part = this.#towns.partOf(village, some, this.#places, districts);
+    this.#parts ??= new Set(this.#listed.map(({ taluka_code }) => taluka_code));
+    const part = this.#towns.partOf(village, this.#parts, this.#places, () =>
+      subdistricts.districtsToday(this.#district),
+    );
     if (part !== undefined) return part;
     const next = this.#listed.findIndex((listed) => listed.code > code);
     const [before, after] = [this.#listed[next - 1], this.#listed[next]];
@@ -299,13 +304,13 @@ function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: st
 
 /** Adds PIN codes and local names of older editions where the newest has none. */
 function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
-  const known = new Map(villages.map((village) => [village.code, village]));
-  for (const { places } of lgd.editions) {
-    for (const { code, local_name, pincode } of places.villages) {
-      const village = known.get(code);
-      if (village === undefined) continue;
-      if (local_name !== undefined) village.local_name ??= local_name;
-      if (pincode !== undefined) village.pincode ??= pincode;
+  const lists = lgd.editions.map(
+    ({ places }) => new Map(places.villages.map((village) => [village.code, village])),
+  );
+  for (const village of villages)
+    for (const list of lists) {
+      const listed = list.get(village.code);
+      if (listed?.local_name !== undefined) village.local_name ??= listed.local_name;
+      if (listed?.pincode !== undefined) village.pincode ??= listed.pincode;
     }
-  }
 }

@@ -10,6 +10,7 @@ import type {
   UnsavedDataset,
   Village,
 } from "../../dataset/dataset.ts";
+import { talukasOfVillages } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
 import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
@@ -376,7 +377,7 @@ class LocalityTalukas {
   readonly #ofPincodes: ReadonlyMap<string, readonly string[]>;
 
   constructor({ talukas, villages, positions = [] }: UnsavedDataset, { places }: OfficePlaces) {
-    const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
+    const talukaOf = talukasOfVillages(villages);
     this.#talukas = new Map(talukas.map((taluka) => [taluka.code, taluka]));
     for (const one of positions) {
       const taluka = talukaOf.get(one.code);

@@ -2,7 +2,7 @@
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
-import { statesOf } from "../../dataset/places.ts";
+import { statesOf, talukasOfVillages } from "../../dataset/places.ts";
 import { positionOf } from "../grid.ts";
 import { NAME, type Named } from "../keys.ts";
 import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
@@ -112,7 +112,7 @@ export function talukaPositions(
     aliases.filter(({ level }) => level === "taluka"),
     ({ code }) => code,
   );
-  const talukaOf = new Map(villages.map(({ code, taluka_code }) => [code, taluka_code]));
+  const talukaOf = talukasOfVillages(villages);
   const ofTaluka = Map.groupBy(known, ({ code }) => talukaOf.get(code)!);
   const ofDistrict = Map.groupBy(talukas, ({ district_code }) => district_code);
   const withPlaces = new Set(talukaOf.values());

@@ -1,11 +1,11 @@
 /** Which village or town each post office is: it gives that place its PIN code and its spelling. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { editsBetween, LONG } from "../../names/edits.ts";
 import { namesWithin, withoutMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
-import { areNear, type Spelling, spellingOf } from "../../names/spelling.ts";
+import { areNear, Spelling, spellingOf } from "../../names/spelling.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 
@@ -298,26 +298,28 @@ export function officePlaces(
     named: new Set(),
   };
   const offices = postOffices.flatMap(namedOffice);
+  const villages = new NamedVillages(places, land, districtOf);
   const asked = new Set(offices.map(({ main }) => main.folded));
-  const villages = () =>
-    namedVillages(places, land, districtOf, ({ folded }) => {
-      if (asked.has(folded)) context.names.add(folded);
-    });
-  const byName = link({ steps: NAMED }, offices, villages(), context);
+  const sought = new Set(offices.flatMap(({ names }) => names));
+  const named = villages.list(({ names, land }) => {
+    for (const { folded } of names) if (asked.has(folded)) context.names.add(folded);
+    return [...names, ...land].some(({ folded }) => sought.has(folded));
+  });
+  const byName = link({ steps: NAMED }, offices, named, context);
   const isNamed = (one: NamedOffice) => byName.found.has(one) || byName.closed.has(one);
   // Parts of names are many: they are looked up for the offices that are left.
   const open = offices.filter((one) => !isNamed(one));
-  const bySpelling = link({ steps: RESPELLED }, open, villages(), context);
-  const named = new Set<PostOffice>();
+  const bySpelling = link({ steps: RESPELLED }, open, villages.list(), context);
+  const namedOffices = new Set<PostOffice>();
   const certain = new Map<PostOffice, Village>();
   const respelled = new Set<PostOffice>();
   for (const one of offices) {
     const place = byName.found.get(one) ?? bySpelling.found.get(one);
     if (place !== undefined) certain.set(one.office, place.village);
-    if (isNamed(one)) named.add(one.office);
+    if (isNamed(one)) namedOffices.add(one.office);
     else if (place !== undefined) respelled.add(one.office);
   }
-  return { named, places: certain, respelled };
+  return { named: namedOffices, places: certain, respelled };
 }
 
 function namedOffice(office: PostOffice): NamedOffice | [] {
@@ -336,43 +338,65 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
 const NO_LAND: readonly never[] = [];
 const spelled = ({ name }: Village) => spellingOf(withoutMarks(name));
 
-/** @param onName called with every name */
-function* namedVillages(
-  { villages, aliases, positions = [] }: UnsavedDataset,
-  land: ReadonlyMap<Village, readonly Village[]>,
-  districtOf: ReadonlyMap<string, string>,
-  onName: (name: Spelling) => void,
-): Generator<KnownVillage> {
-  const points = new Map(positions.map((one) => [one.code, one]));
-  const others = new Map<string, string[]>();
-  for (const { level, code, alias } of aliases) {
-    if (level !== "village") continue;
-    const some = others.get(code);
-    if (some === undefined) others.set(code, [alias]);
-    else some.push(alias);
-  }
-  for (const village of villages) {
-    const texts = new Set<string>();
-    for (const name of [village.name, ...(others.get(village.code) ?? [])]) {
-      const plain = withoutMarks(name);
-      texts.add(plain);
-      if (/[([@/]| urf | alias /i.test(plain))
-        for (const within of namesWithin(plain)) texts.add(within);
+/** The villages and towns of a dataset with the spellings of their names, which are folded once. */
+class NamedVillages {
+  readonly #places: UnsavedDataset;
+  readonly #land: ReadonlyMap<Village, readonly Village[]>;
+  readonly #districtOf: ReadonlyMap<string, string>;
+  readonly #points: ReadonlyMap<string, PlacePosition>;
+  /** Of each village. Of the spellings only this is kept: consonants and sounds of all names are much memory. */
+  readonly #folded: (readonly string[])[] = [];
+
+  constructor(
+    places: UnsavedDataset,
+    land: ReadonlyMap<Village, readonly Village[]>,
+    districtOf: ReadonlyMap<string, string>,
+  ) {
+    this.#places = places;
+    this.#land = land;
+    this.#districtOf = districtOf;
+    this.#points = new Map((places.positions ?? []).map((one) => [one.code, one]));
+    const others = new Map<string, string[]>();
+    for (const { level, code, alias } of places.aliases) {
+      if (level !== "village") continue;
+      const some = others.get(code);
+      if (some === undefined) others.set(code, [alias]);
+      else some.push(alias);
     }
-    const spellings = [...texts].map(spellingOf);
-    const names = spellings.filter(
-      ({ folded }, i) => spellings.findIndex((one) => one.folded === folded) === i,
-    );
-    for (const name of names) onName(name);
-    const point = points.get(village.code);
-    yield {
-      village,
-      names,
-      land: village.kind === "town" ? (land.get(village) ?? NO_LAND).map(spelled) : NO_LAND,
-      at: point && positionOf(point),
-      district: districtOf.get(village.taluka_code)!,
-      isAtHeadquarters: point?.position === "headquarters",
-    };
+    for (const { code, name } of places.villages) {
+      const aliases = others.get(code);
+      const texts = new Set<string>();
+      for (const one of aliases === undefined ? [name] : [name, ...aliases]) {
+        const plain = withoutMarks(one);
+        texts.add(plain);
+        if (/[([@/]| urf | alias /i.test(plain))
+          for (const within of namesWithin(plain)) texts.add(within);
+      }
+      const folded = new Set<string>();
+      for (const text of texts) folded.add(spellingOf(text).folded);
+      this.#folded.push([...folded]);
+    }
+  }
+
+  /** The villages for which `isWanted` is true, one after the other. */
+  *list(
+    isWanted: (names: Pick<KnownVillage, "names" | "land">) => boolean = () => true,
+  ): Generator<KnownVillage> {
+    for (const [i, village] of this.#places.villages.entries()) {
+      const names = this.#folded[i]!.map((folded) => new Spelling(folded));
+      const land =
+        village.kind === "town" ? (this.#land.get(village) ?? NO_LAND).map(spelled) : NO_LAND;
+      if (!isWanted({ names, land })) continue;
+      const point = this.#points.get(village.code);
+      yield {
+        village,
+        names,
+        land,
+        at: point && positionOf(point),
+        district: this.#districtOf.get(village.taluka_code)!,
+        isAtHeadquarters: point?.position === "headquarters",
+      };
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Level } from "../../functions/core/contract/levels.ts";
+import { type Level, PLACE_LEVELS } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "./dataset.ts";
 
 /** A place of any level. */
@@ -46,8 +46,14 @@ export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
   return villages.map((one) => place(one, one.taluka_code, stateOfTaluka(one.taluka_code)));
 }
 
-/** The places of all levels by level and code, such as "state 30". */
-export function placeKeys(places: UnsavedDataset): Set<string> {
+/**
+ * The places by level and code, such as "state 30".
+ * @param levels all by default
+ */
+export function placeKeys(
+  places: UnsavedDataset,
+  levels: ReadonlySet<string> = new Set(PLACE_LEVELS),
+): Set<string> {
   const { states, districts, talukas, villages, localities = [] } = places;
   const lists = Object.entries({
     state: states,
@@ -56,5 +62,9 @@ export function placeKeys(places: UnsavedDataset): Set<string> {
     village: villages,
     locality: localities,
   });
-  return new Set(lists.flatMap(([level, list]) => list.map(({ code }) => `${level} ${code}`)));
+  return new Set(
+    lists.flatMap(([level, list]) =>
+      levels.has(level) ? list.map(({ code }) => `${level} ${code}`) : [],
+    ),
+  );
 }

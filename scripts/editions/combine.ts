@@ -144,7 +144,7 @@ function addCensus2001({ places, lgd }: Hierarchy, { census2001 = [] }: OlderEdi
   const listed = lgd.editions.toReversed().flatMap((edition) => edition.census2001);
   const all = listed.length > 0 ? listed : census2001;
   const byPlace = new Map(all.map((one) => [`${one.level} ${one.code}`, one]));
-  const present = placeKeys(places);
+  const present = placeKeys(places, new Set(all.map(({ level }) => level)));
   const known = [...byPlace].flatMap(([place, one]) => (present.has(place) ? [one] : []));
   if (known.length > 0) places.census2001 = known;
 }

@@ -218,9 +218,14 @@ class OlderParts {
     );
     const before = new Map([...this.#renumbered].map(([code, now]) => [now, code]));
     const talukaThen = (code: string) => older.talukaOf.get(before.get(code) ?? code);
+    const movedTo = new Set(
+      places.villages.flatMap(({ code, taluka_code }) => (moved.has(code) ? taluka_code : [])),
+    );
     const withOthers = new Set(
       places.villages.flatMap(({ code, taluka_code }) =>
-        talukaThen(code) !== undefined && !moved.has(code) ? taluka_code : [],
+        movedTo.has(taluka_code) && !moved.has(code) && talukaThen(code) !== undefined
+          ? taluka_code
+          : [],
       ),
     );
     const named = new Set(older.formerAreas.flatMap((area) => this.#codesToday(area)));

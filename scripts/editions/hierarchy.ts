@@ -170,11 +170,11 @@ function leaveOutUnknown(
 function statesToday(places: UnsavedDataset, { older, lgd, lists }: Sources): State[] {
   if (lists.areComplete) return [...lgd.states.values()];
   const { stateOfTaluka } = statesOf(places);
-  const ofCensus = new Set(
-    places.villages.flatMap(({ code, taluka_code }) =>
-      older.talukaOf.has(code) ? stateOfTaluka(taluka_code) : [],
-    ),
-  );
+  const ofCensus = new Set<string>();
+  for (const { code, taluka_code } of places.villages) {
+    const state = stateOfTaluka(taluka_code);
+    if (!ofCensus.has(state) && older.talukaOf.has(code)) ofCensus.add(state);
+  }
   const codes = [...new Set(places.districts.map(({ state_code }) => state_code))].sort();
   const known = new Map([
     ...older.states.map((state) => [state.code, state] as const),

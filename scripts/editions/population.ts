@@ -23,7 +23,10 @@ export function countTalukas(
       .filter(({ level, successor_code }) => level === "village" && successor_code !== "")
       .map(({ code, successor_code }) => [successor_code, code]),
   );
-  const talukaThen = (code: string) => older.talukaOf.get(before.get(code) ?? code);
+  /** Of each place, its older taluka. */
+  const talukasThen = places.villages.map(({ code }) =>
+    older.talukaOf.get(before.get(code) ?? code),
+  );
   const inDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
   const talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
   for (const field of FIGURES) {
@@ -31,9 +34,9 @@ export function countTalukas(
     const sums = new Map<string, number>();
     /** Older taluka → taluka → the sum of the places that are in both. */
     const inBoth = new Map<string, Map<string, number>>();
-    for (const { code, taluka_code, [field]: figure = "0" } of places.villages) {
+    for (const [i, { taluka_code, [field]: figure = "0" }] of places.villages.entries()) {
       addTo(sums, taluka_code, Number(figure));
-      const former = talukaThen(code);
+      const former = talukasThen[i];
       if (former === undefined) continue;
       const shares = inBoth.get(former) ?? new Map<string, number>();
       inBoth.set(former, shares);

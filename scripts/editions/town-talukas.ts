@@ -1,5 +1,5 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import type { District, Taluka } from "../dataset/dataset.ts";
+import type { District, Taluka, Village } from "../dataset/dataset.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
@@ -24,17 +24,16 @@ export class TalukaFinder {
   readonly #hierarchy: TownSources;
   readonly #talukas: ReadonlyMap<string, Taluka>;
   readonly #byDistrict: ReadonlyMap<string, Taluka[]>;
-  readonly #talukaOfVillage: ReadonlyMap<string, string>;
+  readonly #villages: ReadonlyMap<string, Village>;
   readonly #districts: ReadonlyMap<string, District>;
 
-  constructor(hierarchy: TownSources) {
+  /** @param villages that bodies cover, by code */
+  constructor(hierarchy: TownSources, villages: ReadonlyMap<string, Village>) {
     const { places } = hierarchy;
     this.#hierarchy = hierarchy;
     this.#talukas = new Map(places.talukas.map((taluka) => [taluka.code, taluka]));
     this.#byDistrict = Map.groupBy(places.talukas, ({ district_code }) => district_code);
-    this.#talukaOfVillage = new Map(
-      places.villages.map(({ code, taluka_code }) => [code, taluka_code]),
-    );
+    this.#villages = villages;
     this.#districts = new Map(places.districts.map((district) => [district.code, district]));
   }
 
@@ -74,7 +73,9 @@ export class TalukaFinder {
   #placed({ district, taluka, village }: MunicipalBody["areas"][number]) {
     const code = district && this.#hierarchy.district(district);
     const talukaCode =
-      (taluka && this.#hierarchy.taluka(taluka)) ?? this.#talukaOfVillage.get(village ?? "") ?? "";
+      (taluka && this.#hierarchy.taluka(taluka)) ??
+      this.#villages.get(village ?? "")?.taluka_code ??
+      "";
     return {
       district: code !== undefined && this.#districts.has(code) ? code : undefined,
       taluka: this.#talukas.get(talukaCode),

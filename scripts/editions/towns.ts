@@ -28,12 +28,18 @@ export function addTowns(
   const { places } = hierarchy;
   const add = townReporter(report);
   nameTowns(places);
-  const finder = new TalukaFinder(hierarchy);
+  const covered = new Set(
+    bodies.flatMap(({ areas }) => areas.flatMap(({ village }) => village ?? [])),
+  );
+  const villages = new Map(
+    places.villages.flatMap((one) => (covered.has(one.code) ? [[one.code, one]] : [])),
+  );
+  const finder = new TalukaFinder(hierarchy, villages);
   const districtNames = new Set([
     ...places.districts.map(({ name }) => nameKey(name)),
     ...places.aliases.flatMap(({ level, alias }) => (level === "district" ? nameKey(alias) : [])),
   ]);
-  const namedPlaces = new NamedPlaces(places, finder);
+  const namedPlaces = new NamedPlaces(places, finder, villages);
   const towns = townsOf(bodies, districtNames, namedPlaces, add).sort((a, b) =>
     a.code < b.code ? -1 : 1,
   );
@@ -155,13 +161,18 @@ class NamedPlaces {
   /** Names of towns and census towns by district. */
   readonly #townNames = new Set<string>();
   readonly #censusTowns = new Set<string>();
+  /** Those that bodies cover. */
   readonly #villages: ReadonlyMap<string, Village>;
   readonly #finder: TalukaFinder;
 
-  constructor(places: UnsavedDataset, finder: TalukaFinder) {
+  constructor(
+    places: UnsavedDataset,
+    finder: TalukaFinder,
+    villages: ReadonlyMap<string, Village>,
+  ) {
     this.#places = places;
     this.#finder = finder;
-    this.#villages = new Map(places.villages.map((village) => [village.code, village]));
+    this.#villages = villages;
     this.#inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
     for (const village of places.villages) this.#addTown(village);
   }

@@ -89,7 +89,9 @@ export async function addPositions(
       ? Array.from(tasks, positionsOf)
       : inThreads(module, tasks);
   const positions: PlacePosition[] = [];
-  const names = new Map(places.villages.map(({ code, name }) => [code, name]));
+  const names = new Map(
+    places.villages.flatMap(({ code, name }) => (coded.has(code) ? [[code, name]] : [])),
+  );
   for await (const { positions: packed, contradictions } of results) {
     for (const { block, ...one } of unpackRows<FoundPosition>(packed)) {
       positions.push(one);
@@ -286,7 +288,11 @@ function pointsOfVillages(
   points: Iterable<VillagePoint>,
   report: Report,
 ): Map<string, VillagePoint> {
-  const names = new Map(villages.map(({ code, name }) => [code, name]));
+  const listed = [...points];
+  const sought = new Set(listed.map(({ code }) => code));
+  const names = new Map(
+    villages.flatMap(({ code, name }) => (sought.has(code) ? [[code, name]] : [])),
+  );
   const found = new Map<string, VillagePoint>();
   const elsewhere = new Set<string>();
   const leaveOut = ({ file, line, code }: VillagePoint, reason: string) =>
@@ -300,7 +306,7 @@ function pointsOfVillages(
       code,
       name: names.get(code) ?? "",
     });
-  for (const point of points) {
+  for (const point of listed) {
     const { code } = point;
     const first = found.get(code);
     if (!names.has(code)) leaveOut(point, "a point of a village that the data lacks");

@@ -19,6 +19,7 @@ import { creditOf, SOURCES } from "../sources/registry.ts";
 import {
   type Block,
   type DistrictChange,
+  type ListedHabitation,
   type ListedOffice,
   type ListedPoint,
   type PackedSaid,
@@ -78,12 +79,10 @@ async function readWithPositions(
   } = await readPlaces(from, onFile, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
-  const listed = habitations.flatMap((said) => [...(unpackSaid(said).habitations ?? [])]);
-  const ofBlocks = habitationsByBlock(listed, blocks, report);
   const surveyed = await addPositions(
     places,
     {
-      habitations: ofBlocks,
+      habitations: habitationsIn(habitations, blocks, report),
       headquarters,
       villagePoints: pointsIn(villagePoints),
       ...(doubtful && { doubtful }),
@@ -95,6 +94,16 @@ async function readWithPositions(
   if (surveyedAreas.length > 0)
     places.surveyedAreas = surveyedAreas.map(({ block, outline }) => ({ block, outline }));
   return { places, provenance };
+}
+
+/** The habitations of each block, file by file; a file has those of a state. */
+function* habitationsIn(
+  packed: PackedSaid[],
+  blocks: ReadonlyMap<string, Block>,
+  report: Report,
+): Generator<[Block, ListedHabitation[]]> {
+  for (let said = packed.shift(); said !== undefined; said = packed.shift())
+    yield* habitationsByBlock([...(unpackSaid(said).habitations ?? [])], blocks, report);
 }
 
 function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
@@ -109,8 +118,8 @@ async function readPlaces(from: readonly string[], onFile: (path: string) => voi
 /** The facts of all files together. */
 interface Gathered {
   editions: Editions;
-  /** Still packed: 860,000 of them. */
-  habitations: readonly PackedSaid[];
+  /** Still packed: 860,000 of them. Each file's are taken out when they are read. */
+  habitations: PackedSaid[];
   /** Packed, too. */
   villagePoints: readonly PackedSaid[];
   blocks: ReadonlyMap<string, Block>;

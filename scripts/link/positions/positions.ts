@@ -2,6 +2,7 @@
 
 import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
+import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
@@ -30,7 +31,7 @@ import {
   type StatePositions,
   type StateTask,
 } from "./state-positions.ts";
-import { type NamedBlock, talukaPositions } from "./taluka-positions.ts";
+import { type SurveyedBlock, talukaPositions } from "./taluka-positions.ts";
 import { ONE_PLACE_KM } from "./village-habitation.ts";
 
 /** Villages from which on threads are worth their start. */
@@ -50,7 +51,8 @@ export type SurveyedBlocks = ReadonlyMap<string, Block>;
 
 /** Sources of positions, other than the places' post offices. */
 export interface PointSources {
-  readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
+  /** Of each block. Read once, block by block: what is kept of them takes a third of the memory. */
+  readonly habitations: Iterable<readonly [Block, readonly ListedHabitation[]]>;
   /** Of sub-districts. */
   readonly headquarters?: readonly ListedPoint[];
   /** By the codes of villages. */
@@ -70,15 +72,14 @@ export async function addPositions(
   report: Report,
 ): Promise<SurveyedBlocks> {
   const surveyed = new Map<string, Block>();
-  const numbered = [...habitations.keys()];
   const hasOffices = places.postOffices?.some(({ latitude }) => latitude !== undefined) === true;
   const coded = pointsOfVillages(places, villagePoints, report);
-  if (habitations.size === 0 && headquarters.length === 0 && coded.size === 0 && !hasOffices)
+  const { numbered, blocks, points } = surveyedStates(places, habitations, report);
+  if (numbered.length === 0 && headquarters.length === 0 && coded.size === 0 && !hasOffices)
     return surveyed;
-  const blocks = blocksOfStates(places, habitations, report);
   const tasks = stateTasks(
     places,
-    blocks,
+    points,
     headquartersOfStates(places, headquarters, report),
     coded,
     doubtful,
@@ -140,10 +141,13 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
   }
 }
 
-/** The states, one after the other: those to come are not packed yet. */
+/**
+ * The states, one after the other: those to come are not packed yet.
+ * @param points those of a state are taken out
+ */
 function* stateTasks(
   places: UnsavedDataset,
-  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+  points: Map<string, PointColumns>,
   headquarters: ReadonlyMap<string, readonly ListedPoint[]>,
   coded: ReadonlyMap<string, VillagePoint>,
   doubtful: DoubtfulPositions,
@@ -179,6 +183,8 @@ function* stateTasks(
     const around = new Set(
       districts.flatMap((district) => [district, ...(siblings.get(district) ?? [])]),
     );
+    const own = points.get(code);
+    points.delete(code);
     const pincodes = new Set(
       offices.flatMap(({ district, pincode }) => (around.has(district) ? pincode : [])),
     );
@@ -196,12 +202,7 @@ function* stateTasks(
         offices.filter(({ pincode }) => pincodes.has(pincode)),
         OFFICE,
       ),
-      points: packRows(
-        (blocks.get(code) ?? []).flatMap(([, habitations, block]) =>
-          habitations.map(({ name, position }) => ({ name, block, ...position })),
-        ),
-        POINT,
-      ),
+      points: packPoints(own),
       coded: packRows(
         some.flatMap((village) => coded.get(village.code) ?? []),
         CODED,
@@ -235,12 +236,22 @@ const OFFICE: Fields<PackedOffice, keyof PackedOffice> = {
   doubtfulLongitude: ({ doubtfulLongitude }) => doubtfulLongitude,
 };
 
-const POINT: Fields<PackedPoint, keyof PackedPoint> = {
-  name: ({ name }) => name,
-  block: ({ block }) => block,
-  latitude: ({ latitude }) => latitude,
-  longitude: ({ longitude }) => longitude,
-};
+/** Habitations, each field as a list: 860,000 objects would take a tenth of an import's memory. */
+type PointColumns = { readonly [Field in keyof PackedPoint]: PackedPoint[Field][] };
+
+function noPoints(): PointColumns {
+  return { name: [], block: [], latitude: [], longitude: [] };
+}
+
+function packPoints({ name, block, latitude, longitude } = noPoints()): Uint8Array {
+  const fields: Fields<number, keyof PackedPoint> = {
+    name: (i) => name[i],
+    block: (i) => block[i],
+    latitude: (i) => latitude[i],
+    longitude: (i) => longitude[i],
+  };
+  return packRows([...name.keys()], fields);
+}
 
 const CODED: Fields<VillagePoint, keyof PackedCoded> = {
   code: ({ code }) => code,
@@ -350,12 +361,22 @@ function headquartersOfStates(
   );
 }
 
-/** The habitations of each state's blocks. Blocks of a state that the data lacks are reported and left out. */
-function blocksOfStates(
+/** The survey's blocks and habitations. */
+interface SurveyedStates {
+  /** All blocks by their numbers. */
+  readonly numbered: readonly Block[];
+  /** By code of the state. */
+  readonly blocks: ReadonlyMap<string, readonly SurveyedBlock[]>;
+  /** By code of the state, block by block. */
+  readonly points: Map<string, PointColumns>;
+}
+
+/** The blocks and habitations of each state. Those of a state that the data lacks are reported and left out. */
+function surveyedStates(
   { states, aliases }: UnsavedDataset,
-  blocks: ReadonlyMap<Block, readonly ListedHabitation[]>,
+  habitations: PointSources["habitations"],
   report: Report,
-): Map<string, NamedBlock[]> {
+): SurveyedStates {
   const codes = new Map(
     states.flatMap(({ code, name }) =>
       [
@@ -367,20 +388,33 @@ function blocksOfStates(
       ].map((one) => [stateKey(one), code] as const),
     ),
   );
-  const numbers = new Map([...blocks.keys()].map((block, i) => [block, i]));
-  const result = new Map<string, NamedBlock[]>();
-  for (const [state, some] of Map.groupBy(blocks, ([block]) => block.state)) {
-    const code = codes.get(stateKey(state));
-    if (code !== undefined) {
-      result.set(
-        code,
-        some.map(([block, habitations]) => [block.name, habitations, numbers.get(block)!]),
-      );
+  const numbered: Block[] = [];
+  const blocks = new Map<string, SurveyedBlock[]>();
+  const points = new Map<string, PointColumns>();
+  /** Name of a state that the data lacks → the first habitation in it, and their number. */
+  const unknown = new Map<string, { first: ListedHabitation; count: number }>();
+  for (const [block, listed] of habitations) {
+    const number = numbered.push(block) - 1;
+    const code = codes.get(stateKey(block.state));
+    if (code === undefined) {
+      const { first = listed[0], count = 0 } = unknown.get(block.state) ?? {};
+      if (first !== undefined) unknown.set(block.state, { first, count: count + listed.length });
       continue;
     }
-    const all = some.map(([, habitations]) => habitations);
-    const [first] = all.flat();
-    if (first === undefined) continue;
+    const middle = listed.length > 0 ? middleOf(listed.map(({ position }) => position)) : undefined;
+    const some = blocks.get(code) ?? [];
+    some.push({ name: block.name, middle });
+    blocks.set(code, some);
+    const columns = points.get(code) ?? noPoints();
+    points.set(code, columns);
+    for (const { name, position } of listed) {
+      columns.name.push(name);
+      columns.block.push(number);
+      columns.latitude.push(position.latitude);
+      columns.longitude.push(position.longitude);
+    }
+  }
+  for (const [name, { first, count }] of unknown) {
     report.add({
       action: "doubtful",
       reason: "a state of habitations that the data lacks",
@@ -389,9 +423,9 @@ function blocksOfStates(
       line: first.line,
       level: "state",
       code: "",
-      name: state,
-      note: `${all.flat().length} habitations`,
+      name,
+      note: `${count} habitations`,
     });
   }
-  return result;
+  return { numbered, blocks, points };
 }

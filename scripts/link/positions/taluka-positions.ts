@@ -1,6 +1,5 @@
 /** Positions of talukas none of whose places has one. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
-import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf, talukasOfVillages } from "../../dataset/places.ts";
 import { positionOf } from "../grid.ts";
@@ -8,14 +7,12 @@ import { NAME, type Named } from "../keys.ts";
 import { type Key, type Link, link, ONLY_ONE, valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
 import { placePosition } from "./place-position.ts";
-import type { NamedPoint } from "./village-habitation.ts";
 
-/** A block of the survey with its habitations, and its number among all blocks. */
-export type NamedBlock = readonly [
-  name: string,
-  points: readonly Omit<NamedPoint, "block">[],
-  number: number,
-];
+/** A block of the survey, and the middle of its habitations; undefined for none. */
+export interface SurveyedBlock {
+  readonly name: string;
+  readonly middle: Position | undefined;
+}
 
 const LIMITS = {
   DISTRICT_KM: {
@@ -40,8 +37,8 @@ interface TalukaPoint extends Named {
   readonly kind: "centre" | "post_office";
   readonly state?: string;
   readonly district?: string;
-  /** Of its habitations, or its own. */
-  readonly positions: readonly Position[];
+  /** The middle of its habitations, or its position. */
+  readonly at: Position;
 }
 
 type TalukaKey = Key<UnplacedTaluka, TalukaPoint, unknown>;
@@ -102,7 +99,7 @@ export function withoutPlacedTalukas(
  */
 export function talukaPositions(
   places: UnsavedDataset,
-  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+  blocks: ReadonlyMap<string, readonly SurveyedBlock[]>,
   known: readonly PlacePosition[],
 ): PlacePosition[] {
   const { talukas, villages, aliases } = places;
@@ -130,32 +127,27 @@ export function talukaPositions(
       };
     });
   const { found } = link(TALUKA_LINK, unplaced, talukaPoints(places, blocks, names), undefined);
-  return Array.from(found, ([{ code }, { kind, positions }]) =>
-    placePosition("taluka", code, middleOf(positions), kind),
-  );
+  return Array.from(found, ([{ code }, { kind, at }]) => placePosition("taluka", code, at, kind));
 }
 
 function* talukaPoints(
   { postOffices = [] }: UnsavedDataset,
-  blocks: ReadonlyMap<string, readonly NamedBlock[]>,
+  blocks: ReadonlyMap<string, readonly SurveyedBlock[]>,
   names: LinkNames,
 ): Generator<TalukaPoint> {
   for (const [state, some] of blocks)
-    for (const [name, points] of some) {
-      const positions = points.map(({ position }) => position);
-      if (positions.length === 0) continue;
-      yield { kind: "centre", state, names: [names.whole(name)], positions };
-    }
+    for (const { name, middle } of some)
+      if (middle !== undefined)
+        yield { kind: "centre", state, names: [names.whole(name)], at: middle };
   for (const office of postOffices) {
     const { type, name, district_code: district } = office;
     const at = positionOf(office);
     if (type === "branch_office" || district === undefined || at === undefined) continue;
-    yield { kind: "post_office", district, names: [names.whole(name)], positions: [at] };
+    yield { kind: "post_office", district, names: [names.whole(name)], at };
   }
 }
 
 /** Whether a point is near a known place of the taluka's district, if there is any. */
-function isHere({ around }: UnplacedTaluka, { positions }: TalukaPoint): boolean {
-  const at = middleOf(positions);
+function isHere({ around }: UnplacedTaluka, { at }: TalukaPoint): boolean {
   return around.length === 0 || around.some((one) => distanceKm(one, at) <= DISTRICT_KM);
 }

@@ -90,11 +90,14 @@ function formatPlaces(folder: string, places: UnsavedDataset): Map<string, strin
     state?: string,
   ): void => {
     const checkRow = check.rowsOf(table, file, state);
-    const rows = records.map((record) => {
-      checkRow(record);
-      return toRow(table, record);
-    });
-    files.set(file, formatCsv(columnsOf(table), rows));
+    // One after the other: a table has hundreds of thousands of rows.
+    function* rows() {
+      for (const record of records) {
+        checkRow(record);
+        yield toRow(table, record);
+      }
+    }
+    files.set(file, formatCsv(columnsOf(table), rows()));
   };
   for (const [table, { file }] of TABLE_LIST) {
     const records = places[table];

@@ -16,10 +16,20 @@ export function formatDownload(
   return formatRows(columns.map((column) => `"${column}"`).join(), rows);
 }
 
+/** Number of lines that are joined at a time: single ones would be kept until the last is there. */
+const LINES_AT_A_TIME = 1000;
+
 function formatRows(header: string, rows: Iterable<readonly string[]>): string {
-  const lines = [header];
-  for (const row of rows) lines.push(row.map(quote).join());
-  return `${lines.join("\n")}\n`;
+  const parts: string[] = [];
+  let lines = [header];
+  for (const row of rows) {
+    if (lines.length === LINES_AT_A_TIME) {
+      parts.push(lines.join("\n"));
+      lines = [];
+    }
+    lines.push(row.map(quote).join());
+  }
+  return `${[...parts, ...lines].join("\n")}\n`;
 }
 
 const QUOTED = /[",\r\n]/;

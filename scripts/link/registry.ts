@@ -5,8 +5,10 @@ import { KEY_LIMITS } from "./keys.ts";
 import type { Limit } from "./link.ts";
 import { LOCALITY_TALUKA_LIMITS } from "./offices/localities.ts";
 import { LOCALITY_TOWN_LIMITS } from "./offices/locality-towns.ts";
+import { MISPLACED_LIMITS } from "./offices/misplaced-offices.ts";
 import { PLAUSIBLE_LIMITS } from "./offices/office-positions.ts";
 import { OFFICE_LINK } from "./offices/office-village.ts";
+import { TOWN_PINCODE_LINK } from "./offices/town-pincode.ts";
 import { AGREEMENT_LIMITS } from "./positions/agreed-middle.ts";
 import { CODED_LIMITS } from "./positions/coded-points.ts";
 import { CONFIRMATION_LIMITS } from "./positions/known-points.ts";
@@ -50,6 +52,7 @@ export const LINKS: readonly DescribedLink[] = [
   TALUKA_LINK,
   BLOCK_LINK,
   OFFICE_LINK,
+  TOWN_PINCODE_LINK,
 ];
 
 /** Limits by what they are about. */
@@ -60,6 +63,7 @@ export const OTHER_LIMITS: Readonly<Record<string, Limits>> = {
   "points of a town": AGREEMENT_LIMITS,
   "points of codes": CODED_LIMITS,
   "positions of offices": PLAUSIBLE_LIMITS,
+  "districts of offices": MISPLACED_LIMITS,
   "talukas of localities": LOCALITY_TALUKA_LIMITS,
   "towns of localities": LOCALITY_TOWN_LIMITS,
   "positions by localities": LOCALITY_LIMITS,

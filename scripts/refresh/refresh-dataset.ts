@@ -20,6 +20,7 @@ import { type WritableFolder, withFolder } from "../files/folder.ts";
 import { addBlocks } from "../link/blocks/blocks.ts";
 import { addMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
+import { moveMisplacedOffices } from "../link/offices/misplaced-offices.ts";
 import { CENSUS_POINTS } from "../sources/census-points.ts";
 import { LGD } from "../sources/lgd.ts";
 import { PMGSY } from "../sources/pmgsy.ts";
@@ -81,6 +82,7 @@ async function refresh(
     report,
   );
   keepPostOffices(older, newer);
+  moveMisplacedOffices(newer, report);
   keepPositions(older, newer);
   keepBlocks(older, newer);
   keepMembers(older, newer);

@@ -588,3 +588,48 @@ test("the position of a post office says nothing of its PIN code", () => {
   addLocalities(places, new Report());
   expect(village.pincode).toBe("413599");
 });
+
+test("a town that no office is by its name has the PIN code of those next to it that are named after it", () => {
+  const at = (north: number) => [18.4 + north / 111.2, 76.5] as const;
+  const places = latur(
+    ["413512", "Latur MDG", "post_office", at(1)],
+    ["413513", "Latur Bazar", "branch_office", at(1)],
+    ["413514", "Latur Road", "post_office", at(5)],
+    ["413515", "Udgeer", "post_office", at(101)],
+    // The larger town of the two that it is named after.
+    ["413516", "Ausa Fort", "post_office", at(201)],
+  );
+  places.villages.push(
+    { code: "802900", name: "Ausa", taluka_code: "04226", kind: "town", population: "36000" },
+    {
+      code: "802901",
+      name: "Ausa Cantonment",
+      taluka_code: "04226",
+      kind: "town",
+      population: "2000",
+    },
+  );
+  const positions = [
+    ["802840", 0],
+    ["802844", 100],
+    ["802900", 200],
+    ["802901", 201],
+  ] as const;
+  places.positions = positions.map(([code, north]) => ({
+    level: "village",
+    code,
+    latitude: String(at(north)[0]),
+    longitude: String(at(north)[1]),
+    position: "post_office",
+  }));
+  addLocalities(places, new Report());
+  const pincodes = places.villages.flatMap(({ name, kind, pincode }) =>
+    kind === "town" ? [[name, pincode]] : [],
+  );
+  expect(pincodes).toEqual([
+    ["Latur", "413512"],
+    ["Udgir", "413515"],
+    ["Ausa", "413516"],
+    ["Ausa Cantonment", undefined],
+  ]);
+});

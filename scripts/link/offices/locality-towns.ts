@@ -157,9 +157,14 @@ export class LocalityTowns {
     for (const one of towns) {
       const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
-      for (const pincode of one.town.pincode?.split(" ") ?? []) this.#addPincode(pincode, one.town);
       if (one.middle !== undefined && !isCantonment(one.town)) this.#grid.add(one, one.middle);
     }
+    // A PIN code that a town shares with another one, whose own office has it, is that one's.
+    const own = new Set(found.values());
+    for (const { town } of towns.filter(({ town }) => own.has(town))) this.#addPincodes(town);
+    const taken = new Set(this.#byPincode.keys());
+    for (const { town } of towns.filter(({ town }) => !own.has(town)))
+      this.#addPincodes(town, taken);
     const byCode = new Map(towns.map((one) => [one.town.code, one]));
     for (const { level, code, alias } of places.aliases) {
       const town = level === "village" ? byCode.get(code) : undefined;
@@ -392,6 +397,12 @@ export class LocalityTowns {
 
   #isCity(town: Village): boolean {
     return this.#towns.get(town)!.people >= LARGE;
+  }
+
+  /** @param taken PIN codes that are left out */
+  #addPincodes(town: Village, taken: ReadonlySet<string> = new Set()): void {
+    for (const pincode of town.pincode?.split(" ") ?? [])
+      if (!taken.has(pincode)) this.#addPincode(pincode, town);
   }
 
   #addPincode(pincode: string, town: Village): void {

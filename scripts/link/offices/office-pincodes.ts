@@ -8,6 +8,7 @@ import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
 import { positionOf } from "../grid.ts";
 import type { OfficePlaces } from "./office-village.ts";
+import { townPincodes } from "./town-pincode.ts";
 
 /**
  * Gives places without a PIN code that of their post offices, and villages the spelling of theirs.
@@ -37,6 +38,8 @@ export function addOfficePincodes(
     const pincodes = land.flatMap(({ pincode }) => pincode?.split(" ") ?? []);
     if (pincodes.length > 0) town.pincode ??= joinPincodes(pincodes);
   }
+  for (const [town, pincodes] of townPincodes(places, found))
+    town.pincode ??= joinPincodes(pincodes);
   const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
   if (spellings.length === 0) return;
   const aliases = [...respelled].map((office) => ({

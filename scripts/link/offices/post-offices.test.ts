@@ -162,3 +162,37 @@ test("rows without a PIN code, a name or a known type are left out and reported;
   expect(offices).toHaveLength(1);
   expect(report).toContain("dropped 3: a post office without a PIN code, a name or a known type");
 });
+
+test("offices of a PIN code are in the district that most of their names are in, not in an older one", async () => {
+  const places = placesOf(
+    { "555": ["Belagavi", "29"], "565": ["Ballari", "29"], "566": ["Vijayanagara", "29"] },
+    { "05550": ["Hukeri", "555"], "05650": ["Sanduru", "565"], "05660": ["Hospet", "566"] },
+    {
+      "600001": ["Kampli", "05660"],
+      "600002": ["Hampi", "05660"],
+      "600003": ["Kamalapur", "05660"],
+      "600004": ["Kurugodu", "05650"],
+      "600005": ["Toranagallu", "05650"],
+      "600006": ["Hire Hadagali", "05660"],
+    },
+  );
+  const named = (pincode: string, ...names: string[]) =>
+    names.map((name) => `${name},${pincode},BO,Delivery,BALLARI,KARNATAKA,NA,NA`);
+  const { offices, report } = await imported(places, [
+    ...named("583101", "Kampli", "Hampi", "Kamalapura", "Camp", "Fort", "Toranagallu"),
+    // Too few that are there, or too many here.
+    ...named("583102", "Kampli", "Hampi", "Camp"),
+    ...named("583103", "Kampli", "Hampi", "Hire Hadagali", "Camp", "Fort", "Park", "Mill"),
+    ...named("583104", "Kampli", "Hampi", "Hire Hadagali", "Kurugodu", "Toranagallu"),
+  ]);
+  const inDistrict = Map.groupBy(
+    offices,
+    ({ pincode, district_code }) => `${pincode} ${district_code}`,
+  );
+  expect([...inDistrict.keys()]).toEqual([
+    ...["583101 566", "583101 565", "583102 565", "583103 565", "583104 565"],
+  ]);
+  // Its name is only one of its own district.
+  expect(inDistrict.get("583101 565")!.map(({ name }) => name)).toEqual(["Toranagallu"]);
+  expect(report).toContain("post offices of a PIN code in a district without most of their places");
+});

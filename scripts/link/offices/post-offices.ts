@@ -2,6 +2,7 @@ import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
 import type { ListedOffice } from "../../sources/said.ts";
+import { moveMisplacedOffices } from "./misplaced-offices.ts";
 import { plausiblePositions } from "./office-positions.ts";
 
 /** Positions of offices that need more to be believed. */
@@ -41,5 +42,6 @@ export function addPostOffices(
     if (position === undefined && inRow !== undefined) doubtful.set(added, inRow);
   }
   places.postOffices = [...offices.values()];
+  moveMisplacedOffices(places, report);
   return doubtful;
 }

@@ -1,0 +1,183 @@
+/** The PIN codes of towns that no post office is by its name: those of offices that are named after them, next to them. */
+import { isTown } from "../../../functions/core/contract/importance.ts";
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
+import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { dividedDistricts } from "../../editions/divided-districts.ts";
+import { withoutMarks } from "../../names/names-within.ts";
+import { placeOfOffice } from "../../names/office-names.ts";
+import { FEWEST_EDITS } from "../edits.ts";
+import { positionOf } from "../grid.ts";
+import {
+  BEGINNING_OF,
+  BEGINS_WITH,
+  CONSONANTS,
+  END_OF,
+  ENDS_WITH,
+  NAME,
+  type Named,
+} from "../keys.ts";
+import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
+import { LinkNames } from "../names.ts";
+import type { OfficePlaces } from "./office-village.ts";
+
+const LIMITS = {
+  PART_KM: {
+    value: 2,
+    says: "kilometres from a town to an office that is named after it, at most",
+    source: "of 4 km 89 instead of 92 % have one of the town's PIN codes",
+  },
+} as const;
+const { PART_KM } = valuesOf(LIMITS);
+
+/** Degrees of a cell, somewhat more than these kilometres. */
+const CELL = 0.025;
+
+interface PlacedTown extends Named {
+  readonly town: Village;
+  readonly at: Position;
+  readonly district: string;
+  /** 0 if that is unknown. */
+  readonly people: number;
+}
+
+interface PlacedOffice extends Named {
+  readonly office: PostOffice;
+  readonly at: Position;
+  /** The town that it is by its name. */
+  readonly town: Village | undefined;
+}
+
+interface Context {
+  /** District → the others that have parts of one former district with it. */
+  readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Offices that are named after towns → the largest of these. */
+  readonly owners: Map<PlacedOffice, PlacedTown>;
+}
+
+type Offices = readonly PlacedOffice[];
+type TownStep = Step<PlacedTown, PlacedOffice, Context, Offices>;
+
+const AROUND: Key<PlacedTown, PlacedOffice, Context> = {
+  says: "next to it",
+  of: ({ at }) => {
+    const [row, column] = cellOf(at);
+    return [-1, 0, 1].flatMap((down) =>
+      [-1, 0, 1].map((right) => `${row + down} ${column + right}`),
+    );
+  },
+  in: ({ at }) => [cellOf(at).join(" ")],
+};
+
+const HEADS: Decision<PlacedTown, PlacedOffice, Context, Offices> = {
+  says: "the head offices, or else all",
+  of: (offices) => {
+    const heads = offices.filter(({ office }) => office.type === "head_office");
+    const some = heads.length > 0 ? heads : offices;
+    return some.length > 0 ? some : undefined;
+  },
+};
+
+const NAMED_AFTER: Omit<TownStep, "within"> = {
+  says: "not another town's, nor named after a larger one",
+  agrees: isNextTo,
+  decides: HEADS,
+  accepts: ofLargest,
+};
+
+/** A name that only ends with a town's is also that of a part of another one: Danga and Narkeldanga. */
+const IN_DISTRICT: Omit<TownStep, "within"> = {
+  ...NAMED_AFTER,
+  says: `${NAMED_AFTER.says}; in its district or one that was one with it`,
+  agrees: (town, office, context) => {
+    const { district_code: district = "" } = office.office;
+    const isHere = district === town.district || context.siblings.get(town.district)?.has(district);
+    return isHere === true && isNextTo(town, office);
+  },
+};
+
+export const TOWN_PINCODE_LINK: Link<PlacedTown, PlacedOffice, Context, Offices> = {
+  name: "town-pincode",
+  from: "towns with a position",
+  to: "head and sub offices",
+  limits: LIMITS,
+  measured:
+    "of 611 towns whose own office was hidden, 92 % of the offices whose names begin with theirs have one of their PIN codes; others are mostly a second one of the town. 50 drawn of the 338 towns that gain one by it: two wrong",
+  steps: [
+    ...[NAME, BEGINS_WITH, BEGINNING_OF, CONSONANTS].map(
+      (key): TownStep => ({ ...NAMED_AFTER, within: AROUND, keys: [key] }),
+    ),
+    {
+      ...NAMED_AFTER,
+      says: `${NAMED_AFTER.says}; of a statutory town`,
+      within: AROUND,
+      agrees: (town, office) => town.town.kind === "town" && isNextTo(town, office),
+      narrows: FEWEST_EDITS,
+    },
+    ...[ENDS_WITH, END_OF].map(
+      (key): TownStep => ({ ...IN_DISTRICT, within: AROUND, keys: [key] }),
+    ),
+  ],
+};
+
+/** The PIN codes of the towns that have offices next to them that are named after them. */
+export function townPincodes(
+  places: UnsavedDataset,
+  found: OfficePlaces["places"],
+): Map<Village, string[]> {
+  const { villages, talukas, aliases, positions = [], postOffices = [] } = places;
+  const names = new LinkNames();
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const points = new Map(positions.map((one) => [one.code, positionOf(one)]));
+  const others = Map.groupBy(
+    aliases.filter(({ level }) => level === "village"),
+    ({ code }) => code,
+  );
+  const towns = villages.filter(isTown).flatMap((town): PlacedTown[] => {
+    const at = points.get(town.code);
+    if (at === undefined) return [];
+    const all = [town.name, ...(others.get(town.code) ?? []).map(({ alias }) => alias)];
+    const texts = new Set(all.flatMap((name) => [name, withoutMarks(name)]));
+    return [
+      {
+        ...{ town, at, people: Number(town.population ?? 0) },
+        district: districtOf.get(town.taluka_code)!,
+        names: [...texts].map((text) => names.whole(text)),
+      },
+    ];
+  });
+  const offices = postOffices.flatMap((office): PlacedOffice[] => {
+    const at = office.type === "branch_office" ? undefined : positionOf(office);
+    if (at === undefined) return [];
+    const place = found.get(office);
+    const town = place !== undefined && isTown(place) ? place : undefined;
+    return [{ office, at, town, names: [names.whole(placeOfOffice(office.name))] }];
+  });
+  const context = { siblings: dividedDistricts(places, districtOf), owners: new Map() };
+  const { found: linked } = link(TOWN_PINCODE_LINK, towns, offices, context);
+  return new Map(
+    Array.from(linked, ([{ town }, some]) => [town, some.map(({ office }) => office.pincode)]),
+  );
+}
+
+function isNextTo({ town, at }: PlacedTown, office: PlacedOffice): boolean {
+  return (office.town ?? town) === town && distanceKm(at, office.at) <= PART_KM;
+}
+
+/** Takes from towns the offices that a larger one has, too: Ambala City is not in Ambala Cantonment. */
+function ofLargest(
+  decided: ReadonlyMap<PlacedTown, Offices>,
+  { owners }: Context,
+): ReadonlyMap<PlacedTown, Offices> {
+  for (const [town, offices] of decided)
+    for (const office of offices)
+      if ((owners.get(office)?.people ?? -1) < town.people) owners.set(office, town);
+  const own = Array.from(
+    decided,
+    ([town, offices]) => [town, offices.filter((office) => owners.get(office) === town)] as const,
+  );
+  return new Map(own.filter(([, offices]) => offices.length > 0));
+}
+
+function cellOf({ latitude, longitude }: Position): readonly [number, number] {
+  return [Math.floor(latitude / CELL), Math.floor(longitude / CELL)];
+}

@@ -306,9 +306,9 @@ test("an office with an older district is the only place of its name in another 
   expect(offices(false, false, "526")).toEqual(open);
 });
 
-test("an office far from its town's position is not the town's, unless the town is at its headquarters because of it", () => {
-  const pincodeOf = (position: "habitation" | "headquarters") => {
-    const places = latur(["413512", "Latur", "post_office", [18.9, 76.9]]);
+test("an office far from its town's position is not the town's, unless the town is at its headquarters because of it, or other offices of its PIN code are in the taluka", () => {
+  const pincodeOf = (position: "habitation" | "headquarters", ...others: Row[]) => {
+    const places = latur(["413512", "Latur", "post_office", [18.9, 76.9]], ...others);
     const at = { latitude: "18.4", longitude: "76.5", position };
     places.positions = [{ level: "village", code: "802840", ...at }];
     addLocalities(places, new Report());
@@ -316,6 +316,34 @@ test("an office far from its town's position is not the town's, unless the town 
   };
   expect(pincodeOf("habitation")).toBeUndefined();
   expect(pincodeOf("headquarters")).toBe("413512");
+  expect(pincodeOf("habitation", ["413512", "Khadakwasla", "branch_office"])).toBe("413512");
+  expect(pincodeOf("habitation", ["413512", "Lohara", "branch_office"])).toBeUndefined();
+});
+
+test("an office with an older district is a place of another part of it in another spelling, by its sound only if it is near", () => {
+  const pincodeOf = (name: string, ...at: [] | [readonly [number, number]]) => {
+    const places = latur(
+      ["413600", name, "branch_office", ...at],
+      ["413600", "Tadvale", "branch_office"],
+    );
+    places.postOffices![1]!.district_code = "525";
+    places.villages.push(
+      { code: "560006", name: "Tadvale", taluka_code: "04240" },
+      { code: "560007", name: "Molahera", taluka_code: "04240" },
+    );
+    const point = { latitude: "18.2", longitude: "76.1", position: "habitation" } as const;
+    places.positions = [{ level: "village", code: "560007", ...point }];
+    places.formerAreas.push({
+      ...{ edition: "1981", level: "district", code: "520", name: "Old Latur", parent_code: "27" },
+      ...{ taluka_codes: "04226 04235 04240", village_codes: "" },
+    });
+    addLocalities(places, new Report());
+    return places.villages.find(({ code }) => code === "560007")!.pincode;
+  };
+  expect(pincodeOf("Molahira")).toBe("413600");
+  expect(pincodeOf("Molaheda", [18.21, 76.1])).toBe("413600");
+  expect(pincodeOf("Molaheda")).toBeUndefined();
+  expect(pincodeOf("Molahira", [18.4, 76.1])).toBeUndefined();
 });
 
 test("a village without a position is not that of an office whose neighbours are in another taluka", () => {

@@ -164,7 +164,9 @@ const MEANT: OfficeDecision = {
       hasOtherIn(office, village.taluka_code, context);
     const possible = all.filter((one) => {
       const km = kmBetween(office, one);
-      if (km !== undefined && km > FAR_KM) return false;
+      // Of an office that is far from its town and from the others of its PIN code, which are around it, the position is wrong.
+      if (km !== undefined && km > FAR_KM)
+        return !isBranch(office) && one.village.kind === "town" && isInTaluka(one);
       return !hasOthers || isInTaluka(one) || one.village.kind === "town";
     });
     const town = isBranch(office) ? undefined : townOf(possible, office);
@@ -271,11 +273,21 @@ export const OFFICE_LINK: Link<NamedOffice, KnownVillage, Context> = {
       agrees: isSpelling,
       decides: ONLY_ONE_OR_TOWN,
     },
+    {
+      says: "no office's very name; in another spelling, by its sound only if it is near; in a taluka of the PIN code's other offices",
+      within: DIVIDED,
+      keys: [PART],
+      free: true,
+      agrees: isSpellingElsewhere,
+      decides: ONLY_ONE_OR_TOWN,
+    },
   ],
 };
 
-/** The steps whose places have the names of their offices, and those whose places have another spelling. */
-const [NAMED, RESPELLED] = [OFFICE_LINK.steps.slice(0, -2), OFFICE_LINK.steps.slice(-2)];
+/** How many steps find places of another spelling; the others those of the names of their offices. */
+const SPELLING_STEPS = 3;
+const NAMED = OFFICE_LINK.steps.slice(0, -SPELLING_STEPS);
+const RESPELLED = OFFICE_LINK.steps.slice(-SPELLING_STEPS);
 
 /**
  * The villages and towns that post offices are. Positions of both that are far apart refute it.
@@ -498,6 +510,18 @@ function isSpelling(office: NamedOffice, place: KnownVillage, context: Context):
   if (!(sounds || differs) || !hasOtherIn(office, place.village.taluka_code, context)) return false;
   const km = kmBetween(office, place) ?? 0;
   return (sounds && km < FAR_KM) || (differs && km < SPELLING_KM);
+}
+
+/** Whether a village of another part of a divided district has the name of an office in another spelling. */
+function isSpellingElsewhere(office: NamedOffice, place: KnownVillage, context: Context): boolean {
+  const km = kmBetween(office, place);
+  if (!place.names.some((name) => areNear(office.main, name)))
+    return km !== undefined && isSpelling(office, place, context);
+  return (
+    !context.named.has(place.village) &&
+    (km ?? 0) < SPELLING_KM &&
+    hasOtherIn(office, place.village.taluka_code, context)
+  );
 }
 
 /**

@@ -14,27 +14,12 @@ const APART = 24 ** 2;
  */
 export function fewColoursPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const points = new Uint32Array(pixels.slice().buffer);
-  const counts = new Map<number, number>();
-  eachRun(points, (point, from, to) => counts.set(point, (counts.get(point) ?? 0) + to - from));
-  const palette: Colour[] = [];
-  // The edges of letters and areas have many shades, which are near to other colours.
-  for (const [point] of [...counts].sort(([a, many], [b, more]) => more - many || a - b)) {
-    const colour = channels(point);
-    if (palette.every((one) => difference(one, colour) >= APART)) palette.push(colour);
-    if (palette.length === COLOURS) break;
-  }
-  const nearest = new Map<number, number>();
-  const indexOf = (point: number) => {
-    const known = nearest.get(point);
-    if (known !== undefined) return known;
-    const own = channels(point);
-    const distances = palette.map((one) => difference(one, own));
-    const index = distances.indexOf(Math.min(...distances));
-    nearest.set(point, index);
-    return index;
-  };
+  const { colours, counts, ends, numbers } = runsOf(points);
+  const palette = paletteOf(colours, counts);
+  const nearest = colours.map((point) => nearestOf(palette, channels(point)));
   const indices = new Uint8Array(points.length);
-  eachRun(points, (point, from, to) => indices.fill(indexOf(point), from, to));
+  for (let run = 0, from = 0; run < ends.length; from = ends[run++]!)
+    indices.fill(nearest[numbers[run]!]!, from, ends[run]);
   const rowBytes = 1 + width / 2;
   const rows = new Uint8Array(height * rowBytes);
   for (let y = 0, point = 0; y < height; y++) {
@@ -59,16 +44,62 @@ export function fewColoursPng(pixels: Uint8Array, width: number, height: number)
   ]);
 }
 
-/** Calls back with each run of equal points, and where it begins and ends. Most points are equal to the previous one. */
-function eachRun(
-  points: Uint32Array,
-  use: (point: number, from: number, to: number) => void,
-): void {
+/** The runs of equal points: most points are equal to the previous one. */
+interface Runs {
+  /** The distinct points. */
+  readonly colours: readonly number[];
+  /** How often each of them occurs. */
+  readonly counts: readonly number[];
+  /** Per run, where it ends. */
+  readonly ends: readonly number[];
+  /** Per run, the index of its colour. */
+  readonly numbers: readonly number[];
+}
+
+function runsOf(points: Uint32Array): Runs {
+  const [colours, counts]: [number[], number[]] = [[], []];
+  const [ends, numbers]: [number[], number[]] = [[], []];
+  const known = new Map<number, number>();
   for (let from = 0, to = 0; from < points.length; from = to) {
     const point = points[from]!;
     while (points[to] === point) to++;
-    use(point, from, to);
+    let number = known.get(point);
+    if (number === undefined) {
+      number = colours.length;
+      known.set(point, number);
+      colours.push(point);
+      counts.push(0);
+    }
+    counts[number]! += to - from;
+    ends.push(to);
+    numbers.push(number);
   }
+  return { colours, counts, ends, numbers };
+}
+
+/** The most frequent colours that differ enough from each other. */
+function paletteOf(colours: readonly number[], counts: readonly number[]): Colour[] {
+  const palette: Colour[] = [];
+  const byCount = [...colours.keys()].sort(
+    (a, b) => counts[b]! - counts[a]! || colours[a]! - colours[b]!,
+  );
+  // The edges of letters and areas have many shades, which are near to other colours.
+  for (const i of byCount) {
+    const colour = channels(colours[i]!);
+    if (palette.every((one) => difference(one, colour) >= APART)) palette.push(colour);
+    if (palette.length === COLOURS) break;
+  }
+  return palette;
+}
+
+/** The index of the colour that differs least; the first of several. */
+function nearestOf(palette: readonly Colour[], colour: Colour): number {
+  let [best, least] = [0, Infinity];
+  for (let i = 0; i < palette.length; i++) {
+    const apart = difference(palette[i]!, colour);
+    if (apart < least) [best, least] = [i, apart];
+  }
+  return best;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];

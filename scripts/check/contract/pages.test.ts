@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
+import { render } from "../../build/pictures.ts";
+import { fewColoursPng } from "../../build/png.ts";
 import { pagesOf } from "../../dev/site-server.ts";
 import { builtFiles } from "../fixtures/built.ts";
 import { handlerOf } from "../fixtures/service.ts";
@@ -91,6 +93,17 @@ test("states and districts with a map have a picture for shared links; others ha
   }
   expect(dist.has("pictures/01.png")).toBe(true);
   expect(dist.has("pictures/03.png")).toBe(false);
+});
+
+test("a picture is the area's drawing, with all that is at its foot", async () => {
+  const drawn = [...dist].filter(([file]) => file.startsWith("pictures/"));
+  for (const [file, png] of drawn) {
+    const [, code] = /(\d+)\.png$/.exec(file)!;
+    const svg = await (await handler(new Request(`${ORIGIN}/place/${code}.svg`))).text();
+    const whole = render(svg, Buffer.from(png).readUInt32BE(16));
+    const same = fewColoursPng(whole.pixels, whole.width, whole.height);
+    expect(Buffer.compare(Buffer.from(png), same), file).toBe(0);
+  }
 });
 
 test("the picture of a shared link is described in the page's language", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Directory } from "../../functions/core/directory/directory.ts";
 import { encodePack, PACK_FILE } from "../../functions/core/index/pack.ts";
 import type { Dataset as DirectoryData, Manifest } from "../dataset/dataset.ts";
-import { buildIndex } from "./index/index.ts";
+import { indexSteps } from "./index/index.ts";
 import { filesOfPack } from "./index/index-files.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { formatRedirects, staticAnswers } from "./redirects.ts";
@@ -18,31 +18,37 @@ export interface Api {
   readonly directory: Directory;
 }
 
+/** Is told about a step. */
+export type Progress = (step: string) => void | Promise<void>;
+
 /** The path of the API's description. */
 export const OPENAPI_FILE = "openapi.json";
 
 /**
  * Builds the API of a directory. The same directory gives the same bytes.
  *
- * @param progress called with a few words about the current step
+ * @param progress called with a few words about each step before it, and awaited
  * @param repository the address of the source code, where readers of the description can ask
  */
 export async function buildApi(
   data: DirectoryData,
-  progress: (step: string) => void = () => {},
+  progress: Progress = () => {},
   repository?: string,
 ): Promise<Api> {
-  const index = packed(buildIndex(data, dataVersionOf(data.manifest), { progress }));
+  const steps = indexSteps(data, dataVersionOf(data.manifest));
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await progress(step.value);
+  const index = packed(step.value);
   const files: Api["files"] = new Map();
   for (const [file, bytes] of index.files) files.set(`index/${file}`, bytes);
   files.set(PACK_FILE, index.pack);
-  progress("writing lists");
+  await progress("writing lists");
   const read = async (file: string) => index.files.get(file)!;
   const directory = await Directory.open(read);
   const answers = await staticAnswers(directory);
   for (const { file, body } of answers) files.set(file, body);
   files.set("_redirects", formatRedirects(answers));
-  progress("describing the API");
+  await progress("describing the API");
   const document = await openApiDocument(directory, read, repository);
   files.set(OPENAPI_FILE, `${JSON.stringify(document, null, 2)}\n`);
   return { files, directory };

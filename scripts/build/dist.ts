@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import type { Shells } from "../../functions/core/pages/shells.ts";
 import type { Dataset as DirectoryData } from "../dataset/dataset.ts";
@@ -53,6 +54,11 @@ export async function writeDist(
   published: Published = {},
   built?: Api,
 ): Promise<void> {
+  // The thread that packs states gets the next one only between tasks.
+  const begin = async (step: string) => {
+    progress(step);
+    await setImmediate();
+  };
   const version = dataVersionOf(data.manifest);
   const isWhole = !published.isDraft;
   const ended = new AbortController();
@@ -60,32 +66,32 @@ export async function writeDist(
     const packing = isWhole ? packStates(data, version, ended.signal) : undefined;
     // Errors surface when the files are awaited.
     packing?.catch(() => {});
-    const api = built ?? (await buildApi(data, progress, published.repository));
-    progress("writing the API");
+    const api = built ?? (await buildApi(data, begin, published.repository));
+    await begin("writing the API");
     write(api.files);
     const changes = changesFiles(data, published.address ?? "", history);
     write(changes);
     const files = [...changes.keys()];
     let downloads: DownloadFile[] = [];
     if (isWhole) {
-      progress("writing downloads");
+      await begin("writing downloads");
       const { writeDownloads } = await import("./downloads.ts");
       downloads = await writeDownloads(data, api.directory, (file, contents) => {
         files.push(file);
         write(new Map([[file, contents]]));
       });
     }
-    progress("compiling the page and the client");
+    await begin("compiling the page and the client");
     const openApi = String(api.files.get(OPENAPI_FILE));
     const site = await siteFiles(data, api.directory, openApi, downloads, published);
     write(site);
     if (isWhole) {
-      progress("drawing pictures");
+      await begin("drawing pictures");
       const { drawPictures } = await import("./pictures.ts");
       const shells = JSON.parse(String(site.get(SHELLS_PATH))) as Shells;
       write(new Map(await drawPictures(api.directory, shells)));
     }
-    if (packing) progress("packing states");
+    if (packing) await begin("packing states");
     const offline = (await packing) ?? new Map();
     write(offline);
     const index = [...api.files.keys()]

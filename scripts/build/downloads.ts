@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import { NO_MEMBERSHIPS } from "../../functions/core/contract/village-fields.ts";
@@ -78,6 +79,8 @@ export async function writeDownloads(
   for (const level of AREA_LEVELS)
     addCsv(AREA_FILES[level], await areaRows(level, data, directory));
   for (const state of areas.all("state")) {
+    // The thread that packs states gets the next one only between tasks.
+    await setImmediate();
     const answers = [[villages, `state_id=${areas.id(state)}`]] as const;
     // In the order of ordinals, as in answers.
     const ordinals = ordinalsOf(areas.withoutLocalities([areas.villages(state)]));

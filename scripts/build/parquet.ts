@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import {
   ByteWriter,
@@ -59,6 +60,8 @@ export async function placesParquet(directory: Directory): Promise<PlacesFile> {
   let rows = 0;
   let sample: string[][] = [];
   for await (const group of groups(directory)) {
+    // The thread that packs states gets the next one only between tasks.
+    await setImmediate();
     await file.write({ columnData: columnsOf(group), rowGroupSize: GROUP_ROWS });
     if (rows === 0)
       sample = group

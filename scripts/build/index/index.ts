@@ -60,8 +60,6 @@ import { compare, indexTerms } from "./terms.ts";
 const MOST_PLACES = 64;
 
 export interface IndexOptions {
-  /** Called with a few words at each step. */
-  readonly progress?: (step: string) => void;
   /**
    * Whether all files are loaded together, in a pack. Then opening another file costs nothing, so surface forms are
    * stored only in the term shards. Such an index is a quarter smaller.
@@ -79,35 +77,48 @@ export interface IndexOptions {
 export function buildIndex(
   dataset: Dataset,
   dataVersion: string,
-  { progress = () => {}, isWhole = false, around = [] }: IndexOptions = {},
+  options?: IndexOptions,
 ): ReadonlyMap<string, Uint8Array> {
+  const steps = indexSteps(dataset, dataVersion, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same step by step. Yields a few words about each step before it. */
+export function* indexSteps(
+  dataset: Dataset,
+  dataVersion: string,
+  { isWhole = false, around = [] }: IndexOptions = {},
+): Generator<string, ReadonlyMap<string, Uint8Array>> {
   const files = new IndexFiles();
-  progress("sorting places");
+  yield "sorting places";
   const places = orderPlaces(dataset);
-  progress("collecting terms");
+  yield "collecting terms";
   const { terms, bigrams } = indexTerms(places);
-  progress("writing term shards");
+  yield "writing term shards";
   const shards = addTermShards(files, terms);
-  progress("writing prefix postings");
+  yield "writing prefix postings";
   const prefixes = addPrefixPostings(files, terms, shards);
-  progress("writing fuzzy blocks");
+  yield "writing villages";
   const areas = new Areas(places.areas);
   const { source, license, attribution, retrieved } = dataset.manifest;
-  const manifest: IndexManifest = {
-    format: INDEX_FORMAT,
-    folding: FOLDING_VERSION,
-    dataVersion,
-    source,
-    license,
-    attribution,
-    retrieved,
+  const villages = {
     areas: files.add("areas", encodeAreas(places.areas)),
     villages: addVillageBlocks(files, places, areas),
-    terms: shards,
+  };
+  yield "writing fuzzy blocks";
+  const sorted = {
     bigrams: addFuzzyBlocks(files, "bigrams", bigrams, Infinity),
     forward: addFuzzyBlocks(files, "forward", terms, 0),
+  };
+  yield "writing fuzzy blocks in other orders";
+  const resorted = {
     reversed: addFuzzyBlocks(files, "reversed", terms, isWhole ? 0 : MOST_PLACES),
     rotated: addFuzzyBlocks(files, "rotated", terms, isWhole ? 0 : MOST_PLACES),
+  };
+  yield "writing blocks, panchayats and positions";
+  const others = {
     prefixes,
     pincodes: addPincodes(files, places),
     ...addBlocks(files, places, areas),
@@ -119,8 +130,29 @@ export function buildIndex(
     kinds: files.add("kinds", encodeKeyedPostings(villagesByKind(places))),
     codes: addCodes(files, places, areas),
     former: addFormer(files, places.formerVillages),
-    outlines: addOutlines(files, places, areas, around),
-    ...addSurveyedAreas(files, labelledAreas(dataset.surveyedAreas, areas, places.points)),
+  };
+  yield "drawing outlines";
+  const outlines = addOutlines(files, places, areas, around);
+  yield "writing surveyed areas";
+  const surveyed = addSurveyedAreas(
+    files,
+    labelledAreas(dataset.surveyedAreas, areas, places.points),
+  );
+  const manifest: IndexManifest = {
+    format: INDEX_FORMAT,
+    folding: FOLDING_VERSION,
+    dataVersion,
+    source,
+    license,
+    attribution,
+    retrieved,
+    ...villages,
+    terms: shards,
+    ...sorted,
+    ...resorted,
+    ...others,
+    outlines,
+    ...surveyed,
   };
   files.set(MANIFEST_FILE, encodeManifest(manifest));
   return files;

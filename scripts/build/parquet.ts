@@ -83,34 +83,48 @@ async function* groups(directory: Directory): AsyncGenerator<PlaceRow[]> {
     const ordinals = villages.map(({ ordinal }) => ordinal);
     const points = await directory.points(ordinals);
     const members = await directory.members(ordinals);
-    const rows = villages.map((village, i) => ({
-      ...toPlaceFields(areas, villageResult(areas, village), points[i]),
-      ...members[i],
-    }));
+    const rows = villages.map((village, i) =>
+      Object.assign(toPlaceFields(areas, villageResult(areas, village), points[i]), members[i]),
+    );
     yield rows.sort((a, b) => (a.code < b.code ? -1 : 1));
   }
 }
 
 function columnsOf(rows: readonly PlaceRow[]): ColumnSource[] {
   const properties = SCHEMAS.Place.properties as Readonly<Record<string, { type?: unknown }>>;
-  return PLACE_COLUMNS.map((name) =>
-    isOf("integer", properties[name]!.type)
-      ? {
-          name,
-          type: "INT32",
-          encoding: "DELTA_BINARY_PACKED",
-          data: rows.map((row) => row[name] ?? null),
-        }
-      : isOf("number", properties[name]!.type)
-        ? { name, type: "DOUBLE", data: rows.map((row) => row[name] ?? null) }
-        : {
-            name,
-            type: "STRING",
-            ...(OWN_TEXTS.includes(name) && { encoding: "DELTA_BYTE_ARRAY" }),
-            data: rows.map((row) => textOf(row[name])),
-          },
-  );
+  const values = valuesOf(rows);
+  return PLACE_COLUMNS.map((name) => {
+    const column = values.get(name)!;
+    if (isOf("integer", properties[name]!.type))
+      return { name, type: "INT32", encoding: "DELTA_BINARY_PACKED", data: column };
+    if (isOf("number", properties[name]!.type)) return { name, type: "DOUBLE", data: column };
+    return {
+      name,
+      type: "STRING",
+      ...(OWN_TEXTS.includes(name) && { encoding: "DELTA_BYTE_ARRAY" }),
+      data: column.map(textOf),
+    };
+  });
 }
+
+/**
+ * The values of each column; null for none. Goes through the rows once: they have many shapes, so that a field by its name
+ * takes long.
+ */
+function valuesOf(rows: readonly PlaceRow[]): ReadonlyMap<string, Value[]> {
+  const values = new Map(
+    PLACE_COLUMNS.map((name) => [name as string, new Array<Value>(rows.length).fill(null)]),
+  );
+  for (const [i, row] of rows.entries())
+    for (const name in row) {
+      const column = values.get(name);
+      if (column) column[i] = row[name as keyof PlaceRow] ?? null;
+    }
+  return values;
+}
+
+/** The value of a field. */
+type Value = Exclude<PlaceRow[keyof PlaceRow], undefined>;
 
 /** Several values as one text; a value with a code is preceded by it: "5906 Gubbi". */
 export function listText(
@@ -122,7 +136,7 @@ export function listText(
 }
 
 /** As in the CSV files. */
-function textOf(value: PlaceRow[keyof PlaceRow]): string | null {
+function textOf(value: Value | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = Array.isArray(value) ? listText(value) : String(value);
   return text === "" ? null : text;

@@ -67,14 +67,14 @@ export function formerlyOf(
   const seen = new Set<string>();
   return areas.formerAreas.flatMap((former): FormerlyRecord[] => {
     const { code, name, edition } = former;
-    const key = `${former.level} ${code} ${edition}`;
-    const isBelow = isArea && LEVELS.indexOf(former.level) > LEVELS.indexOf(level);
-    if (isBelow || seen.has(key)) return [];
-    // The first row of an area has its own name.
-    seen.add(key);
-    if (today.get(former.level) === nameKey(name)) return [];
+    if (isArea && LEVELS.indexOf(former.level) > LEVELS.indexOf(level)) return [];
     const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
     if (inBoth === 0) return [];
+    // The first row of an area has its own name; all cover the same.
+    const key = `${former.level} ${code} ${edition}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    if (today.get(former.level) === nameKey(name)) return [];
     return [
       { level: former.level, code, name, edition, covers: inBoth === total ? "all" : "part" },
     ];

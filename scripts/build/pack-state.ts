@@ -20,5 +20,6 @@ export interface StateToPack extends StateDataset {
 
 onTasks<StateToPack, Uint8Array>(import.meta.url, ({ data, around, dataVersion }) => {
   const index = buildIndex(data, dataVersion, { isWhole: true, around });
-  return gzipSync(encodePack(index), { level: 9 });
+  // Level 9 takes twice as long and saves only 0.2 % of the bytes.
+  return gzipSync(encodePack(index));
 });

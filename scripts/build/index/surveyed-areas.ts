@@ -40,7 +40,7 @@ export function labelledAreas(
       const inRings = rings.map((ring) => Int32Array.from(ring.flat(), inUnits));
       const talukas = squaresOf(box)
         .flatMap((square) => bySquare.get(square) ?? [])
-        .filter((ordinal) => isWithin(points[ordinal]!, inRings))
+        .filter((ordinal) => isIn(box, points[ordinal]!) && isWithin(points[ordinal]!, inRings))
         .map((ordinal) => areas.talukaOf(ordinal));
       const counts = [...Map.groupBy(talukas, (taluka) => taluka)]
         .map(([taluka, some]) => [taluka, some.length] as const)
@@ -59,6 +59,12 @@ const ROW = 1000;
 
 function squareOf(latitude: number, longitude: number): number {
   return Math.floor(latitude / SIDE) * ROW + Math.floor(longitude / SIDE);
+}
+
+/** Whether a point is in a box, which is quicker to see than whether it is within rings. */
+function isIn([south, west, north, east]: Box, { latitude, longitude }: Point): boolean {
+  const [up, right] = [inUnits(latitude), inUnits(longitude)];
+  return up >= south && up <= north && right >= west && right <= east;
 }
 
 /** The squares that a box touches. */

@@ -1,4 +1,4 @@
-/** Which runs of a line's tokens are called like the development block of a village. */
+/** Finds the runs of a line's tokens that name the development block of a village. */
 import type { VillageFields } from "../contract/village-fields.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -17,26 +17,26 @@ import {
 } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
-/** A run that is said to be a block, by its column or field, or by a word next to it. */
+/** A run that its column, its field or a word next to it says is a block. */
 interface BlockRun extends Run {
   readonly isOfColumn: boolean;
 }
 
 const NEAR = /^near[1-4]$/;
 
-/** The most tokens that the name of a block has. */
+/** Maximum number of tokens in the name of a block. */
 const MOST_TOKENS = 4;
 
 /**
- * Finds the blocks of villages in one line. Blocks are no areas of a path: a village's record says which it is in, and a block
- * that a line names narrows only.
+ * Finds the blocks of villages in one line. A block is not an area of a path: a village's record says which one it is in, and a
+ * block that a line names only narrows.
  */
 export class BlockRuns {
   readonly #line: Line;
   readonly #weights: Int32Array;
-  /** What a column, a field or a word says to be a block. */
+  /** The runs that a column, a field or a word says are blocks. */
   readonly #runs: readonly (BlockRun & { readonly text: string; readonly written: Name })[];
-  /** By the name of the block. */
+  /** Keyed by the name of the block. */
   readonly #mentions = new Map<string, readonly WeighedMention[]>();
 
   constructor(line: Line, weights: Int32Array) {
@@ -48,7 +48,10 @@ export class BlockRuns {
     });
   }
 
-  /** Whether a word says that a name other than a run is a block; "Block B" and "4th Block" are parts of towns. */
+  /**
+   * Whether a word next to a run says that some name outside it is a block. "Block B" and "4th Block" are parts of towns, so
+   * they do not count.
+   */
   areSaidBeside(name: Run): boolean {
     return this.#runs.some(
       (run) =>
@@ -58,7 +61,7 @@ export class BlockRuns {
     );
   }
 
-  /** The runs that name a block of a village; none for one without a block. */
+  /** The runs that name the block of a village; empty if it has none. */
   of({ block = [] }: Pick<VillageFields, "block">): readonly WeighedMention[] {
     return this.#runs.length === 0 ? [] : block.flatMap(({ name }) => this.#called(name));
   }
@@ -71,7 +74,7 @@ export class BlockRuns {
         const comparison = compare(run.written, given);
         if (!comparison) return [];
         const isSame = isSameName(comparison);
-        // A column has nothing but the block: there a near name says as much.
+        // A column of blocks contains nothing else, so there a near name is as good as an exact one.
         const isNear = run.isOfColumn && NEAR.test(comparison.agreement);
         return isSame || isNear ? [this.#mentionOf(run, isSame)] : [];
       });
@@ -94,7 +97,7 @@ export class BlockRuns {
   }
 }
 
-/** The runs of names in columns and fields of blocks, and next to a word for a block. */
+/** The runs in columns and fields of blocks, and those next to a word for a block. */
 export function blockRuns(line: Line): BlockRun[] {
   const { tokens } = line;
   const isBlock = ({ role, text }: Token) => role === "level" && isBlockWord(text);

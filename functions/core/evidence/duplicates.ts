@@ -1,4 +1,4 @@
-/** Places that are in the data beside another one of their name, which is what the name means. */
+/** Leaves out places that the data has twice: the name means another place of the same name in the same area. */
 import type { Areas } from "../areas/areas.ts";
 import type { Village } from "../index/villages.ts";
 import { compare } from "../names/compare.ts";
@@ -8,26 +8,26 @@ import type { Stack } from "./stacks.ts";
 import { isSaidVillage, type Line } from "./tokens.ts";
 import { UNIT } from "./weights.ts";
 
-/** A reading as a place, and the names of the place. */
+/** A place that a text may mean, and its names. */
 export interface NamedPlace {
   readonly stack: Stack;
   readonly village: Village;
   readonly name: Name;
 }
 
-/** Which places are left out next to which others. */
+/** A rule: which places to leave out if another one is there. */
 interface Duplicates {
   readonly isDuplicate: (place: NamedPlace, line: Line) => boolean;
-  /** Whether the name of a duplicate means this other place of its area. */
+  /** Whether the name of the duplicate means the other place of its area. */
   readonly isMeant: (other: NamedPlace, duplicate: NamedPlace) => boolean;
   /** The level of the area that both are in. */
   readonly area: "taluka" | "district";
-  /** How much more a duplicate may score: beyond, other words speak for it. */
+  /** Maximum lead of the duplicate's score. With more, other words speak for it. */
   readonly margin: number;
 }
 
 const DUPLICATES: readonly Duplicates[] = [
-  // A post office outside towns has the name of its village, as somebody else spelled it.
+  // A post office outside towns has the name of its village in another spelling.
   {
     isDuplicate: ({ stack }) => stack.counts[F["is.post_office"]]! > 0,
     isMeant: (other, { name }) =>
@@ -35,7 +35,7 @@ const DUPLICATES: readonly Duplicates[] = [
     area: "taluka",
     margin: 5 * UNIT,
   },
-  // A cantonment that is called without the word is its town.
+  // A cantonment named without that word is its town.
   {
     isDuplicate: ({ stack }) => stack.counts[F["is.beside"]]! > 0,
     isMeant: ({ stack: { name, counts } }, { stack }) =>
@@ -43,13 +43,13 @@ const DUPLICATES: readonly Duplicates[] = [
     area: "district",
     margin: 0,
   },
-  // LGD lists the land of many towns as a village of the same taluka, too, which the Census lacks.
+  // LGD also lists the land of many towns as a village of the same taluka. The Census has no such village.
   {
     isDuplicate: ({ stack: { name }, village: { fields, locality } }, line) =>
       locality === undefined &&
       fields.kind === "village" &&
       fields.population === null &&
-      // The field for villages has towns, too.
+      // The field for villages also contains towns.
       !(line.tokens[name!.from]!.hint === undefined && isSaidVillage(line, name!)),
     isMeant: ({ village: { fields }, name: own }, { name }) =>
       fields.kind !== "village" && fields.population !== null && agrees(name, own, SAME),
@@ -62,8 +62,7 @@ const SPELLED = /^(same|spelling|near[1-4])$/;
 const SAME = /^(same|spelling)$/;
 
 /**
- * The readings without those as a duplicate of another place among them.
- *
+ * The readings without those that duplicate another one.
  * @param named the places of the readings, by ordinal
  */
 export function withoutDuplicates(

@@ -1,20 +1,20 @@
-/** Each feature in a sentence with an example, for `npm run explain`, the report of `npm run fit` and the README. */
+/** A sentence and an example for each feature. `npm run explain`, the report of `npm run fit` and WEIGHTS.md show them. */
 import type { FeatureName } from "./features.ts";
 
 export interface FeatureInWords {
   /** The sentence. */
   readonly counts: string;
-  /** A text, and the place for which it has the feature. */
+  /** A text, and the place that has the feature for it. */
   readonly example: string;
 }
 
 export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "name.same": {
-    counts: "The name is the same but for case, accents and punctuation",
+    counts: "The name is the same except for case, accents and punctuation",
     example: "Advoi: Advoi",
   },
   "name.marks": {
-    counts: "The same but for a mark of a part or kind",
+    counts: "The same except for a mark of a part or kind",
     example: "Sirsa: Sirsa (CT)",
   },
   "name.spelling": { counts: "Another romanisation of it", example: "Kundaim: Cundaim" },
@@ -22,15 +22,15 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "The same words in another order",
     example: "Bardez Calangute: Calangute Bardez",
   },
-  "name.near1": { counts: "Very few cheap edits a letter", example: "Mudanur: Mudannur" },
-  "name.near2": { counts: "Few cheap edits a letter", example: "Satary: Satari" },
-  "name.near3": { counts: "Some edits a letter", example: "Gudel: Gurel" },
-  "name.near4": { counts: "More edits a letter", example: "Dhannasar: Daniasar" },
-  "name.near5": { counts: "Many edits a letter", example: "Vavi: Wari" },
-  "name.near6": { counts: "Very many edits a letter", example: "Teli: Tola" },
-  "name.words1": { counts: "One has a further short word", example: "Rampur Tola: Rampur" },
-  "name.words2": { counts: "One has a further word", example: "Rampur Chhapra: Rampur" },
-  "name.words3": { counts: "One has a further long word", example: "Ram Chhapra: Ram" },
+  "name.near1": { counts: "Very few cheap edits per letter", example: "Mudanur: Mudannur" },
+  "name.near2": { counts: "Few cheap edits per letter", example: "Satary: Satari" },
+  "name.near3": { counts: "Some edits per letter", example: "Gudel: Gurel" },
+  "name.near4": { counts: "More edits per letter", example: "Dhannasar: Daniasar" },
+  "name.near5": { counts: "Many edits per letter", example: "Vavi: Wari" },
+  "name.near6": { counts: "Very many edits per letter", example: "Teli: Tola" },
+  "name.words1": { counts: "One has an extra short word", example: "Rampur Tola: Rampur" },
+  "name.words2": { counts: "One has an extra word", example: "Rampur Chhapra: Rampur" },
+  "name.words3": { counts: "One has an extra long word", example: "Ram Chhapra: Ram" },
   "name.fewer1": {
     counts: "The text lacks a short word of the name",
     example: "Chandur: Chandur Bk",
@@ -49,24 +49,24 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Rui: Rui Kh",
   },
   "name.partial": {
-    counts: "Only the part in brackets, or without them, agrees",
+    counts: "Only the part in brackets, or only the part outside them, agrees",
     example: "Kothi: Kothi (Rampur)",
   },
   "name.other": {
-    counts: "It is another name of the place, not its own",
+    counts: "It is an alias of the place, not its own name",
     example: "Panjim: Panaji",
   },
   "name.rival": {
-    counts: "Another village that the text says as well has the very name",
+    counts: "Another village that fits the text as well has exactly this name",
     example: "Kariali, Shimla Rural, for Karyali",
   },
   "name.number": { counts: "Both have the same number", example: "Chak 12: Chak 12" },
-  "name.letters": { counts: "Letters of the name, twelve at most", example: "Advoi: 5" },
-  "name.office": { counts: "It is called as the place of an office", example: "PO Malana: Malana" },
-  "name.landmark": { counts: "It is called as a landmark", example: "near Malana: Malana" },
-  "name.road": { counts: "It is called as a road", example: "Mira Road: Mira Road" },
+  "name.letters": { counts: "Number of letters in the name, up to twelve", example: "Advoi: 5" },
+  "name.office": { counts: "It is named as the place of an office", example: "PO Malana: Malana" },
+  "name.landmark": { counts: "It is named as a landmark", example: "near Malana: Malana" },
+  "name.road": { counts: "It is named as a road", example: "Mira Road: Mira Road" },
   "name.bare": {
-    counts: "It has numbers or words for a kind alone",
+    counts: "It has only numbers or words for a kind",
     example: "Sector 12: Sector 12",
   },
   "name.local": {
@@ -89,7 +89,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   district: { counts: "Its district is named", example: "Advoi, North Goa: Advoi" },
   taluka: { counts: "Its taluka is named", example: "Advoi, Satari: Advoi" },
   block: {
-    counts: "Its block, its taluka as one, or its gram panchayat is named as such",
+    counts: "Its block, its taluka as a block, or its gram panchayat is named as such",
     example: "Advoi | Block Satari: Advoi",
   },
   town: { counts: "The town of the locality is named", example: "Kothrud, Pune: Kothrud" },
@@ -117,7 +117,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Satari District: Satari",
   },
   "area.aside": {
-    counts: "An area is called as an office, a road or a landmark",
+    counts: "An area is named as an office, a road or a landmark",
     example: "PS Satari: Satari",
   },
   "area.letters": {
@@ -135,13 +135,13 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "is.town": { counts: "It is a statutory town", example: "Panaji" },
   "is.census_town": { counts: "It is a census town or an outgrowth", example: "Calangute" },
   "is.beside": {
-    counts: "It is a cantonment that is called without the word",
+    counts: "It is a cantonment named without that word",
     example: "Agra: Agra Cantonment",
   },
   "is.townOfCities": { counts: "It is a town, and its column is called city", example: "Pune" },
   "is.locality": { counts: "It is a locality of a town", example: "Kothrud" },
   "is.unplaced": {
-    counts: "It is a locality, and neither what it is in nor its PIN code is named",
+    counts: "It is a locality, and the text names neither its area or town nor its PIN code",
     example: "Botanical Garden",
   },
   "is.elsewhere": {
@@ -149,20 +149,20 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Old Fort, Panaji: Old Fort",
   },
   "is.post_office": {
-    counts: "It is a locality that is in no town for certain",
+    counts: "It is a locality whose town is not certain",
     example: "Zzz B.O.",
   },
   "is.large": {
     counts: "Classes of population from 10,000 people on, where the name is the same",
     example: "Pune: 5",
   },
-  "is.largeNear": { counts: "The same where the name is only near", example: "Pone: Pune: 5" },
+  "is.largeNear": { counts: "The same where the name is only similar", example: "Pone: Pune: 5" },
   "is.largeUnplaced": {
-    counts: "The same as is.large, where no district or taluka is named",
+    counts: "The same as is.large if no district or taluka is named",
     example: "Pune, Maharashtra: Pune: 5",
   },
   "is.former": {
-    counts: "It is an area that is named by a former one which covered it",
+    counts: "It is an area named by a former area that covered it",
     example: "Warangal: Mulugu",
   },
   "is.address": {
@@ -170,7 +170,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "12 MG Road, Satara: Satara district",
   },
   "is.onlyState": {
-    counts: "It is a state, and nothing but a state is named in an address",
+    counts: "It is a state, and an address names only a state",
     example: "12 MG Road, Goa",
   },
   "pin.same": { counts: "It has the PIN code", example: "Advoi 403506: Advoi" },
@@ -187,7 +187,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi 110001: Advoi",
   },
   "pin.near": {
-    counts: "It has not the PIN code, and is within 5 km of one of its post offices",
+    counts: "It does not have the PIN code, but is within 5 km of one of its post offices",
     example: "Advoi 403506",
   },
   "pin.far": {
@@ -202,7 +202,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "at.off": { counts: "It is 6 to 20 km from there", example: "Advoi | 15.7, 74.1" },
   "at.far": { counts: "It is more than 20 km from there", example: "Advoi | 28.6, 77.2" },
   "near.city": {
-    counts: "A town; a city that is named and that it is not in is within 60 km",
+    counts: "It is a town, and a named city that it is not in is within 60 km",
     example: "Ponda, Panaji",
   },
   "left.nothing": { counts: "A word that says nothing is left", example: "near Advoi" },
@@ -215,7 +215,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "left.quarter": { counts: "A word like Nagar is left", example: "Samta Nagar, Advoi: nagar" },
   "left.landmark": { counts: "A word of a landmark is left", example: "near Shiv Mandir, Advoi" },
   "left.building": {
-    counts: "A word of a building is left, and no name of what it is in",
+    counts: "A word of a building is left, but no name of a place for it",
     example: "Sai Residency, Panaji",
   },
   "left.institution": {
@@ -228,7 +228,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "left.office": { counts: "The name of an office is left", example: "PO Valpoi, Advoi" },
   "left.block": {
-    counts: "A development block that the data has not is left",
+    counts: "A development block that the data lacks is left",
     example: "Advoi | Block Zzz",
   },
   "left.aside": {
@@ -237,11 +237,11 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   },
   "left.short": { counts: "A name of one or two letters is left", example: "K Advoi" },
   "left.village": {
-    counts: "A name that is said to be the village is left",
+    counts: "A name called a village is left",
     example: "Vill. Zzz, Satari: Satari",
   },
   "left.area": {
-    counts: "A name that is said to be an area, and is none of the data, is left",
+    counts: "A name called an area, but not in the data, is left",
     example: "Advoi, Tal. Zzz",
   },
   "left.before": {
@@ -249,7 +249,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Zzz, Advoi, Goa",
   },
   "left.inFront": {
-    counts: "A name in front of it in its part of the text is left",
+    counts: "A name in front of the place in its part of the text is left",
     example: "Zzz Advoi, Goa",
   },
   "left.after": {
@@ -278,7 +278,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Zzz, Pune",
   },
   "left.quarterOfTown": {
-    counts: "The same, and it ends like that of a part of a town",
+    counts: "The same, and it ends like the name of a part of a town",
     example: "Samta Nagar, Pune",
   },
   "wrong.state": { counts: "A state that it is not in is named", example: "Advoi, Bihar" },
@@ -294,7 +294,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Advoi, South Goa",
   },
   "wrong.inFront": {
-    counts: "The name of such an area is in front, where that of a smaller one is",
+    counts: "The name of such an area is in front, where a smaller area belongs",
     example: "Bardez, Valpoi",
   },
   "inside.state": { counts: "An unknown place in a state is meant", example: "Zzz, Goa" },
@@ -312,7 +312,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Zzz, Satari",
   },
   "inside.quarter": {
-    counts: "Such a name ends like that of a part of a town",
+    counts: "Such a name ends like the name of a part of a town",
     example: "Samta Nagar, Panaji",
   },
   "inside.pincode": {
@@ -320,7 +320,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Zzz, Panaji 403001",
   },
   "inside.village": {
-    counts: "There is a name that is said to be the village",
+    counts: "There is a name called a village",
     example: "Vill. Zzz, Satari",
   },
   "inside.villageWords": {
@@ -332,13 +332,13 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "12 MG Road, Satari",
   },
   "inside.wrong": {
-    counts: "All that is unknown is an area that is elsewhere",
+    counts: "The only unknown name is of an area elsewhere",
     example: "Taluka Bardez, District South Goa",
   },
-  "inside.building": { counts: "There is a building of it", example: "Sai Residency, Panaji" },
-  "inside.office": { counts: "There is an office of it", example: "PO Zzz, Satari" },
+  "inside.building": { counts: "There is a building inside it", example: "Sai Residency, Panaji" },
+  "inside.office": { counts: "There is an office inside it", example: "PO Zzz, Satari" },
   "inside.officeOfTown": {
-    counts: "The same, and it would be in a town",
+    counts: "The same, and the place would be in a town",
     example: "Yyy, PO Zzz, Valpoi",
   },
   nothing: { counts: "Nothing that is known is meant", example: "Zzz, Yyy" },

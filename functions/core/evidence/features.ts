@@ -1,6 +1,6 @@
 /**
- * The evidence of a stack for and against its place, as named counts: the keys of `weights.json`. The score is the sum of counts
- * times weights. `features-in-words.ts` describes each.
+ * The evidence of a stack for and against its place, as named counts. The names are the keys of `weights.json`. The score is
+ * the sum of counts times weights. `features-in-words.ts` describes each feature.
  */
 import fitted from "./weights.json" with { type: "json" };
 
@@ -8,7 +8,7 @@ export type FeatureName = keyof typeof fitted;
 
 export const FEATURES = Object.keys(fitted) as readonly FeatureName[];
 
-/** The position of each feature in {@link FEATURES} and the weights. */
+/** The position of each feature in {@link FEATURES} and in the weights. */
 export const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Readonly<
   Record<FeatureName, number>
 >;

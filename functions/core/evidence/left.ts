@@ -5,7 +5,7 @@ import type { Tally } from "./tally.ts";
 import { isContent, isNumbered, type Line, type Run, saidOf } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
-/** How a token is used by a reading; `again` where it names the place once more. */
+/** How a reading uses a token; `again` if it names the place a second time. */
 export const USE = { none: 0, used: 1, wrong: 2, again: 3 } as const;
 
 /** The reading that leaves tokens. */
@@ -15,11 +15,14 @@ export interface Reader {
   readonly hasVillage: boolean;
   /** Whether this is a town or a locality. */
   readonly isTown: boolean;
-  /** Whether this is a village or a locality that the text calls by its name, so that a building is no other place than it. */
+  /**
+   * Whether this is a village or locality that the text calls by its name. Then a building belongs to it and is not another
+   * place.
+   */
   readonly holdsBuildings: boolean;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
-  /** Whether a place or area is read whose name the text has as a whole, in any spelling. */
+  /** Whether the text has the whole name of the place or area, in any spelling. */
   readonly isWholeName: boolean;
   /** The tokens that name the place itself. */
   readonly lowest: Run;
@@ -31,24 +34,27 @@ export interface Reader {
 export interface LeftTokens {
   /** By position. */
   readonly left: number[];
-  /** Those of them that may be names of something other than the place and its areas. */
+  /** The positions among them whose tokens may name something other than the place and its areas. */
   readonly unknown: number[];
 }
 
 /** The evidence of an unused token, apart from its position. */
 interface LeftToken {
-  /** The feature that it counts; undefined for a name, which counts by its position, and for a token that counts nothing. */
+  /**
+   * The feature that it counts. Undefined for a name, whose feature depends on its position, and for a token that counts
+   * nothing.
+   */
   readonly feature: number | undefined;
-  /** Whether it counts nothing: numbers, and tokens that many rows of its list have. */
+  /** Whether it counts nothing: a number, or a token that many rows of its list have. */
   readonly countsNothing: boolean;
   readonly isContent: boolean;
   /** Whether it may be the name of a place. */
   readonly isUnknown: boolean;
   readonly isOfAreaField: boolean;
-  /** Whether it makes the name that of another place: East, Khurd. */
+  /** Whether it makes the name next to it that of another place: East, Khurd. */
   readonly contrasts: boolean;
   readonly isSaidVillage: boolean;
-  /** Whether it may be a part of what is named in front of it: "Jaipur Sector 7". */
+  /** Whether it may be a part of the place named in front of it: "Jaipur Sector 7". */
   readonly isNumbered: boolean;
 }
 
@@ -91,7 +97,10 @@ export class Left {
     });
   }
 
-  /** Counts the tokens that a reading leaves. @param uses of each token: {@link USE} */
+  /**
+   * Counts the tokens that a reading leaves.
+   * @param uses of each token: {@link USE}
+   */
   count(tally: Tally, uses: Uint8Array, reader: Reader): LeftTokens {
     const { kind, hasVillage, isOn, lowest, core } = reader;
     const { tokens, segments } = this.#line;
@@ -113,7 +122,7 @@ export class Left {
       }
       const { role, segment } = token;
       if (role === "level") {
-        // A level word next to a used token is used as well.
+        // A level word next to a used token counts as used.
         if (!uses[i - 1] && !uses[i + 1]) tally.add(F["left.level"]);
         continue;
       }
@@ -160,7 +169,7 @@ export class Left {
       }
       const isBefore = i < lowest.from;
       if (isBefore) {
-        // Of several parts of the text the last one is right inside the place, and the others in that.
+        // Of several parts of the text, the last one is right inside the place, and each other part is inside the next.
         if (segment !== inFront) isQuarter = false;
         inFront = segment;
         if (tokens[i + 1]?.role === "quarter") isQuarter = true;
@@ -173,7 +182,7 @@ export class Left {
       else if (isBefore) tally.add(F[segment === ownSegment ? "left.inFront" : "left.before"]);
       else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
     }
-    // If another name is left, the building is in what that names.
+    // If another name is left, the building is in the place with that name.
     if (buildings > 0 && unknown.length === 0 && !reader.holdsBuildings) {
       tally.add(F["left.building"], buildings);
       if (inside) tally.add(F["inside.building"]);

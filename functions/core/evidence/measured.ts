@@ -1,4 +1,4 @@
-/** What distances say for and against the places that a text may mean. */
+/** Weighs the places that a text may mean by their distances. */
 import { importanceOf, isTown } from "../contract/importance.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Village } from "../index/villages.ts";
@@ -17,16 +17,15 @@ interface PlaceStack {
 
 type MeasureSource = Pick<PlaceSource, "areas" | "points" | "villagesAt">;
 
-/** How many places are measured where only post offices and cities say where they are. */
+/** Maximum number of places to measure if only post offices and cities give a position. */
 const MOST_MEASURED = 12;
 /** The importance of a town of 300,000 people. */
 const CITY = importanceOf({ kind: "town", population: 300_000 });
 
 /**
- * The features of places by how far they are from the position given, from the post offices of a PIN code that they don't have,
- * and from larger cities that are named although they are not in them.
- *
- * @param least what a place must score to be measured
+ * The distance features of places. Measured are the distances to the position given, to the post offices of a PIN code that the
+ * place does not have, and to larger cities that are named although the place is not in them.
+ * @param least minimum score of a place to be measured
  */
 export async function measured(
   places: readonly PlaceStack[],
@@ -71,7 +70,10 @@ export async function measured(
   );
 }
 
-/** Where the larger cities are that the text names beside towns, or parts of them, which are not in the area of that name. */
+/**
+ * For each stack of a town, or of a part of one, that contradicts an area named: the positions of larger cities that the text
+ * also names.
+ */
 async function citiesBeside(
   places: readonly PlaceStack[],
   cities: readonly PlaceStack[],
@@ -102,14 +104,14 @@ function isCity({ stack: { name }, village: { importance } }: PlaceStack): boole
   return importance >= CITY && SAME_NAME.test(name!.comparison.agreement);
 }
 
-/** Whether two stacks leave each other's names. */
+/** Whether each of two stacks leaves the other's name unused. */
 function areApart(one: Stack, other: Stack): boolean {
   const isLeft = ({ left }: Stack, { from, to }: Run) =>
     left.filter((i) => from <= i && i < to).length === to - from;
   return isLeft(one, other.name!) && isLeft(other, one.name!);
 }
 
-/** Whether a city is larger than a place, which is a town, too. */
+/** Whether a city is larger than another town. */
 function isLarger({ fields: city }: Village, { fields: town }: Village): boolean {
   return isTown(town) && (city.population ?? 0) > (town.population ?? 0);
 }

@@ -23,11 +23,11 @@ import {
 export interface Mention extends Run {
   readonly text: string;
   readonly level: NamedLevel;
-  /** The areas of the level, or those that a former area covers; for localities the towns. */
+  /** The areas of the level, or the areas that a former one covers. For localities, the towns. */
   readonly areas: ReadonlySet<number>;
-  /** Those of them that it may be a name of; of a former district the districts that have parts of it today. */
+  /** The areas among them that have this name. For a former district, the districts that have parts of it today. */
   readonly named: ReadonlySet<number>;
-  /** How the name agrees. */
+  /** How the name in the text agrees with theirs. */
   readonly match: CalledAreas["match"];
   /** Whether it is an area's own name, another name, or the name of a former area. */
   readonly kind: "own" | "other" | "former";
@@ -39,9 +39,9 @@ export interface Mention extends Run {
   readonly isBlock: boolean;
 }
 
-/** The most tokens that the name of an area has. */
+/** Maximum number of tokens in the name of an area. */
 const MOST_TOKENS = 5;
-/** Names of so few letters match as they are: "D-14" is not "DN", of Dadra and Nagar Haveli. */
+/** Names of this many letters or fewer must match exactly: "D-14" is not "DN", of Dadra and Nagar Haveli. */
 const FEW_LETTERS = 3;
 /** The letters of states, such as MH. */
 const STATE_LETTERS = 2;
@@ -49,8 +49,9 @@ const STATE_LETTERS = 2;
 const MOST_TOKENS_WITH_AND = 8;
 
 /**
- * The mentions of areas in a line; typos are allowed only where level words or fields say that it is an area, and no area of
- * the very name is in what the line names above it: "Devgarh" in Rajsamand is Deogarh, although another district has a Devgarh.
+ * The mentions of areas in a line. Typos are allowed only if level words or fields say that the run is an area, and the areas
+ * named above it contain none of exactly this name. So "Devgarh" in Rajsamand is Deogarh, although another district has a
+ * Devgarh.
  */
 export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Mention[] {
   const { tokens } = line;
@@ -65,7 +66,7 @@ export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Ment
       if (!isName) continue;
       const text = textOfRun(line, from, to);
       const isTelling = tokens.slice(from, to).every((token) => keepsLetters(token.text));
-      // "PB 19" is a box of the post office, and not in Punjab.
+      // "PB 19" is a post box, not Punjab.
       const isNumberNext = tokens[to]?.role === "number" && isRun(line, from, to + 1);
       if (isNumberNext && lettersIn(text) <= STATE_LETTERS) continue;
       const found = new Map<NamedLevel, Set<number>>();
@@ -108,7 +109,7 @@ export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Ment
   return [...mentions, ...near];
 }
 
-/** The areas of a level of which a run is a name today. */
+/** The areas of a level that have a run as their name today. */
 function namesToday(mentions: readonly Mention[], { from, to }: Run, level: NamedLevel): number[] {
   return mentions
     .filter(
@@ -122,8 +123,9 @@ function namesToday(mentions: readonly Mention[], { from, to }: Run, level: Name
 }
 
 /**
- * The areas that have parts of a former district or taluka today, on its level: Dudu is in Jaipur. None of a state that still has
- * an area of the name: Warangal is that district, and none of those that were parts of it. A former state names only what it covered.
+ * The areas that have parts of a former district or taluka today, on its level: Dudu is in Jaipur. Empty if its state still has
+ * an area of the name: "Warangal" means the district of today, not the districts that were once parts of it. A former state
+ * names only what it covered.
  * @param today the areas that have the name today
  */
 function successorsOf(
@@ -147,14 +149,14 @@ function lettersIn(text: string): number {
 
 const NO_LETTER = lazyRegExp(String.raw`[^\p{L}\p{M}]`, "gu");
 
-/** Whether this is what the taluka of a district's seat is called: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
+/** Whether a name is a general word for the taluka of a district's seat: "Tehsil Sadar, Dist. Azamgarh" is Azamgarh. */
 function isSeat(name: Name): boolean {
   return name.some(({ plain }) => plain === "sadar");
 }
 
 const OWN_TALUKA = { level: "taluka", match: "exact", isOwn: true, isFormer: false } as const;
 
-/** The talukas of the districts that a line names outside of a run which have the names of these. */
+/** The talukas that have the same name as their district, in the districts that a line names outside of a run. */
 function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): number[] {
   if (run.level !== "taluka") return [];
   return districtsBeside(run, mentions).flatMap((district) =>
@@ -165,8 +167,8 @@ function seatsIn(run: SaidRun, mentions: readonly Mention[], areas: Areas): numb
 }
 
 /**
- * The one taluka of the districts that a line names outside of a run which has all words of the run in its name: "Block Aliganj" in
- * Jamui is Islamnagar Aliganj. Of 346 texts with a village of such a taluka 310 match without it.
+ * The only taluka that has all words of the run in its name, in the districts that a line names outside of the run: "Block
+ * Aliganj" in Jamui is Islamnagar Aliganj. Of 346 texts with a village of such a taluka, 310 match without this rule.
  */
 function withWordsOf(run: SaidRun, mentions: readonly Mention[], areas: Areas): number | undefined {
   if (run.level !== "taluka") return undefined;
@@ -183,7 +185,7 @@ function withWordsOf(run: SaidRun, mentions: readonly Mention[], areas: Areas): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** A word of fewer letters says too little of a name: Tal, Pur. */
+/** Minimum number of letters of such a word: Tal and Pur are in too many names. */
 const FEWEST_OF_WORD = 4;
 
 /** The districts that a line names outside of a run. */
@@ -201,7 +203,7 @@ function districtsBeside(run: Run, mentions: readonly Mention[]): number[] {
     .flatMap((mention) => [...mention.areas]);
 }
 
-/** Whether an area is in what a line names above the level of a run, outside of the run. */
+/** Whether an area is inside the areas that a line names outside of the run, on higher levels than the run's. */
 function insideOf(
   run: SaidRun,
   mentions: readonly Mention[],
@@ -211,7 +213,7 @@ function insideOf(
     (mention) =>
       mention.match === "exact" && isAbove(mention.level, run.level) && areApart(mention, run),
   );
-  // One name may be that of several areas.
+  // One name may mean several areas.
   const named = [...Map.groupBy(above, ({ from, to }) => `${from} ${to}`).values()];
   return (area) => {
     const path = areas.path(area);
@@ -221,12 +223,12 @@ function insideOf(
   };
 }
 
-/** A run of tokens of which level words or fields say that it is an area of a level. */
+/** A run that level words or fields say is an area of a level. */
 interface SaidRun extends Run {
   readonly text: string;
   readonly name: Name;
   readonly level: AreaLevel;
-  /** The areas of the level that have the name. */
+  /** The areas of the level that have exactly this name. */
   readonly same: readonly number[];
 }
 
@@ -240,7 +242,7 @@ function byClarity(a: CalledAreas, b: CalledAreas): number {
   return rank(a) - rank(b);
 }
 
-/** The mentions of runs that are nearly the name of an area. */
+/** The mentions of runs whose names are nearly those of areas. */
 export function nearMentions(line: Line, names: AreaNames, runs: readonly Run[]): Mention[] {
   return runs.flatMap((run) => {
     const text = textOfRun(line, run.from, run.to);
@@ -289,7 +291,7 @@ function mentionOf(
   };
 }
 
-/** The names in a line outside some positions, each perhaps a mention with a typo. */
+/** The names in a line outside of some positions. Each may be a mention with a typo. */
 export function runsToMention(line: Line, positions: readonly number[]): Run[] {
   const left = positions.filter((i) => line.tokens[i]!.role === "name");
   return runsOf(line, left)

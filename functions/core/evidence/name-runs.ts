@@ -25,7 +25,7 @@ import {
 export interface NameRun extends Run {
   readonly text: string;
   readonly comparison: Comparison;
-  /** Whether it is another name than the place's own. */
+  /** Whether the run is an alias of the place, not its own name. */
   readonly isOther: boolean;
 }
 
@@ -42,16 +42,16 @@ export interface WeighedName extends NameRun {
 interface WrittenRun {
   readonly text: string;
   readonly written: Name;
-  /** Its features, whichever place it names. */
+  /** Its features, the same for every place that it may name. */
   readonly features: readonly number[];
-  /** The tokens beyond level words of areas next to it, which may be about either: 2 of "Rajkot District Gujarat". */
+  /** The tokens next to it beyond level words that may belong to either side: 2 of "Rajkot District Gujarat". */
   readonly besideLevels: readonly number[];
 }
 
 const MOST_TOKENS = 6;
-/** At most this many runs are read for one name. */
+/** Maximum number of runs per name. */
 const MOST_RUNS = 4;
-/** Among villages of less importance (under 10,000 people), size is no evidence. */
+/** Size is no evidence between villages of less importance (under 10,000 people). */
 const SMALL_CLASSES = 2;
 const MOST_LETTERS = 12;
 const SHORT_NAME = 5;
@@ -60,7 +60,7 @@ const SHORT_NAME = 5;
 export class NameRuns {
   readonly #line: Line;
   readonly #weights: Int32Array;
-  /** By start and end, made when first compared. */
+  /** By start and end; filled on first use. */
   readonly #runs = new Map<number, WrittenRun>();
 
   constructor(line: Line, weights: Int32Array) {
@@ -183,7 +183,7 @@ export class NameRuns {
     const isName =
       roles.includes("name") ||
       ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
-    // "Abu Road" alone is not a road of an address.
+    // "Abu Road" as the whole text is not a road of an address.
     const isAll = all.length === this.#line.tokens.length;
     if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
     else if (!aside && !isName) features.push(F["name.bare"]);
@@ -191,7 +191,7 @@ export class NameRuns {
     return { text, written: writtenName(text), features, besideLevels };
   }
 
-  /** Whether no name is in front of a token in its piece of text. */
+  /** Whether a token is the first name in its piece of text. */
   #isFirst(at: number): boolean {
     const { tokens } = this.#line;
     const { hint } = tokens[at]!;
@@ -211,12 +211,12 @@ export class NameRuns {
   }
 }
 
-/** How many classes of population a place is above those without weight. */
+/** The number of population classes of a place above the classes that have no weight. */
 export function largeClasses({ importance }: Village): number {
   return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
 }
 
-/** Whether a name in a script of India is a village's own one, read in Latin letters: अलिबाग is Alibag. */
+/** Whether a name in an Indian script, read in Latin letters, is the village's own: अलिबाग is Alibag. */
 function isOwnInScript(written: Name, { name }: Village): boolean {
   return compare(written, wholeName(name))?.agreement === "same";
 }
@@ -246,7 +246,7 @@ function isLikeOne(core: string, words: readonly string[], given: Name): boolean
   );
 }
 
-/** Whether a token is a word of some village's name. */
+/** Whether a token is a word of one of the village's names. */
 function isInName({ name, otherNames }: Village, token: string): boolean {
   return [name, ...otherNames].some((text) => tokensOf(text).includes(token));
 }

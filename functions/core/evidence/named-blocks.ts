@@ -1,4 +1,4 @@
-/** Finds the development blocks that a text names where it names no village or taluka. */
+/** Finds the development blocks that a text names, if it names no village or taluka. */
 import type { Areas } from "../areas/areas.ts";
 import { isPlacedBlock, type PlacedBlock } from "../index/block-areas.ts";
 import { type Comparison, compare } from "../names/compare.ts";
@@ -12,7 +12,7 @@ import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
 import { areApart, isRun, type Line, type Run, textOfRun } from "./tokens.ts";
 
-/** Where blocks are looked up by name. */
+/** What looking up blocks by name needs. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
 
 /** A block and how a text names it. */
@@ -21,13 +21,13 @@ export interface NamedBlock {
   readonly match: "exact" | "prefix" | "typo";
 }
 
-/** A block that a text says is one. */
+/** A block that a text calls a block. */
 export interface SaidBlock extends NamedBlock {
-  /** Where the sub-districts of its state are blocks: the ordinal of the taluka of its name, which is meant. */
+  /** In states whose sub-districts are blocks, the ordinal of the taluka of its name, which is the place meant. */
   readonly taluka: number | undefined;
 }
 
-/** A block that a text says is one, but whose name it has with a typo or in another romanisation. */
+/** A block that a text calls a block, named with a typo or in another romanisation. */
 export interface NearBlock {
   readonly block: PlacedBlock;
   /** The text that names it. */
@@ -38,14 +38,14 @@ export interface NearBlock {
 }
 
 const MOST_TOKENS = 4;
-/** Shorter names have too many near ones. */
+/** Minimum lengths for one and for two edits: shorter names have too many near ones. */
 const [ONE_EDIT_FROM, TWO_EDITS_FROM] = [4, 8];
-/** A single letter begins too many names to mean a block. */
+/** A single letter begins too many names. */
 const SHORTEST_PREFIX = 2;
 
 /**
- * The blocks that a line says are blocks, by path. All else in the line must be their state or district, so a village,
- * a taluka or another district that it names is never overruled.
+ * The blocks that a line calls blocks, by path. Everything else in the line must be their state or district, so a village, a
+ * taluka or another district in it is never overruled.
  */
 export async function blocksSaid(line: Line, source: BlockSource): Promise<SaidBlock[]> {
   const runs = blockRuns(line);
@@ -55,8 +55,8 @@ export async function blocksSaid(line: Line, source: BlockSource): Promise<SaidB
 }
 
 /**
- * The blocks that {@link blocksSaid} would find but for a few letters, by path; none that a number or a word like West sets
- * apart, and none where talukas are blocks, as these are read with their typos.
+ * The blocks that {@link blocksSaid} would find but for a few letters, by path. Excluded are blocks that differ by a number or
+ * a word like West, and states where talukas are blocks, because reading talukas already allows typos.
  */
 export async function blocksNearlySaid(line: Line, source: BlockSource): Promise<NearBlock[]> {
   const runs = blockRuns(line);
@@ -92,7 +92,10 @@ export async function blocksNearlySaid(line: Line, source: BlockSource): Promise
   ).map(({ code }) => different.get(code)!);
 }
 
-/** The taluka of a block's name, in its district before others of the state; only where talukas are blocks. */
+/**
+ * The taluka with the name of a block, preferably in the block's district, else in its state. Undefined unless talukas are
+ * blocks there.
+ */
 function talukaOf({ district, name }: PlacedBlock, areas: Areas): number | undefined {
   const [state] = areas.path(district);
   if (!talukasAreBlocks(areas.code(state!))) return undefined;
@@ -100,15 +103,15 @@ function talukaOf({ district, name }: PlacedBlock, areas: Areas): number | undef
   return some.find((taluka) => areas.parent(taluka) === district) ?? some[0];
 }
 
-/** The block with a code; none for an unknown one. */
+/** The block with a code, as a list of one; empty for an unknown code. */
 export async function blockOfCode(code: number, source: BlockSource): Promise<NamedBlock[]> {
   const blocks = await placedBlocks([code], source);
   return blocks.map((block) => ({ block, match: "exact" }));
 }
 
 /**
- * The blocks of a name with perhaps their state or district, those of the whole name first, then by their paths: a text that
- * asks for blocks need not say so. Where none has the name or begins with it, those with a typo.
+ * The blocks of a name, which may come with their state or district. Whole names first, then by path. The text need not say
+ * block, because the caller asked for blocks. If no block has the name or begins with it, those with a typo.
  */
 export async function blocksCalled(line: Line, source: BlockSource): Promise<NamedBlock[]> {
   const runs = allRuns(line);
@@ -157,7 +160,10 @@ async function exactBlocks(
   return fittingBlocks(line, named, "exact", source, mentions);
 }
 
-/** The keys of a name; of one in an Indian script those of its readings, as blocks have only English names. */
+/**
+ * The keys of a name. For a name in an Indian script, the keys of its readings in Latin letters, because blocks have only
+ * English names.
+ */
 function keysOf(text: string): string[] {
   const words = tokens(text).map((word) => {
     const readings = romanisations(word);
@@ -192,7 +198,7 @@ interface RunOfBlocks {
   readonly codes: readonly number[];
 }
 
-/** Those of the blocks of runs whose state or district is all else that the line names, by path. */
+/** The blocks of runs, by path, if the rest of the line names only their state or district. */
 async function fittingBlocks(
   line: Line,
   named: readonly RunOfBlocks[],
@@ -210,7 +216,7 @@ async function fittingBlocks(
   return byPath(source.areas, [...different.values()]).map((block) => ({ block, match }));
 }
 
-/** Whether the tokens outside of a run name the state or district of a block, or what it was, and nothing else. */
+/** Whether the tokens outside of a run name only the state or district of a block, of today or formerly. */
 function isRestAbove(
   line: Line,
   run: Run,

@@ -5,10 +5,10 @@ import { type Name, wholeName } from "../names/name-forms.ts";
 import { isPanchayatWord } from "../names/words.ts";
 import { type Line, textOfRun } from "./tokens.ts";
 
-/** The most tokens that the name of a panchayat has. */
+/** Maximum number of tokens in the name of a panchayat. */
 const MOST_TOKENS = 4;
 
-/** The names that a text may have for a gram panchayat: that of a field, and the runs next to a word for one. */
+/** The possible names of a gram panchayat in a text: its field, and the runs next to a word for one. */
 export class WrittenPanchayats {
   readonly #names: readonly Name[];
 
@@ -17,12 +17,12 @@ export class WrittenPanchayats {
     this.#names = texts.map((text) => wholeName(text));
   }
 
-  /** Whether there is any, so that it is worth knowing the panchayats of villages. */
+  /** Whether there are any names; if not, the panchayats of villages need not be read. */
   get areNamed(): boolean {
     return this.#names.length > 0;
   }
 
-  /** Whether a village is in a panchayat that is named. */
+  /** Whether a village is in one of the panchayats named. */
   has({ panchayat }: Memberships): boolean {
     return panchayat.some(({ name }) => {
       const given = wholeName(name);

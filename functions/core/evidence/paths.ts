@@ -1,11 +1,11 @@
-/** The evidence of a line about the areas above a place: those it names, and others that contradict them. */
+/** The evidence of a line about the areas above a place: the areas it names, and other areas that contradict them. */
 import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
 import type { Line, Run } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
-/** A mention, with its features if its area contains the place. */
+/** A mention, with the features that count if its area contains the place. */
 export interface WeighedMention {
   readonly mention: Mention;
   readonly features: readonly number[];
@@ -18,11 +18,11 @@ export interface WeighedMention {
 export interface PathView {
   /** Ordinals of the areas from the state down, and of the town of a locality. */
   readonly path: readonly number[];
-  /** Per area from the lowest up, its mentions and those of former areas that covered it, the heaviest first. */
+  /** For each area, from the lowest up: its mentions and those of former areas that covered it, the heaviest first. */
   readonly options: readonly (readonly WeighedMention[])[];
-  /** The most that mentions of its areas can add. */
+  /** The most that mentions of its areas can add to a score. */
   readonly most: number;
-  /** Whether each token is part of a mention of one of them. */
+  /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
   /** Mentions of other areas that contradict the path, the heaviest first. */
   readonly wrong: readonly Mention[];
@@ -36,7 +36,7 @@ export const NO_PATH: PathView = {
   wrong: [],
 };
 
-/** The number of mentions kept per area: each is combined with each of the areas above it. */
+/** Maximum number of mentions kept per area: each is combined with each one of the areas above. */
 const MOST_MENTIONS = 3;
 
 /** Collects the evidence of one line about paths. */
@@ -113,7 +113,7 @@ export class Paths {
     return level === "village" ? "town" : level;
   }
 
-  /** Whether a mention of another area can contradict a path: it is marked as an area, or may be all of its part of the text. */
+  /** Whether a mention of another area can contradict a path: it is marked as an area, or may be a whole part of the text. */
   #contradicts(mention: Mention, isOn: Uint8Array): boolean {
     const { from, to, said, match, aside } = mention;
     const { tokens, segments } = this.#line;
@@ -125,7 +125,7 @@ export class Paths {
     return segments > 1 || to === this.#lastName;
   }
 
-  /** Whether a mention is all of its part of the text, apart from used tokens. */
+  /** Whether a mention is a whole part of the text, apart from used tokens. */
   isApart({ from, to, said }: Mention, isUsed: (at: number) => boolean): boolean {
     if (said === "so") return true;
     const { tokens, segments } = this.#line;
@@ -172,7 +172,7 @@ function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention)
   return features;
 }
 
-/** The weight of a contradicting mention: more if it is marked as an area, and the higher its level. */
+/** The weight of a contradicting mention: higher if it is marked as an area, and for higher levels. */
 function strength({ said, level, from, to }: Mention): number {
   return (said === "so" ? 100 : 0) + (to - from) * 10 + LEVEL_STRENGTH[level];
 }

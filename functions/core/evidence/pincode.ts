@@ -7,13 +7,13 @@ import { F } from "./features.ts";
 import type { PlaceSource } from "./place-source.ts";
 import { Whereabouts } from "./whereabouts.ts";
 
-/** A PIN code of a text, and the areas and positions of its post offices and places. */
+/** The PIN code of a text, with the areas and positions of its post offices and places. */
 export class WrittenPincode {
-  /** Empty for none. */
+  /** Empty if the text has none. */
   readonly text: string;
   /** The districts of its post offices and places; empty for an unknown PIN code. */
   readonly districts: readonly number[];
-  /** The villages, towns and localities that have it, rising. */
+  /** The villages, towns and localities that have it, by ordinal. */
   readonly places: Uint32Array;
   /** The towns of the localities among them. */
   readonly towns: ReadonlySet<number>;
@@ -57,12 +57,15 @@ export class WrittenPincode {
     return new WrittenPincode(areas, text, reach?.districts ?? [], places, positions);
   }
 
-  /** Whether a village or locality has it, or is the town of localities that do. */
+  /** Whether a village or locality has the PIN code, or is the town of localities that have it. */
   isOf({ ordinal, fields }: Village): boolean {
     return pincodesOf(fields).includes(this.text) || this.towns.has(ordinal);
   }
 
-  /** The features of a place. @param lowest the area that it is in, or that it is */
+  /**
+   * The features of a place.
+   * @param lowest the area that it is in, or the area itself
+   */
   features(lowest: number, village: Village | undefined): number[] {
     if (this.districts.length === 0) return [];
     if (village && this.isOf(village)) return [F["pin.same"]];
@@ -72,7 +75,7 @@ export class WrittenPincode {
     return hasOther || (village && this.towns.size > 0) ? [] : [F["pin.district"]];
   }
 
-  /** Whether an area contains, or is in, a district of its post offices; also true if these are unknown. */
+  /** Whether an area contains a district of its post offices or is in one. True if these districts are unknown. */
   canBeIn(area: number): boolean {
     const path = this.#areas.path(area);
     const isIn = (district: number) =>
@@ -80,7 +83,7 @@ export class WrittenPincode {
     return this.districts.length === 0 || this.districts.some(isIn);
   }
 
-  /** Whether it has post offices, all in other states than the area's. */
+  /** Whether it has post offices, and all are in other states than the area. */
   isElsewhere(area: number): boolean {
     const [state] = this.#areas.path(area);
     return (

@@ -8,18 +8,18 @@ import type { Ranges } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import type { QueryTerm } from "../names/terms.ts";
 
-/** How many villages are compared with a name. */
+/** Maximum number of villages compared with a name. */
 export const MOST_COMPARED = 40;
-/** Which villages are compared with a text. */
+/** Conditions for the villages that are compared with a text. */
 export interface ComparedVillages {
   readonly ranges: Ranges;
   /** Whether terms may have typos. */
   readonly typos: boolean;
-  /** How many letters of the terms must be in their names or those of areas above. */
+  /** Minimum number of letters of the terms that must be in their names or those of the areas above. */
   readonly letters: number;
   /** Whether only their own names count, since their areas are known. */
   readonly ownNames?: boolean;
-  /** Their least importance; by default any. */
+  /** Their minimum importance; any by default. */
   readonly importance?: number;
 }
 
@@ -31,22 +31,28 @@ export interface PlaceSource {
   /** The ordinal of the area, village or town with a code; undefined for none. */
   byCode(code: string): Promise<number | undefined>;
   villagesAt(ordinals: readonly number[]): Promise<Village[]>;
-  /** The names of areas; opened once. */
+  /** The names of areas; loaded once. */
   areaNames(): Promise<AreaNames>;
-  /** Ordinals of villages that have some terms in their names or those of areas above, best first, {@link MOST_COMPARED} at most. */
+  /**
+   * Ordinals of villages that have the most of some terms in their names or those of the areas above, best first, at most
+   * {@link MOST_COMPARED}.
+   */
   villagesWithMost(terms: readonly QueryTerm[], options: ComparedVillages): Promise<number[]>;
-  /** Ordinals of the villages with a PIN code, rising. */
+  /** Ordinals of the villages with a PIN code, ascending. */
   pincode(pincode: string): Promise<Uint32Array>;
   offices(pincode: string): Promise<readonly Office[]>;
   /** The gram panchayats and constituencies of villages, in the order of their ordinals. */
   members(ordinals: readonly number[]): Promise<readonly Memberships[]>;
-  /** The codes of the development blocks of a name, as numbers, by its `nameKey`; without a key those of all names. */
+  /**
+   * The codes of the development blocks of a name, as numbers, by the `nameKey` of the names; without a key, those of all
+   * names.
+   */
   blockNames(key?: string): Promise<ReadonlyMap<string, readonly number[]>>;
   /** The development block with a code, as a number; undefined for none. */
   blockArea(code: number): Promise<BlockArea | undefined>;
-  /** The positions of places, in the order of their ordinals; undefined where none is known. */
+  /** The positions of places, in the order of their ordinals; undefined for an unknown position. */
   points(ordinals: readonly number[]): Promise<readonly (Position | undefined)[]>;
-  /** The places that count whose points are nearest to a position, nearest first. */
+  /** The places nearest to a position, of those that pass the filter, nearest first. */
   pointsNear(
     centre: Position,
     options: {

@@ -15,7 +15,7 @@ const { areas } = directory;
 
 const readLine = (text: string, options: ReadOptions = {}) => read([{ text }], directory, options);
 
-/** A candidate's meaning: the name of its place; for an unknown place, with its area. */
+/** The meaning of a candidate: the name of its place; for an unknown place, with its area. */
 function meaningOf({ stack: { kind, place }, village }: Candidate): string {
   if (kind === "nothing") return kind;
   const name = village?.name ?? areas.name(place);
@@ -27,7 +27,7 @@ function featuresOf({ stack: { counts } }: Candidate): Partial<Record<FeatureNam
   return Object.fromEntries(FEATURES.flatMap((name, i) => (counts[i] ? [[name, counts[i]]] : [])));
 }
 
-/** The best candidate of this name. */
+/** The best candidate with this name. */
 async function candidateOf(pieces: readonly Piece[], meaning: string, pincode = "") {
   const { candidates } = await read(pieces, directory, { pincode });
   const found = candidates.find((candidate) => meaningOf(candidate) === meaning);
@@ -55,7 +55,7 @@ describe("what a text means", () => {
   });
 
   test.each(["SBI", "Govt PHC", "SDH", "GHSS"])(
-    "what is named after its place: %s",
+    "an institution named after its place is in it: %s",
     async (before) => {
       const pieces = [{ text: `${before} Chhota Kotla Branch, Kotla, Plains` }];
       const { candidates } = await read(pieces, directory);
@@ -82,7 +82,7 @@ describe("what a text means", () => {
     expect([first, second].map((one) => featuresOf(one).block)).toEqual([1, undefined]);
   });
 
-  test("a field of development blocks does not decide between villages of one name", async () => {
+  test("a field of development blocks does not decide between villages of the same name", async () => {
     const { candidates } = await read([bara, sundarpur, hills], directory);
     expect(candidates[0]!.share).toBeGreaterThan(0.5);
     expect(candidates[0]!.share).toBeLessThan(0.85);
@@ -127,7 +127,7 @@ describe("what a text means", () => {
     expect(await of("Chhota Kotla District")).toHaveProperty(["name.else"], 1);
   });
 
-  test("an area in a field for smaller ones is not meant if the field has another name", async () => {
+  test("an area in a field for smaller ones is not meant if that field has another name", async () => {
     const { candidates } = await read([{ text: "Satari, Goa", hint: "taluka" }], directory);
     expect(candidates.map(meaningOf)).not.toContain("Goa");
     expect(meaningOf(candidates[0]!)).toBe("Satari");
@@ -168,7 +168,7 @@ describe("areas in a text", () => {
     expect(await mentionsOf(text)).toContain(mention);
   });
 
-  test("an area of another district with the very name is not in the way of a near one in the district named", async () => {
+  test("an area with exactly this name in another district does not hide a similar one in the district named", async () => {
     const kotli = { code: "00015", name: "Kotlia", district_code: "009" };
     const larger = await openDirectory({ ...fixture, talukas: [...fixture.talukas, kotli] });
     const best = async (district: string) => {
@@ -186,7 +186,7 @@ describe("areas in a text", () => {
   test.each([
     ["Block Aliganj, Hills", "Islamnagar Aliganj"],
     ["Teh. Islamnagar, Dist. Hills", "Islamnagar Aliganj"],
-    // Of two such talukas none; without a district none; a word like East is none.
+    // Of two such talukas, neither; without a district, none; a word like East, none.
     ["Tehsil Nagar, Hills", "Hills"],
     ["Tehsil Aliganj", "nothing"],
     ["Tehsil East, Hills", "Hills"],
@@ -200,7 +200,7 @@ describe("areas in a text", () => {
     expect(stack.place < 0 ? stack.kind : larger.areas.name(stack.place)).toBe(meaning);
   });
 
-  test("the name of a town and of its land means the town, unless a word says village or another PIN code speaks for it", async () => {
+  test("the name of a town and its land means the town, unless a word says village or another PIN code speaks for the village", async () => {
     const places = placesOf(
       { "632": ["Coimbatore", "33"] },
       { "05986": ["Madukkarai", "632"], "05987": ["Perur", "632"] },
@@ -229,7 +229,7 @@ describe("areas in a text", () => {
     ]);
     expect(await codes([{ text: `Village ${text}` }])).toContain(932001);
     expect((await codes([{ text: `${text} 641042` }]))[0]).toBe(932001);
-    // A village that the Census has is another place.
+    // A village that is in the Census is a separate place.
     land!.population = "400";
     const apart = await openDirectory(places);
     expect((await read([{ text }], apart)).candidates.map(({ village }) => village?.id)).toContain(
@@ -237,7 +237,7 @@ describe("areas in a text", () => {
     );
   });
 
-  test("a village called as it is written is a candidate beside a town whose name is only spelled like it", async () => {
+  test("a village with exactly this name is a candidate next to a town with a similar name", async () => {
     const places = placesOf(
       { "037": ["Ludhiana", "03"], "513": ["Parbhani", "27"] },
       { "00225": ["Khanna", "037"], "04117": ["Jintur", "513"] },
@@ -253,7 +253,7 @@ describe("areas in a text", () => {
     expect(names).toContain("Khanna");
   });
 
-  test("letters do not name an area that has few of them", async () => {
+  test("two letters do not name an area that has few of them", async () => {
     expect(await mentionsOf("zzzzzz")).toEqual([]);
   });
 });
@@ -283,7 +283,7 @@ describe("what counts", () => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
   });
 
-  test("a village called with a word like Khurd is meant before a town called without it, which is in an area of its name", async () => {
+  test("a village named with a word like Khurd comes before a town named without it in an area of its name", async () => {
     const villages = [
       { code: "800900", name: "Kotla", taluka_code: "00013", kind: "town", population: "90000" },
       { code: "000900", name: "Kotla Khurd", taluka_code: "00011" },
@@ -296,7 +296,7 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.contrast": 1, split: 1 });
   });
 
-  test("a village of the very name is likelier than its neighbours of nearly that name", async () => {
+  test("a village of exactly this name is likelier than its neighbours of similar names", async () => {
     const villages = [
       { code: "000901", name: "Karyali", taluka_code: "00011" },
       { code: "000902", name: "Kariali", taluka_code: "00011" },
@@ -323,7 +323,7 @@ describe("what counts", () => {
     expect(await counts("Qqqqqqq Zzzzzz Bbbbbb")).toMatchObject({ "inside.villageWords": 2 });
   });
 
-  test("a place of the whole name is meant before a large one whose name leaves a part of it", async () => {
+  test("a place with the whole name comes before a large one whose name leaves a part of it", async () => {
     const villages = [
       { code: "800900", name: "Kandla", taluka_code: "00013", kind: "town", population: "40000" },
       { code: "000900", name: "Kandla Port", taluka_code: "00011" },
@@ -335,14 +335,14 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.kind": 1, split: 1 });
   });
 
-  test("a name that is the place's own in Latin letters is no other name", async () => {
+  test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });
     expect(found).not.toHaveProperty(["name.other"]);
   });
 
   test.each(["Signal Hill", "Signal Hill, Aam Gaon", "Signal Hill, Isles", "12 Signal Hill"])(
-    "a locality with nothing else is not elsewhere: %s",
+    "a locality named by itself is not elsewhere: %s",
     async (text) => {
       const found = await candidateOf([{ text }], "Signal Hill");
       expect(featuresOf(found)).not.toHaveProperty(["is.elsewhere"]);
@@ -357,7 +357,7 @@ describe("what counts", () => {
     ["Kotla Taluka Rampur", false],
     ["Kotla Taluka Qqqqqqq", false],
     ["Kotla Upper Land", false],
-  ])("a level word is about the name that it can be about: %s", async (text, isElse) => {
+  ])("a level word belongs to the name whose level it can be: %s", async (text, isElse) => {
     const town = { code: "800900", name: "Kotla", taluka_code: "00013", kind: "town" } as const;
     const withTown = { ...fixture, villages: [...fixture.villages, town] };
     const { candidates } = await read([{ text }], await openDirectory(withTown));
@@ -366,7 +366,7 @@ describe("what counts", () => {
     if (isElse) expect(candidates[0]!.stack.kind).toBe("area");
   });
 
-  test("a place that is said to be a village of a district is not in the town of that name", async () => {
+  test("a place called a village of a district is not in the town of that name", async () => {
     const town = { code: "800960", name: "Isles", taluka_code: "00014", kind: "town" } as const;
     const quay = { code: "400009-bara", name: "Bara", pincode: "400009", district_code: "009" };
     const withTown = await openDirectory({
@@ -384,7 +384,7 @@ describe("what counts", () => {
       expect(await unplaced(text), text).toBeUndefined();
   });
 
-  test("a part of the text whose words all say something of addresses may be a name", async () => {
+  test("a part of the text whose words are all words of addresses may be a name", async () => {
     const bhawan = { code: "800961", name: "Thana Bhawan", taluka_code: "00014", kind: "town" };
     const larger = {
       ...fixture,
@@ -412,7 +412,7 @@ describe("what counts", () => {
     expect(featuresOf(first!)).toMatchObject({ "is.townOfCities": 1 });
   });
 
-  test("a level word in a field of villages is about the area behind it, also next to a word like East", async () => {
+  test("a level word in a field of villages belongs to the area after it, also next to a word like East", async () => {
     const town = { code: "800960", name: "Isles", taluka_code: "00014", kind: "town" } as const;
     const withTown = await openDirectory({
       ...fixture,
@@ -430,7 +430,7 @@ describe("what counts", () => {
   });
 
   test.each(["Upper Land", "High Country"])(
-    "a city with its state's name is called by the state's names: %s",
+    "a city with its state's name can be called by the state's names: %s",
     async (state) => {
       const city = {
         code: "800950",
@@ -497,14 +497,14 @@ describe("what counts", () => {
     expect(featuresOf(again)).toHaveProperty([feature]);
   });
 
-  test("the last PIN code of a line counts, and an unknown one counts nothing", async () => {
+  test("the last PIN code of a line counts; an unknown one counts nothing", async () => {
     expect((await readLine("Plot 202345, Bara 400001")).pincode.text).toBe("400001");
     const { candidates } = await readLine("Bara, Hills 999999");
     for (const candidate of candidates)
       for (const name of Object.keys(featuresOf(candidate))) expect(name).not.toMatch(/^pin/);
   });
 
-  test("a large town that two of the names find is one candidate", async () => {
+  test("a large town found by two of the names is one candidate", async () => {
     const town = { name: "Navi Quayside", kind: "town", population: "50000" } as const;
     const larger = await openDirectory({
       ...fixture,
@@ -522,7 +522,7 @@ describe("what counts", () => {
     ["Panchpur, Isles", 20, 1],
     ["Panchpur, Isles", 200, undefined],
     ["Isles, Panchpur", 20, 1],
-  ])("a town is called by the city near it: %s, %d km from each other", async (text, km, count) => {
+  ])("a town can be named by the city near it: %s, %d km apart", async (text, km, count) => {
     const towns = [
       { code: "800900", name: "Isles", taluka_code: "00014", population: "900000" },
       { code: "800901", name: "Panchpur", taluka_code: "05610", population: "400000" },
@@ -544,7 +544,7 @@ describe("what counts", () => {
     expect(candidates.map(({ village }) => village?.id)).toContain(800901);
   });
 
-  test("a town in the field of districts is named by the field of villages, and leaves nothing", async () => {
+  test("a town in the field of districts whose name is in the field of villages leaves nothing", async () => {
     const pieces: Piece[] = [
       { text: "Aam Gaon", hint: "village" },
       { text: "Aam Gaon", hint: "district" },
@@ -554,7 +554,7 @@ describe("what counts", () => {
     expect(stack.left).toEqual([]);
   });
 
-  test("another name of a state counts as its own in a place, and as another one for the state itself", async () => {
+  test("an alias of a state counts as its own name for a place in it, and as an alias for the state itself", async () => {
     const features = async (text: string, meaning: string) =>
       featuresOf(await candidateOf([{ text }], meaning));
     expect(await features("Bara, Oopar Desh", "Bara")).not.toHaveProperty(["area.other"]);
@@ -574,12 +574,12 @@ describe("what counts", () => {
     ["GA 12, Bara", false],
     ["G-14, A 3, Bara", false],
     ["3 GA 4, Bara", false],
-  ])("letters are a state's where no number is next to them: %s", async (text, isState) => {
+  ])("letters are a state's if no number is next to them: %s", async (text, isState) => {
     const { mentions } = await readLine(text);
     expect(mentions.some(({ level }) => level === "state")).toBe(isState);
   });
 
-  test("a number before a word with a number is no number of that word", async () => {
+  test("a number before a word with a number does not belong to that word", async () => {
     const sector = { code: "900005", name: "Sector 6", taluka_code: "05610" };
     const withSector = await openDirectory({
       ...fixture,
@@ -592,7 +592,7 @@ describe("what counts", () => {
   });
 
   test.each(["Tehsil Sadar, Dist. Daman", "तहसील सदर, जिला दमन"])(
-    "the taluka of a district's seat is called Sadar: %s",
+    "the taluka of a district's seat can be called Sadar: %s",
     async (text) => {
       const [{ stack }] = (await readLine(text)).candidates as [Candidate];
       expect([areas.level(stack.place), areas.name(stack.place)]).toEqual(["taluka", "Daman"]);
@@ -601,7 +601,7 @@ describe("what counts", () => {
     },
   );
 
-  test("a quarter is in what is named after it, and in the town only where that is next", async () => {
+  test("a quarter is in the place named after it, and in the town only if the town comes next", async () => {
     const features = async (text: string) =>
       featuresOf(await candidateOf([{ text }], "something in Aam Gaon"));
     expect(await features("Sai Nagar, Aam Gaon, Isles")).toHaveProperty(["inside.quarter"], 1);
@@ -615,12 +615,12 @@ describe("what counts", () => {
     );
   });
 
-  test("sector is written short as well", async () => {
+  test("sector can be abbreviated", async () => {
     for (const text of ["Quay Sec 6, Isles", "Quay Sec-6, Isles", "QUAY SEC.6, ISLES"])
       expect(meaningOf((await readLine(text)).candidates[0]!)).toBe("Quay Sector 6");
   });
 
-  test("a word of addresses with a number after a name is a part of what that names, unless the whole is a name", async () => {
+  test("a word of addresses with a number after a name is a part of that place, unless the whole is a name", async () => {
     const left = async (text: string) => {
       const { line, candidates } = await readLine(text);
       const [{ stack }] = candidates as [Candidate];
@@ -644,7 +644,7 @@ describe("what counts", () => {
   });
 });
 
-/** Texts of the fixture's names, words of addresses, unknown words and PIN codes. */
+/** Texts made of the fixture's names, words of addresses, unknown words and PIN codes. */
 const words = fc.constantFrom(
   ..."Advoi|Satari|Sattary|Ponda|Goa|North Goa|Bara|Rampur|Hills|Chhota Kotla|Kotla|Plains|Upper Land|UL|Aam Gaon|Isles|Harbour|Foothills|Qqqqqqq|Xyzzy Nagar|12|near temple|MG Road|PO|Tal.|Dist.|400001|400006|(Part 2)|पहाड़ियां".split(
     "|",
@@ -673,7 +673,7 @@ test(
   },
 );
 
-/** Villages whose names no other place or area has. */
+/** Villages whose names are unique among places and areas. */
 const names = new Map<string, number>();
 for (const { name } of [...fixture.villages, ...fixture.talukas, ...fixture.districts])
   names.set(name.toLowerCase(), (names.get(name.toLowerCase()) ?? 0) + 1);

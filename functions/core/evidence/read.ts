@@ -1,4 +1,4 @@
-/** The one reader of what people write: a text, fields or a row become candidates with evidence. */
+/** Reads what somebody wrote: a text, fields or a row become candidates with evidence. This is the only reader. */
 
 import type { Areas } from "../areas/areas.ts";
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
@@ -40,9 +40,9 @@ export type ReaderSource = Pick<
 /** A possible meaning of a line: a place, an area, an unknown place inside one, or nothing known. */
 export interface Candidate {
   readonly stack: Stack;
-  /** Of a place, or of the town that an unknown one is in. */
+  /** The place, or the town that an unknown place is in. */
   readonly village: Village | undefined;
-  /** From 0 to 1: the share of such candidates that are meant. */
+  /** From 0 to 1: the probability that this is meant. */
   readonly share: number;
 }
 
@@ -55,15 +55,18 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-/** Whether to look beyond the results of a search: if the best of them leaves names, or also if it has no name as written. */
+/**
+ * When to look beyond the results of a search: always, if the best result leaves names unread, or only if none has its name as
+ * written.
+ */
 export type LooksFurther = "yes" | "if no name is as written" | "if it leaves names" | "no";
 
 export interface ReadOptions {
-  /** Of a field. */
+  /** The PIN code of a field. */
   readonly pincode?: string;
   /** The gram panchayat of a field. */
   readonly panchayat?: string | undefined;
-  /** Where the place is, more or less. */
+  /** The approximate position of the place. */
   readonly position?: Position | undefined;
   readonly weights?: Int32Array;
   /** The results of a search: ordinals of villages, towns and localities. */
@@ -72,22 +75,22 @@ export interface ReadOptions {
   readonly shared?: ReadonlySet<string>;
 }
 
-/** How many lowest areas are looked through, and how much less than the best they may score. */
+/** Maximum number of lowest areas to look through, and how far their scores may be below the best. */
 const MOST_AREAS = 8;
 const AREA_MARGIN = 9 * UNIT;
-/** A text of this many names may be all of one. */
+/** A text with at most this many names may be a single name. */
 const FEW_NAMES = 4;
-/** Within the named areas a place must have one word of the text, or most of one. */
+/** In the named areas, a place must have one word of the text, or most of one: at least this many letters. */
 const FEWEST_LETTERS = 3;
 /** The least importance of a town. */
 const TOWNS = POPULATION_CLASSES;
-/** How many places and areas may have an unknown place inside. */
+/** Maximum number of places and areas that may have an unknown place inside. */
 const MOST_INSIDE = 8;
 
-/** What is named is hardly further from where it is said to be. */
+/** A place is rarely further than this from the position that a list gives for it. */
 const NEAR_KM = 6;
 
-/** How much less than the best a place may score that is measured. */
+/** How far the score of a measured place may be below the best. */
 const MEASURED_MARGIN = 8 * UNIT;
 
 interface NamedVillage {
@@ -95,7 +98,7 @@ interface NamedVillage {
   readonly name: Name;
 }
 
-/** Reads what somebody wrote. Rejects when a file of the index can't be read. */
+/** Reads what somebody wrote. Rejects if a file of the index can't be read. */
 export async function read(
   pieces: readonly Piece[],
   source: ReaderSource,
@@ -115,13 +118,13 @@ export async function read(
   ]);
   const reader = new Reader(line, source, pincode, mentionsOf(line, names, source.areas), weights);
   if (found) await reader.add(found.ordinals);
-  // Searches do not look in former areas.
+  // Searches skip former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
   const further = found?.further ?? "yes";
   const isEnough = () => (further === "if it leaves names" ? reader.readsAll : reader.isGood);
   const isFound = further === "no" || (further !== "yes" && !isFormer && isEnough());
   if (position) await reader.addNear(position);
-  // A search that has found every word has found the towns among them.
+  // A search that has found every word has also found the towns.
   if (!isFound) await reader.look(further === "yes");
   reader.addTownsOfFields();
   if (!isFound && !reader.isGood) {
@@ -142,7 +145,7 @@ class Reader {
   readonly #terms: readonly QueryTerm[];
   readonly #everywhere: Ranges;
   readonly #villages = new Map<number, NamedVillage>();
-  /** Those of them that only one of the names found. */
+  /** The ordinals of towns that only one of the names found. */
   readonly #towns = new Set<number>();
   mentions: readonly Mention[];
   #stacker: Stacker;
@@ -170,28 +173,31 @@ class Reader {
     this.#addAreas();
   }
 
-  /** Looks in the areas that the line names and in those of its PIN code; without any, and for a short text, everywhere. */
+  /**
+   * Looks in the areas that the line names and in those of its PIN code. If there are none, and for a short text, looks
+   * everywhere.
+   */
   async look(looksForTowns: boolean): Promise<void> {
     const isNamed = this.#ranges !== this.#everywhere;
     if (isNamed) {
       const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };
       await this.#look(here);
-      // Other places there have more of the text in their names and those above than a town of its area's name has.
+      // Other places there have more of the text in their names and those of the areas above than a town with its area's name.
       await this.#look({ ...here, ownNames: true, importance: TOWNS });
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
     if (!isNamed || (few && !(this.isGood && this.#isAsWritten))) await this.#look(everywhere);
-    // A town may be called by all of it: Bhawani Mandi is not in Mandi.
+    // A town may have all of the text as its name: Bhawani Mandi is not in Mandi.
     else if (few) await this.#look({ ...everywhere, ownNames: true, importance: TOWNS });
-    // "Noida Sector 62" is a part of Noida, whatever place is called "Sector 62 Noida".
+    // "Noida Sector 62" is a part of Noida, even if some place is called "Sector 62 Noida".
     const isTurned = this.#best?.name?.comparison.agreement === "order";
     if (looksForTowns && few && (!this.readsAll || isTurned)) await this.#lookForTowns();
   }
 
   /**
-   * Looks with typos, and in other areas.
-   * @param isSearched whether a search has looked everywhere, with typos, too
+   * Looks with typos and in other areas.
+   * @param isSearched whether a search has looked everywhere already, also with typos
    */
   async lookFurther(near: readonly Mention[], isSearched: boolean): Promise<void> {
     this.#addMentions(near);
@@ -258,7 +264,7 @@ class Reader {
     return Math.max(FEWEST_LETTERS, Math.ceil(longest / 2));
   }
 
-  /** Most letters of the names. */
+  /** Most of the letters of the names. */
   get #mostLetters(): number {
     const all = this.#terms.reduce((sum, { letters }) => sum + letters, 0);
     return Math.max(1, Math.ceil((all * 2) / 3));
@@ -267,7 +273,7 @@ class Reader {
   #addAreas(): void {
     const found = this.#stacker.areaStacks(MOST_AREAS);
     const near = found.filter(({ score }) => score >= found[0]!.score - AREA_MARGIN);
-    // Some towns are in another taluka than the one of their name.
+    // Some towns are in another taluka than that of their name.
     const around = near.map(({ place }) =>
       this.#areas.level(place) === "taluka" ? this.#areas.parent(place) : place,
     );
@@ -283,7 +289,7 @@ class Reader {
     const places = rangesOf(this.#pincode.places);
     const ranges = unite([...places, ...all.flatMap((area) => this.#areas.placesBelow(area))]);
     if (ranges.length > 0) this.#ranges = ranges;
-    // A former area is a way to its talukas, not a place.
+    // A former area leads to its talukas; it is not a place.
     this.#ofAreas = found.filter(
       ({ place, mentions: [lowest] }) => this.#areas.level(place) === lowest?.level,
     );
@@ -293,7 +299,10 @@ class Reader {
     await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
   }
 
-  /** Looks for towns by each name: some are not in an area of their name, as Noida and Agartala, or next to unknown words. */
+  /**
+   * Looks for towns by each name. Some are not in an area of their name, such as Noida and Agartala, or are next to unknown
+   * words.
+   */
   async #lookForTowns(): Promise<void> {
     if (this.#terms.length < 2) return;
     const how = { ranges: this.#everywhere, letters: 1, typos: false };
@@ -305,7 +314,7 @@ class Reader {
     await this.add(towns);
   }
 
-  /** Reads the line as the places around a position, whatever they are called. */
+  /** Reads the line as each place around a position, whatever its name. */
   async addNear(position: Position): Promise<void> {
     const near = await this.#source.pointsNear(position, {
       limit: MOST_COMPARED,
@@ -315,7 +324,7 @@ class Reader {
     await this.add(near.map(({ ordinal }) => ordinal));
   }
 
-  /** Reads the line as each of these villages, towns and localities. */
+  /** Reads the line as each of some villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
@@ -338,7 +347,7 @@ class Reader {
     if (stack) this.#ofPlaces.push(stack);
   }
 
-  /** Sees how far the likeliest places are from where the text says that they are. */
+  /** Measures how far the likeliest places are from where the text says they are. */
   async measure(position: Position | undefined): Promise<void> {
     const places = this.#ofPlaces.map((stack) => ({ stack, village: this.#villageOf(stack)! }));
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
@@ -353,7 +362,7 @@ class Reader {
     });
   }
 
-  /** Sees which of the likeliest places are in a gram panchayat that is named. */
+  /** Finds the likeliest places that are in a gram panchayat named by the text. */
   async addPanchayats(written: WrittenPanchayats): Promise<void> {
     if (!written.areNamed) return;
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
@@ -376,7 +385,7 @@ class Reader {
     return best;
   }
 
-  /** Whether a candidate leaves no name unread. */
+  /** Whether the best candidate leaves no name unread. */
   get readsAll(): boolean {
     const best = this.#best;
     const { tokens } = this.#line;
@@ -387,15 +396,15 @@ class Reader {
     );
   }
 
-  /** Whether it also has the name as written. */
+  /** Whether the best candidate also has its name as written. */
   get isGood(): boolean {
     const name = this.#best?.name;
     return this.readsAll && (name === undefined || SAME_NAME.test(name.comparison.agreement));
   }
 
   /**
-   * Whether the best candidate is called as it is written: Khanna is Kanha in another romanisation, and "Chopda Khurd" has a word
-   * that Chopda lacks. Then a place elsewhere may be called so.
+   * Whether the name of the best candidate is exactly as written. If it is not, a place elsewhere may have the name: Khanna is
+   * Kanha in another romanisation, and "Chopda Khurd" has a word that Chopda lacks.
    */
   get #isAsWritten(): boolean {
     const { name, mentions, counts } = this.#best!;
@@ -406,7 +415,7 @@ class Reader {
     );
   }
 
-  /** The tokens that the best candidate does not use, or uses for a name that is only near. */
+  /** The tokens that the best candidate does not use, or uses for a name that is only similar. */
   get leftByBest(): number[] {
     const best = this.#best;
     if (!best) return [...this.#line.tokens.keys()];
@@ -440,7 +449,7 @@ class Reader {
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 
-  /** Readings as villages, with the evidence that another village with the same areas has the very name that is written. */
+  /** The readings as villages, with a feature added if another village in the same areas has exactly the name as written. */
   #withRivals(places: readonly Stack[]): readonly Stack[] {
     const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
     const exact = villages.filter(
@@ -458,7 +467,10 @@ class Reader {
     );
   }
 
-  /** Whether a text is exactly the name of a state or district, and its PIN code fits: the data has all of these. */
+  /**
+   * Whether a text is exactly the name of a state or district and its PIN code fits. The data has all of these, so no unknown
+   * place is meant.
+   */
   #isKnown({ kind, place, left, mentions }: Stack): boolean {
     return (
       kind === "area" &&
@@ -470,8 +482,9 @@ class Reader {
   }
 
   /**
-   * Whether an area itself may be meant: no name of something smaller is left. In a line that would be in front of its own, as
-   * in a field for a lower level than its own ("Satari, Goa" in one for talukas); in fields also in another for a lower one.
+   * Whether an area itself may be meant: no name of something smaller is left. In a line, such a name would be in front of the
+   * area's; the same goes for an area in a field for a lower level ("Satari, Goa" in the field for talukas). In fields, it may
+   * also be in another field for a lower level.
    */
   #isMeant(stack: Stack): boolean {
     const { unknown, left } = stack;
@@ -487,7 +500,7 @@ class Reader {
     });
   }
 
-  /** Of places with one score, areas come first, the higher before the lower; then the more important. */
+  /** The order of places with equal scores: areas first, higher levels before lower ones; then the more important places. */
   #orderOf({ place }: Stack): number {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
@@ -511,12 +524,12 @@ function mayBeName({ role }: Token): boolean {
   return role === "name" || role === "kind" || role === "quarter";
 }
 
-/** Whether an unknown place may be inside a place: in a town of this name. */
+/** Whether an unknown place may be inside this place: a town with its own name in the text. */
 function isHost({ fields, locality }: Village, { name }: Stack): boolean {
   return locality === undefined && isTown(fields) && SAME_NAME.test(name!.comparison.agreement);
 }
 
-/** Roles of tokens by which a place is looked for: "Mira Road" and "Park Street" are places, too. */
+/** Roles of tokens that a place is looked up by: "Mira Road" and "Park Street" are also places. */
 const NAMING: readonly Token["role"][] = [
   "name",
   "office",
@@ -530,14 +543,14 @@ const NAMING: readonly Token["role"][] = [
 const SHORT = 4;
 
 /**
- * The terms of a line by which a place is looked for: those that level words or fields say to be a village first, those that
- * many rows share last; by role, then the longest.
+ * The terms of a line that a place is looked up by. First those that level words or fields call a village, last those that many
+ * rows share; within these by role, then the longest.
  */
 function termsOf(line: Line): QueryTerm[] {
   const { tokens } = line;
   const isNextToShort = (i: number) =>
     [i - 1, i + 1].some((k) => tokens[k]?.role === "name" && tokens[k].text.length <= SHORT);
-  // "Thana Bhawan, Shamli" is a town, of two words that say nothing next to a name.
+  // "Thana Bhawan, Shamli" is a town. Next to another name, neither of its words would count.
   const bare = Map.groupBy(tokens, ({ segment }) => segment);
   const isBare = ({ segment }: Token) => {
     const some = bare.get(segment)!;

@@ -9,9 +9,9 @@ import { ownMention } from "./stacks.ts";
 import { isSaidVillage, type Line, type Run } from "./tokens.ts";
 
 /**
- * Whether the same words name two candidates, of which one is in the other: Pune, the town and the district.
- * @param place the place of the second one, if it is another than its own
- * @param line a text in which a taluka may have a word like Rural in its name that the place leaves: "Dhone Rural"
+ * Whether the same words name two candidates, one of them inside the other: Pune, the town and the district.
+ * @param place the place of the second one, if it is not its own
+ * @param line a text in which the taluka's name may have a word like Rural that the place leaves: "Dhone Rural"
  */
 export function haveOneName(
   areas: Areas,
@@ -34,13 +34,13 @@ export function haveOneName(
 
 /** Whether a word says the level of an area: "Umaria District" is not the town. */
 export function isSaidToBeArea({ village, stack }: Candidate): boolean {
-  // The lowest names it; a former district above may cover it, too.
+  // The lowest mention names it; a former district above may cover it, too.
   return village === undefined && ownMention(stack)?.said === "so";
 }
 
 /**
- * Candidates, best first, as a search shows them: where the same words name a place and an area around it, the area comes
- * first, the one whose level a word says before the others. In an address they name the place.
+ * Candidates in the order of a search, best first. If the same words name a place and an area around it, the area comes first;
+ * if a word says the level of one, that one comes first. In an address, such words mean the place.
  */
 export function areasFirst(
   areas: Areas,
@@ -50,7 +50,7 @@ export function areasFirst(
   const { tokens, pincode } = line;
   const isAddress =
     pincode !== "" || tokens.some(({ role }) => /^(?:number|landmark|office|building)$/.test(role));
-  // "Ranchi, Bihar" is the city, whose state was that.
+  // "Ranchi, Bihar" is the city, which used to be in Bihar.
   const isWrong = candidates[0] !== undefined && candidates[0].stack.counts[F["wrong.state"]]! > 0;
   if (isAddress || isWrong) return [...candidates];
   const groups: Candidate[][] = [];
@@ -69,8 +69,8 @@ export function areasFirst(
 }
 
 /**
- * The locality that is named where the best candidate is an unknown place in its town: "Sai Residency, Baner, Pune" is in
- * Pune, and in Baner.
+ * The locality that the text names if the best candidate is an unknown place in its town: "Sai Residency, Baner, Pune" is in
+ * Pune and in Baner.
  */
 export function localityAround(
   areas: Areas,
@@ -83,7 +83,10 @@ export function localityAround(
   return isInTown ? named : undefined;
 }
 
-/** Whether an area is named by a former one: Jaipur, which has Dudu today, is not what that town is called after. */
+/**
+ * Whether an area is named by a former one that it covers: "Dudu" may mean Jaipur, but Jaipur is not the area of the name of
+ * the town Dudu.
+ */
 function isOfFormerName({ stack }: Candidate): boolean {
   return stack.kind === "area" && ownMention(stack)?.kind === "former";
 }

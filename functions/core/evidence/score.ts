@@ -1,6 +1,6 @@
 import { UNIT } from "./weights.ts";
 
-/** The share of each of some scores: their softmax. */
+/** The shares of some scores: their softmax. */
 export function sharesOf(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp((score - highest) / UNIT));

@@ -23,14 +23,14 @@ import { isOfAreas } from "./written.ts";
 /** A reading of a line: as a place, as an area, or as an unknown place inside one. */
 export interface Stack {
   readonly kind: "place" | "area" | "inside" | "nothing";
-  /** The ordinal of the place, or of the area or town that an unknown one is in; -1 of nothing that is known. */
+  /** The ordinal of the place, or of the area or town around an unknown one; -1 for "nothing that is known". */
   readonly place: number;
   readonly name: NameRun | undefined;
-  /** The areas above the place that are named, the lowest first; of an area with its own. */
+  /** The named areas above the place, the lowest first; for an area, also its own mention. */
   readonly mentions: readonly Mention[];
   /** The tokens that nothing uses, by position. */
   readonly left: readonly number[];
-  /** Those of them that may be names of something other than the place and its areas. */
+  /** The positions among them whose tokens may name something other than the place and its areas. */
   readonly unknown: readonly number[];
   /** The counts of {@link FEATURES}. */
   readonly counts: Int8Array;
@@ -40,17 +40,20 @@ export interface Stack {
   readonly ofAreaFields: number;
 }
 
-/** Whether a stack's place is called by its name as it is written, not by a part of it. */
+/** Whether the text has the name of a stack's place as written, and not only a part of it. */
 export function hasVeryName({ name }: Stack): boolean {
   return name !== undefined && name.comparison.agreement === "same" && !name.comparison.partial;
 }
 
-/** Whether a run has all tokens of a line. @param length how many tokens the line has */
+/**
+ * Whether a run has all tokens of a line.
+ * @param length the number of the line's tokens
+ */
 export function isAllOf({ from, to }: Run, length: number): boolean {
   return from === 0 && to === length;
 }
 
-/** The mention that is a stack's own place; undefined where none is: of a village, and of what a former area covers. */
+/** The mention that is the stack's own place. Undefined for a village, and for the areas that a former one covers. */
 export function ownMention({
   mentions,
   place,
@@ -58,7 +61,7 @@ export function ownMention({
   return mentions.find(({ named }) => named.has(place));
 }
 
-/** The places and areas of a line that make up a stack. */
+/** The parts of a stack: the place and the areas that a line names. */
 interface Parts {
   readonly kind: Stack["kind"];
   readonly place: number;
@@ -70,13 +73,13 @@ interface Parts {
   readonly features: readonly number[];
 }
 
-/** At most this many talukas of one name are candidates. */
+/** Maximum number of candidate talukas of one name. */
 const MOST_COVERED = 100;
-/** From this importance on a town is large: it has 30,000 people. */
+/** From this importance on, a town is large (30,000 people). */
 export const LARGE = 12;
-/** From this many of {@link largeClasses} on a census town counts like a statutory one: Noida. It has 100,000 people. */
+/** From this number of {@link largeClasses} on, a census town counts like a statutory one: Noida (100,000 people). */
 const CITY_CLASSES = 3;
-/** A candidate that scores this much less than the best has a negligible share. */
+/** A candidate whose score is this far below the best has a negligible share. */
 const HOPELESS = 14 * UNIT;
 
 /** Reads one line as many places. */
@@ -90,14 +93,14 @@ export class Stacker {
   readonly #names: NameRuns;
   readonly #blocks: BlockRuns;
   readonly #left: Left;
-  /** The mentions of several tokens by names of today. */
+  /** The mentions that have several tokens and are names of today. */
   readonly #whole: readonly Mention[];
-  /** The mentions of towns by their names: where one is the place, what is said twice contradicts nothing. */
+  /** The mentions of towns by their names. If one of them is the place, naming it twice contradicts nothing. */
   readonly #towns: readonly Mention[];
   /** How the current reading uses each token. */
   readonly #uses: Uint8Array;
   readonly #tally: Tally;
-  /** The most that unused tokens and contradictions can add. */
+  /** The most that unused tokens and contradictions can add to a score. */
   readonly #most: number;
   /** The score of the best stack so far. */
   #best = Number.NEGATIVE_INFINITY;
@@ -133,7 +136,7 @@ export class Stacker {
     const stacks = new Map<number, Stack>();
     for (const { named } of this.#mentions)
       for (const area of named) {
-        // A former state covers a thousand talukas; its name alone means none of them.
+        // A former state covers a thousand talukas; its name by itself means none of them.
         const isCovered = named.size > MOST_COVERED && this.#areas.level(area) === "taluka";
         if (isCovered || stacks.has(area) || area >= this.#areas.firstVillage) continue;
         const view = this.#paths.view(area, undefined);
@@ -145,7 +148,7 @@ export class Stacker {
       .slice(0, most);
   }
 
-  /** The line read as a village; undefined if the line does not name it, or others score far more. */
+  /** The line read as a village. Undefined if the line does not name it, or if others score far more. */
   placeStack(village: Village, given: Name): Stack | undefined {
     const names = this.#names.of(village, given);
     if (names.length === 0) return undefined;
@@ -154,9 +157,9 @@ export class Stacker {
   }
 
   /**
-   * Adds a feature to stacks that split the name of a place which is all of the text, if they leave a part of it, or it is a town
-   * or ends with a word like East: "Kandla Port" is not Kandla, "Bhawani Mandi" not Bhawani in Mandi, and "Chopda Khurd" not the town
-   * Chopda.
+   * Adds a feature to stacks that split the name of another place which is all of the text, if they leave a part of it, or if
+   * that place is a town or ends with a word like East. "Kandla Port" is not Kandla, "Bhawani Mandi" not Bhawani in Mandi, and
+   * "Chopda Khurd" not the town Chopda.
    * @param villageOf the village of a stack's place
    */
   withSplit(
@@ -181,7 +184,7 @@ export class Stacker {
     });
   }
 
-  /** A stack that has some further features. */
+  /** A copy of a stack with some more features. */
   with(stack: Stack, features: readonly number[]): Stack {
     if (features.length === 0) return stack;
     const counts = stack.counts.slice();
@@ -193,7 +196,7 @@ export class Stacker {
     return { ...stack, counts, score };
   }
 
-  /** An unknown place in the area or town of a stack; undefined if no unused token may name one. */
+  /** An unknown place in the area or town of a stack. Undefined if no unused token may name one. */
   inside(stack: Stack, village?: Village): Stack | undefined {
     const isArea = stack.kind === "area";
     const host: Run = stack.name ?? ownMention(stack)!;
@@ -224,7 +227,7 @@ export class Stacker {
     })!;
   }
 
-  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark, an office. */
+  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office. */
   #isInside(at: number, isArea: boolean): boolean {
     const { role, institution } = this.#line.tokens[at]!;
     return (
@@ -233,7 +236,7 @@ export class Stacker {
     );
   }
 
-  /** Whether a name may be of something smaller than the place of a run: it is not in a field for a larger level. */
+  /** Whether a name may be of something smaller than the place of a run: it is not in a field for a higher level. */
   #isOfSmaller(at: number, { from }: Run): boolean {
     const { tokens } = this.#line;
     const hint = tokens[at]!.hint;
@@ -253,7 +256,7 @@ export class Stacker {
     return { ...view, options: [blocks, ...view.options], most };
   }
 
-  /** The best way to read a place: by one of its names, if it is a village, and with areas of its path. */
+  /** The best way to read a place: by one of its names if it is a village, and with the areas of its path. */
   #read(
     kind: Stack["kind"],
     place: number,
@@ -308,7 +311,7 @@ export class Stacker {
     return best;
   }
 
-  /** One way to read a place; undefined where it does not score more than `least`. */
+  /** One way to read a place. Undefined if its score is not above `least`. */
   #stackOf(parts: Parts, least = Number.NEGATIVE_INFINITY): Stack | undefined {
     const { kind, place, view, name, mentions, village, features: ofPlace } = parts;
     const uses = this.#uses.fill(USE.none);
@@ -361,8 +364,8 @@ export class Stacker {
   }
 
   /**
-   * Whether the level words next to a name are about it, as what is on their other side is an area of another level: "Rajkot
-   * District Gujarat" is no town.
+   * Whether the level words next to a name belong to it because the name on their other side is an area of another level:
+   * "Rajkot District Gujarat" is not a town.
    */
   #isSaidElse(
     { besideLevels }: WeighedName,
@@ -370,7 +373,7 @@ export class Stacker {
     { isOn }: PathView,
   ): boolean {
     return besideLevels.some((at) => {
-      // A town may be said so by its field.
+      // The field may say that it is a town.
       const isSaidSo = ({ level, from, to, said }: Mention) =>
         said === "so" && level !== "town" && from <= at && at < to;
       if (isOn[at]) return !used.some(({ mention }) => isSaidSo(mention));
@@ -381,7 +384,7 @@ export class Stacker {
     });
   }
 
-  /** Whether a run is part of a longer one that is called like an area, which is not used. */
+  /** Whether a run is part of a longer one that is the name of an area and is not used. */
   #isSplit({ from, to }: Run, mentions: readonly WeighedMention[]): boolean {
     return this.#whole.some(
       (whole) =>
@@ -402,7 +405,7 @@ export class Stacker {
       if (mention === lowest) continue;
       const { hint } = tokens[mention.from]!;
       if (hint !== undefined) {
-        // A column of smaller areas has the larger one.
+        // A column of smaller areas contains the larger one.
         if (lowestHint !== undefined && LEVELS.indexOf(hint) > LEVELS.indexOf(lowestHint))
           this.#tally.add(F.order);
         lowestHint = hint;
@@ -443,7 +446,7 @@ export class Stacker {
     return [...features, ofKind, ...(isOfCities ? [F["is.townOfCities"]] : [])];
   }
 
-  /** Counts the areas that the place is not in, and marks their tokens. */
+  /** Counts the named areas that the place is not in, and marks their tokens. */
   #countWrong({ path, wrong }: PathView, lowest: Run, place: number): void {
     const tally = this.#tally;
     const uses = this.#uses;
@@ -451,7 +454,7 @@ export class Stacker {
       const { from, to, level, areas } = mention;
       let isFree = true;
       for (let i = from; i < to; i++) if (uses[i]) isFree = false;
-      // "Rani Dhanora, Yavatmal" is not a Dhanora elsewhere than in Rani.
+      // "Rani Dhanora, Yavatmal" can't be a Dhanora outside of Rani.
       if (level === "town" && this.#isInFront(mention, lowest)) continue;
       if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
       uses.fill(USE.wrong, from, to);
@@ -474,13 +477,13 @@ export class Stacker {
     }
   }
 
-  /** Whether a run is right in front of another one, in a part of the text that is not all of it. */
+  /** Whether a run is right in front of another one, in a part of the text that is not the whole text. */
   #isInFront({ to }: Run, { from }: Run): boolean {
     const { tokens, segments } = this.#line;
     return to === from && segments > 1 && tokens[to - 1]!.segment === tokens[from]?.segment;
   }
 
-  /** Counts features of a place if neither its district nor its taluka is named, nor a state that is a city. */
+  /** Counts features of a place if the text names neither its district nor its taluka, nor a state that is a city. */
   #countUnplaced(
     kind: Stack["kind"],
     village: Village,
@@ -509,7 +512,7 @@ export class Stacker {
     if (large > 0 && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
   }
 
-  /** @param own what names the area itself */
+  /** @param own the mention that names the area itself */
   #countArea(
     place: number,
     own: Mention,
@@ -518,12 +521,12 @@ export class Stacker {
     unknown: readonly number[],
   ): void {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
-    // "New Delhi" itself is the town rather than the state; a state's name in a script of India is its own.
+    // "New Delhi" by itself is the town rather than the state. A state's name in an Indian script is its own.
     if (own.kind === "other" && own.level === "state" && !INDIAN_LETTER.test(own.text))
       this.#tally.add(F["area.other"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
-    // A name with its state and PIN code is not an address yet.
+    // A name with its state and PIN code does not make an address.
     const isInside = mentions.some(
       ({ mention: { level } }) => level !== "state" && level !== own.level,
     );
@@ -542,21 +545,21 @@ const LEFT_OR_WRONG = FEATURES.filter((name) => /^(?:left|wrong)\./.test(name)).
   (name) => F[name],
 );
 
-/** Whether a town is a cantonment named without that word. */
+/** Whether a town is a cantonment and is named without that word. */
 function isBesideAnother({ name }: Village, { text }: NameRun): boolean {
   return tokensOf(name).some(isCantonment) && !tokensOf(text).some(isCantonment);
 }
 
 /**
- * Whether a building in front of a place is in it: of a town the text would name a part, and "Nashik City" is a part whose name
- * the text does not say.
+ * Whether a building in front of a place is in it. Not for a town, whose address would name a part of it; nor for "Nashik
+ * City", whose part the text does not name.
  */
 function holdsBuildings({ fields, locality }: Village, { comparison }: NameRun): boolean {
   const isPart = locality !== undefined || !isTown(fields);
   return isPart && isSameName(comparison) && comparison.agreement !== "marks";
 }
 
-/** Where a line ends. */
+/** The position after the last token of a line. */
 function endOf({ tokens }: Line): Run {
   return { from: tokens.length, to: tokens.length };
 }

@@ -1,6 +1,6 @@
 import { FEATURES } from "./features.ts";
 
-/** Counts the features of a reading, and adds up their weights. */
+/** Counts the features of a reading and sums their weights. */
 export class Tally {
   readonly counts = new Int8Array(FEATURES.length);
   readonly #weights: Int32Array;
@@ -19,7 +19,7 @@ export class Tally {
     this.ofAreaFields = 0;
   }
 
-  /** @param isOfAreaField whether it comes from a field of an area */
+  /** @param isOfAreaField whether the evidence comes from a field of an area */
   add(feature: number, count = 1, isOfAreaField = false): void {
     this.counts[feature]! += count;
     const score = this.#weights[feature]! * count;
@@ -27,7 +27,7 @@ export class Tally {
     if (isOfAreaField) this.ofAreaFields += score;
   }
 
-  /** Counts a feature that counts once only. */
+  /** Counts a feature at most once. */
   addOnce(feature: number): void {
     if (this.counts[feature] === 0) this.add(feature);
   }

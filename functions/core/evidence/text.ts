@@ -1,4 +1,4 @@
-/** Normalises a text before it is read: one spelling for each of many that people use. */
+/** Normalises a text before it is read: where people write the same thing in many ways, one spelling. */
 import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
@@ -21,11 +21,11 @@ const SUBDISTRICT = lazyRegExp(
 const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p{N}])`, "giu");
 
 /**
- * A regular expression with the letters of all scripts takes half a millisecond to compile or more, and all of these a tenth
- * of a cold start: a text without their signs needs none.
+ * Compiling a regular expression with the letters of all scripts takes half a millisecond or more, and all of these a tenth of
+ * a cold start. So a text without their signs skips them.
  */
 const REWRITINGS: readonly Rewriting[] = [
-  // What the Census calls a taluka; of "Area not under any Sub-district" it is a part.
+  // The Census's word for a taluka. In "Area not under any Sub-district" it is part of the name.
   {
     sign: /sub|उप/i,
     rewrite: (text) => text.replace(SUBDISTRICT(), "taluka"),
@@ -54,7 +54,7 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /sec/i,
     rewrite: (text) => text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector "),
   },
-  // The country is above every place: "pune, maharashtra, india".
+  // The country is above every place, so it says nothing: "pune, maharashtra, india".
   {
     sign: new RegExp(COUNTRY.join("|"), "i"),
     rewrite: (text) => text.replace(COUNTRY_AT_END(), ""),
@@ -63,7 +63,7 @@ const REWRITINGS: readonly Rewriting[] = [
 
 const SIDES: Readonly<Record<string, string>> = { e: "east", w: "west", n: "north", s: "south" };
 
-/** Sides in short: "Medinipur (W)". */
+/** Abbreviated sides: "Medinipur (W)". */
 const SIDE: Rewriting = {
   sign: /\([ewns]\)/i,
   rewrite: (text) =>
@@ -107,7 +107,7 @@ const LINE_MARKS: Rewriting = {
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
-      // What follows is the address itself.
+      // The address itself follows.
       .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?/gi, ", ")
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),
@@ -118,7 +118,7 @@ const TWO_INITIALS = lazyRegExp(
   "giu",
 );
 
-/** Two initials, no more: "H.P." is `hp`, as a state's letters are. */
+/** Two initials and no more: "H.P." becomes `hp`, like a state's letters. */
 const INITIALS: Rewriting = {
   sign: /\./,
   rewrite: (text) => text.replace(TWO_INITIALS(), "$1$2 "),
@@ -132,7 +132,7 @@ const signedWords = lazy(() =>
   }),
 );
 
-/** Level words that are names, or parts of one, without a sign after them: "Tal. Karad, Dt. Satara", "State: Goa". */
+/** Level words that are also names, or parts of one, if no sign follows: "Tal. Karad, Dt. Satara", "State: Goa". */
 const SIGNED: Rewriting = {
   sign: /[.:-]/,
   rewrite: (text) =>
@@ -152,7 +152,7 @@ const groups = lazy(() => {
   );
 });
 
-/** Several words that say one thing, as one: "Panchayat Samiti" is a block, "Rythu Bazar" a market. */
+/** Several words with one meaning become one: "Panchayat Samiti" is a block, "Rythu Bazar" a market. */
 const GROUPED: Rewriting = {
   sign: /./,
   rewrite: (text) =>
@@ -168,20 +168,20 @@ const councils = lazyRegExp(
   "giu",
 );
 
-/** A council in front of a comma is that of the town after it: "Nagar Palika Parishad, Khalilabad". */
+/** A council in front of a comma belongs to the town after it: "Nagar Palika Parishad, Khalilabad". */
 const COUNCIL: Rewriting = {
   sign: /[,:-]/,
   rewrite: (text) => text.replace(councils(), " $1 "),
 };
 
-/** A query as it is searched. */
+/** A query in the form that is searched. */
 export function plainQuery(text: string): string {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
   const plain = rewrite(rest, [OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
   return pincode === "" ? plain : `${plain} ${pincode}`;
 }
 
-/** A text of an address, whose post offices and police stations are still to be read, and its PIN code. */
+/** A text and its PIN code. Post offices and police stations in the text are not yet read. */
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isContent, lineOf, textOfRun } from "./tokens.ts";
 
-/** The tokens of a line with their roles, "|" between stretches. */
+/** The tokens of a line with their roles, with "|" between stretches. */
 function rolesOf(text: string): string {
   const { tokens } = lineOf([{ text }]);
   return tokens
@@ -25,7 +25,7 @@ describe("separators", () => {
     ["Kalyan-Dombivli", "kalyan dombivli"],
     ["Bara (2), Rampur", "bara 2:number | rampur"],
     ["Bara (East Part), Rampur", "bara | east:kind part:kind | rampur"],
-    // A side is part of the name where its level follows.
+    // A side is part of the name if its level follows.
     ["Bara (Rural) mandal, Rampur", "bara rural mandal:taluka | rampur"],
     ["", ""],
     [" ,;- ", ""],
@@ -50,7 +50,7 @@ describe("level words", () => {
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
-    // A gram panchayat is the village that no other word says.
+    // A gram panchayat is the village if no other word names one.
     ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],
     ["Vill. Malana, GP Kullu", "vill:village malana | gp:nothing kullu:office"],
@@ -66,7 +66,7 @@ describe("level words", () => {
     ["Disttalpur", "dist:district talpur"],
     ["Districtplains", "dist:district plains"],
     ["Distillery, Districts", "distillery | districts"],
-    // One letter alone is part of the name.
+    // A single letter is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {
     expect(rolesOf(line)).toBe(expected);
@@ -95,14 +95,14 @@ describe("words that say nothing about the place", () => {
     ["Jayanagar 4th Block, Bengaluru", "jayanagar 4th:number block:landmark | bengaluru"],
     ["where is Bara", "where:nothing is:nothing bara"],
     ["a@b.in www.x.in Kotla", "kotla"],
-    // A country counts only alone.
+    // A country counts only if it is the whole text.
     ["Bara, India", "bara"],
     ["India", "india"],
   ])("%s", (line, expected) => {
     expect(rolesOf(line)).toBe(expected);
   });
 
-  test("names of persons are landmarks on both sides of their word", () => {
+  test("names of persons are landmarks on both sides of the word between them", () => {
     const roles = lineOf([{ text: "Joseph Thomas S/O M. Venkatesh, Kotla" }]).tokens.map(
       ({ text, role }) => [text, role],
     );
@@ -121,7 +121,7 @@ test.each([
   expect([lineOf([{ text: line }]).pincode, rolesOf(line)]).toEqual([pincode, tokens]);
 });
 
-test("only a post office makes a line one with a post office", () => {
+test("a line has a post office only if a word for one is in it", () => {
   for (const line of ["PO Malana, Kullu", "Malana P.O., Kullu"])
     expect(lineOf([{ text: line }]).hasPost, line).toBe(true);
   for (const line of ["PS Malana, Kullu", "Post Office Road, Kullu", "Malana"])
@@ -134,7 +134,7 @@ test("a run of tokens is written as in the line, with its brackets", () => {
   expect(textOfRun(line, 0, 3)).toBe("Chhota KOTLA (Old)");
   expect(textOfRun(line, 3, 5)).toBe("Kalyan-Dombivli");
   expect(textOfRun(lineOf([{ text: "Kotla (Rural) mandal" }]), 0, 2)).toBe("Kotla Rural");
-  // Of a word of which only a part is meant, that part.
+  // If only a part of a word is meant, that part.
   expect(textOfRun(line, 3, 4)).toBe("kalyan");
 });
 

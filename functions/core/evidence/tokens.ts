@@ -25,10 +25,10 @@ import { plainText } from "./text.ts";
 import type { Piece } from "./written.ts";
 
 /**
- * What a token is. `name`: perhaps a name; `building`: of a building, in a place that the data may not have; `level`: a level
- * word; `office`: named after a post office, a police station or a council; `landmark`: of a road or something nearby; `number`: a
- * house; `kind`: the kind of a place (temple, market); `quarter`: a word that many parts of towns end with (nagar, vihar);
- * `nothing`: says nothing about the place.
+ * The meaning of a token. `name`: perhaps a name; `building`: of a building, which is in a place that the data may lack;
+ * `level`: a level word; `office`: in the name of a post office, a police station or a council; `landmark`: of a road or
+ * something nearby; `number`: of a house; `kind`: the kind of a place (temple, market); `quarter`: a common last word of parts
+ * of towns (nagar, vihar); `nothing`: says nothing about the place.
  */
 export type Role =
   | "name"
@@ -49,11 +49,11 @@ export interface Token {
   readonly role: Role;
   /** The level of a level word. */
   readonly level?: Level | undefined;
-  /** Which names a level word is about: those after it, before it, or either. */
+  /** Which names a level word belongs to: those after it, those before it, or either. */
   readonly about?: About | undefined;
-  /** Its word in {@link Line.words}; a word may have several tokens ("Kalyan-Dombivli"). */
+  /** Its word in {@link Line.words}; one word may give several tokens ("Kalyan-Dombivli"). */
   readonly word: number;
-  /** Which stretch between commas, line ends and brackets it is in. No stretch has tokens of two pieces. */
+  /** The stretch between commas, line ends and brackets that it is in. A stretch never spans two pieces. */
   readonly segment: number;
   readonly inBrackets: boolean;
   /** The level of its field or column. */
@@ -64,13 +64,16 @@ export interface Token {
   readonly aside: boolean;
   /** Whether many rows of its list have it. */
   readonly isShared: boolean;
-  /** The institution that words in its part of the text say: "Rohan Hospital"; `local` is named after its place: "Govt. Hospital Karungal". */
+  /**
+   * The kind of institution that words in its part of the text name: "Rohan Hospital"; `local` if named after its place: "Govt.
+   * Hospital Karungal".
+   */
   readonly institution?: ReturnType<typeof institutionOf>;
 }
 
 type About = "next" | "previous" | "either";
 
-/** Tokens from `from` to before `to`. */
+/** Tokens from `from` up to but not including `to`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -79,19 +82,19 @@ export interface Run {
 /** A text in tokens. */
 export interface Line {
   readonly tokens: readonly Token[];
-  /** As they are written. */
+  /** As written. */
   readonly words: readonly string[];
-  /** The words cut off in front, if a line has too many; otherwise empty. */
+  /** The words cut off at the front if a line has too many; otherwise empty. */
   readonly rest: string;
-  /** How many stretches between separators it has. */
+  /** The number of stretches between separators. */
   readonly segments: number;
-  /** Empty for none. */
+  /** Empty if it has none. */
   readonly pincode: string;
   /** Whether it names a post office. */
   readonly hasPost: boolean;
 }
 
-/** Separators between the parts of a line; not the hyphen of "Habra - I". */
+/** Separators between the parts of a line. The hyphen of "Habra - I" is not one. */
 const SEPARATORS = lazyRegExp(
   String.raw`[,;|\n>]+|\s[-–—]+\s(?![ivx]+(?!\p{L}))|[()[\]]|(?<=[\p{L}\p{M}]{2})/(?=\p{L}{2})`,
   "giu",
@@ -102,7 +105,7 @@ const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
 const RELATION = /^[scdwf]\/o$/i;
 const CARE_OF = "careof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
-/** How many tokens a word in front of or after them may call a landmark or an office. */
+/** Maximum number of tokens in front of or after a word that it may make a landmark or an office. */
 const MOST_CALLED = 4;
 const MOST_OF_ROAD = 3;
 
@@ -112,7 +115,7 @@ const PIN_WORD = /\bpin( ?code)?\b/i;
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
 const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
 
-/** The tokens of a word: initials in one piece, and a number that is glued to a name apart: "G.P.O.", "Kengarai1". */
+/** The tokens of a word. Initials stay in one piece, and a number glued to a name is split off: "G.P.O.", "Kengarai1". */
 function tokensOf(word: string): string[] {
   if (RELATION.test(word)) return [CARE_OF];
   const all = tokens(word);
@@ -128,7 +131,7 @@ export function isContent({ role, text }: Token): boolean {
   return role === "name" && text.length > 2;
 }
 
-/** Roles of asides in an address, whose tokens may still be names: "Mira Road" is also a town. */
+/** Roles of the parts of an address around a place. Their tokens may still be names: "Mira Road" is also a town. */
 export function asideOf(
   tokens: readonly Token[],
 ): "office" | "building" | "road" | "landmark" | undefined {
@@ -140,8 +143,8 @@ export function asideOf(
 }
 
 /**
- * Splits pieces of text: one for a line, or one for each field or column.
- * @param pincode that a field has; otherwise the last piece with one says it
+ * Splits pieces of text into tokens: one piece for a line, or one for each field or column.
+ * @param pincode the PIN code of a field; otherwise it is taken from the last piece with one
  * @param shared the tokens that many rows of a list have
  */
 export function lineOf(
@@ -166,7 +169,7 @@ export function lineOf(
         has = true;
         for (const part of parts)
           found.push({ text: part, word: words.length, segment, inBrackets, hint, called, aside });
-        // "&" is a word, too: "Jammu & Kashmir".
+        // "&" counts as a word: "Jammu & Kashmir".
         const bare = written.replace(NO_LETTERS_AROUND(), "");
         words.push((bare.includes("(") ? bare : bare.replace(/\)+$/, "")) || written);
       }
@@ -235,7 +238,7 @@ export function lineOf(
   };
 }
 
-/** A token folded, one in an Indian script in Latin letters. */
+/** A token folded; one in an Indian script in Latin letters first. */
 function coreOf(text: string): string {
   return foldOnce(INDIAN_LETTER.test(text) ? (romanisations(text)[0] ?? text) : text);
 }
@@ -253,8 +256,8 @@ function apart(text: string): string {
 }
 
 /**
- * Whether a text in brackets gives a part or level of the place, or its side with a level after it, so that it belongs to the
- * name: (Part), (2), (Mandal), "Nellore (Rural) mandal".
+ * Whether a text in brackets belongs to the name: it is a part or level of the place, or its side with a level after it.
+ * (Part), (2), (Mandal), "Nellore (Rural) mandal".
  */
 function isMarkInBrackets(text: string): boolean {
   const end = text.indexOf(")") < 0 ? text.length : text.indexOf(")");
@@ -316,14 +319,14 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
       (asking.has(text) || (COUNTRY.includes(text) && i > 0))
     )
       roles[i] = { role: "nothing" };
-  // A village of Rajasthan is called "91 R.D."; in the field of villages that is not a road.
+  // Villages of Rajasthan are called "91 R.D."; in the field of villages that is not a road.
   const ofVillage = [...all.keys()].filter((i) => all[i]!.hint === "village" && !all[i]!.aside);
   if (ofVillage.every((i) => roles[i]!.role === "number" || isInitials(all[i]!, roles[i]!)))
     for (const i of ofVillage) if (roles[i]!.role !== "number") roles[i] = { role: "name" };
   return roles;
 }
 
-/** Whether a token is two letters without a meaning in addresses. */
+/** Whether a token is two letters that mean nothing in addresses. */
 function isInitials({ text }: Found, { role }: TokenRole): boolean {
   return role === "nothing" && /^[a-z]{2}$/.test(text) && text !== "no";
 }
@@ -366,10 +369,10 @@ function rolesOfSegment(
       continue;
     }
     if (isLevel(says)) roles[i] = { role: "level", level: says };
-    // A gram panchayat in front of a text that says no village is that village: "GP Manchar, Tal Ambegaon".
+    // A gram panchayat in front of a text that names no village is that village: "GP Manchar, Tal Ambegaon".
     else if (isPanchayatWord(text) && panchayatIsVillage && isNamed)
       roles[i] = { role: "level", level: "village" };
-    // "Village & Post Malana" is the village.
+    // "Village & Post Malana" is a village.
     else if (
       says === "post" &&
       [i - 1, i + 1].some(
@@ -392,7 +395,7 @@ function rolesOfSegment(
       roles[i + 1] = { role: "landmark" };
   for (const [i, says, isAfter] of said) {
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
-    // Without commas, a city may be in front of a road: "Jaipur MI Road".
+    // Without commas, a city may come in front of a road: "Jaipur MI Road".
     const mostBefore = isParted || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
     if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
     else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
@@ -411,8 +414,9 @@ function rolesOfSegment(
 }
 
 /**
- * Assigns the level words of a stretch to names. If it begins with one, to those after them ("At X Post X Tal Y Dist Z"); if
- * it ends with one, those before ("X village Y mandal Z dist"); in languages that write them after the name, those before.
+ * Assigns the level words of a stretch to names. If the stretch begins with a level word, to the names after them ("At X Post X
+ * Tal Y Dist Z"); if it ends with one, to the names before them ("X village Y mandal Z dist"). In languages that write them
+ * after the name, to the names before.
  */
 function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: number): void {
   const isNamed = ({ role }: TokenRole) => role !== "number" && role !== "kind";
@@ -433,7 +437,7 @@ function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: nu
 /** Letters of Tamil, Telugu, Kannada and Malayalam. */
 const AFTER_NAMES = /[\u0b80-\u0d7f]/;
 
-/** Whether a word that is between two names is about the one before it. */
+/** Whether a word between two names always belongs to the one before it. */
 function isAfterOnly(text: string): boolean {
   return saysOfAddress(text, "before") === undefined;
 }
@@ -442,7 +446,9 @@ function isLevel(says: Says | undefined): says is Level {
   return (LEVELS as readonly (Says | undefined)[]).includes(says);
 }
 
-/** Whether tokens may be one name: in one stretch, or one with the brackets after it, and not only level words. */
+/**
+ * Whether tokens may be one name: they are in one stretch, or in one and the brackets after it, and not all are level words.
+ */
 export function isRun({ tokens }: Line, from: number, to: number): boolean {
   const first = tokens[from]!;
   const last = tokens[to - 1]!;
@@ -460,7 +466,7 @@ export function areApart(one: Run, other: Run): boolean {
   return one.to <= other.from || one.from >= other.to;
 }
 
-/** Whether a name is a word of addresses before a number as well: "Jaipur Sector 7". */
+/** Whether a name is also a word of addresses in front of a number: "Jaipur Sector 7". */
 export function isNumbered({ tokens }: Line, i: number): boolean {
   const word = tokens[i]!;
   const next = tokens[i + 1];
@@ -472,7 +478,7 @@ export function isNumbered({ tokens }: Line, i: number): boolean {
   );
 }
 
-/** The levels of a run by the level words next to it or, without any, by its field. */
+/** The levels that level words next to a run give it or, without any, its field. */
 export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
   const said: Level[] = [];
   for (const step of [-1, 1]) {
@@ -489,7 +495,9 @@ export function saidOf({ tokens }: Line, from: number, to: number): Level[] {
   return hint === undefined ? [] : [hint];
 }
 
-/** Whether a level word next to a run, its field or a word of it says that it is a village: "Merta City" is called so. */
+/**
+ * Whether a level word next to a run, its field or one of its words calls it a village: "Merta City" has the word in its name.
+ */
 export function isSaidVillage(line: Line, { from, to }: Run): boolean {
   return (
     saidOf(line, from, to).includes("village") ||
@@ -497,7 +505,10 @@ export function isSaidVillage(line: Line, { from, to }: Run): boolean {
   );
 }
 
-/** Whether a level word next to a run is about no other name: there is none on its other side. Without any its field says it. */
+/**
+ * Whether a level word next to a run can belong to no other name, because there is none on its other side. Without level words,
+ * whether its field gives the level.
+ */
 export function isSurelySaid({ tokens }: Line, from: number, to: number): boolean {
   let isBeside = false;
   const isSure = [-1, 1].some((step) => {
@@ -513,7 +524,7 @@ export function isSurelySaid({ tokens }: Line, from: number, to: number): boolea
   return isSure || (!isBeside && tokens[from]!.hint !== undefined);
 }
 
-/** The tokens beyond the level words next to a run, in its part of the text. */
+/** The positions beyond the level words next to a run, in its part of the text. */
 export function beyondLevels({ tokens }: Line, from: number, to: number): number[] {
   return [-1, 1].flatMap((step) => {
     const beside = step < 0 ? from : to - 1;
@@ -526,7 +537,10 @@ export function beyondLevels({ tokens }: Line, from: number, to: number): number
   });
 }
 
-/** Positions in one stretch that follow each other, together. @param positions rising */
+/**
+ * Groups of adjacent positions in one stretch.
+ * @param positions ascending
+ */
 export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
   const runs: { from: number; to: number }[] = [];
   for (const i of positions) {
@@ -537,7 +551,10 @@ export function runsOf({ tokens }: Line, positions: readonly number[]): Run[] {
   return runs;
 }
 
-/** The texts of unused positions, without level words, after the words cut off in front. @param positions rising */
+/**
+ * The texts of unused positions, without level words, after the words cut off at the front.
+ * @param positions ascending
+ */
 export function unusedOf(line: Line, positions: readonly number[]): string[] {
   const left = positions.filter((i) => line.tokens[i]!.role !== "level");
   const texts = runsOf(line, left).map(({ from, to }) => textOfRun(line, from, to));

@@ -2,17 +2,17 @@ import { distanceKm, type Position } from "../geo/distance.ts";
 import { townRadiusKm } from "../geo/town-radius.ts";
 import { F } from "./features.ts";
 
-/** What it says for or against a place that it is so near: up to so many km the feature, if it says anything. */
+/** Features by distance: up to a number of km, the feature; undefined if that distance says nothing. */
 type Steps = readonly (readonly [km: number, feature: number | undefined])[];
 
-/** Post offices deliver within 5 km, mostly, and hardly beyond 20. */
+/** Post offices mostly deliver within 5 km, and rarely beyond 20 km. */
 const FROM_OFFICES: Steps = [
   [5, F["pin.near"]],
   [15, undefined],
   [Number.POSITIVE_INFINITY, F["pin.far"]],
 ];
 
-/** Half of the schools are within 0.5 km of the point of their village, 95 of 100 within 3. */
+/** Half of the schools are within 0.5 km of the point of their village, and 95 % within 3 km. */
 const FROM_POSITION: Steps = [
   [2, F["at.same"]],
   [6, F["at.near"]],
@@ -20,19 +20,19 @@ const FROM_POSITION: Steps = [
   [Number.POSITIVE_INFINITY, F["at.far"]],
 ];
 
-/** The same of a place whose point is unknown, from the middle of its taluka, which is hardly 30 km wide from there. */
+/** The same for a place without a point, measured from the middle of its taluka. Few talukas extend 30 km from there. */
 const FROM_TALUKA: Steps = [
   [50, undefined],
   [Number.POSITIVE_INFINITY, F["at.far"]],
 ];
 
-/** Towns are called by the city that they are near: Virar is 50 km from Mumbai. */
+/** People name towns by the city nearby: Virar is 50 km from Mumbai. */
 const FROM_CITIES: Steps = [
   [60, F["near.city"]],
   [Number.POSITIVE_INFINITY, undefined],
 ];
 
-/** Positions that a text says something about its place by: of the post offices of its PIN code, where its row is, or a city. */
+/** Positions that a text gives for its place: the post offices of its PIN code, the position of its row, or a city. */
 export class Whereabouts {
   readonly #positions: readonly Position[];
   readonly #steps: Steps;
@@ -61,15 +61,14 @@ export class Whereabouts {
   }
 
   /**
-   * The feature of a place at a point, by how far the nearest of the positions is; undefined where that says nothing.
-   *
-   * @param people who live there: nothing within its borders is far from a city
+   * The feature of a place at a point, by the distance to the nearest position. Undefined if that distance says nothing.
+   * @param people population of the place: nothing inside a large city is far from it
    */
   featureOf(point: Position, people: number): number | undefined {
     return this.#featureBy(this.#steps, point, townRadiusKm(people));
   }
 
-  /** The feature of a place whose point is unknown, by the point of its taluka. */
+  /** The feature of a place without a point, by the point of its taluka. */
   featureIn(taluka: Position): number | undefined {
     return this.#ofTaluka && this.#featureBy(this.#ofTaluka, taluka);
   }

@@ -1,15 +1,15 @@
 import type { AreaLevel, Level } from "../contract/levels.ts";
 
-/** The written parts of a place; empty where a part is missing. */
+/** A place as written, in parts; empty where a part is missing. */
 export interface Parts {
   readonly state: string;
   readonly district: string;
   readonly taluka: string;
   readonly village: string;
   readonly pincode: string;
-  /** The development block, which narrows only. */
+  /** The development block; it only narrows. */
   readonly block?: string;
-  /** The gram panchayat, which narrows only. */
+  /** The gram panchayat; it only narrows. */
   readonly panchayat?: string;
 }
 
@@ -22,7 +22,7 @@ export function wantedLevel(parts: Parts): Level | undefined {
   return LOWEST_FIRST.find((level) => parts[level] !== "");
 }
 
-/** Whether a field or column is of areas. */
+/** Whether a field or column contains areas. */
 export function isOfAreas(hint: Level | undefined): hint is AreaLevel {
   return hint !== undefined && hint !== "village";
 }
@@ -30,15 +30,15 @@ export function isOfAreas(hint: Level | undefined): hint is AreaLevel {
 /** A text to be read: a line, or the text of one field or column. */
 export interface Piece {
   readonly text: string;
-  /** The level of its field or column; words in the text may give another. */
+  /** The level of its field or column; words in the text may override it. */
   readonly hint?: Level | undefined;
-  /** More about its column: a development block only narrows down, and a city is a town. */
+  /** What else its column says: a development block only narrows, and a city is a town. */
   readonly called?: "block" | "city" | undefined;
-  /** Whether it is an address next to the name of the place. It locates the place, and names one only where it says so. */
+  /** Whether it is an address next to the name of the place. An address locates the place, and names one only if it says so. */
   readonly aside?: boolean;
 }
 
-/** The pieces of fields, the lowest level first. */
+/** The pieces of fields, lowest level first. */
 export function piecesOf(parts: Parts): Piece[] {
   return LOWEST_FIRST.flatMap((level): Piece[] => [
     ...(parts[level] === "" ? [] : [{ text: parts[level], hint: level }]),

@@ -4,40 +4,40 @@ import { UNIT } from "../evidence/weights.ts";
 import { AGREEMENTS } from "../names/compare.ts";
 import type { ListRow, ScoredCandidate } from "./list-row.ts";
 
-/** From this share on a row claims its place. */
+/** From this share on, a row claims its place. */
 const CLAIMS = 0.9;
-/** How much less likely a place is if another row of a register claims it by a better name, in log odds. */
+/** Penalty for a place that another row of a register claims by a better name, in log odds. */
 const CLAIMED = 3.5;
 /** Weight of the claims on other places, below 1 because the remaining rows are also more often places not in the data. */
 const LEFT = 0.7;
-/** The most that claims on a taluka's other places can add, in log odds. */
+/** The most that claims on the other places of a taluka can add, in log odds. */
 const MOST_LEFT = Math.log(12);
 /**
- * A list is a register, which has each place once, when at most these shares of its rows repeat others: word for word,
- * as places of one name do; and in other words.
+ * A list is a register, which has each place once, if at most these shares of its rows repeat others: `equal`, word for word,
+ * as places with the same name do; `otherwise`, in other words.
  */
 const REPEATED = { equal: 0.12, otherwise: 0.03 };
 
-/** The row that has the best claim to a place. */
+/** The best claim of a row to a place. */
 interface Claim {
   readonly row: ListRow;
-  /** How well its name agrees, as a position in AGREEMENTS; and its share. */
+  /** How well its name agrees (a position in AGREEMENTS), and its share. */
   readonly rank: number;
   readonly share: number;
 }
 
 /**
- * A register has each place once, so matching is an assignment within a taluka. A place that one row claims by its exact
- * name is hardly that of a row whose name is only similar. And the more places of a taluka are claimed, the likelier a
- * remaining row means one of the remaining places: of 100 places with 90 claimed, each of the others is ten times as likely.
+ * A register has each place once, so matching is an assignment within a taluka. If one row claims a place by its exact name, a
+ * row whose name is only similar hardly means that place. And the more places of a taluka are claimed, the likelier a remaining
+ * row means one of the remaining places: if 90 of 100 places are claimed, each of the others is ten times as likely.
  */
 export class Claims {
   readonly #areas: Areas;
-  /** By ordinal of a place. */
+  /** By ordinal of the place. */
   readonly #best = new Map<number, Claim>();
-  /** How many places of a taluka are claimed. */
+  /** The number of claimed places per taluka. */
   readonly #claimed = new Map<number, number>();
-  /** How many rows claim a place. */
+  /** The number of rows that claim a place. */
   #claims = 0;
 
   constructor(areas: Areas, rows: readonly ListRow[]) {
@@ -58,8 +58,8 @@ export class Claims {
   }
 
   /**
-   * @param rows how many rows the list has
-   * @param different how many of them are different
+   * @param rows the number of rows of the list
+   * @param different the number of different rows
    */
   isRegister(rows: number, different: number): boolean {
     return (
@@ -68,7 +68,7 @@ export class Claims {
     );
   }
 
-  /** What to add to the score of a candidate of a row, in 1/64. */
+  /** The amount to add to the score of a row's candidate, in 1/64. */
   score(row: ListRow, { candidate, taluka }: ScoredCandidate): number {
     const { kind, place } = candidate.stack;
     if (kind !== "place") return 0;

@@ -1,6 +1,9 @@
-/** The parts of a list's columns, apart from the words of headers: the page needs only these. */
+/** The parts of a list's columns, without the words of headers. The page needs only these. */
 
-/** What a column can hold: a part of a place, `line`, all of it in one text, or where it is; `position` is both degrees in one text. */
+/**
+ * What a column can hold: one part of a place; `line`, the whole place in one text; a degree; or `position`, both degrees in
+ * one text.
+ */
 export const COLUMN_PARTS = [
   "village",
   "taluka",
@@ -15,7 +18,7 @@ export const COLUMN_PARTS = [
 
 export type ColumnPart = (typeof COLUMN_PARTS)[number];
 
-/** Whether a column of a part names places, or says more of those that others name. */
+/** Whether a column of a part names places or adds to those that others name. */
 export function namesPlaces(part: ColumnPart): boolean {
   return part !== "latitude" && part !== "longitude" && part !== "position";
 }

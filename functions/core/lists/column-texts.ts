@@ -1,6 +1,6 @@
-/** How many rows are read to recognise a column. */
+/** The number of rows read to recognise a column. */
 export const SAMPLE = 200;
-/** The share of a column's texts that must have the form of its part. */
+/** The share of a column's texts that must look like its part. */
 export const LEAST_SHARE = 0.5;
 
 /** Signs and words for "as above": ", 〃, Do, -do-, ditto, तदैव, ऐजन, ঐ, மேற்படி. */

@@ -90,7 +90,7 @@ test.each([
   [["names"], 0],
   [["नाम"], 0],
   [["Sr. No.", "Name (in English)", "Remarks"], 1],
-])("a column of names is taken where nothing else is named: %j", (header, at) => {
+])("a column of names is taken if nothing else is named: %j", (header, at) => {
   expect(columnsOfHeader(header)).toEqual({ village: at });
   expect(headerRowOf([header, ["Advoi", "Advoi", ""]])).toBe(0);
 });
@@ -101,7 +101,7 @@ test("two columns of names, and words that only fill a header, name nothing", ()
   expect(columnsOfHeader(["Name", "District"])).toEqual({ district: 1 });
 });
 
-test("columns of positions do not make a list of places; a single column of names is one next to them", () => {
+test("columns of positions alone are not a list of places; next to them, a single column of names is", () => {
   expect(columnsOfHeader(["Name", "Lat", "Long"])).toEqual({
     village: 0,
     latitude: 1,
@@ -110,7 +110,7 @@ test("columns of positions do not make a list of places; a single column of name
   expect(hasPlaces(columnsOfHeader(["Lat", "Long"]))).toBe(false);
 });
 
-test("a row has the position of its columns; swapped degrees are corrected, zeros are none", () => {
+test("a row has the position of its columns; swapped degrees are corrected, zeros give no position", () => {
   const columns = { village: 0, latitude: 1, longitude: 2 };
   const positions = rowTexts(
     [
@@ -133,7 +133,7 @@ test("a row has the position of its columns; swapped degrees are corrected, zero
   expect(rowTexts([["Advoi", "15.49"]], { village: 0, latitude: 1 })[0]!.position).toBeUndefined();
 });
 
-test("the first of two columns for one part is taken", () => {
+test("of two columns for one part the first is taken", () => {
   expect(columnsOfHeader(["Village", "District", "Village", "Pin"])).toEqual({
     village: 0,
     district: 1,
@@ -142,7 +142,7 @@ test("the first of two columns for one part is taken", () => {
   expect(columnsOfHeader(["Manibeli", "Akkalkuwa"])).toEqual({});
 });
 
-test("a column whose header has an unknown word is taken last, one that its texts contradict never", () => {
+test("a column whose header has an unknown word is taken last, one that its texts contradict is never taken", () => {
   const header = ["District of visit", "Distt.", "Home Village", "Village"];
   expect(columnsOfHeader(header)).toEqual({ district: 1, village: 3 });
   expect(columnsOfHeader(header, (_, at) => at !== 1)).toEqual({ district: 0, village: 3 });
@@ -198,7 +198,7 @@ test.each([
   ["PanchayatSamiti,District", { taluka: 0, district: 1 }],
   // Urdu.
   ["ریاست,ضلع,تحصیل,گاؤں,پن کوڈ", { state: 0, district: 1, taluka: 2, village: 3, pincode: 4 }],
-  // A level before an address, an address before a location.
+  // A level comes before an address, an address before a location.
   ["Permanent Address Pin Code,Name,District", { pincode: 0, district: 2 }],
   ["Permanent Address State,Permanent Address District,Name", { state: 0, district: 1 }],
   ["Address - State,Address - PIN,Address", { state: 0, pincode: 1, line: 2 }],
@@ -207,17 +207,17 @@ test.each([
   ["CircleName,RegionName,OfficeName", { village: 2 }],
   ["Location,Name,Address", { line: 2 }],
   ["Location,Name", { line: 0 }],
-  // What all begin with is cut, except a level.
+  // Words that all headers begin with are cut, except a level.
   ["ship-city,ship-state", { village: 0, state: 1 }],
   ["Village name,Village code", { village: 0 }],
-  // A title counts alone.
+  // A title counts only by itself.
   ["शीर्षक", { line: 0 }],
   ["Title,District", { district: 1 }],
 ])("the office's header %s", (header, columns) => {
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });
 
-test("only its texts decide whether a column has areas or persons", () => {
+test("only a column's texts decide whether it has areas or persons", () => {
   const header = ["NAME_1", "NAME_2"];
   expect(columnsOfHeader(header)).toEqual({});
   expect(columnsOfHeader(header, () => true)).toEqual({ state: 0, district: 1 });
@@ -242,7 +242,7 @@ test.each(["-do-", "Do", '"', "〃", "ditto", "--do--", "तदैव"])(
   },
 );
 
-test("names that have such a word in them do not", () => {
+test("names that contain such a word do not", () => {
   const rows = [["Doda"], ["Do Gaon"], ["Dodi"]];
   expect(fillGroups(rows, { village: 0 }).rows).toEqual(rows);
 });
@@ -279,7 +279,7 @@ test.each(["Na", "N/A", "N.A.", "0", "00", "-", "--", "nil", "NULL", "Not availa
       taluka: "",
       district: "",
     });
-    // The address has the place; without one the row is one of its district.
+    // The address names the place; without an address, the row is one of its district.
     const columns = { village: 0, district: 1, line: 2 };
     const [read] = rowTexts([[cell, "North Goa", "Nadora, Bardez"]], columns);
     expect(read).toMatchObject({
@@ -320,7 +320,7 @@ test("a name with its area in one cell is read as a line, others are not", () =>
   ]);
 });
 
-test("a number of an address that another column has is a code, and no PIN code", () => {
+test("a number in an address that another column has is a code, not a PIN code", () => {
   const columns = { line: 1, pincode: 2 };
   expect(rowTexts([["217738", "School Lawasal (217738)", "326023"]], columns)[0]).toMatchObject({
     line: "School Lawasal",
@@ -346,12 +346,12 @@ test.each([
   expect([isOfBlocks(header), isOfTowns(header)]).toEqual([blocks, towns]);
 });
 
-test("an address in pieces is no header, though it has level words", () => {
+test("an address in pieces is not a header, though it has level words", () => {
   const row = ["N/A", "At Advoi", "Taluka Satari"];
   expect(headerRowOf([["Address 1", "Address 2", "Address 3"], ["4", "Road", "Goa"], row])).toBe(0);
   expect(headerRowOf([["House", "Where", "More"], ["4", "Road", "Goa"], row])).toBe(-1);
 });
 
-test("a single column may have a header of one word that names no part", () => {
+test("the header of a single column may be one word that names no part", () => {
   expect(headerRowOf([["शीर्षक"], ["मौजे Nadora, ता. Bardez"]])).toBe(0);
 });

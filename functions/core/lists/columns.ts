@@ -15,22 +15,22 @@ import {
   withoutPrefix,
 } from "./header-words.ts";
 
-/** Which column holds which part, by position from 0. */
+/** The column of each part, by position from 0. */
 export type Columns = Partial<Record<ColumnPart, number>>;
 
 /** A row's texts about its place. */
 export interface RowText {
-  /** Its texts whose parts are known. */
+  /** The texts whose parts are known. */
   readonly parts: Parts;
-  /** A text that still has to be read instead of the village, such as a whole address; the other parts narrow it down. */
+  /** A text that is still to be read instead of the village, such as a whole address. The other parts narrow it down. */
   readonly line?: string | undefined;
-  /** An address next to a village or town, for what it adds. */
+  /** An address next to a village or town. It only adds to what they say. */
   readonly address?: string | undefined;
-  /** Where it is by its latitude and longitude. */
+  /** Its position, from latitude and longitude. */
   readonly position?: WrittenPosition | undefined;
 }
 
-/** Whether the column at a position can hold a part, by its texts. */
+/** Whether the column at a position can hold a part, judged by its texts. */
 export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boolean;
 
 /**
@@ -66,7 +66,7 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     taken.add(at);
   };
   for (const { at, reading } of readings) take(at, reading);
-  // A list may have its states in "Location", "Place" or "Name".
+  // The states of a list may be in "Location", "Place" or "Name".
   const takeStates = (at: number) => take(at, { part: "state", doubt: "typing" });
   for (const { at, reading } of readings)
     if (reading.part === "line" || (reading.part === "village" && columns.village === undefined))
@@ -107,7 +107,7 @@ export function hasPlaces(columns: Columns): boolean {
   return COLUMN_PARTS.some((part) => namesPlaces(part) && columns[part] !== undefined);
 }
 
-/** The surest first. */
+/** The most certain first. */
 const DOUBTS: readonly HeaderReading["doubt"][] = ["none", "typing", "words"];
 
 function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boolean {
@@ -115,13 +115,13 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
 }
 
 /**
- * The row of a list that is its header, from 0; -1 without one. Registers have a title above it. A header with mistyped words
- * only is one if it names several parts. A row below others that may be the header needs a cell with header words alone: an
- * address has level words next to names ("At Advoi", "Taluka Satari").
+ * The position from 0 of the list's header row; -1 if it has none. Registers have a title above it. A header of only mistyped
+ * words counts if it names several parts. A row below others that could be the header needs a cell of only header words,
+ * because an address also has level words next to names ("At Advoi", "Taluka Satari").
  */
 export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, MAX_HEADER_ROWS);
-  // A title is one cell, or labels and what they are of.
+  // A title is one cell, or labels and their values.
   const below = first.findIndex(
     (row) => row.filter((cell) => cell.trim() !== "").length > 1 && !isOfLabels(row),
   );
@@ -140,7 +140,7 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   return countsOf(() => true).findIndex((count) => count >= MIN_BELOW_TITLE);
 }
 
-/** Whether a row has labels and what they are of: "District:", "Pune". */
+/** Whether a row has labels and their values: "District:", "Pune". */
 function isOfLabels(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== "");
   const labels = cells.filter((cell) => /:\s*$/.test(cell));
@@ -148,8 +148,9 @@ function isOfLabels(row: readonly string[]): boolean {
 }
 
 /**
- * The number of rows to the end of a list's header, and its cells; 0 and none without one. A header may have two rows, the
- * second of which names the columns of a group ("Address" above "Line 1, Line 2"): then a cell has the lower text that there is.
+ * The number of rows up to the end of a list's header, and its cells; 0 and no cells if it has none. A header may have two
+ * rows, with the columns of a group in the second ("Address" above "Line 1, Line 2"). Then each cell has the lowest text there
+ * is.
  */
 export function headerOf(rows: readonly (readonly string[])[]): {
   readonly rows: number;
@@ -162,7 +163,7 @@ export function headerOf(rows: readonly (readonly string[])[]): {
   return { rows: last + 1, header: headerCells(rows, last + 1) };
 }
 
-/** The cells of a header whose last row is known: those of that row or, where it is blank, of the row above, if that is no title. */
+/** The cells of a header whose last row is known. A blank cell gets the text of the row above, unless that row is a title. */
 export function headerCells(
   rows: readonly (readonly string[])[],
   headerRows: number,
@@ -179,8 +180,8 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 }
 
 /**
- * Whether a row is the second one of a header: it has words where the first is blank, in the columns of a group, and nothing else
- * in the columns of their own, of which there is one.
+ * Whether a row is the second one of a header. It has words where the first row is blank, in the columns of a group. At least
+ * one column is in no group: there the second row is blank or repeats the first.
  */
 function isSecondHeaderRow(first: readonly string[], second: readonly string[]): boolean {
   const text = (row: readonly string[], at: number) => (row[at] ?? "").trim();
@@ -201,17 +202,17 @@ function isSecondHeaderRow(first: readonly string[], second: readonly string[]):
   );
 }
 
-/** Whether a cell may be in a header: it has words, and at most a short number after them. */
+/** Whether a cell may be in a header: it has words and, at most, a short number after them. */
 export function isHeaderText(cell: string): boolean {
   return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
 }
 
-/** The header of a list is in one of the first rows, up to this many. */
+/** Maximum number of first rows that are searched for the header. */
 export const MAX_HEADER_ROWS = 10;
-/** A row below the first must name this many parts to be the header: a place may be called Mandal. */
+/** A row below the first must name this many parts to be the header, because a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 
-/** The texts of a row's parts, without those too long for a name and those that mean "unknown". */
+/** The texts of a row's parts. Left out are texts too long for a name, and those that mean "unknown". */
 export function partsOf(row: readonly string[], columns: Columns): Parts {
   const text = (part: ColumnPart) => {
     const cell = cellOf(row, columns[part]);
@@ -232,13 +233,13 @@ export function partsOf(row: readonly string[], columns: Columns): Parts {
 /** A PIN code after a name: "Ladnun-341306". */
 const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?\d{3})\)?\.?$/iu;
 
-/** The text of a cell; empty for "N/A" and the like. */
+/** The text of a cell; empty for "N/A" and similar. */
 function cellOf(row: readonly string[], at: number | undefined): string {
   const cell = at === undefined ? "" : joinLines((row[at] ?? "").trim());
   return saysNothing(cell) ? "" : cell;
 }
 
-/** Whether a text means "unknown", or has no letter and no number. */
+/** Whether a text means "unknown", or has no letter and no digit. */
 export function saysNothing(text: string): boolean {
   return NOTHING.test(text);
 }
@@ -247,12 +248,12 @@ export function saysNothing(text: string): boolean {
 const NOTHING =
   /^(?:[\s.\-–—_*?/]*|0+|x+|n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known))$/i;
 
-/** A cell that was broken into lines: of one or two letters the last are the end of a word ("BHAINSROADGA", "RH"). */
+/** A cell broken into lines, joined. A last line of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
 function joinLines(cell: string): string {
   return cell.replace(/(?<=\p{L})\s*\n\s*(?=\p{L}{1,2}$)/u, "").replace(/\s*\n\s*/g, " ");
 }
 
-/** Whether to read a list by its column with the whole address: only if villages have no column. */
+/** Whether to read a list by its column of whole addresses: only if it has no column of villages. */
 function isByLine(columns: Columns): boolean {
   return columns.line !== undefined && columns.village === undefined;
 }
@@ -277,7 +278,7 @@ export function rowTexts(rows: readonly (readonly string[])[], columns: Columns)
   return rows.map((row) => ({ ...namesOf(row), position: positionOf(row, columns) }));
 }
 
-/** The position in a row's columns of latitude and longitude, or in that of both; undefined where they have none in India. */
+/** The position in a row's columns of latitude and longitude, or in its column of both. Undefined if it is not in India. */
 function positionOf(
   row: readonly string[],
   { latitude, longitude, position }: Columns,
@@ -288,7 +289,7 @@ function positionOf(
 }
 
 /**
- * The rows of a list whose address is in several columns, with all of it in the first of them.
+ * The rows of a list whose address is in several columns, with the whole address in the first of them.
  * @param more the other columns of the address
  */
 export function withWholeAddresses(
@@ -318,7 +319,7 @@ export function withWholeAddresses(
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
 
-/** Names that usually mean "unknown" in a list that has several of them or of other such texts. */
+/** Names that mean "unknown" in this list, because it has several of them or other texts that mean it. */
 function fillersOf(
   rows: readonly (readonly string[])[],
   { village }: Columns,
@@ -333,7 +334,7 @@ function fillersOf(
 
 const UNSURE_FILLERS: ReadonlySet<string> = new Set("none nan unknown other others".split(" "));
 
-/** Whether a list has villages and their areas in one text: "Malana, Kullu". */
+/** Whether a list has villages together with their areas in one text: "Malana, Kullu". */
 function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
   if (village === undefined) return false;
   return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
@@ -345,7 +346,7 @@ function addressOf(row: readonly string[], { line, pincode }: Columns): string {
 }
 
 /**
- * The text of a row's cell without any number that another cell of the row has: that is a code.
+ * The text of a row's cell without any number that is in another cell of the row: such a number is a code.
  * @param pincode the column whose numbers are not codes
  */
 export function textWithoutCodes(row: readonly string[], at: number, pincode?: number): string {
@@ -367,6 +368,6 @@ export function textOfRow({ parts, line }: RowText): string {
   return [line ?? village, taluka, district, state, pincode].filter(Boolean).join(", ");
 }
 
-/** Longest text that can be a name, and an address, in characters. */
+/** Maximum length of a name, and of an address, in characters. */
 const LONGEST_NAME = 200;
 const LONGEST_LINE = 500;

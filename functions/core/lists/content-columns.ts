@@ -8,9 +8,9 @@ import { type Columns, type Fits, isHeaderText } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN
- * codes by their digits. Of the columns left, the one with the most different texts has the villages; a single column with
- * commas has whole addresses.
+ * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN codes by
+ * their digits. Of the remaining columns, the one with the most different texts has the villages; a single column with commas
+ * has whole addresses.
  */
 export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListTexts): Columns {
   const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
@@ -26,7 +26,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
     free.delete(best.at);
   };
   take("pincode", (all) => shareOf(all, isPincode));
-  // Whole numbers are rather ages, counts or codes.
+  // Whole numbers are more likely ages, counts or codes.
   for (const part of ["latitude", "longitude"] as const)
     take(part, (all) =>
       shareOf(all, (text) => /\d\.\d{2}|°/.test(text) && isDegree(text, [INDIA[part]])),
@@ -54,8 +54,8 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
 }
 
 /**
- * Whether the first row of a list is a header of unknown words: it has words alone, above columns of numbers and above none of
- * which the first text is repeated.
+ * Whether the first row of a list is a header of unknown words: it has only words, columns of numbers below it, and no column
+ * below it repeats its first text.
  */
 export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])[]): boolean {
   return (
@@ -70,9 +70,9 @@ export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])
 }
 
 /**
- * Whether a column can hold the part that its header names: its texts are not numbers or dates, those of villages are
- * not states, and those of addresses are not all the same or states; where the header is mistyped ("Dstrct", "Vilage") or has unknown words ("State Bank"), they
- * also look like the part.
+ * Whether a column can hold the part that its header names. Its texts must not be numbers or dates; those of villages must not
+ * be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct", "Vilage") or has
+ * unknown words ("State Bank"), the texts must also look like the part.
  */
 export function fitsTexts(rows: readonly (readonly string[])[], reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
@@ -90,8 +90,8 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListText
 }
 
 /**
- * The column of a list that has latitude and longitude in one text, whatever its header; undefined if there is none, or if they
- * have columns of their own.
+ * The column that has latitude and longitude in one text, whatever its header. Undefined if there is none, or if each has its
+ * own column.
  */
 export function positionColumn(
   rows: readonly (readonly string[])[],
@@ -113,8 +113,8 @@ function saysTooLittle(texts: readonly string[], reader: ListTexts): boolean {
 }
 
 /**
- * Whether texts are states: nearly all, and two of them are nothing else. Chandigarh and Puducherry are districts and cities as
- * well, and Delhi is a city.
+ * Whether texts are states: nearly all of them, and at least two can't be anything else. Chandigarh and Puducherry are also
+ * districts and cities, and Delhi is also a city.
  */
 function areStates(texts: readonly string[], reader: ListTexts): boolean {
   if (shareOf(texts, (text) => isAreaName(text, "state", reader)) < MOST) return false;
@@ -124,10 +124,10 @@ function areStates(texts: readonly string[], reader: ListTexts): boolean {
   return new Set(only.flatMap((text) => reader.areasCalled("state", text))).size > 1;
 }
 
-/** A list may have a row with a total or a typo. */
+/** Below 1, because a list may have a row with a total or a typo. */
 const MOST = 0.9;
 
-/** From this many rows on one text for all of them says nothing. */
+/** From this number of rows on, a column with one text for all of them says nothing. */
 const FEWEST_SAME = 3;
 
 /** Whether texts look like a part. */
@@ -150,21 +150,23 @@ function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListText
   return shareOf(texts, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL;
 }
 
-/** Share of the texts below such a header that must be names of its level: the list may have typos in names, too. */
+/**
+ * The share of the texts below such a header that must be names of its level. It is low because the names may have typos, too.
+ */
 const LEAST_OF_LEVEL = 0.3;
 
 export function looksLikeName(text: string): boolean {
   return /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text);
 }
 
-/** Whether texts may be degrees of India; in some lists the two are swapped. */
+/** Whether texts may be degrees in India. Some lists have the two swapped. */
 function areDegrees(texts: readonly string[]): boolean {
   return shareOf(texts, (text) => isDegree(text, RANGES)) >= LEAST_OF_LEVEL;
 }
 
 const RANGES = [INDIA.latitude, INDIA.longitude];
 
-/** Whether a text is a latitude or longitude in one of some ranges. */
+/** Whether a text is a latitude or longitude within one of some ranges. */
 function isDegree(text: string, ranges: readonly (readonly [number, number])[]): boolean {
   const degrees = degreesIn(text);
   return degrees !== undefined && ranges.some(([from, to]) => degrees >= from && degrees <= to);
@@ -182,7 +184,7 @@ function isPincode(text: string): boolean {
   return PINCODE.test(plainPincode(text));
 }
 
-/** Whether a text has no letters but those of a month: 12, 22.10.22, 1-Jan-2024. */
+/** Whether a text has no letters except those of a month: 12, 22.10.22, 1-Jan-2024. */
 function isNumberOrDate(text: string): boolean {
   return !/\p{L}/u.test(text.replace(MONTH, ""));
 }

@@ -1,10 +1,10 @@
-/** Texts that a program has damaged: repairs them where certain, and reports the others. */
+/** Finds texts that a program has damaged. Repairs them if the repair is certain, and reports the others. */
 import { SAMPLE } from "./column-texts.ts";
 import { MAX_HEADER_ROWS, saysNothing } from "./columns.ts";
 import { readHeader } from "./header-words.ts";
 import { textOfKrutiDev } from "./kruti-dev.ts";
 
-/** The rows of a list as they were before a program damaged them, where that is certain. */
+/** The rows of a list as they were before a program damaged them. Only certain repairs are made. */
 export function repairedRows(written: readonly (readonly string[])[]): string[][] {
   const rows = written.map((cells) => cells.map(repairedText));
   if (!hasFont(rows)) return rows;
@@ -23,12 +23,12 @@ export function repairedRows(written: readonly (readonly string[])[]): string[][
   return rows;
 }
 
-/** The share of a column's texts that must be words in Kruti Dev. Of English names one in ten would be. */
+/** The share of a column's texts that must be words in Kruti Dev. One in ten English names would also pass as such a word. */
 const LEAST_READ = 0.9;
 
 /**
- * A text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again ("à¤—à¥‹à¤µà¤¾"), as it was: "गोवा". Any other
- * text, and one that lost letters, is returned as it is.
+ * Repairs a text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again: "à¤—à¥‹à¤µà¤¾" is "गोवा". Returns any other
+ * text unchanged, also one that has lost letters.
  */
 function repairedText(text: string): string {
   if (!MISREAD.test(text)) return text;
@@ -45,12 +45,12 @@ function repairedText(text: string): string {
   }
 }
 
-/** How the first two bytes of a letter of an Indian script look. */
+/** What the first two bytes of a letter of an Indian script look like. */
 const MISREAD = /\u00e0[\u00a4-\u00b5]/;
 
 let bytes: ReadonlyMap<string, number> | undefined;
 
-/** The byte of each character of Windows-1252. */
+/** The byte of each Windows-1252 character. */
 function byteOf(): ReadonlyMap<string, number> {
   if (bytes === undefined) {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -62,7 +62,7 @@ function byteOf(): ReadonlyMap<string, number> {
 /** Rows whose texts can't be read, and why. */
 export interface Damage {
   readonly kind: "lost" | "misread" | "font";
-  /** Rows from 0. */
+  /** Positions of the rows, from 0. */
   readonly rows: readonly number[];
 }
 
@@ -94,12 +94,12 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
   );
 }
 
-/** Whether a column of a list is in an old font; then others are, too, whose texts may have no sign of it. */
+/** Whether a column of a list is in an old font. Then other columns are, too, although their texts may have no sign of it. */
 function hasFont(rows: readonly (readonly string[])[]): boolean {
   return damageOf(rows.slice(0, FIRST_ROWS)).some(({ kind }) => kind === "font");
 }
 
-/** How many rows are read to find a font. */
+/** The number of rows read to find a font. */
 const FIRST_ROWS = 2 * SAMPLE;
 
 function widthOf(rows: readonly (readonly string[])[]): number {
@@ -110,21 +110,24 @@ function widthOf(rows: readonly (readonly string[])[]): number {
 const LETTER = /[\p{L}?\ufffd]/u;
 
 /**
- * Pairs of signs of Kruti Dev and its relatives that no word in Latin letters has: "iqj" is पुर, "uxj" नगर, "kckn" ाबाद,
- * "'k" श, "Hk" भ, "[k" ख. "Tk" by itself is Tamil Nadu's "Taluk".
+ * Pairs of letters of Kruti Dev and its relatives that no word in Latin letters has: "iqj" is पुर, "uxj" नगर, "kckn" ाबाद, "'k"
+ * श, "Hk" भ, "[k" ख. "Tk" by itself is Tamil Nadu's "Taluk".
  */
 const OLD_FONT =
   /[ÙÚØÞ¼½¡¿Ñ]|\p{L}\+(?!\d)|iqj|uxj|kckn|jkt|jke|xzke|ns'k|ksb|sZ|\p{Ll}[kh][ZM]|(?:[[{"'/=;]|(?<!\d\s?)\b[HFPTEYUD]|\p{Ll}[HFPTEYUD])k(?!ha|hi|ra|ri|ya|um|ul|ar|al|(?<=\bTk)(?:[\s.,)-]|$))|\p{Ll};\p{Ll}/u;
 
 /**
- * Signs of other old fonts that no names in Latin letters have: a capital letter at the end of a word or before another one, after
- * a small one (Shusha: "vaaGaaolaI"; not in ids and links), braces after letters (Bamini: "NkY}h;"), signs between letters (Anu,
- * Nudi: "ªÉÄÊ¸ÀÆgÀÄ").
+ * Signs of other old fonts that no name in Latin letters has. A capital letter after a small one, at the end of a word or
+ * before another capital (Shusha: "vaaGaaolaI"; not in ids and links); braces after letters (Bamini: "NkY}h;"); signs between
+ * letters (Anu, Nudi: "ªÉÄÊ¸ÀÆgÀÄ").
  */
 const OTHER_FONT =
   /^[^\d/:@]*\p{Ll}\p{Lu}(?!\p{Ll}{2})[^\d/:@]*$|^[^":]*\p{L}[{}]|\p{L}[¢¤-§©-¬®¶]|[¢¤-§©-¬®¶]\p{L}/u;
 
-/** Each kind of damage, its sign, and the number and share of a column's texts that must have it to rule out chance. */
+/**
+ * The kinds of damage, each with its sign, and the number and share of a column's texts that must have it so that it can't be
+ * chance.
+ */
 const KINDS: readonly (readonly [
   Damage["kind"],
   RegExp,

@@ -5,17 +5,17 @@ import type { Columns } from "./columns.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** Share of the rows whose cell must be blank for a column to be written once per group. */
+/** The share of the rows whose cell must be blank in a column that is written once per group. */
 const LEAST_BLANK = 0.4;
-/** Share of the cells with a text that must differ within their area: a group is written once. */
+/** The share of the cells with text that must differ within their area, because a group is written once. */
 const LEAST_DIFFERENT = 0.8;
-/** Share of the blank cells that may have no text above them in their group. */
+/** The maximum share of blank cells without a text above them in their group. */
 const MOST_WITHOUT = 0.1;
 
 /**
- * The rows of a list whose areas are written in the first row of each group only, as where cells are merged: their blank
- * cells take the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells. Where
- * a cell says "as above", it is filled whatever the other rows have.
+ * Fills the blank cells of areas that are written only in the first row of each group, as with merged cells: a blank cell takes
+ * the text above. A new text in a higher column ends the group. A row without a place keeps its blank cells. A cell that says
+ * "as above" is always filled.
  */
 export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: AreaLevel[] } {
   const filled: AreaLevel[] = [];
@@ -33,7 +33,7 @@ export function fillGroups(rows: Rows, columns: Columns): { rows: Rows; filled: 
   return { rows: all, filled };
 }
 
-/** The rows with the text above instead of a sign for it, in the columns of places. */
+/** The rows with signs for "as above" replaced by the text above, in the columns of places. */
 function withoutDittos(rows: Rows, columns: Columns): Rows {
   const above = new Map<number, string>();
   const places = Object.values(columns);
@@ -48,7 +48,7 @@ function withoutDittos(rows: Rows, columns: Columns): Rows {
 
 const LOWEST_LAST = [...AREA_LEVELS, "village", "line"] as const;
 
-/** The rows with a column filled; undefined if it is not written once per group. */
+/** The rows with a column filled. Undefined if the column is not written once per group. */
 function fillColumn(
   rows: Rows,
   at: number,

@@ -1,6 +1,6 @@
 /**
- * Words that only headers have, by meaning. Level words are in `names/words.ts`. A word of several tokens is written
- * together; Indian languages also have the genitive, which is one word there ("name of the village").
+ * Words of headers, by meaning. Level words are in `names/words.ts`. A word of several tokens is written together. Indian
+ * languages also have the genitive, which is one word there ("name of the village").
  */
 
 import { LEVELS } from "../contract/levels.ts";
@@ -11,12 +11,13 @@ import { levelWord, saysOfAddress, wordsThatSay } from "../names/words.ts";
 import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
- * A part; `like-village` for things that are usually named like their village, if the header is nothing else; `skip` for a
- * column that is not the part's name; `other` for persons and anything else that is not a place; `filler` for no meaning.
+ * The meaning of a word: a part; `like-village` for things usually named like their village, if the word is the whole header;
+ * `skip` for a column that does not have the part's name; `other` for persons and other things that are not places; `filler`
+ * for no meaning.
  */
 type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
 
-/** One row for each meaning and language. */
+/** One row per meaning and language. */
 export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["state", "en", "ut st stnm statenm"],
   ["state", "ur", "ریاست صوبہ"],
@@ -171,12 +172,12 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["filler", "ta te kn ml", "பெயர் పేరు ಹೆಸರು പേര്"],
 ];
 
-/** Words of headers for development blocks, which are sub-districts in some states only. */
+/** Words of headers for development blocks. Only in some states are these sub-districts. */
 const BLOCKS = keysOf(
   "block blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
     "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
 );
-/** Words of headers for gram panchayats. Some of them are those of other words, too, so they count only as the whole header. */
+/** Words of headers for gram panchayats. They count only as the whole header, because some are also parts of other words. */
 const PANCHAYATS = keysOf(
   "grampanchayat gramapanchayat grampanchayath gramapanchayath villagepanchayat grouppanchayat panchayat gp ggp " +
     "ग्रामपंचायत गटग्रामपंचायत ग्रुपग्रामपंचायत पंचायत " +
@@ -196,7 +197,7 @@ const TOWN_PARTS = keysOf(
 const LOCATIONS = keysOf("location स्थान");
 const ADDRESSES = keysOf("address addr fulladdress पता पत्ता");
 const TITLES = keysOf("title message subject description details शीर्षक विषय विवरण तपशील");
-/** Headers of areas and PIN codes that may as well be names of persons or constituencies. */
+/** Headers of areas and PIN codes that may also mean names of persons or constituencies. */
 const UNSURE = keysOf("name1 name2 name3 pc");
 
 const NAMES = keysOf("name names नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
@@ -221,15 +222,15 @@ function wordsOf(isOf: (says: Says) => boolean): Map<string, Says> {
 export interface HeaderReading {
   readonly part: ColumnPart;
   /**
-   * `words`: some of its words are unknown, which may say that the column is something else ("Date of visit"). `typing`: a
-   * word is mistyped ("Vilage"), or the header is as likely something else.
+   * `words`: some words are unknown, so the column may be something else ("Date of visit"). `typing`: a word is mistyped
+   * ("Vilage"), or the header may equally mean something else.
    */
   readonly doubt: "none" | "words" | "typing";
 }
 
 /**
- * The parts that a header may name, the likeliest first; empty for none. A part by all its words, else by one of them, unless
- * a word means something else. "Address - State" is a state or, if its texts are not states, an address.
+ * The parts that a header may name, the likeliest first; empty if there are none. All its words together decide, else one of
+ * them, unless another word means something else. "Address - State" is a state or, if its texts are not states, an address.
  */
 export function readHeader(cell: string): HeaderReading[] {
   const given = wordsOfHeader(cell);
@@ -242,13 +243,13 @@ export function readHeader(cell: string): HeaderReading[] {
   return inTwo.length > 0 ? inTwo : readWithDetails(cell);
 }
 
-/** An address whose parts the header lists in brackets: "Permanent Address (Vill+Post+PS+Dist)". */
+/** Reads an address whose parts the header lists in brackets: "Permanent Address (Vill+Post+PS+Dist)". */
 function readWithDetails(cell: string): HeaderReading[] {
   const [, before] = /^([^()]+)\([^()]*\)\s*$/.exec(cell) ?? [];
   return before === undefined ? [] : readHeader(before).filter(({ part }) => part === "line");
 }
 
-/** The parts of a header in two languages, by the first of them that names any: "Your district / आपका जिला". */
+/** The parts of a header in two languages. The first language that names any decides: "Your district / आपका जिला". */
 function readInTwoLanguages(cell: string): HeaderReading[] {
   const texts = cell.split(/[/|\n]/);
   const [first, second] = texts.map((text) => /[a-z]/i.test(text));
@@ -256,15 +257,15 @@ function readInTwoLanguages(cell: string): HeaderReading[] {
   return texts.map(readHeader).find((some) => some.length > 0) ?? [];
 }
 
-/** Whether a header is of a column that may have addresses, and mostly has something shorter: "Location", not "Address". */
+/** Whether the column of a header may have addresses, but mostly has something shorter: "Location", not "Address". */
 export function isOfLocations(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return given.some((word) => LOCATIONS.has(word)) && !given.some((word) => ADDRESSES.has(word));
 }
 
 /**
- * The columns that continue an address: those whose headers differ from its header in a number only ("Address Line 1, Address
- * Line 2", "ADDR1, ADDR2", "पता, पता 2"), or next to it not at all.
+ * The columns that continue an address. Their headers differ from its header only in a number ("Address Line 1, Address Line
+ * 2", "ADDR1, ADDR2", "पता, पता 2"), or are the same if the columns are next to each other.
  * @param at the column of the address
  */
 export function continuationsOf(header: readonly string[], at: number): number[] {
@@ -287,7 +288,7 @@ function stemOf(cell: string): string {
     .replaceAll(" ", "");
 }
 
-/** Whether a header is of texts that may name their place, if no other column does: "Title", "शीर्षक". */
+/** Whether the texts of a header's column may name their place, if no other column does: "Title", "शीर्षक". */
 export function isOfTitles(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return given.length === 1 && TITLES.has(given[0]!);
@@ -295,7 +296,7 @@ export function isOfTitles(cell: string): boolean {
 
 /**
  * Headers without the words that all of them begin with: "ship-city, ship-state" are a city and a state. Words that name a
- * level stay: "Village name, Village code"; so do those of "Address 1, Address 2".
+ * level stay ("Village name, Village code"), and so do those of "Address 1, Address 2".
  */
 export function withoutPrefix(header: readonly string[]): readonly string[] {
   const all = header.map(wordsOfHeader);
@@ -338,8 +339,8 @@ export function isOfPanchayats(cell: string): boolean {
 }
 
 /**
- * The name in a text that says that it is of a gram panchayat: "Hingni" in "Gram Panchayat Hingni" and "Hingni (G.P.)". Undefined for
- * any other text, and where the rest is no name ("G.P. Road").
+ * The name in a text that calls it a gram panchayat: "Hingni" in "Gram Panchayat Hingni" and "Hingni (G.P.)". Undefined for any
+ * other text, or if the rest is not a name ("G.P. Road").
  */
 export function nameOfPanchayat(text: string): string | undefined {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
@@ -382,7 +383,7 @@ export function isOfNames(cell: string): boolean {
   return given.some((word) => NAMES.has(word)) && given.every((word) => says(word) === "filler");
 }
 
-/** The column of a list whose header says that it has names, and not of what; undefined if there are several. */
+/** The column whose header says that it has names, but not of what. Undefined unless there is exactly one. */
 export function columnOfNames(
   header: readonly string[],
   known: Readonly<Partial<Record<ColumnPart, number>>>,
@@ -430,7 +431,7 @@ function saysAsOne(word: string): Says | undefined {
   return BY_WORD.get(word) ?? levelWord(word);
 }
 
-/** The meaning of a word, also if it is written together with "name" or a year: "dtname", "stcode11". */
+/** The meaning of a word, also if it is joined with "name" or a year: "dtname", "stcode11". */
 function says(word: string): Says | undefined {
   const known = saysAsOne(word);
   if (known !== undefined) return known;
@@ -441,7 +442,7 @@ function says(word: string): Says | undefined {
   return /^[^p]\p{L}*(?:code|cd)$/u.test(word) ? "skip" : undefined;
 }
 
-/** The word that a mistyped one is meant to be; the word itself if it is known or like no other. */
+/** The word that a mistyped one stands for; the word itself if it is known or resembles no other. */
 function wordMeant(given: string): string {
   if (says(given) !== undefined || given.length < SHORTEST_MISTYPED - 1 || !LATIN.test(given))
     return given;
@@ -453,10 +454,10 @@ function wordMeant(given: string): string {
 }
 
 const LONGEST_HEADER = 60;
-/** A header of more words is a sentence. */
+/** A header with more words is a sentence. */
 const MOST_WORDS = 3;
 const SHORTEST_MISTYPED = 5;
-/** From this many letters on a word may have two edits. */
+/** From this number of letters on, a word may have two edits. */
 const TWO_EDITS = 7;
 const LATIN = /^[a-z]+$/;
 const LONG_WORDS: readonly string[] = [

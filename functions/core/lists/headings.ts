@@ -8,15 +8,15 @@ import type { ListTexts } from "./list-texts.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** The rows of a list that name an area of the rows below, by position, with its level. */
+/** The rows of a list that name an area for the rows below. By position, with the area's level. */
 export type Headings = ReadonlyMap<number, AreaLevel>;
 
-/** Names of areas that a text says with their levels. */
+/** The areas that a text names, by level. */
 type NamedAreas = ReadonlyMap<AreaLevel, string>;
 
 /**
- * The rows with nothing but names of areas, above rows with more cells: "District: Pune", "PUNE DISTRICT", "जिला - सीकर, तहसील -
- * लक्ष्मणगढ़"; without a level word only if most such rows are areas of a level that the list has no column for.
+ * Finds rows that only name areas, above rows with more cells: "District: Pune", "PUNE DISTRICT", "जिला - सीकर, तहसील -
+ * लक्ष्मणगढ़". Rows without a level word count only if most of them are areas of a level that has no column.
  */
 export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Headings {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== ""));
@@ -33,7 +33,7 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
     else if (isAbove(level, lowest)) found.set(at, level);
   }
   if (!isOneColumn) for (const [at, level] of areasAmong()) found.set(at, level);
-  // A note or a signature at the end heads nothing.
+  // A note or a signature at the end is not a heading.
   const last = filled.findLastIndex(
     (cells, at) => cells.length > (isOneColumn ? 0 : 1) && !found.has(at),
   );
@@ -53,7 +53,10 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
   }
 }
 
-/** The rows above a list's header that say areas with labels or level words: "District: Pune", "Villages of Pune District (2024)". */
+/**
+ * The rows above a list's header that name areas with labels or level words: "District: Pune", "Villages of Pune District
+ * (2024)".
+ */
 export function titleHeadings(rows: Rows, reader: ListTexts): Headings {
   const found = new Map<number, AreaLevel>();
   for (const [at, row] of rows.entries()) {
@@ -65,11 +68,11 @@ export function titleHeadings(rows: Rows, reader: ListTexts): Headings {
   return found;
 }
 
-/** The share of rows with one text that must be areas. */
+/** The share of rows with a single text that must be areas. */
 const MOST = 0.6;
 
 /**
- * The rows of a list with a column that says the level of each row's name, as the Census has it: "DISTRICT", "SUB-DISTRICT",
+ * The headings of a list with a column that says the level of each row's name, like the Census's "DISTRICT", "SUB-DISTRICT",
  * "VILLAGE". Undefined if there is no such column.
  */
 export function headingsByLevel(rows: Rows, columns: Columns): Headings | undefined {
@@ -94,7 +97,7 @@ export function headingsByLevel(rows: Rows, columns: Columns): Headings | undefi
 const MOST_LABELS = 0.9;
 
 /**
- * Rows with the areas of the headings above them, and the columns where they are.
+ * Adds the areas of headings to the rows below them. Returns the rows, and the columns of these areas.
  * @param titles the rows above the header
  * @param headings by position from the first of the titles
  */
@@ -146,7 +149,7 @@ export function underHeadings(
   return { rows: filled.slice(titles.length), columns: within };
 }
 
-/** The areas that a heading says with labels or level words. */
+/** The areas that a heading names with labels or level words. */
 function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
   const cells = row.filter((cell) => cell.trim() !== "");
   const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
@@ -156,13 +159,13 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
     : new Map(text.split(/[,(]/).flatMap((one) => [...areaWithWord(one)]));
 }
 
-/** What a heading says: its text in the column of villages, or else all of it. */
+/** The text of a heading: that in the column of villages, or else all of it. */
 export function headingText(row: readonly string[], { village = -1 }: Columns): string {
   const own = row[village]?.trim() || row.filter((cell) => cell.trim() !== "").join(" ");
   return own.replace(/\s+/g, " ").trim();
 }
 
-/** Whether the rows of a level head those below them: most are followed by one of a lower level. */
+/** Whether rows of a level are headings: most are followed by a row of a lower level. */
 function isHeading(level: AreaLevel, count: number, headings: Headings): boolean {
   const rows = [...headings].flatMap(([at, one]) => (one === level ? [at] : []));
   const followed = rows.filter((at) => {
@@ -174,7 +177,7 @@ function isHeading(level: AreaLevel, count: number, headings: Headings): boolean
 
 const LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
 
-/** Whether areas of a level have the places of a part, the lowest of a list. */
+/** Whether areas of a level contain the places of a part, the lowest of a list. */
 function isAbove(level: AreaLevel, part: (typeof LOWEST_FIRST)[number] | undefined): boolean {
   return part === undefined || LOWEST_FIRST.indexOf(level) > LOWEST_FIRST.indexOf(part);
 }
@@ -187,7 +190,7 @@ function isAreaLevel(level: Level | undefined): level is AreaLevel {
   return AREA_LEVELS.some((one) => one === level);
 }
 
-/** The level that a text says and no more: "District:", "Name of the Block", "SUB-DISTRICT". */
+/** The level that a text names without anything else: "District:", "Name of the Block", "SUB-DISTRICT". */
 function labelOf(text: string): Level | undefined {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word));
   const [first] = words.map(levelWord);
@@ -201,7 +204,7 @@ function labelledAreas(text: string): NamedAreas {
   let label: Level | undefined;
   for (const [i, piece] of pieces.entries()) {
     const words = piece.split(/\s+/).filter(Boolean);
-    // The last words of a piece are the label of the next one.
+    // The last words of a piece are the label of the next piece.
     const starts = i + 1 < pieces.length ? [...words.keys()] : [];
     const next = starts.find((from) => labelOf(words.slice(from).join(" ")) !== undefined);
     const name = nameOf(words.slice(0, next).join(" "));
@@ -211,12 +214,12 @@ function labelledAreas(text: string): NamedAreas {
   return areas;
 }
 
-/** Cells as one text, with a sign after those that are labels. */
+/** Cells as one text, with a sign after each label. */
 function textOfCells(cells: readonly string[]): string {
   return cells.map((cell) => (labelOf(cell) === undefined ? cell : `${cell}:`)).join(" ");
 }
 
-/** Whether cells are labels and the names after them. */
+/** Whether cells are labels with names after them. */
 function areLabelled(cells: readonly string[]): boolean {
   return cells.every(
     (cell, at) =>
@@ -237,7 +240,7 @@ function areaWithWord(text: string): NamedAreas {
   return new Map(isArea ? [[level, plain]] : []);
 }
 
-/** A name without what lists put around it: its number, "(contd.)", commas; empty if it is too long for one. */
+/** A name without what lists add to it: a number, "(contd.)", commas. Empty if it is too long for a name. */
 function nameOf(text: string): string {
   const name = text
     .trim()

@@ -52,13 +52,13 @@ describe("a text in Kruti Dev", () => {
     expect(textOfKrutiDev(written)).toBe(meant);
   });
 
-  test("that others typed with a completed half letter is the same", () => {
+  test("a half letter that others typed in full is read the same", () => {
     expect(textOfKrutiDev("Uk;k xkao")).toBe("नया गांव");
     expect(textOfKrutiDev("xk¡o&lksuiqj")).toBe("गाँव-सोनपुर");
   });
 });
 
-test("English, and letters that are no syllables, are not in Kruti Dev", () => {
+test("English, and letters that form no syllables, are not in Kruti Dev", () => {
   for (const text of ["Rampur", "Hardoi", "Gonda", "Ganeshpur", "NA", "403001", "", "Kotla"])
     expect(textOfKrutiDev(text), text).toBeUndefined();
 });

@@ -1,7 +1,4 @@
-/**
- * Kruti Dev 010 and its relatives (DevLys): fonts that draw Latin letters as parts of Devanagari letters, in the order in
- * which they are seen.
- */
+/** Kruti Dev 010 and its relatives (DevLys): fonts that draw Latin letters as parts of Devanagari letters, in visual order. */
 
 /** Devanagari by the sign that draws it. A half letter ends in a virama; the stroke "k" completes it. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
@@ -23,10 +20,10 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Signs that are drawn in another place than they are read: the short "i" in front, "r" above the end. */
+/** Signs drawn in another place than they are read: the short "i" in front of the letter, "r" above the end of the syllable. */
 const SHORT_I = "f";
 const R_ABOVE = "Z";
-/** Both of them in one sign. */
+/** Both in one sign. */
 const JOINED: readonly (readonly [string, string])[] = [
   ["bZ", "Ã"],
   ["±", "Za"],
@@ -37,7 +34,7 @@ const CONSONANT = "[क-ह]़?";
 const CLUSTER = `(?:${CONSONANT}्)*${CONSONANT}`;
 const MARKS = "[ा-ौॅॉंँः]*";
 
-/** What the signs of a text become when they are read in their order. */
+/** Puts the signs of a text into reading order. */
 const ORDER: readonly (readonly [RegExp, string])[] = [
   [/्ा/g, ""],
   [/ाे/g, "ो"],
@@ -52,8 +49,8 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text that was written for Kruti Dev, in Unicode: "jkeiqj" is रामपुर. Undefined for a text that is hardly one, as its letters
- * would be no words of Devanagari.
+ * The Unicode text of a text typed for Kruti Dev: "jkeiqj" is रामपुर. Undefined if the text is hardly in this font, because its
+ * letters form no Devanagari words.
  */
 export function textOfKrutiDev(text: string): string | undefined {
   const joined = JOINED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
@@ -62,14 +59,14 @@ export function textOfKrutiDev(text: string): string | undefined {
   return IS_DEVANAGARI.test(read) && !IS_UNLIKELY.test(read) ? read : undefined;
 }
 
-/** Whole syllables, two letters at least, and what stands between words. */
+/** Whole syllables, at least two letters, and the characters between words. */
 const IS_DEVANAGARI = new RegExp(
   `^(?=.*[अ-ह].*[अ-ह])(?:${CLUSTER}[ा-ौॅॉ]?[ंँ]?ः?|[अ-ऋऍएऐऑओऔ][ंँ]?ः?|[\\s\\d०-९.,()/‘’“”।॰-])+$`,
 );
 /**
- * What hardly any word has, and English in this font has all the time: a letter at the start that is only inside of words, a
+ * Rare in Devanagari words, but frequent if English is read in this font: an initial letter that occurs only inside words, a
  * vowel after a consonant without one, a nasal at the end of such a consonant, two nasals, a full stop in the middle. Of
- * 139,102 English names of villages 10 % pass.
+ * 139,102 English names of villages, 10 % pass.
  */
 const IS_UNLIKELY =
   /(?<![\u0900-\u0963])[ङञणळ]|[क-ह][अइउऋएऐओऔ]|[क-ह][ंँ](?![\u0900-\u0963])|[ंँ][\u0900-\u0963]*[ंँ]|।[\u0900-\u0963]/;

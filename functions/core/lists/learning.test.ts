@@ -43,7 +43,7 @@ describe("a list", () => {
       expect.objectContaining({ district: "Narayanpet", taluka: "Gundumal", rows: 7, of: 7 }),
     ]);
     expect(directory.areas.name(list.areas[0]!.area)).toBe("Kosgi");
-    // By itself the row could be in either taluka.
+    // Without other rows, it could be in either taluka.
     expect(codesOf(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual([
       "ambiguous",
     ]);
@@ -59,13 +59,13 @@ describe("a list", () => {
     expect(codesOf(list).slice(-2)).toEqual(["000906", "000907"]);
   });
 
-  test("never guesses between two villages with one name in one taluka", async () => {
+  test("never guesses between two villages with the same name in one taluka", async () => {
     const list = await match([row("Bara", "Rampur", "Hills"), row("Aam Gaon", "Rampur", "Hills")]);
     expect(codesOf(list)).toEqual(["ambiguous", "000102"]);
     expect(list.resolutions[0]!.candidates).toHaveLength(2);
   });
 
-  test("a place named by one row of a register does not match another row", async () => {
+  test("a place that one row of a register names does not match another row", async () => {
     const named = NAMES["00022"].map((name) => row(name, "Maddur", "Mahbubnagar"));
     const near = row("Pallerlu", "Maddur", "Mahbubnagar");
     expect(codesOf(await match([near]))).toEqual(["000915"]);
@@ -74,7 +74,7 @@ describe("a list", () => {
     expect(codesOf(await match([...named, ...named, near])).at(-1)).toBe("000915");
   });
 
-  test("a place is more likely if a register names all others", async () => {
+  test("a place is likelier if a register names all others", async () => {
     const alone = (await match([row("Doripale", "Maddur", "Mahbubnagar")])).resolutions[0]!;
     const named = NAMES["00022"].slice(0, 3).map((name) => row(name, "Maddur", "Mahbubnagar"));
     const left = (await match([...named, row("Doripale", "Maddur", "Mahbubnagar")])).resolutions.at(

@@ -5,8 +5,8 @@ import { isOfAreas } from "../evidence/written.ts";
 import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
 
 /**
- * Learns from a list's own rows what it calls its areas, by expectation and maximisation: each row votes for the talukas
- * of its candidates with their shares, and the votes of all other rows with the same texts change its candidates' scores.
+ * Learns from a list's own rows which areas its names mean, by expectation-maximisation. Each row votes for the talukas of its
+ * candidates with their shares; the votes of all other rows with the same texts change its candidates' scores.
  */
 export class Learning {
   readonly #votes = new Map<string, Votes>();
@@ -22,7 +22,7 @@ export class Learning {
     this.#areas = areas;
   }
 
-  /** Learns from rows, several times over. */
+  /** Learns from rows in several rounds. */
   learn(rows: readonly ListRow[], rounds: number): void {
     for (let round = 0; round < rounds; round++) {
       for (const row of rows) this.#vote(row);
@@ -30,7 +30,7 @@ export class Learning {
     }
   }
 
-  /** Counts the votes of a row, instead of those that it had before. */
+  /** Replaces the votes of a row. */
   #vote(row: ListRow): void {
     const before = this.#own.get(row);
     const own = new Map<number, number>();
@@ -48,7 +48,10 @@ export class Learning {
       vote(votesOf(this.#byDistrict, row.district), (taluka) => taluka);
   }
 
-  /** Scores a row with the list's votes. @param further more to add */
+  /**
+   * Scores a row with the list's votes.
+   * @param further an amount to add, in 1/64
+   */
   score(row: ListRow, further: (one: ScoredCandidate) => number = () => 0): void {
     if (row.reading === undefined) return;
     const ofState = this.#ofStates(row);
@@ -61,8 +64,8 @@ export class Learning {
   }
 
   /**
-   * What the states of the other rows add to the candidates of a row that does not say in which it is, in 1/64: nothing for
-   * the state that most are in, less for those that fewer are in.
+   * What the states of the other rows add to the candidates of a row that names no area, in 1/64: nothing for the most frequent
+   * state, a penalty for less frequent ones.
    */
   #ofStates(row: ListRow): (one: ScoredCandidate) => number {
     const [best] = row.scored;
@@ -91,14 +94,14 @@ export class Learning {
     return others;
   }
 
-  /** The area named by a row's group: a taluka or, without one, a district. */
+  /** Maps a taluka to the area that the row's group names: the taluka itself or, if the group has none, its district. */
   #areaOf({ group }: ListRow): (taluka: number) => number {
     return group!.endsWith("\n")
       ? (taluka) => this.#areas.path(taluka)[1] ?? taluka
       : (taluka) => taluka;
   }
 
-  /** What the other rows of its group add to the candidates of a row, in 1/64. */
+  /** The amounts that the other rows of its group add to a row's candidates, in 1/64. */
   #ofGroup(row: ListRow): (one: ScoredCandidate) => number {
     const { group } = row;
     if (group === undefined) return () => 0;
@@ -119,18 +122,18 @@ export class Learning {
       const ofAreas = candidate.stack.ofAreaFields;
       if (candidate.stack.kind !== "place") return 0;
       const rows = votes.get(areaOf(taluka)) ?? 0;
-      // One or two rows are too few to give a name that the data knows a new meaning.
+      // One or two rows are too few to give a new meaning to a name that the data knows.
       const isFew = rows < FEWEST_OTHERS && rows < total * MOST;
       const others = isFew && ofAreas / UNIT < sure - CONTRADICTED ? 0 : rows;
       const named = Math.max(ofAreas / UNIT, this.#ofDistrict(row, taluka, sure));
       const learnt = Math.log((FEW * Math.exp(named) + Math.exp(sure) * others) / (FEW + most));
       const added = learnt * UNIT - ofAreas;
-      // A column of areas says nothing about a place whose own name it is.
+      // A column of areas is no evidence for a place that has its own name from that column.
       return isNamedByArea(row, candidate) ? Math.min(0, added) : added;
     };
   }
 
-  /** Where the taluka's name is unknown: by the talukas that the district's rows are in. */
+  /** For an unknown taluka name: the score by the talukas that the district's other rows are in. */
   #ofDistrict({ district, scored }: ListRow, taluka: number, sure: number): number {
     const isNamed = scored.some(({ candidate }) =>
       candidate.stack.mentions.some(({ level }) => level === "taluka"),
@@ -145,19 +148,19 @@ function isNamedByArea({ reading }: ListRow, { stack: { name } }: Candidate): bo
   return isOfAreas(name && reading!.line.tokens[name.from]!.hint);
 }
 
-/** The texts count like this many rows. */
+/** The names as written count like this many rows. */
 const FEW = 3;
-/** Fewer other rows teach that a taluka's name means another one only if most agree: two of four may be there by chance. */
+/** With fewer other rows, most must agree before a taluka's name means another taluka: two of four may be chance. */
 const FEWEST_OTHERS = 1.5;
-/** Share of the rows that must be in a taluka for two of them to teach it. */
+/** The share of the rows that must be in a taluka so that two of them are enough. */
 const MOST = 0.8;
-/** Areas that score this much less than those named contradict them. */
+/** Areas whose score is this far below the named ones contradict them. */
 const CONTRADICTED = 2;
-/** A candidate with a lower share does not vote. */
+/** Minimum share of a candidate that votes. */
 const COUNTS = 0.2;
-/** Fewer rows say nothing about the states of a list. */
+/** Minimum number of rows to learn the states of a list. */
 const FEWEST_STATES = 5;
-/** Any state counts like this many rows. */
+/** Every state starts with this many rows. */
 const ANY_STATE = 0.5;
 /** The cost of a taluka name that the data does not have. */
 const UNKNOWN_TALUKA = 0.5;

@@ -8,7 +8,7 @@ import { isOfAreas, type Parts, type Piece } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 
-/** One of the distinct rows of a list, with its results so far. */
+/** One of the different rows of a list, with its results so far. */
 export interface ListRow {
   readonly pieces: readonly Piece[];
   /** Its texts by their columns. */
@@ -20,28 +20,28 @@ export interface ListRow {
   readonly position: Position | undefined;
   /** The lowest level that its columns name; undefined for a line, which may mean any level. */
   readonly wanted: Level | undefined;
-  /** The texts of its areas, where it names a district or a taluka; rows with the same ones are in the same areas. */
+  /** The texts of its areas, if it names a district or a taluka. Rows with the same texts are in the same areas. */
   readonly group: string | undefined;
-  /** The texts of its state and district, where it names a district. */
+  /** The texts of its state and district, if it names a district. */
   readonly district: string | undefined;
-  /** Until it is certain. */
+  /** Dropped when the row is certain. */
   reading: Reading | undefined;
-  /** The candidates with the scores that the row by itself gives them, best first. */
+  /** The candidates, best first, with the scores from the row itself. */
   scored: readonly ScoredCandidate[];
   resolution: Resolution | undefined;
 }
 
-/** A candidate of a row, and the score that other rows add. */
+/** A candidate of a row, with the score that other rows add. */
 export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly taluka: number;
   /** The score that the list adds, in 1/64. */
   added: number;
-  /** The candidate's share, with the score that the list adds. */
+  /** The candidate's share, including the score that the list adds. */
   share: number;
 }
 
-/** The score of a candidate whose areas are certainly those of a row, each of which a column names. */
+/** The score of a candidate whose areas are all named by columns and certain. */
 export function scoreOfSureAreas(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { hint }) => (isOfAreas(hint) ? sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]! : sum),
@@ -49,7 +49,7 @@ export function scoreOfSureAreas(pieces: readonly Piece[]): number {
   );
 }
 
-/** The candidates of a reading as those of a row; only the likeliest are kept. */
+/** The candidates of a reading for a row. Only the likeliest are kept. */
 export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredCandidate[] {
   const [best] = candidates;
   return candidates
@@ -65,9 +65,9 @@ export function scoredCandidates(areas: Areas, { candidates }: Reading): ScoredC
     }));
 }
 
-/** Forty villages of one name are forty candidates. With only ten of them, each would get four times its share. */
+/** Forty villages with one name are forty candidates. If only ten were kept, each would get four times its share. */
 const KEPT = 60;
-/** Candidates that score up to this much less than the best are kept: learnt areas can reverse their order. */
+/** Candidates are kept up to this far below the best score, because learnt areas can reverse their order. */
 const MOST_BEHIND = 9 * UNIT;
 
 function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
@@ -75,14 +75,17 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
   return place < areas.firstVillage ? place : areas.talukaOf(place);
 }
 
-/** Computes the shares of a row's candidates from their scores with what the list adds. @param added in 1/64 */
+/**
+ * Computes the shares of a row's candidates from their scores and what the list adds.
+ * @param added in 1/64
+ */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   for (const one of row.scored) one.added = added(one);
   const shares = sharesOf(row.scored.map((one) => one.candidate.stack.score + one.added));
   for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
 }
 
-/** The reading of a row with the shares that the list gives its candidates, best first. */
+/** The reading of a row, best first, with the shares that the list gives its candidates. */
 export function readingOf(row: ListRow): Reading {
   const candidates = row.scored
     .map(({ candidate, share }) => ({ ...candidate, share }))

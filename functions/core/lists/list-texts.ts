@@ -18,7 +18,7 @@ export class ListTexts {
     this.#names = names;
   }
 
-  /** Rejects when the names of areas can't be read. */
+  /** Rejects if the names of areas can't be read. */
   static async of(source: PlaceSource): Promise<ListTexts> {
     return new ListTexts(source, await source.areaNames());
   }
@@ -45,7 +45,7 @@ export class ListTexts {
     );
   }
 
-  /** Whether a text names a place and an area that it is in. */
+  /** Whether a text names a place and an area around it. */
   async isAddress(text: string): Promise<boolean> {
     const { candidates } = await read([{ text }], this.#source);
     const [best] = candidates;

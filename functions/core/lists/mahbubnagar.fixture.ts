@@ -6,8 +6,8 @@ import type { MatchedList } from "./match-rows.ts";
 type VillageNames = Readonly<Record<"00021" | "00022", readonly string[]>>;
 
 /**
- * The contract's fixture with the district Mahbubnagar in Upper Land. Its villages have the codes 00090… and 00091… in the order
- * of their names.
+ * The contract's fixture with the district Mahbubnagar added to Upper Land. Its villages have the codes 00090… and 00091… in
+ * the order of their names.
  */
 export async function withMahbubnagar(
   names: VillageNames,
@@ -32,7 +32,7 @@ export async function withMahbubnagar(
   };
 }
 
-/** The code that each row matches, or its outcome. */
+/** The code that each row matches; its outcome if it does not match. */
 export function codesOf({ resolutions }: MatchedList): string[] {
   return resolutions.map(({ outcome, candidates }) =>
     outcome === "match" ? candidates[0]!.place.code : outcome,

@@ -19,7 +19,7 @@ const NAMES = {
   ],
   "00022": ["Kothur", "Renivatla", "Dorepalle", "Chennaram", "Pallerla", "Lingampalle", "Kosgi"],
 };
-/** How many villages have one name, next to a town of that name. */
+/** The number of villages with one name, next to a town with that name. */
 const TWINS = 40;
 
 const dataset = await withMahbubnagar(NAMES, [
@@ -79,7 +79,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("with a bare name name a place of the taluka in a column", async () => {
+  test("with only a name name a place of the taluka in a column", async () => {
     expect(await codes([line("Kosgi", { taluka: "Maddur", district: "Mahbubnagar" })])).toEqual([
       "000916",
     ]);
@@ -90,7 +90,7 @@ describe("lines", () => {
     expect(await codes([line("Gundmal, Dist. Mahbubnagar, Upper Land")])).toEqual(["000900"]);
   });
 
-  test("and rows with parts go together, and progress goes on to the end", async () => {
+  test("and rows with parts can be mixed, and progress reaches the end", async () => {
     const shares: number[] = [];
     const rows = [line("Gundmal, Qqqqq"), row({ village: "Kothur", district: "Mahbubnagar" })];
     const { resolutions } = await matchRows(rows, directory, {
@@ -102,7 +102,7 @@ describe("lines", () => {
   });
 });
 
-describe("a name that many places have", () => {
+describe("a name of many places", () => {
   const velpur = row({ village: "Velpur", state: "Upper Land" });
 
   test("does not mean the town in a column of villages", async () => {
@@ -123,14 +123,14 @@ describe("a name that many places have", () => {
 });
 
 describe("a cell of a village or city", () => {
-  test("may have its area or a PIN code, too", async () => {
+  test("may also have its area or a PIN code", async () => {
     const traits = { prefersTowns: true };
     expect(
       await codes([row({ village: "Torana Upper Land", state: "Upper Land" })], traits),
     ).toEqual(["800902"]);
   });
 
-  test("that has the state leaves it to the address", async () => {
+  test("that has the state leaves the place to the address", async () => {
     const rows = [
       row({ village: "Upper Land", state: "Upper Land" }, "Shop 4, Gundmal, Mahbubnagar"),
     ];
@@ -145,7 +145,7 @@ describe("a position", () => {
     position: { latitude, longitude, isSwapped: false },
   });
 
-  test("decides between places of one name in a district, for each of equal rows", async () => {
+  test("decides between places of the same name in a district, for each of equal rows", async () => {
     expect(await codes([either])).toEqual(["ambiguous"]);
     expect(await codes([at(16.705, 77.9), at(16.9, 77.905), either])).toEqual([
       "000906",
@@ -154,13 +154,13 @@ describe("a position", () => {
     ]);
   });
 
-  test("far from all places called so decides nothing, and makes no match of another name", async () => {
+  test("far from all places of the name decides nothing, and makes no match of another name", async () => {
     expect(await codes([at(28.6, 77.2)])).toEqual(["ambiguous"]);
     const unknown = row({ village: "Qqqqq", taluka: "Kosgi", district: "Mahbubnagar" });
     expect(await codes([at(16.7, 77.91, unknown)])).toEqual(["none"]);
   });
 
-  test("finds what is near it under a name that is hardly the same", async () => {
+  test("finds a place near it under a name that is hardly the same", async () => {
     const misspelled = row({ village: "Chandrkall", state: "Upper Land" });
     expect(await codes([misspelled])).not.toEqual(["000904"]);
     expect(await codes([at(16.7, 77.91, misspelled)])).toEqual(["000904"]);

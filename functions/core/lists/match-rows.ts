@@ -18,26 +18,26 @@ import { withoutSharedWords } from "./shared-words.ts";
 
 /** Facts from a list's header that apply to all its rows. */
 export interface ListTraits {
-  /** Whether its places are called cities or towns: of places of one name the town is meant. */
+  /** Whether its places are called cities or towns. Then the town is meant if several places have the name. */
   readonly prefersTowns?: boolean;
-  /** Whether its talukas are called development blocks. These are not always talukas: they narrow, but do not decide. */
+  /** Whether its talukas are called development blocks. These are not always talukas, so they narrow but do not decide. */
   readonly hasBlocks?: boolean;
 }
 
-/** A name in a list for an area, which the data does not have for it. */
+/** A name that a list uses for an area and that the data does not have for it. */
 export interface LearntArea {
   readonly state: string;
   readonly district: string;
   readonly taluka: string;
-  /** The taluka of the data in which most of these rows are. */
+  /** The taluka in which most of these rows are. */
   readonly area: number;
-  /** How many different rows are in it, and how many have these texts. */
+  /** The number of different rows in it, and of all rows with these texts. */
   readonly rows: number;
   readonly of: number;
 }
 
 export interface MatchedList {
-  /** The result of each row, in the rows' order; equal rows share one. */
+  /** The result of each row, in order; equal rows share one. */
   readonly resolutions: readonly Resolution[];
   readonly areas: readonly LearntArea[];
 }
@@ -49,9 +49,9 @@ export interface MatchOptions {
 }
 
 /**
- * Finds the places that the rows of a list mean, whoever asks: the command line, the page and the client. Each different row
- * is read by itself; then what the list's rows have in common is added to the evidence of those that are not certain.
- * Rejects with the signal's reason once that is aborted, and when an index file can't be read.
+ * Finds the places that the rows of a list mean, for the command line, the page and the client. Reads each different row by
+ * itself; then adds what the list's rows have in common to the evidence of rows that are not certain. Rejects with the signal's
+ * reason when it is aborted, and if an index file can't be read.
  */
 export async function matchRows(
   rows: readonly RowText[],
@@ -64,9 +64,9 @@ export async function matchRows(
   return resolveRows(list, source, options);
 }
 
-/** The rows of a list as they are read. */
+/** The rows of a list, prepared for reading. */
 export interface ListRows {
-  /** In their order; equal rows are one. */
+  /** In order; equal rows are one. */
   readonly all: readonly ListRow[];
   readonly different: readonly ListRow[];
   /** The tokens that many rows have. */
@@ -87,7 +87,7 @@ export function listRows(rows: readonly RowText[], texts: ListTexts, traits: Lis
   return { all, different: list, shared: sharedTokens(list, texts) };
 }
 
-/** Reads the rows of a list, each by itself, and scores their candidates with what the other rows add. */
+/** Reads each row of a list by itself, and adds what the other rows say to the scores of its candidates. */
 export async function readRows(
   { all, different, shared }: ListRows,
   source: PlaceSource,
@@ -112,7 +112,7 @@ export async function readRows(
     for (const row of known) learning.score(row, (one) => claims.score(row, one));
 }
 
-/** Resolves the rows of a list that were read. */
+/** Resolves rows that have been read. */
 export async function resolveRows(
   { all, different }: ListRows,
   source: PlaceSource,
@@ -140,11 +140,11 @@ export async function resolveRows(
   };
 }
 
-/** The share of the work that is done when the rows are read. */
+/** The share of the work that is done after reading. */
 const READING = 0.8;
-/** How many rows are read between two reports of progress. */
+/** The number of rows read between two progress reports. */
 const ROWS_A_STEP = 64;
-/** How often the list learns from its rows. */
+/** The number of rounds of learning. */
 const ROUNDS = 4;
 
 /** Reports the share of the work that is done, and lets other work run. */
@@ -178,7 +178,7 @@ function listRow(
   { parts: written, line: text, address, position }: RowText,
   { prefersTowns, hasBlocks }: ListTraits,
 ): ListRow {
-  // A gram panchayat is named like one of its villages.
+  // A gram panchayat has the name of one of its villages.
   const council = nameOfPanchayat(written.village);
   const parts =
     council === undefined ? written : { panchayat: council, ...written, village: council };
@@ -210,13 +210,13 @@ function listRow(
   };
 }
 
-/** What makes a row different from others. */
+/** A key that differs for different rows. */
 function keyOf(row: ListRow): string {
   const { latitude, longitude } = row.position ?? {};
   return `${textsOf(row)}\n${row.panchayat}\n${latitude},${longitude}`;
 }
 
-/** The texts of a row, as one. */
+/** All texts of a row as one text. */
 function textsOf({ pieces, pincode }: ListRow): string {
   return [
     ...pieces.map(({ text, hint = "", aside }) => `${hint}${aside ? "+" : ""}:${text}`),
@@ -224,7 +224,7 @@ function textsOf({ pieces, pincode }: ListRow): string {
   ].join("\n");
 }
 
-/** Groups of rows that name their taluka otherwise than the data does. */
+/** Groups of rows whose name for their taluka differs from the data's. */
 function learntAreas(areas: Areas, rows: readonly ListRow[]): LearntArea[] {
   const groups = Map.groupBy(
     rows.filter(({ group }) => group !== undefined),
@@ -256,5 +256,5 @@ function learntAreas(areas: Areas, rows: readonly ListRow[]): LearntArea[] {
 
 const PLACING: readonly string[] = AREA_LEVELS;
 const LEARNT: readonly string[] = ["other", "unknown", "typo"];
-/** From this many sure rows on, and more than half of them, an area is learnt. */
+/** An area is learnt from this number of certain rows on, if they are more than half of the rows. */
 const LEARNT_ROWS = 3;

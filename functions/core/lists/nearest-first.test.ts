@@ -11,10 +11,10 @@ import type { RowText } from "./columns.ts";
 import { matchRows } from "./match-rows.ts";
 import { nearestFirst } from "./nearest-first.ts";
 
-/** Villages of an invented taluka, numbered along a path from south to north; three are called alike. */
+/** Villages of an invented taluka, numbered along a path from south to north. Three have the same name. */
 const NAMES = ["Velpur", "Bhogapur", "Velpur", "Polepalle", "Chandrakal", "Nacharam", "Velpur"];
 const codeOf = (i: number) => `00090${i}`;
-/** Of the namesakes only the second has a point. */
+/** Of the three, only the second has a point. */
 const POINTS = [undefined, 17.1, 17.2, 17.3, 17.4, 17.5, undefined];
 const SOUTH = codeOf(0);
 const MIDDLE = codeOf(2);
@@ -57,7 +57,7 @@ const row = (village: string, pincode = ""): RowText => ({
   parts: { ...NO_PARTS, village, taluka: "Kosgi", district: "Mahbubnagar", pincode },
 });
 
-/** The place that each row matches, or the namesakes that it may mean, in order. */
+/** For each row, the place that it matches, or the namesakes that it may mean, in order. */
 async function offered(rows: readonly RowText[], source: PlaceSource = directory) {
   const { resolutions } = await matchRows(rows, source);
   return resolutions.map(({ outcome, candidates }) =>
@@ -71,7 +71,7 @@ describe("of namesakes in one taluka", () => {
   test("the one near a post office of the PIN code is offered first", async () => {
     expect(await offered([row("Velpur", "509001"), row("Velpur", "509002")])).toEqual([
       [SOUTH, MIDDLE, NORTH],
-      // The middle one is known to be far from it, the others are only between others.
+      // The middle one is known to be far from it; the other two lie between others.
       [NORTH, SOUTH, MIDDLE],
     ]);
   });
@@ -96,7 +96,7 @@ describe("of namesakes in one taluka", () => {
     expect([first![0], second![0]]).toEqual([SOUTH, NORTH]);
   });
 
-  test("none is preferred where no place has a position", async () => {
+  test("none is preferred if no place has a position", async () => {
     const rows = ["509003", "999999", ""].map((pincode) => row("Velpur", pincode));
     for (const codes of await offered(rows)) expect(codes).toEqual([SOUTH, MIDDLE, NORTH]);
     const source = sourceWith({ points: () => undefined });
@@ -104,7 +104,7 @@ describe("of namesakes in one taluka", () => {
     expect(codes).toEqual([SOUTH, MIDDLE, NORTH]);
   });
 
-  test("equal rows share one choice where the order is the same", async () => {
+  test("equal rows share one choice if the order is the same", async () => {
     const rows = ["Velpur", "Bhogapur", "Nacharam", "Velpur", "Velpur"].map((name) => row(name));
     const { resolutions } = await matchRows(rows, directory);
     expect(resolutions[4]).toBe(resolutions[3]);
@@ -152,7 +152,7 @@ test(seeded("a position only orders what has the same score"), async () => {
   );
 });
 
-/** The directory with other points of places, and perhaps all post offices at one position. */
+/** The directory with other points of places and, if given, all post offices at one position. */
 function sourceWith({
   points,
   office,

@@ -5,11 +5,10 @@ import type { Village } from "../index/villages.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 
 /**
- * Of places that nothing tells apart, offers first the one nearest to the row's position or, without one, to a post office of
- * its PIN code or, where none of these has a position, to the places that the rows above and below match in the same taluka. Only the order changes: no
- * position makes a match, or raises a score.
- *
- * @param rows the PIN code of each, which may be empty, and its position
+ * Sorts places with the same score by distance: from the row's position; without one, from a post office of its PIN code; if
+ * none of these has a position, from the places that the rows above and below match in the same taluka. Only the order changes:
+ * a position never makes a match here, or raises a score.
+ * @param rows the PIN code of each row, which may be empty, and its position
  */
 export async function nearestFirst(
   resolutions: readonly Resolution[],
@@ -17,7 +16,7 @@ export async function nearestFirst(
   source: PlaceSource,
 ): Promise<Resolution[]> {
   const positions = new Positions(source);
-  // Rows with the same resolution keep one as long as it has the same order.
+  // Rows with the same resolution share one as long as it has the same order.
   const orders = new Map<Resolution, Map<string, Resolution>>();
   const ordered: Resolution[] = [];
   for (const [row, found] of resolutions.entries()) {
@@ -42,7 +41,7 @@ export async function nearestFirst(
   return ordered;
 }
 
-/** The villages, towns and localities that a row may mean and whose score is that of the best. */
+/** The villages, towns and localities that a row may mean and that share the best score. */
 function twinsOf({ outcome, candidates }: Resolution): readonly ResolvedPlace[] {
   if (outcome === "match") return [];
   const other = candidates.findIndex(
@@ -51,7 +50,7 @@ function twinsOf({ outcome, candidates }: Resolution): readonly ResolvedPlace[] 
   return other < 0 ? candidates : candidates.slice(0, other);
 }
 
-/** The places that the nearest rows above and below a row match in the talukas of some places. */
+/** The places that the nearest rows above and below a row match, in the talukas of some places. */
 function neighboursOf(
   row: number,
   places: readonly ResolvedPlace[],
@@ -92,7 +91,7 @@ class Positions {
     this.#source = source;
   }
 
-  /** The distance to the nearest post office of a PIN code; undefined where none has a position. */
+  /** The distance to the nearest post office of a PIN code. Undefined if none has a position. */
   async ofOffices(pincode: string): Promise<Distance | undefined> {
     const offices = pincode === "" ? [] : await this.#source.offices(pincode);
     const positions = offices.flatMap(({ position }) => position ?? []);
@@ -101,13 +100,13 @@ class Positions {
       : (points) => Math.min(...positions.map((position) => meanKm([position], points)));
   }
 
-  /** The mean distance to some places; undefined where none has a position. */
+  /** The mean distance to some places. Undefined if none has a position. */
   async ofPlaces(villages: readonly Village[]): Promise<Distance | undefined> {
     const positions = (await Promise.all(villages.map((village) => this.#of(village)))).flat();
     return positions.length === 0 ? undefined : (points) => meanKm(positions, points);
   }
 
-  /** Places by rising distance; undefined where the position of one is not known. */
+  /** Places, nearest first. Undefined if the position of one is unknown. */
   async byDistance(
     places: readonly ResolvedPlace[],
     distanceTo: Distance,
@@ -131,8 +130,8 @@ class Positions {
   }
 
   /**
-   * The points of the villages of its taluka with the nearest lower and higher codes: villages are numbered along a path, and
-   * two of one name in a taluka mostly have no point. Half of the villages are within 1.5 km of the middle of the two.
+   * The points of the villages of its taluka with the next lower and higher codes. Villages are numbered along a path, and most
+   * villages with a namesake in their taluka have no point. Half of the villages are within 1.5 km of the middle of the two.
    */
   async #nextTo({ ordinal, id, locality }: Village): Promise<Position[]> {
     if (locality) return [];
@@ -148,7 +147,9 @@ class Positions {
     return next.filter((point) => point !== undefined);
   }
 
-  /** The villages of a taluka that have points. Those of the last one are kept: in most lists its rows are together. */
+  /**
+   * The villages of a taluka that have points. Those of the last taluka are cached, because most lists have its rows together.
+   */
   async #pointsIn(taluka: number): Promise<readonly { id: number; point: Position }[]> {
     if (this.#last?.taluka === taluka) return this.#last.points;
     const villages = await this.#source.villages([this.#source.areas.villages(taluka)]);
@@ -159,7 +160,7 @@ class Positions {
   }
 }
 
-/** Codes further apart are not on one path: later villages have numbers of their own. */
+/** Codes further apart are not on one path: villages added later are numbered separately. */
 const ON_PATH = 100;
 
 function meanKm(some: readonly Position[], others: readonly Position[]): number {

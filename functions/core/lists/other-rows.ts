@@ -3,8 +3,8 @@ import type { Columns } from "./columns.ts";
 type Rows = readonly (readonly string[])[];
 
 /**
- * The rows of a list, with nothing in the columns of places of those that are not of a place: totals, the header repeated as on
- * each page of a print, and the numbers of the columns below the header.
+ * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, and the
+ * numbers of the columns below the header.
  */
 export function withoutOtherRows(rows: Rows, header: readonly string[], columns: Columns): Rows {
   const places = new Set(Object.values(columns));

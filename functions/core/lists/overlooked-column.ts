@@ -11,12 +11,12 @@ import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
-/** A column that may have the places of a list, and the matches that it would give. */
+/** A column that may have the places of a list, and the matches it would give. */
 export interface OverlookedColumn {
   readonly at: number;
-  /** The kind of texts it seems to have. */
+  /** What its texts seem to be. */
   readonly part: "village" | "line";
-  /** The lowest part that is known, by which the rows would be matched instead. */
+  /** The lowest known part, by which the rows would be matched instead. */
   readonly instead: ColumnPart;
   /** Matches of sample rows with the known columns, and with this column. */
   readonly known: Trial;
@@ -33,10 +33,9 @@ export interface Trial {
 
 /**
  * An unused column that may have the places themselves: addresses; names that are villages or towns of the rows' areas; or
- * names of which there are more different ones than of the areas, unless the header says that they are of persons or the
- * like. Of a list whose villages or addresses are known, one by which twice as many rows match places, if most rows match
- * none. Undefined if there is none.
- *
+ * names that outnumber those of the areas, unless the header says that they are of persons or the like. If a list has a column
+ * of villages or addresses but most rows do not match places by it, a column by which twice as many rows do. Undefined if there
+ * is none.
  * @param rows below the header
  * @param header empty without one
  */
@@ -62,8 +61,8 @@ export async function overlookedColumn(
 }
 
 /**
- * The column of a list that its header calls "Name" and no more, if most of its texts are villages or towns of their rows'
- * areas, as in the Census's lists. Undefined if the list has another column of villages or addresses.
+ * The column whose header says only "Name", if most of its texts are villages or towns of their rows' areas, as in the Census's
+ * lists. Undefined if the list has another column of villages or addresses.
  */
 export async function placesOfName(
   rows: readonly (readonly string[])[],
@@ -90,7 +89,7 @@ async function trialOf(
   columns: Columns,
   source: PlaceSource,
 ): Promise<Trial> {
-  // Areas may be written once per group of the places that the column has.
+  // Areas may be written once per group of the column's places.
   const all = fillGroups(rows, columns).rows;
   const step = Math.max(1, all.length / TRIAL_ROWS);
   const some = Array.from(
@@ -106,9 +105,9 @@ async function trialOf(
   };
 }
 
-/** Ask about a column if it finds places for twice as many rows, and for at least this many more. */
+/** Ask about a column if by it twice as many rows match places, and at least this many more. */
 const FEWEST_MORE = 3;
-/** How many rows are matched to preview a choice. */
+/** The number of rows matched to preview a choice. */
 const TRIAL_ROWS = 50;
 
 /** The columns without a part whose texts have letters. */
@@ -122,7 +121,7 @@ function unusedTexts(rows: readonly (readonly string[])[], columns: Columns): nu
 }
 
 /**
- * The column that most likely has the places.
+ * The column most likely to have the places.
  * @param free the columns to choose from
  * @param above the known areas of the places
  */
@@ -163,7 +162,7 @@ async function likeliestColumn(
   return at === undefined ? undefined : { at, part: partOf(at) };
 }
 
-/** The texts of a column without codes and the words that its list adds, and whether there are such words. */
+/** The texts of a column without codes and without the words that its list adds, and whether there are such words. */
 function plainTexts(
   rows: readonly (readonly string[])[],
   at: number,
@@ -184,7 +183,7 @@ async function shareOfAddresses(texts: readonly string[], reader: ListTexts): Pr
   return some.length === 0 ? 0 : are.filter(Boolean).length / some.length;
 }
 
-/** Whether a text is parted like an address, and one of its names is an area. */
+/** Whether a text has parts like an address, one of them the name of an area. */
 async function isAddress(text: string, reader: ListTexts): Promise<boolean> {
   const isParted = text.includes(",") || tokens(text).length >= FEWEST_WORDS;
   if (!isParted || text.length > LONGEST_ADDRESS) return false;
@@ -192,10 +191,10 @@ async function isAddress(text: string, reader: ListTexts): Promise<boolean> {
 }
 
 const LONGEST_ADDRESS = 300;
-/** An address without commas has this many words; the name of a village may begin with that of an area. */
+/** An address without commas has at least this many words: the name of a village may begin with that of an area. */
 const FEWEST_WORDS = 4;
 
-/** Whether a column names the rows' areas again, as in another script. */
+/** Whether a column repeats the names of the rows' areas, perhaps in another script. */
 function repeatsAreas(
   rows: readonly (readonly string[])[],
   at: number,
@@ -234,7 +233,7 @@ async function shareOfPlaces(
   return sample.length === 0 ? 0 : places / sample.length;
 }
 
-/** How many rows are resolved to see whether a column has places. */
+/** The number of rows resolved to see whether a column has places. */
 const SAMPLE = 40;
-/** Share of them that must match. Of people's names, remarks and firms up to a tenth do, of villages half and more. */
+/** The share of them that must match. Of villages, half or more do; of people's names, remarks and firms, up to a tenth. */
 const LEAST_PLACES = 0.25;

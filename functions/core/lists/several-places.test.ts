@@ -38,7 +38,7 @@ describe("a cell of villages", () => {
     ["Nadora एवं Pirna", ["626665", "626666"]],
     // Not all of them need to be known.
     ["Nadora, Pirna & Xyzwvut", ["626665", "626666"]],
-  ])("with several names is no match of one of them: %s", async (village, codes) => {
+  ])("with several names is not a match of one of them: %s", async (village, codes) => {
     const found = await resolved(village);
     expect(found).toMatchObject({
       outcome: "ambiguous",
@@ -46,7 +46,7 @@ describe("a cell of villages", () => {
       codes,
       within: "05610",
     });
-    // None is likely enough to be taken for all of the cell.
+    // None is likely enough to be taken for the whole cell.
     expect(Math.max(...found.scores)).toBeLessThanOrEqual(1 / codes.length);
   });
 
@@ -56,12 +56,12 @@ describe("a cell of villages", () => {
     ["Nadora, Post Pirna", "626665"],
     ["Nadora, Pirna Road", "626665"],
     ["Nadora", "626665"],
-  ])("with one name and where it is has one: %s", async (village, code) => {
+  ])("with one name and its area has one place: %s", async (village, code) => {
     const { isOfSeveral, codes } = await resolved(village);
     expect({ isOfSeveral, first: codes[0] }).toEqual({ isOfSeveral: false, first: code });
   });
 
-  test("that is the whole name of a candidate has no several", async () => {
+  test("that is the whole name of a candidate does not name several places", async () => {
     const parts = { ...NO_PARTS, ...BARDEZ, village: "Nadora/Pirna" };
     const resolver = new Resolver(directory);
     const texts = await ListTexts.of(directory);

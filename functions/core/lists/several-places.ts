@@ -8,10 +8,9 @@ import type { Resolver } from "../resolve/resolver.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * The places that a cell of villages names, where there are several: "Rampur, Sirsi & Kheda". Each is as likely as the others.
- * After a comma an area may say where the first place is ("Benipur, Darbhanga"), so it does not count there. Undefined for
- * fewer than two places.
- *
+ * The places of a cell that names several villages: "Rampur, Sirsi & Kheda". All are equally likely. The name of an area after
+ * a comma does not count as a place, because it may say where the first one is ("Benipur, Darbhanga"). Undefined for fewer than
+ * two places.
  * @param parts the texts of the cell's row
  * @param read the resolution of the whole cell, which may be one name ("Dadra & Nagar Haveli")
  */
@@ -46,7 +45,7 @@ export async function severalPlaces(
   };
 }
 
-/** The names between signs and words that join them; empty without any. */
+/** The names between signs and words that join them; empty if nothing joins them. */
 function namesIn(text: string): string[] {
   const names = text.split(BETWEEN).map((name) => name.replace(NUMBER_IN_FRONT, "").trim());
   return names.length < 2 ? [] : names.filter(isName);
@@ -64,7 +63,10 @@ function isName(text: string): boolean {
   );
 }
 
-/** Whether a text is the whole name of a candidate: of 761 villages with such a sign or word in theirs, one is several. */
+/**
+ * Whether a text is the whole name of a candidate. Of 761 villages with such a sign or word in their names, one is taken for
+ * several.
+ */
 function isWholeName(text: string, { candidates }: Resolution): boolean {
   const own = tokens(text).join(" ");
   return candidates.some(({ place }) => tokens(place.name).join(" ") === own);
@@ -74,7 +76,7 @@ function isExact({ differs }: ResolvedPlace): boolean {
   return !differs.some(({ part }) => part === "village");
 }
 
-/** Between names of one kind, never in front of what the first is in. */
+/** Between names of the same kind, never between a place and its area. */
 const JOINED =
   /[&+]|(?<![\p{L}\p{M}])(?:and|एवं|एवम|तथा|और|व|आणि|અને|এবং|ও|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು)(?![\p{L}\p{M}])/iu;
 /** Signs between names, and the numbers of a numbered list. */

@@ -3,8 +3,8 @@ import type { ListRow } from "./list-row.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * Tokens that many lines of a list have: they describe the list, not the place of a row. The names of areas, which
- * many rows have as well, are not among them.
+ * Tokens that many lines of a list have: they describe the list, not the place of a row. Excludes names of areas, which many
+ * rows also have.
  */
 export function sharedTokens(rows: readonly ListRow[], texts: ListTexts): ReadonlySet<string> {
   const lines = rows.flatMap(({ pieces }) =>
@@ -24,7 +24,7 @@ export function sharedTokens(rows: readonly ListRow[], texts: ListTexts): Readon
   );
 }
 
-/** A shorter list has no such words. */
+/** Minimum number of lines of a list with such words. */
 const FEWEST_LINES = 20;
-/** Share of the lines that have such a token. */
+/** Minimum share of the lines that have such a token. */
 const LEAST_SHARE = 0.08;

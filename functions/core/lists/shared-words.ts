@@ -2,10 +2,9 @@ import { nameKey } from "../names/tokens.ts";
 import { levelWord, saysOfAddress } from "../names/words.ts";
 
 /**
- * Texts without the words that a list puts in front of its names: "Krishi Vigyan Kendra, Kumher" of farm science centres,
- * "GOVT. SENIOR SECONDARY SCHOOL LAWASAL" of schools. Many texts begin with such words, and go on differently. Where a text
- * has others in front of them ("Shaheed Modaram Govt. Senior Secondary School Sunari"), these go with them.
- *
+ * Removes the words that a list puts in front of its names: "Krishi Vigyan Kendra, Kumher" of farm science centres, "GOVT.
+ * SENIOR SECONDARY SCHOOL LAWASAL" of schools. Many texts begin with such words and continue differently. Words in front of
+ * them in a text are removed, too ("Shaheed Modaram Govt. Senior Secondary School Sunari").
  * @param isArea whether some words are the name of an area, which says where a place is
  */
 export function withoutSharedWords(
@@ -32,7 +31,7 @@ export function withoutSharedWords(
 
 interface Word {
   readonly key: string;
-  /** Where the word ends in the text. */
+  /** The position in the text after the word. */
   readonly end: number;
   /** Whether a comma or a line end is in front of it. */
   readonly begins: boolean;
@@ -46,7 +45,7 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Beginnings that many texts share, after which they go on with different words. */
+/** Beginnings that many texts share and after which they have different words. */
 function sharedBeginnings(
   written: readonly (readonly Word[])[],
   all: number,
@@ -81,7 +80,7 @@ function sharedBeginnings(
   return shared;
 }
 
-/** Where the shared words of a text end; 0 if it has none. */
+/** The position after the shared words of a text; 0 if it has none. */
 function endOfShared(
   words: readonly Word[],
   shared: ReadonlySet<string>,
@@ -101,15 +100,17 @@ function endOfShared(
   return 0;
 }
 
-/** A shorter list has no such words. */
+/** Minimum number of texts of a list with such words. */
 const FEWEST_TEXTS = 10;
 const MOST_WORDS = 8;
-/** Share of the texts that begin with one, two, three or more such words: names of one or two words are shared, too. */
+/**
+ * The share of the texts that must begin with one, two, three or more such words. Names of one or two words are also shared.
+ */
 const LEAST_SHARES = [0.4, 0.2, 0.05];
-/** How many different words follow, at least, and what share of the rows have one of their own. */
+/** The minimum number of different words that follow, and the minimum share of rows in which the next word is unique. */
 const FEWEST_NEXT = 3;
 const LEAST_DIFFERENT = 0.3;
-/** Share of the rows in which a name follows, not a number. */
+/** The share of the rows in which a name follows, not a number. */
 const MOST_NAMES = 0.7;
-/** This many shared words describe the list rather than a place, wherever they are. */
+/** From this many shared words on, they describe the list rather than a place, wherever they are in a text. */
 const LEAST_WORDS_LATER = 3;

@@ -7,7 +7,7 @@ import { answersOf } from "./answers.ts";
 import { resolveLine } from "./line.ts";
 import { Resolver } from "./resolver.ts";
 
-/** The fixture with a town that has the name of its taluka, and a town whose district has its name. */
+/** The fixture with a town named like its taluka, and a town named like its district. */
 const directory = await readFixture().then((fixture) =>
   openDirectory({
     ...fixture,
@@ -38,7 +38,7 @@ const resolver = new Resolver(directory);
 const codeOf = async (place: number) =>
   place < areas.firstVillage ? areas.code(place) : (await directory.place(place)).code;
 
-/** The answers of a text, by code, the best first. */
+/** The answers of a text, by code, best first. */
 async function answers(
   given: string | Partial<Parts>,
   prefersTowns = false,
@@ -58,7 +58,7 @@ async function answers(
 }
 
 describe("answers", () => {
-  test("of a taluka with a word that its town leaves are the town, where a village is wanted", async () => {
+  test("of a taluka with a word that its town leaves are the town if a village is wanted", async () => {
     const members = async (village: string) =>
       (await answers({ village, district: "Plains" })).find(({ code }) => code === "800900")
         ?.members;
@@ -96,11 +96,11 @@ describe("answers", () => {
 
   test("of a list prefer the town", async () => {
     expect((await answers("Kotla, Plains", true))[0]).toMatchObject({ code: "800900" });
-    // A word that says the level of the area is followed in lists, too.
+    // A word that gives the level of the area is followed in lists, too.
     expect((await answers("Tal. Kotla, Plains", true))[0]).toMatchObject({ code: "00013" });
   });
 
-  test("on the level of districts are districts, of a town its district", async () => {
+  test("on the level of districts are districts; of a town, its district", async () => {
     expect((await answers({ district: "Velpur" }))[0]).toMatchObject({ code: "020" });
     expect((await answers({ district: "Aam Gaon", state: "Lower Land & Isles" }))[0]).toMatchObject(
       {
@@ -135,18 +135,18 @@ describe("a resolution", () => {
     ]);
   });
 
-  test("of something unknown is none, with the area that it is in as a candidate", async () => {
+  test("of something unknown is none, with the area around it as a candidate", async () => {
     expect(await outcomeOf("Qqqqqqq, Satari, North Goa, Goa")).toEqual([
       "none",
       ["05613"],
       "05613",
     ]);
-    // Not certain enough to be within it.
+    // Not certain enough for `within`.
     const [outcome, candidates, within] = await outcomeOf("Qqqqqqq (Bardez)");
     expect([outcome, candidates, within]).toEqual(["none", ["05610"], undefined]);
   });
 
-  test("of all of a name is a choice, however unlikely its place is, and leaves nothing", async () => {
+  test("of a text that is all of a name is a choice, however unlikely the place is, and leaves nothing", async () => {
     const { outcome, candidates, unused } = await resolveLine(directory, "Lagoon");
     expect(candidates.map(({ place }) => place.village?.name)).toEqual(["Lagoon"]);
     expect(candidates[0]!.score).toBeLessThan(0.25);
@@ -154,12 +154,12 @@ describe("a resolution", () => {
     expect((await resolveLine(directory, "Lagon")).outcome).toBe("none");
   });
 
-  test("of something unknown with a PIN code is none within its district", async () => {
+  test("of something unknown with a PIN code is none, within its district", async () => {
     expect(await outcomeOf("Qqqqqqq 400004")).toEqual(["none", ["009"], "009"]);
-    // The text says another one.
+    // The text names another district.
     expect((await outcomeOf("Qqqqqqq, Hills 400004"))[2]).not.toBe("009");
     expect((await outcomeOf("Sai Residency, Plains 400001"))[2]).not.toBe("008");
-    // It has post offices in two.
+    // It has post offices in two districts.
     expect((await outcomeOf("Qqqqqqq 400002"))[2]).toBeUndefined();
   });
 
@@ -208,13 +208,13 @@ describe("a taluka of another state", () => {
     expect(await outcome("Kotlla")).not.toBe("match");
   });
 
-  test("does not if the name is only nearly written, like an unknown name", async () => {
+  test("does not if the name is only similar, like an unknown name", async () => {
     expect(await outcome("Kotal")).toBe("match");
     expect(await outcome("Sundarpoor")).toBe("match");
   });
 });
 
-test("another state leaves a match open, unless nothing else is as likely by far", async () => {
+test("leaves a match open, unless nothing else is nearly as likely", async () => {
   const outcome = async (text: string) => (await resolveLine(directory, text)).outcome;
   expect(await outcome("Aam Gaon, Isles")).toBe("match");
   expect(await outcome("Aam Gaon, Isles, Goa")).toBe("ambiguous");

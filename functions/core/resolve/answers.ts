@@ -12,15 +12,15 @@ export interface Answer {
   readonly place: number;
   /** Its best candidate: the place itself, or a locality of the town. */
   readonly best: Candidate;
-  /** All candidates that mean it, the best first. */
+  /** All candidates that mean it, best first. */
   readonly members: readonly Candidate[];
   /** The sum of their shares. */
   readonly share: number;
 }
 
 /**
- * The answers from a reading's candidates, best first. A locality gives its town; a place, where a district is wanted, its
- * district. A town and the area of its name that it is in are one answer, where the same words name both.
+ * The answers from a reading's candidates, best first. A locality gives its town; if a district is wanted, a place gives its
+ * district. A town and the area around it with the same name are one answer if the same words name both.
  */
 export function answersOf(
   areas: Areas,
@@ -55,7 +55,7 @@ export function answersOf(
           kind === "inside" && village === undefined && unknown.length === 0,
       ),
     );
-  // A candidate of another level than the wanted one leads to the place of its name.
+  // A candidate on another level than the wanted one leads to the place with its name.
   for (const candidate of others)
     if (!isSaidToBeArea(candidate)) firstOfName(areas, answers, candidate, line)?.push(candidate);
   return [...answers]
@@ -74,12 +74,12 @@ export function answersOf(
     .sort((a, b) => b.share - a.share);
 }
 
-/** Whether a candidate is an unknown place in a town, and nothing calls it a village: then a list wants its town. */
+/** Whether a candidate is an unknown place in a town, and nothing calls it a village. Then a list wants its town. */
 function isInTown({ village, stack: { kind, counts } }: Candidate): boolean {
   return kind === "inside" && village !== undefined && counts[F["inside.village"]] === 0;
 }
 
-/** The town among members of which the first is an area, where no word says its level. */
+/** The town among members that begin with an area, if no word gives the area's level. */
 function townOfName(members: readonly Candidate[]): number | undefined {
   const [first, ...others] = members;
   return first!.stack.kind === "area" && !isSaidToBeArea(first!)
@@ -87,19 +87,19 @@ function townOfName(members: readonly Candidate[]): number | undefined {
     : undefined;
 }
 
-/** The area of the level that a word says, among members of which the first is one of another level: "Nirmal mandal". */
+/** The area of the level that a word gives, if the first member is an area of another level: "Nirmal mandal". */
 function areaOfLevelSaid([first, ...others]: readonly Candidate[]): number | undefined {
   return first!.stack.kind === "area" && !isSaidToBeArea(first!)
     ? others.find((one) => one.stack.kind === "area" && isSaidToBeArea(one))?.stack.place
     : undefined;
 }
 
-/** Whether a place is named by a field or column of areas, which has the areas around the intended place. */
+/** Whether a place is named by a field or column of areas, which should contain the areas around the intended place. */
 function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): boolean {
   return kind === "place" && isOfAreas(tokens[name!.from]!.hint);
 }
 
-/** The answer if a candidate is meant; undefined if it is not of the wanted level. */
+/** The answer if this candidate is meant. Undefined if it has another level than the wanted one. */
 function answered(
   areas: Areas,
   line: Line,
@@ -117,7 +117,9 @@ function answered(
   return wanted === "district" && areas.level(place) !== "state" ? areas.path(place)[1] : undefined;
 }
 
-/** The town of a locality or, where that is not certain, the town of its district that the text names; else itself. */
+/**
+ * The town of a locality. If that is uncertain, the town in its district that the text names; otherwise the locality itself.
+ */
 function townOf(
   areas: Areas,
   { tokens }: Line,
@@ -132,7 +134,7 @@ function townOf(
       .slice(from, to)
       .map(({ core }) => core)
       .join(" ");
-  // A list may have the city in a column of its own, and again in the address.
+  // A list may have the city in its own column and again in the address.
   const isNamed = ({ stack: { name, place: other }, village }: Candidate) =>
     name !== undefined &&
     village !== undefined &&
@@ -142,7 +144,10 @@ function townOf(
   return all.find(isNamed)?.stack.place ?? place;
 }
 
-/** The members of an answer whose place is in, or has, the place of a candidate, and which the same words name. */
+/**
+ * The members of an answer that the same words name as a candidate, and whose place is inside the candidate's place or around
+ * it.
+ */
 function firstOfName(
   areas: Areas,
   answers: ReadonlyMap<number, Candidate[]>,

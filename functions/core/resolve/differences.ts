@@ -63,7 +63,7 @@ export function differencesOf(
   return differs;
 }
 
-/** The part of a row that a mention is: of a town it is the district, which rows have more often, or the taluka. */
+/** The part of a row that a mention belongs to. For a town it is the district, which rows have more often, or the taluka. */
 function partOf({ level }: Mention, all: readonly Mention[]): Level {
   if (level !== "town") return level;
   return all.some((other) => other.level === "district") ? "taluka" : "district";
@@ -90,7 +90,7 @@ function howOf({ match, kind }: Mention): How {
   return match === "typo" ? "typo" : "spelling";
 }
 
-/** The name of a place that the data does not have. */
+/** The name of a place that the data lacks. */
 export function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"]): string {
   const runs = runsOf(line, unknown.length > 0 ? unknown : left);
   const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));
@@ -103,7 +103,7 @@ function nameHow(agreement: Agreement, partial: boolean): How {
   return agreement.startsWith("near") ? "typo" : "spelling";
 }
 
-/** Whether two names are the same but for case, accents and punctuation. */
+/** Whether two names are the same except for case, accents and punctuation. */
 function alike(given: string, found: string): boolean {
   return tokens(given).join(" ") === tokens(found).join(" ");
 }

@@ -1,4 +1,4 @@
-/** Resolves a line of text; fields and rows of lists are read by `resolver.ts` alone. */
+/** Resolves a line of text. `resolver.ts` reads fields and rows of lists. */
 import { isTown } from "../contract/importance.ts";
 import { levelOfCode } from "../contract/levels.ts";
 import { asciiDigits, PINCODE } from "../contract/pincode.ts";
@@ -39,13 +39,13 @@ export async function resolveLine(
     return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };
   }
   const found = await resolutionOf(source, reading, undefined, isOfCells(reading));
-  // A taluka or village of a near name is not what a text calls a block.
+  // If a text says block, a taluka or village with a similar name is not meant.
   if (found.candidates.some(isExact)) return found;
   const near = await blocksNearlySaid(reading.line, source);
   return near.length > 0 ? resolutionOfNearBlocks(source.areas, near, found.within) : found;
 }
 
-/** The place of a text that is only a code; undefined for a PIN code. */
+/** The place of a text that is only a code. Undefined for a PIN code. */
 async function ofCode(source: PlaceSource, text: string): Promise<Resolution | undefined> {
   const code = asciiDigits(text).trim();
   if (!NUMBER.test(code)) return undefined;
@@ -62,8 +62,8 @@ async function ofCode(source: PlaceSource, text: string): Promise<Resolution | u
 }
 
 /**
- * Whether a line is the cells of a row, which is then read as one of a list: it begins with the town that it means, and names it again
- * after other parts ("Noida, P-16, Atta Market, Sector 18, Noida").
+ * Whether a line is a row with its cells joined, which is then read like a row of a list: it begins with the town that it
+ * means, and names that again after other parts ("Noida, P-16, Atta Market, Sector 18, Noida").
  */
 function isOfCells({ line, candidates: [first] }: Reading): boolean {
   const stack = first?.stack;
@@ -76,7 +76,7 @@ function isOfCells({ line, candidates: [first] }: Reading): boolean {
   const [cell, , ...cells] = [...Map.groupBy(tokens, ({ segment }) => segment).values()].map(
     coresOf,
   );
-  // What is said to be a village, a taluka or a post office may be the place instead.
+  // Not if something else is called a village, a taluka or a post office: it may be the place instead.
   return (
     cell === town &&
     cells.some((other) => ` ${other}`.endsWith(` ${town}`)) &&
@@ -85,7 +85,7 @@ function isOfCells({ line, candidates: [first] }: Reading): boolean {
   );
 }
 
-/** Whether a taluka or a smaller place is just as the text says. */
+/** Whether a taluka or a smaller place is exactly as the text says. */
 function isExact({ place, differs }: ResolvedPlace): boolean {
   return (place.level === "taluka" || place.village !== undefined) && differs.length === 0;
 }

@@ -5,8 +5,8 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Resolution } from "./resolution.ts";
 
 /**
- * The area of a PIN code: the taluka of all its places or, where they are in several or none is known, the
- * district. Of several districts none is a match; each has its share of the post offices and places.
+ * The area of a PIN code. It is the taluka of all its places; if they are in several, or none is known, the district. If there
+ * are several districts, none is a match, and each has its share of the post offices and places.
  */
 export async function resolvePincode(
   source: Pick<PlaceSource, "areas" | "offices" | "pincode">,

@@ -8,32 +8,32 @@ export type Outcome = ResolveRecord["outcome"];
 /** A possible place. */
 export interface ResolvedPlace {
   readonly place: PlaceResult;
-  /** From 0 to 1: the share of places with this score that are right. */
+  /** From 0 to 1: the probability that it is right. */
   readonly score: number;
-  /** The parts that are not as given. */
+  /** The parts that differ from those given. */
   readonly differs: readonly ResolveDifference[];
 }
 
-/** Which place is meant. */
+/** The place that is meant, or the possible ones. */
 export interface Resolution {
   readonly outcome: Outcome;
-  /** Best first, at most five unless they are of several places; of a `match` the first is the place. */
+  /** Best first; at most five, unless the text names several places. The first one of a `match` is the place. */
   readonly candidates: readonly ResolvedPlace[];
   /** Texts of a line that were not used. */
   readonly unused: readonly string[];
-  /** Where nothing matches, the smallest area that certainly contains the intended place. */
+  /** If nothing matches, the smallest area that certainly contains the intended place. */
   readonly within?: PlaceResult | undefined;
   /** The locality that is meant; the match is its town. */
   readonly locality?: PlaceResult | undefined;
-  /** The localities that may be meant, best first, where their town is the match. */
+  /** The localities that may be meant, best first, if their town is the match. */
   readonly localities?: readonly ResolvedPlace[];
   /** Whether the match is the town of one or several possible localities. */
   readonly isInLocality?: boolean;
-  /** Whether the text names several places, which are the candidates. */
+  /** Whether the text names several places; these are the candidates. */
   readonly isOfSeveral?: boolean;
 }
 
-/** A resolution as it is answered. */
+/** A resolution as an answer of the API. */
 export function toResolveRecord(
   areas: Areas,
   { outcome, candidates, unused, within, locality, isInLocality }: Resolution,
@@ -51,7 +51,7 @@ export function toResolveRecord(
   };
 }
 
-/** A candidate as it is answered. */
+/** A candidate as part of an answer of the API. */
 export function toResolveCandidate(
   areas: Areas,
   { place, score, differs }: ResolvedPlace,

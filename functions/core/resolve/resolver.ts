@@ -29,18 +29,21 @@ import { differencesOf } from "./differences.ts";
 import { resolvePincode } from "./pincode.ts";
 import type { Outcome, Resolution, ResolvedPlace } from "./resolution.ts";
 
-/** From this share on an answer is a match, to be stored without review; the README of `evidence/` says how many are right. */
+/** From this share on, an answer is a match, to be stored without review. The README of `evidence/` says how many are right. */
 export const SURE = 0.85;
-/** The same if the text also names another state, or an area or town of another state: one of the two is wrong. */
+/** The same if the text also names another state, or an area or town in one: one of the two is wrong. */
 const SURE_OF_ONE = 0.97;
 /** From this share on, an area certainly contains the intended place. */
 const SURELY_WITHIN = 0.9;
-/** Below this total share of the best candidates, there is no choice to offer. */
+/** Below this total share of the best candidates, no choice is offered. */
 const WORTH_A_CHOICE = 0.25;
 /** A candidate below this share is not shown. */
 const LEAST_SHOWN = 0.05;
 
-/** The total share of blocks near the name given: less than that of exact names, as the block may be missing from the data. */
+/**
+ * The total share of blocks with similar names. It is lower than for exact names, because the block may be missing from the
+ * data.
+ */
 const SCORE_OF_NEAR_BLOCKS = 0.95;
 
 /** Finds the place that somebody wrote down. */
@@ -52,8 +55,8 @@ export class Resolver {
   }
 
   /**
-   * The place meant by parts, of which the lowest named is wanted; the area of a PIN code without names.
-   * @param position where it is, more or less
+   * The place meant by parts: the lowest one named is wanted. Without names, the area of the PIN code.
+   * @param position the approximate position of the place
    */
   async resolve(parts: Parts, position?: Position): Promise<Resolution> {
     if (parts.panchayat && parts.village === "")
@@ -72,8 +75,8 @@ export class Resolver {
   }
 
   /**
-   * The development block meant by parts without a taluka and a village: in states whose sub-districts are blocks the taluka.
-   * An unknown one is in the district or state that the parts give.
+   * The development block meant by parts without a taluka or village. In states whose sub-districts are blocks, the taluka. If
+   * the block is unknown, none, within the district or state that the parts give.
    */
   async #resolveBlock(parts: Parts, block: string, position?: Position): Promise<Resolution> {
     const line = lineOf(piecesOf(parts));
@@ -94,7 +97,7 @@ export class Resolver {
     return around;
   }
 
-  /** The answer for a place of which only the parts above it are known: none, within what these parts mean. */
+  /** The answer if only the parts above a place are known: none, within what these parts mean. */
   async #around(above: Parts, position?: Position): Promise<Resolution> {
     const around = await this.resolve(above, position);
     const within = around.outcome === "match" ? around.candidates[0]!.place : around.within;
@@ -105,7 +108,7 @@ export class Resolver {
     return { ...around, outcome: "none", candidates, ...(within && { within }) };
   }
 
-  /** The one district or taluka whose own names, with those of all areas above it, are given as they are. */
+  /** The only district or taluka whose own name and those of all areas above it are exactly as given. */
   #ofCompleteNames(parts: Parts, level: Level): number | undefined {
     if (parts.pincode !== "" || (level !== "district" && level !== "taluka")) return undefined;
     const { areas } = this.#source;
@@ -118,12 +121,12 @@ export class Resolver {
   }
 }
 
-/** Whether a block is not a taluka as well; a taluka is read as one. */
+/** Whether a block is not also a taluka. A taluka is read as a taluka. */
 export function isBlock({ taluka }: SaidBlock): boolean {
   return taluka === undefined;
 }
 
-/** Blocks of one name are equally likely; the data has all of them. */
+/** Blocks with the same name are equally likely; the data has all of them. */
 export function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): Resolution {
   const candidates = blocks.slice(0, MOST_CANDIDATES).map(({ block, taluka }) => ({
     place: taluka === undefined ? blockResult(areas, block) : areaResult(areas, taluka),
@@ -134,8 +137,8 @@ export function resolutionOfBlocks(areas: Areas, blocks: readonly SaidBlock[]): 
 }
 
 /**
- * Blocks whose names are near the one given. One is a match only in the district that the text names: of the blocks of a
- * state a sixth have a near name elsewhere in it, of those of a district one in 25.
+ * The resolution of blocks with similar names. A block is a match only in the district that the text names: a sixth of the
+ * blocks of a state have a similar name elsewhere in it, but only one in 25 of those of a district.
  */
 export function resolutionOfNearBlocks(
   areas: Areas,
@@ -157,18 +160,18 @@ export function resolutionOfNearBlocks(
   return { outcome: "ambiguous", candidates, unused: [], ...(within && { within }) };
 }
 
-/** The match of a place without any contradiction. */
+/** A match of one place that nothing contradicts. */
 export function onlyOne(place: PlaceResult): Resolution {
   return { outcome: "match", candidates: [{ place, score: 1, differs: [] }], unused: [] };
 }
 
-/** The resolution of no text. */
+/** The resolution of an empty text. */
 export const NOTHING: Resolution = { outcome: "none", candidates: [], unused: [] };
 
 /**
  * The resolution of a reading.
- * @param wanted the level that fields ask for; of a line any
- * @param prefersTowns whether the town is meant where the same words name a town and its area, as in most lists
+ * @param wanted the level that fields ask for; undefined for a line
+ * @param prefersTowns whether the town is meant if the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
   source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
@@ -189,7 +192,7 @@ export async function resolutionOf(
     isAll(best) &&
     pincode.text !== ""
   ) {
-    // Of a state and a PIN code, the PIN code is more precise.
+    // If the text has only a state and a PIN code, the PIN code is more precise.
     const found = await resolvePincode(source, pincode.text);
     if (found.candidates.some(({ place }) => place.areas[0] === best.place))
       return { ...found, unused };
@@ -217,7 +220,7 @@ export async function resolutionOf(
             ...(locality.share >= SURE && { locality: villageResult(areas, locality.village!) }),
           }),
       };
-    // A locality that is certain, but not its town, gives its area.
+    // A locality that is certain, but whose town is not, gives its area.
     const place = villageResult(areas, locality.village!);
     return {
       outcome: "none",
@@ -233,7 +236,7 @@ export async function resolutionOf(
   const isNamed = candidates.length > 0 && isAllOfText(reading, choice[0]!);
   const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
   const outcome: Outcome = isChoice ? "ambiguous" : "none";
-  // For an unknown place, the area it is in.
+  // For an unknown place, the area around it.
   const around =
     within ?? (first?.stack.kind === "inside" ? placeOfCandidate(areas, first) : undefined);
   const isShown = candidates.some(({ place }) => place.ordinal === around?.ordinal);
@@ -253,14 +256,14 @@ export async function resolutionOf(
   };
 }
 
-/** Whether an answer leaves no name of a line unread. */
+/** Whether an answer leaves no name in the line unread. */
 function isAll({ best: { stack } }: Answer): boolean {
   return stack.unknown.length === 0;
 }
 
 /**
- * Answers and the area that the field of villages names instead, if that is likelier than any of them, but not certain: with
- * "Nadia" and West Bengal the district is as likely as a village.
+ * Adds the area that the field of villages names, if that is likelier than any answer but not certain: with "Nadia" and West
+ * Bengal, the district is as likely as a village.
  */
 function withAreaInstead(
   { line, candidates: [first] }: Reading,
@@ -280,7 +283,7 @@ function withAreaInstead(
   return [{ place: stack.place, best: first, members: [first], share }, ...answers];
 }
 
-/** Whether a person could choose: together the best answers are likely, but none stands out. */
+/** Whether a person could choose: the best answers together are likely, but none stands out. */
 function isWorthAChoice(answers: readonly Answer[]): boolean {
   const [best] = answers;
   const likely = answers.filter(({ share }) => share >= best!.share / 3);
@@ -288,8 +291,8 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
 }
 
 /**
- * Whether a text is all of the name of an answer's place, so that a person could say whether that is meant: a locality outside of
- * towns is less likely than an unknown place, even if no other place has its name.
+ * Whether the text is the whole name of an answer's place, so that a person can say whether that place is meant. The share of a
+ * locality outside of towns is below that of an unknown place, even if no other place has its name.
  */
 function isAllOfText({ line: { tokens } }: Reading, { best: { stack } }: Answer): boolean {
   return hasVeryName(stack) && isAllOf(stack.name!, tokens.length);
@@ -360,8 +363,8 @@ function certainArea(
 }
 
 /**
- * Whether nothing of another state contradicts a candidate. A name that is nearly an area's is often another spelling of the right
- * one's: आंवला is Aonla, and nearly one of another state.
+ * Whether nothing in another state contradicts a candidate. A name that is only similar to an area's does not count, because it
+ * is often another spelling of the right one: आंवला is Aonla, and similar to an area of another state.
  */
 function isInOneState({ stack: { counts } }: Candidate): boolean {
   const wrong = WRONG.reduce((sum, feature) => sum + counts[feature]!, 0);
@@ -369,7 +372,7 @@ function isInOneState({ stack: { counts } }: Candidate): boolean {
   return wrong <= counts[F["wrong.sameState"]]!;
 }
 
-/** The district of an unknown place's PIN code, if nothing else locates the place. */
+/** The district of the PIN code of an unknown place, if nothing else locates the place. */
 function districtOfPincode(
   areas: Areas,
   { candidates: [first], mentions, pincode }: Reading,
@@ -382,7 +385,7 @@ function districtOfPincode(
   return district === undefined || others.length > 0 ? undefined : areaResult(areas, district);
 }
 
-/** The texts of a line that its best candidate does not use. Fields are in `differs` instead. */
+/** The texts of a line that its best candidate does not use. For fields, `differs` reports them. */
 export function textsLeft({ line }: Reading, best: Candidate | undefined): string[] {
   const left = best?.stack.left ?? [...line.tokens.keys()];
   return unusedOf(

@@ -1,4 +1,4 @@
-/** How different two names may be that are spellings of one: the rules of all links. */
+/** How different two spellings of one name may be: the rules for all links. */
 import { editsBetween, LONG, mostEdits, ONE_EDIT, TWO_EDITS } from "../names/edits.ts";
 import type { Named } from "./keys.ts";
 import type { LinkName } from "./names.ts";
@@ -16,7 +16,7 @@ export const EDIT_LIMITS = {
     source: "by hand",
   },
 } as const;
-/** The candidates whose names have the fewest edits to a name of the record, as {@link nearestNames} counts them. */
+/** The candidates whose names have the fewest edits to a name of the record, counted as in {@link nearestNames}. */
 export const FEWEST_EDITS = {
   says: "those with the fewest edits",
   of: <To extends Named>(candidates: readonly To[], { names }: Named): To[] =>
@@ -24,8 +24,8 @@ export const FEWEST_EDITS = {
 };
 
 /**
- * Those with the fewest edits to a name: one edit from 5 letters on, two from 8 on. Numbers and first letters must be the
- * same.
+ * The records whose names have the fewest edits to a name: at most one edit from 5 letters on, two from 8 on. Numbers and first
+ * letters must be the same.
  */
 function nearestNames<To extends Named>(
   { core, numbers }: LinkName,

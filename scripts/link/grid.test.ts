@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { distanceKm, type Position } from "../../functions/core/geo/distance.ts";
 import { PointGrid, positionOf } from "./grid.ts";
 
-/** Positions between 8 and 34 degrees north, in clusters some 30 km wide. */
+/** Positions between 8 and 34 degrees north, in clusters about 30 km wide. */
 const POINTS: readonly Position[] = Array.from({ length: 400 }, (_, i) => ({
   latitude: 8 + (i % 14) * 2 + ((i * 37) % 101) / 400,
   longitude: 76 + ((i * 61) % 103) / 400,
@@ -18,7 +18,7 @@ function sortedFrom(at: Position): Position[] {
   return POINTS.toSorted((a, b) => distanceKm(at, a) - distanceKm(at, b));
 }
 
-test("the nearest things are those of a plain scan, nearest first", () => {
+test("the nearest things are the same as in a plain scan, nearest first", () => {
   const grid = gridOf();
   for (const at of POINTS.slice(0, 28)) {
     const nearest = sortedFrom(at)
@@ -32,7 +32,7 @@ test("the nearest things are those of a plain scan, nearest first", () => {
   }
 });
 
-test("the things within a distance are those of a plain scan, whatever the cells", () => {
+test("the things within a distance are the same as in a plain scan, whatever the size of the cells", () => {
   for (const grid of [gridOf(), gridOf(0.25)])
     for (const at of POINTS.slice(0, 28))
       for (const km of [3, 12, 26])
@@ -41,7 +41,7 @@ test("the things within a distance are those of a plain scan, whatever the cells
         );
 });
 
-test("a thing that was deleted is not found", () => {
+test("a deleted thing is not found", () => {
   const grid = gridOf();
   const [point] = POINTS as [Position];
   grid.delete(point, point);

@@ -1,4 +1,4 @@
-/** Things at positions, to find those near a point: the grid of all links. */
+/** The grid of all links: things at positions, to find those near a point. */
 import {
   DEGREE_KM,
   longitudeScale,
@@ -6,9 +6,9 @@ import {
   RADIANS,
 } from "../../functions/core/geo/distance.ts";
 
-/** Degrees of a cell, unless others are asked for: some 4 km. */
+/** Default size of a cell in degrees: about 4 km. */
 const CELL = 0.04;
-/** Cells around a point in which {@link PointGrid.near} searches: some 25 km. */
+/** The number of cells around a point that {@link PointGrid.near} searches: about 25 km. */
 const MOST_CELLS = 6;
 
 /** A thing with its point on a globe of radius 1. */
@@ -24,7 +24,7 @@ export class PointGrid<Thing> {
   readonly #cells = new Map<number, Entry<Thing>[]>();
   readonly #degrees: number;
 
-  /** @param degrees of a cell: a distance that is asked for is a few cells */
+  /** @param degrees the size of a cell; a search distance should be a few cells */
   constructor(degrees = CELL) {
     this.#degrees = degrees;
   }
@@ -43,16 +43,16 @@ export class PointGrid<Thing> {
     this.#cells.set(key, rest);
   }
 
-  /** The `most` things nearest to the point, nearest first; fewer where there are fewer within {@link MOST_CELLS}. */
+  /** The `most` things nearest to the point, nearest first. Fewer if there are fewer within {@link MOST_CELLS}. */
   near(point: Position, most: number): Thing[] {
     const [row, column] = [this.#cellOf(point.latitude), this.#cellOf(point.longitude)];
     const { x, y, z } = onGlobe(point);
     const nearest: Thing[] = [];
-    // Squares of straight distances through the globe, which sort as the distances on it.
+    // Squares of straight distances through the globe, which sort like distances on its surface.
     const distances: number[] = [];
     const side = this.#degrees * RADIANS * longitudeScale(point.latitude);
     for (let ring = 0; ring <= MOST_CELLS; ring++) {
-      // What is not in the rings so far is at least this far away.
+      // Everything outside the rings so far is at least this far away.
       const beyond = ((ring - 1) * side) ** 2;
       if (ring > 0 && nearest.length === most && distances[most - 1]! <= beyond) break;
       for (const [down, right] of RINGS[ring]!) {
@@ -74,7 +74,7 @@ export class PointGrid<Thing> {
     return nearest;
   }
 
-  /** The things up to this far from a point, in no order. */
+  /** The things within a distance of a point, in no particular order. */
   within(point: Position, km: number): Thing[] {
     const [row, column] = [this.#cellOf(point.latitude), this.#cellOf(point.longitude)];
     const { x, y, z } = onGlobe(point);
@@ -98,7 +98,7 @@ export class PointGrid<Thing> {
   }
 }
 
-/** The position of a record that has both degrees. */
+/** The position of a record; undefined unless it has both degrees. */
 export function positionOf({
   latitude,
   longitude,

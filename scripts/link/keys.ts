@@ -1,4 +1,4 @@
-/** By which names two records are compared. */
+/** The keys by which names of two records are compared. */
 import { type Key, valuesOf } from "./link.ts";
 import type { LinkName } from "./names.ts";
 
@@ -28,7 +28,7 @@ export const KEY_LIMITS = {
 } as const;
 const { SHORTEST_WHOLE, SHORTEST_PART, FEWEST_CONSONANTS } = valuesOf(KEY_LIMITS);
 
-/** The same name in any romanisation; numbers count, marks of a kind or part do not. */
+/** The same name in any romanisation. Numbers count; marks of a kind or part do not. */
 export const NAME: NameKey = { says: "of its name", of: keysOf, in: keysOf };
 
 /** Rampur and Rampur Bazar. */
@@ -86,7 +86,7 @@ function lengths({ length }: string, shortest: number): number[] {
   return Array.from({ length: Math.max(0, length - shortest + 1) }, (_, i) => shortest + i);
 }
 
-/** The first letters of names and all their further consonants; all of a name if these are few. */
+/** The first letters of names with all their further consonants; the whole name if these are few. */
 function consonantsOf({ names }: Named): string[] {
   return names.map(({ core }) => {
     const consonants = core.slice(0, 1) + core.slice(1).replaceAll(/[aeiou]/g, "");

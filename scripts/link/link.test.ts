@@ -4,7 +4,7 @@ import { type Key, link, ONLY_ONE, type Step, valuesOf } from "./link.ts";
 interface Thing {
   readonly name: string;
   readonly place: string;
-  /** Other names. */
+  /** Other names of the record. */
   readonly others?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ test("candidates are in a common place and share a key, each once", () => {
   expect(linked([both], froms, tos).found).toEqual(["x x", "y y", "z w"]);
 });
 
-test("without keys all of a place are candidates", () => {
+test("without keys, all records of a place are candidates", () => {
   expect(
     linked([REST], [thing("x"), thing("y", "b")], [thing("z"), thing("v", "b"), thing("w", "b")])
       .found,
@@ -84,7 +84,7 @@ test("candidates that do not agree are left out", () => {
   expect(linked([step], [thing("m")], [thing("l"), thing("n")]).found).toEqual(["m n"]);
 });
 
-test("a step that closes leaves its doubtful records out of later ones", () => {
+test("a step that closes keeps its doubtful records out of later ones", () => {
   const steps = [
     { ...BY_NAME, closes: true },
     { ...REST, free: true },

@@ -1,14 +1,14 @@
-/** The engine of links: which record of one source is which of another. Each link is one declaration. */
+/** The engine of links, which find a record of one source in another source. Each link is one declaration. */
 
 /** A number that a link depends on. */
 export interface Limit {
   readonly value: number;
   readonly says: string;
-  /** How it was chosen. */
+  /** How the value was chosen. */
   readonly source: string;
 }
 
-/** What records share that are compared: a place that both are in, or a way to write their names. */
+/** A value that compared records share: a place that both are in, or a form of their names. */
 export interface Key<From, To, Context> {
   readonly says: string;
   readonly of: (from: From, context: Context) => Iterable<string>;
@@ -17,36 +17,36 @@ export interface Key<From, To, Context> {
 
 /** How candidates are proposed. */
 interface Blocking<From, To, Context> {
-  /** Where they are. */
+  /** Candidates must be in the same place by this key. */
   readonly within: Key<From, To, Context>;
-  /** They share one of these; without any, all that are there are candidates. */
+  /** Candidates must share one of these; if absent, all records in the place are candidates. */
   readonly keys?: readonly Key<From, To, Context>[];
 }
 
-/** The best of some candidates. */
+/** Keeps the best of some candidates. */
 export interface Narrowing<From, To, Context> {
   readonly says: string;
   readonly of: (candidates: readonly To[], from: From, context: Context) => readonly To[];
 }
 
-/** The result for the candidates that are left, if it is certain. */
+/** Returns the result for the remaining candidates, if it is certain. */
 export interface Decision<From, To, Context, Found = To> {
   readonly says: string;
   readonly of: (candidates: readonly To[], from: From, context: Context) => Found | undefined;
 }
 
-/** One way to find the other record; the surest is the first step of a link. */
+/** One way to find the other record. The most certain step is the first of a link. */
 export interface Step<From, To, Context, Found = To> extends Blocking<From, To, Context> {
-  /** Which candidates these are, as far as their keys do not say it. */
+  /** Describes the candidates, beyond their keys. */
   readonly says?: string;
   /** Leaves out candidates that earlier steps gave to others. */
   readonly free?: boolean;
   /** Leaves out candidates for which it is false. */
   readonly agrees?: (from: From, to: To, context: Context) => boolean;
-  /** Of the candidates that are left, the best. */
+  /** Keeps the best of the remaining candidates. */
   readonly narrows?: Narrowing<From, To, Context>;
   readonly decides: Decision<From, To, Context, Found>;
-  /** A record with a candidate is not asked in later steps, even if none of them is certain. */
+  /** A record with a candidate is skipped in later steps, even if no candidate is certain. */
   readonly closes?: boolean;
   /** Decides on all results of the step together, and returns those that count. */
   readonly accepts?: (
@@ -55,13 +55,13 @@ export interface Step<From, To, Context, Found = To> extends Blocking<From, To, 
   ) => ReadonlyMap<From, Found>;
 }
 
-/** A link between records of two sources: candidates by keys, comparisons, decisions. */
+/** A link between the records of two sources: candidates by keys, comparisons, decisions. */
 export interface Link<From, To, Context, Found = To> {
   readonly name: string;
   readonly from: string;
   readonly to: string;
   readonly limits: Readonly<Record<string, Limit>>;
-  /** How good its results are, and on what that was measured. */
+  /** The quality of its results, and the data it was measured on. */
   readonly measured: string;
   readonly steps: readonly Step<From, To, Context, Found>[];
 }
@@ -71,13 +71,13 @@ export interface Linked<From, To, Context, Found> {
   readonly found: ReadonlyMap<From, Found>;
   /** The step that decided. */
   readonly by: ReadonlyMap<From, Step<From, To, Context, Found>>;
-  /** Records with candidates of which none is certain, where a step says that it closes. */
+  /** Records with candidates, none of them certain, from steps that close. */
   readonly closed: ReadonlySet<From>;
 }
 
 /**
  * Links records. Each step decides on all records that are still open before any of its results counts.
- * @param tos read once; if they are more than the records, only candidates are kept
+ * @param tos read once; if there are more than `froms`, only candidates are kept
  */
 export function link<From, To, Context, Found>(
   { steps }: Pick<Link<From, To, Context, Found>, "steps">,
@@ -120,7 +120,7 @@ export const ONLY_ONE = {
   of: <To>([one, other]: readonly To[]): To | undefined => (other === undefined ? one : undefined),
 };
 
-/** The limits of a link as numbers. */
+/** The limits of a link as plain numbers. */
 export function valuesOf<Name extends string>(
   limits: Readonly<Record<Name, Limit>>,
 ): Readonly<Record<Name, number>> {
@@ -129,14 +129,14 @@ export function valuesOf<Name extends string>(
   ) as Record<Name, number>;
 }
 
-/** Of a step without keys. */
+/** The key of a step without keys. */
 const EVERY: Key<unknown, unknown, unknown> = {
   says: "of any name",
   of: () => [""],
   in: () => [""],
 };
 
-/** Where → key → the records there that have it. */
+/** Place → key → the records there with this key. */
 type Index<To> = Map<string, Map<string, readonly To[]>>;
 
 const NONE: readonly never[] = [];
@@ -144,7 +144,7 @@ const NONE: readonly never[] = [];
 /** The candidates of some records. */
 class Candidates<From, To, Context> {
   readonly #context: Context;
-  /** By where candidates are, and what they share. */
+  /** By place key and shared key. */
   readonly #indexes = new Map<Key<From, To, Context>, Map<Key<From, To, Context>, Index<To>>>();
 
   constructor(
@@ -154,7 +154,7 @@ class Candidates<From, To, Context> {
     context: Context,
   ) {
     this.#context = context;
-    // Few records that are in memory anyway: to know which keys are asked for costs more than to index all.
+    // For few records that are in memory anyway, indexing all is cheaper than finding out which keys are needed.
     const isEvery = Array.isArray(tos) && tos.length < froms.length;
     for (const { within, keys = [EVERY] } of steps) {
       const indexes = this.#indexes.get(within) ?? new Map<Key<From, To, Context>, Index<To>>();
@@ -166,7 +166,7 @@ class Candidates<From, To, Context> {
     for (const to of tos) this.#add(to, isEvery);
   }
 
-  /** @param isEvery whether it is a candidate of any record, or only of those that ask for its keys */
+  /** @param isEvery whether to index all its keys, or only those that some record asks for */
   #add(to: To, isEvery: boolean): void {
     for (const [within, indexes] of this.#indexes)
       for (const where of within.in(to, this.#context))
@@ -208,7 +208,7 @@ class Candidates<From, To, Context> {
     return all === undefined ? found : [...all];
   }
 
-  /** An index of the keys of some records, still empty. */
+  /** An empty index of the keys that some records ask for. */
   #asked(
     within: Key<From, To, Context>,
     key: Key<From, To, Context>,

@@ -1,17 +1,17 @@
-/** The key by which all links compare names. */
+/** The key for names in all links. */
 import { fold } from "../../functions/core/names/folding.ts";
 import { withoutMarks } from "../../functions/core/names/marks.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { MARKS } from "../../functions/core/names/words.ts";
 import { namesWithin } from "../names/names-within.ts";
 
-/** A name by what its spellings share. */
+/** The parts of a name that all its spellings share. */
 export interface LinkName {
   /** The folded words joined, without numbers and marks of a kind or part. */
   readonly core: string;
   /** Its numbers, Roman ones among them: "Bit 2", "Block II". */
   readonly numbers: string;
-  /** Both; two names with the same key are spellings of one. */
+  /** Both. Two names with the same key are spellings of one name. */
   readonly key: string;
 }
 
@@ -22,11 +22,11 @@ const ROMAN = new Map(
   ]),
 );
 
-/** Folds names. Words come again and again, folding them does not. */
+/** Folds names, and caches the folded words, because words repeat. */
 export class LinkNames {
   readonly #folded = new Map<string, string>();
 
-  /** The name as a whole. */
+  /** The key of the whole name. */
   whole(text: string): LinkName {
     const words = tokens(text);
     const numbers: string[] = [];
@@ -46,8 +46,8 @@ export class LinkNames {
   }
 
   /**
-   * What else it may be called: the names in it, such as one in brackets, and the name without its number or its marks (Khas).
-   * @param whole the text as a whole
+   * The keys of other names in a text, such as a name in brackets, and of the name without its number or its marks (Khas).
+   * @param whole the key of the whole text
    */
   others(text: string, whole: LinkName): LinkName[] {
     const within = /[([@/]| (?:alias|alies|urf|or) /i.test(text)
@@ -69,6 +69,6 @@ export class LinkNames {
 }
 
 function linkName(core: string, numbers: string): LinkName {
-  // Most names have no number: then both are one string.
+  // Most names have no number; then both parts share one string.
   return { core, numbers, key: numbers === "" ? core : `${core}/${numbers}` };
 }

@@ -35,7 +35,7 @@ function candidates({ says, within, keys, free, narrows }: Step): string {
   ].join("; ");
 }
 
-/** The steps with one decision in a row, each with the letters of its candidates. */
+/** The steps with one decision in a row each, with the letters of their candidates. */
 function stepRows(steps: readonly Step[], all: readonly string[]): string[][] {
   const rows: { decision: string; letters: string[] }[] = [];
   for (const step of steps) {
@@ -78,7 +78,7 @@ test("the README shows every link and limit as declared", async () => {
   await expect(text.trimEnd().concat("\n")).toMatchFileSnapshot("README.md");
 });
 
-test("every declaration of a link is in the registry, each under a name of its own", () => {
+test("every declaration of a link is in the registry under its own name", () => {
   const folder = new URL(".", import.meta.url);
   const declared = globSync("*/*.ts", { cwd: folder })
     .filter((file) => !file.endsWith(".test.ts"))

@@ -1,4 +1,4 @@
-/** All links, and the limits of rules that are not links. README.md shows them; its test writes the tables from here. */
+/** All links, and the limits of rules that are not links. A test writes the tables in README.md from here. */
 import { BLOCK_LINK } from "./blocks/block-link.ts";
 import { EDIT_LIMITS } from "./edits.ts";
 import { KEY_LIMITS } from "./keys.ts";
@@ -23,7 +23,7 @@ interface Says {
   readonly says: string;
 }
 
-/** What a declaration says of itself, whatever its records are. */
+/** The description of a link, whatever its records are. */
 export interface DescribedLink {
   readonly name: string;
   readonly from: string;
@@ -42,7 +42,7 @@ export interface DescribedLink {
 
 export type Limits = Readonly<Record<string, Limit>>;
 
-/** In the order in which an import runs them. */
+/** In the order of an import. */
 export const LINKS: readonly DescribedLink[] = [
   VILLAGE_LINK,
   TOWN_LINK,
@@ -55,7 +55,7 @@ export const LINKS: readonly DescribedLink[] = [
   TOWN_PINCODE_LINK,
 ];
 
-/** Limits by what they are about. */
+/** Limits by subject. */
 export const OTHER_LIMITS: Readonly<Record<string, Limits>> = {
   "keys of names": KEY_LIMITS,
   "edits of names": EDIT_LIMITS,

@@ -1,4 +1,4 @@
-/** Which blocks of the roads survey are which of LGD's, by name and district. */
+/** Links blocks of the roads survey to LGD's blocks, by name and district. */
 import { countOf } from "../../editions/counts.ts";
 import type { Block } from "../../sources/said.ts";
 import { FEWEST_EDITS } from "../edits.ts";
@@ -11,15 +11,15 @@ export interface WantedBlock {
   readonly code: string;
   readonly name: string;
   readonly names: readonly LinkName[];
-  /** The code of its state; undefined where unknown. */
+  /** The code of its state; undefined if unknown. */
   readonly state: string | undefined;
-  /** The code of its district; undefined where that no longer exists. */
+  /** The code of its district; undefined if the district no longer exists. */
   readonly district_code: string | undefined;
-  /** The key of the name that its list has for its district. */
+  /** The key of its district's name in its list. */
   readonly district: string;
 }
 
-/** A block of the survey with the districts of its villages, one for each village, and their state. */
+/** A block of the survey, with the district of each of its villages, and their state. */
 export interface SurveyedBlock {
   readonly block: Block;
   readonly districts: readonly string[];
@@ -41,11 +41,11 @@ interface NamedBlock {
   /** Its only name. */
   readonly names: readonly [LinkName];
   readonly districts: ReadonlySet<string>;
-  /** The key of the name that the survey has for its district. */
+  /** The key of its district's name in the survey. */
   readonly district: string;
 }
 
-/** How many blocks of the survey a state has of each name. */
+/** The number of blocks with a name that the survey has in a state. */
 type Namesakes = ReadonlyMap<string, number>;
 
 const STATE: Key<NamedBlock, WantedBlock, Namesakes> = {
@@ -90,7 +90,7 @@ export const BLOCK_LINK: Link<NamedBlock, WantedBlock, Namesakes> = {
   ],
 };
 
-/** LGD's code of each block of the survey; those that are not certain are left out. */
+/** LGD's code of each block of the survey. Uncertain ones are left out. */
 export function surveyedCodes(
   surveyed: readonly SurveyedBlock[],
   blocks: readonly WantedBlock[],

@@ -27,7 +27,7 @@ function surveyed(name: string, district: string, line = 2): Block {
   return { file: "MasterData.xls", line, state: "Karnataka", district, name };
 }
 
-/** The block and its source of each village that has one, and the report. */
+/** The block of each village that has one, with its source, and the report. */
 function added(
   dataset: UnsavedDataset,
   blocks: readonly ListedBlock[],
@@ -68,7 +68,7 @@ test("LGD's list decides, a village may be in two blocks, and a village that the
   expect(found.report).toEqual([["unused", "611009", "block 0012 Tiptur"]]);
 });
 
-test("a block of the survey is LGD's of its name in the district of its villages or the one that the survey names", () => {
+test("a block of the survey is LGD's block of its name in the district of its villages, or in the district that the survey names", () => {
   const blocks = [
     listed("5906", "Kadaba", "571"),
     listed("5907", "Kadaba", "999", "Hassan"),
@@ -77,7 +77,7 @@ test("a block of the survey is LGD's of its name in the district of its villages
   const block = (district: string) =>
     added(places(), blocks, {}, { "611001": surveyed("KADABA", district) }).villages["611001"];
   expect(block("Tumkur")).toBe("5906 roads_survey");
-  // Its villages are in the one, and it names the other.
+  // Its villages are in one district, and it names the other.
   expect(block("Hassan")).toBeUndefined();
   const others = blocks.slice(1);
   const elsewhere = added(places(), others, {}, { "611001": surveyed("Kadaba", "Tumkur") });
@@ -87,7 +87,7 @@ test("a block of the survey is LGD's of its name in the district of its villages
   expect(once.villages).toEqual({ "611001": "5907 roads_survey" });
 });
 
-test("a misspelled block is the nearest of its district that no other one is", () => {
+test("a misspelled block is the nearest one of its district that is not another's", () => {
   const blocks = [listed("5906", "Nelamangala", "572"), listed("5907", "Nelamangal", "571")];
   const found = added(
     places(),
@@ -114,7 +114,7 @@ test("a misspelled block is the nearest of its district that no other one is", (
   expect(taken.villages).toEqual({ "612001": "5906 roads_survey" });
 });
 
-test("blocks of an older dataset stay, with a new name where a list has one; without its list a village keeps its block", () => {
+test("blocks of an older dataset stay, with a new name if a list has one; without its list, a village keeps its block", () => {
   const older = places();
   older.blocks = [
     { code: "5906", name: "Gubi", district_code: "571" },
@@ -139,7 +139,7 @@ test("without any list there are no blocks", () => {
   expect([found.villages, "blocks" in dataset, found.report]).toEqual([{}, false, []]);
 });
 
-test("a block is in the district of its villages today, if at least five are known and nine in ten are there", () => {
+test("a block is in the district that its villages are in today, if at least five are known and nine in ten are there", () => {
   const district = (here: number, elsewhere: number) => {
     const codes = Array.from({ length: here + elsewhere }, (_, i) => String(620001 + i));
     const dataset = placesOf(

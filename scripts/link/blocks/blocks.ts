@@ -1,4 +1,4 @@
-/** Which development blocks there are, and which villages are in them. */
+/** The development blocks, and the villages in each. */
 import type { DevelopmentBlock, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
@@ -9,7 +9,7 @@ import { LinkNames } from "../names.ts";
 import type { SurveyedBlocks } from "../positions/positions.ts";
 import { surveyedCodes, type WantedBlock } from "./block-link.ts";
 
-/** What lists say about development blocks. */
+/** The contents of the lists of development blocks. */
 export interface ListedBlocks {
   readonly listed: readonly ListedBlock[];
   /** By code of the village. */
@@ -17,10 +17,9 @@ export interface ListedBlocks {
 }
 
 /**
- * Adds the development blocks of the lists to those that the places have already, and gives villages theirs. LGD's list of
- * villages decides, and what it no longer says is dropped; otherwise the survey's block, where LGD has one of its name.
- *
- * @param surveyed the survey's block of each village whose habitations are known
+ * Adds the development blocks of the lists to those of the places, and gives villages theirs. LGD's list of villages decides,
+ * and what it no longer contains is dropped. Without it, a village gets the survey's block, if LGD has a block of that name.
+ * @param surveyed the survey's block of each village with known habitations
  */
 export function addBlocks(
   places: UnsavedDataset,
@@ -35,7 +34,7 @@ export function addBlocks(
   places.blocks = withDistricts(places, blocks);
 }
 
-/** The blocks of a dataset, and those of lists, of which the first one with a code counts. */
+/** The blocks of a dataset and of lists. The first one with a code counts. */
 function knownBlocks(
   { blocks = [], districts }: UnsavedDataset,
   listed: readonly ListedBlock[],
@@ -96,7 +95,7 @@ function addOfficial(
   }
 }
 
-/** Gives villages without an official block that of the survey. Blocks of the survey that LGD lacks are reported. */
+/** Gives villages without an official block the survey's block. Reports blocks of the survey that LGD lacks. */
 function addSurveyed(
   places: UnsavedDataset,
   blocks: readonly WantedBlock[],
@@ -149,12 +148,12 @@ function setBlocks(
   village.block_source = source;
 }
 
-/** A list is older than the districts if at least this many villages of a block, and this share of them, are elsewhere. */
+/** A list is older than the districts if at least this number of a block's villages, and this share of them, are elsewhere. */
 const [FEWEST_ELSEWHERE, SHARE_ELSEWHERE] = [5, 0.9];
 
 /**
- * The blocks as the dataset has them, each in its listed district; one whose district is unknown, and one whose villages are
- * in another district today, is in that of most of its villages.
+ * The blocks for the dataset, each in its listed district. If that is unknown, or if the block's villages are in another
+ * district today, the block is in the district of most of its villages.
  */
 function withDistricts(
   { villages, talukas }: UnsavedDataset,

@@ -1,11 +1,11 @@
-/** Which gram panchayats and constituencies there are, and which villages are in them. */
+/** The gram panchayats and constituencies, and the villages in each. */
 import type { UnsavedDataset } from "../../dataset/dataset.ts";
 import type { Report } from "../../dataset/report.ts";
 import type { ListedBody, ListedSeat, SeatOfArea } from "../../sources/said.ts";
 
-/** What lists say about gram panchayats and constituencies. */
+/** The contents of the lists of gram panchayats and constituencies. */
 export interface ListedMembers {
-  /** Of gram panchayats by code, where there is a list of them: other bodies are not of villages. */
+  /** Names of gram panchayats by code, if there is a list of them. Other bodies have no villages. */
   readonly names: ReadonlyMap<string, string>;
   /** Gram panchayats by code of the village. */
   readonly ofVillages: ReadonlyMap<string, readonly ListedBody[]>;
@@ -13,8 +13,8 @@ export interface ListedMembers {
 }
 
 /**
- * Gives a dataset the gram panchayats and constituencies of its villages. A list of either replaces what the dataset has;
- * without one it stays.
+ * Gives a dataset the gram panchayats and constituencies of its villages. A list replaces what the dataset has; if there is no
+ * list, the dataset keeps it.
  */
 export function addMembers(
   places: UnsavedDataset,
@@ -97,7 +97,7 @@ function reportMissing(
   });
 }
 
-/** Bodies with the villages that are in them; the first name of a code counts. */
+/** Bodies with their villages. The first name of a code counts. */
 class Groups {
   readonly #of = new Map<string, { name: string; villages: Set<string> }>();
 

@@ -14,7 +14,7 @@ type Row = readonly [
   at?: readonly [number, number],
 ];
 
-/** Latur, where the table knows no neighbourhood, with these post offices. */
+/** Latur with these post offices. The table has no neighbourhood there. */
 function latur(...offices: readonly Row[]): UnsavedDataset {
   const places: UnsavedDataset = placesOf(
     { "524": ["Latur", "27"], "525": ["Osmanabad", "27"] },
@@ -59,7 +59,7 @@ function imported(...offices: readonly Row[]) {
   };
 }
 
-test("an office with another name than the places of its district is a locality", () => {
+test("an office whose name no place of its district has is a locality", () => {
   const { localities } = imported(
     ["413512", "Latur", "head_office"],
     ["413529", "Khadakvasla"],
@@ -114,7 +114,7 @@ test("in a state that is a city, a locality is in the city, unless another town 
   ]);
 });
 
-test("a locality is in the town whose office has its PIN code, or whose numbers a PIN code without branch offices has", () => {
+test("a locality is in the town whose office has its PIN code, or whose first digits a PIN code without branch offices has", () => {
   const { localities } = imported(
     ["413001", "Latur", "head_office"],
     ["413001", "Ambajogai Road"],
@@ -134,7 +134,7 @@ test("a locality is in the town whose office has its PIN code, or whose numbers 
   ]);
 });
 
-test("offices of a PIN code that differ by a mark or a compass word are one; the others are its aliases", () => {
+test("offices of a PIN code whose names differ by a mark or a compass word are one; the other names are aliases", () => {
   const { localities, aliases, report } = imported(
     ["413531", "Gandhi Chowk West"],
     ["413531", "Gandhi Chowk R.S."],
@@ -148,7 +148,7 @@ test("offices of a PIN code that differ by a mark or a compass word are one; the
   );
 });
 
-test("an industrial estate also has the name of its place, unless the district has another of that name", () => {
+test("an industrial estate also has the name of its place, unless another locality of the district has that name", () => {
   const { aliases } = imported(
     ["413531", "Wadgaon I.E"],
     ["413531", "Chandur Ind Estate"],
@@ -204,7 +204,7 @@ test("an office gives the place of its name its PIN code, if other offices of th
   const { pincodes } = imported(
     ["413510", "Murud Budruk"],
     ["413510", "Khadakvasla", "branch_office"],
-    // The others of this code are in the other taluka.
+    // The other offices of this code are in the other taluka.
     ["413532", "Lohara", "branch_office"],
     ["413532", "Hatkarwadi", "branch_office"],
   );
@@ -224,7 +224,7 @@ test("an office gives the place of its name its PIN code, if other offices of th
   expect(elsewhere.pincodes.Lohara).toBeUndefined();
 });
 
-test("a city's office is a neighbourhood, not the village of its name, which gets no PIN code", () => {
+test("a city's office is a neighbourhood, not the village of its name, and that village gets no PIN code", () => {
   const { localities, pincodes } = imported(
     ["413001", "Latur", "head_office"],
     ["413001", "Lohara"],
@@ -233,11 +233,11 @@ test("a city's office is a neighbourhood, not the village of its name, which get
   );
   expect(localities).toContain("413001-lohara 802840 04226");
   expect(pincodes.Lohara).toBeUndefined();
-  // Its PIN code has a branch office, as those of the country have.
+  // Its PIN code has a branch office, like those of rural areas.
   expect(pincodes.Hatkarwadi).toBe("413532");
 });
 
-test("an office of a district that was divided is the town or the near village of another part of it", () => {
+test("an office of a divided district is the town, or the similar village, of another part of it", () => {
   const places = latur(
     ["413601", "Tuljapur"],
     ["413601", "Vagholi", "branch_office", [18.2, 76.1]],
@@ -268,7 +268,7 @@ test("an office of a district that was divided is the town or the near village o
   expect([pincodeOf("802850"), pincodeOf("560004")]).toEqual(["413601", "413601"]);
 });
 
-test("an office with an older district is the only place of its name in another part of it, in a taluka of its PIN code's other offices", () => {
+test("an office listed under an older district is the only place of its name in another part of it, in a taluka of its PIN code's other offices", () => {
   const offices = (former: boolean, lohara: boolean, district_code: string) => {
     const places = latur(
       ["413600", "Wagholi", "branch_office"],
@@ -301,7 +301,7 @@ test("an office with an older district is the only place of its name in another 
   expect(offices(true, true, "524")).toEqual(linked);
   expect(offices(true, false, "524")).toEqual(open);
   expect(offices(false, true, "524")).toEqual(open);
-  // A district without places may be any of the state's.
+  // A district without places may be any district of the state.
   expect(offices(false, true, "526")).toEqual(linked);
   expect(offices(false, false, "526")).toEqual(open);
 });
@@ -346,7 +346,7 @@ test("an office with an older district is a place of another part of it in anoth
   expect(pincodeOf("Molahira", [18.4, 76.1])).toBeUndefined();
 });
 
-test("a village without a position is not that of an office whose neighbours are in another taluka", () => {
+test("a village without a position does not match an office whose neighbours are in another taluka", () => {
   const near = (i: number): [number, number] => [18.4 + i / 1000, 76.5];
   const places = latur(
     ["413510", "Lohara", "branch_office", near(0)],
@@ -365,7 +365,7 @@ test("a village without a position is not that of an office whose neighbours are
   expect(pincodes.Lohara).toBeUndefined();
 });
 
-test("a town is not certain by a cantonment's PIN code, for a branch office, or far from the town of the name", () => {
+test("a town is not certain by a cantonment's PIN code, for a branch office, or far from the town of that name", () => {
   const places = latur(
     ["413520", "Udgir Cantonment"],
     ["413520", "Chhipi Tank"],
@@ -404,7 +404,7 @@ test("a town is not certain by a cantonment's PIN code, for a branch office, or 
   ]);
 });
 
-test("a village spelled in another way gets PIN code and spelling; one with a near namesake does not", () => {
+test("a village with another spelling gets PIN code and spelling; one with a similar namesake does not", () => {
   const { pincodes, aliases, localities } = imported(
     ["413532", "Lohara", "branch_office"],
     ["413532", "Hatkarvadi", "branch_office"],
@@ -415,7 +415,7 @@ test("a village spelled in another way gets PIN code and spelling; one with a ne
   expect(localities).toEqual([]);
 });
 
-test("of a town and a village that a name is nearly, the town is the head or sub office's, none a branch office's", () => {
+test("if both a town and a village have a similar name, the town matches the head or sub office and never a branch office", () => {
   const places = (type: PostOffice["type"], at: readonly [number, number]) => {
     const all = latur(["413515", "Narsapur", type, at]);
     const [town, village] = ["802846", "930001"];
@@ -434,7 +434,7 @@ test("of a town and a village that a name is nearly, the town is the head or sub
   expect(places("post_office", [17.9, 76.2])).toEqual([undefined, undefined]);
 });
 
-test("a head or sub office with the name of a town's land is the town, a branch office is not", () => {
+test("a head or sub office with the name of a town's land is the town; a branch office is not", () => {
   const places = (type: PostOffice["type"], population?: string) => {
     const all = latur(["413515", "Ahmadgarh", type]);
     const [town, village] = ["802846", "930001"];
@@ -446,25 +446,25 @@ test("a head or sub office with the name of a town's land is the town, a branch 
     return [town, village].map((code) => all.villages.find((one) => one.code === code)!.pincode);
   };
   expect(places("post_office")).toEqual(["413515", undefined]);
-  // It is the village, which is the land of the town.
+  // It is the village that is the town's land.
   expect(places("branch_office")).toEqual(["413515", "413515"]);
-  // The Census knows the village, so it is not the land of the town.
+  // The village is in the Census, so it is not the town's land.
   expect(places("post_office", "900")[0]).toBeUndefined();
 });
 
-test("an office is the village of its PIN code's talukas that sounds like it or, if no place has its name, differs by a letter", () => {
+test("an office is the village in its PIN code's talukas that sounds like it or, if no place has its name, differs by a letter", () => {
   const places = latur(
     ["413532", "Lohara", "branch_office"],
     ["413532", "Raibka", "branch_office"],
     ["413532", "Vasinda", "branch_office"],
     ["413532", "Mulgaon", "branch_office"],
-    // A village of another district has this name, so that it is not a spelling of Raipur.
+    // A village of another district has this name, so it is not a spelling of Raipur.
     ["413532", "Rajpur", "branch_office"],
-    // Lohara has an office of its own.
+    // Lohara has its own office.
     ["413532", "Lohada", "branch_office"],
-    // No office of the PIN code is in a taluka that is known.
+    // No office of the PIN code is in a known taluka.
     ["413599", "Raibaka", "branch_office"],
-    // Far from the village of its sound, and rather far from the one that differs.
+    // Far from the village with its sound, and rather far from the one that differs by a letter.
     ["413532", "Devargaon", "branch_office", [18.4, 77.4]],
     ["413532", "Kelgaon", "branch_office", [18.4, 77.2]],
     // Two villages sound like it.
@@ -508,7 +508,7 @@ test("an office is the village of its PIN code's talukas that sounds like it or,
   ]);
 });
 
-test("a known locality has its second names, a town and the district of its PIN code", () => {
+test("a known locality has its second names, a town, and the district of its PIN code", () => {
   const places = latur(["411038", "Kothrud"], ["411038", "Dahanukar Colony"]);
   addLocalities(places, new Report());
   expect(places.localities!.map(({ code }) => code)).toEqual([
@@ -567,14 +567,14 @@ test("the place of an office, and offices of institutions", () => {
   ).toEqual([]);
 });
 
-test("the table of localities: PIN codes, names that make codes, no row twice", () => {
+test("the table of localities has PIN codes, names that make codes, and no row twice", () => {
   const codes = KNOWN_LOCALITIES.map(({ pincode, names }) => localityCode(pincode, names[0]!));
   expect(codes.filter((code) => !isLocalityCode(code))).toEqual([]);
   expect(new Set(codes).size).toBe(codes.length);
   expect(KNOWN_LOCALITIES.length).toBeGreaterThan(300);
 });
 
-test("a village with another PIN code in its list has that of its own office only where this is nearer", () => {
+test("a village with another PIN code in its list gets that of its own office only if this is nearer", () => {
   const result = (
     own: [number, number] | undefined,
     other: [number, number],
@@ -598,13 +598,13 @@ test("a village with another PIN code in its list has that of its own office onl
   };
   expect(result([18.41, 77.1], [18.8, 77.1])).toEqual(["413520", [[3, "413599, now 413520"]]]);
   expect(result([18.41, 77.1], [18.401, 77.1])).toEqual(["413599", []]);
-  // Neither is measured where the office has no position.
+  // Neither is measured if the office has no position.
   expect(result(undefined, [18.8, 77.1])).toEqual(["413599", []]);
   // One of several PIN codes is the office's.
   expect(result([18.41, 77.1], [18.8, 77.1], "413520 413599")).toEqual(["413520 413599", []]);
 });
 
-test("the position of a post office says nothing of its PIN code", () => {
+test("the position of a post office says nothing about its PIN code", () => {
   const places = latur(
     ["413520", "Lohara", "branch_office", [18.41, 77.1]],
     ["413599", "Far", "branch_office", [18.8, 77.1]],

@@ -1,4 +1,4 @@
-/** Neighbourhoods: the post offices that are not named like a village or town of their district. */
+/** Neighbourhoods: post offices whose names no village or town of their district has. */
 
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { localityCode } from "../../../functions/core/names/locality-code.ts";
@@ -29,19 +29,19 @@ import { type OfficePlaces, officePlaces } from "./office-village.ts";
 
 const KNOWN_LOCALITIES_FILE = "known-localities.csv";
 
-/** A well-known neighbourhood, or the second names of one. */
+/** A well-known neighbourhood, or more names of one. */
 interface KnownLocality {
   readonly line: number;
   /** The name of its town. */
   readonly town: string;
   readonly pincode: string;
-  /** The most common one first. */
+  /** Most common name first. */
   readonly names: readonly string[];
 }
 
 /**
- * Neighbourhoods that no post office is named after, and second names of those that have one: what newspapers, metro
- * stations and addresses call them. The column `source` says who uses the name.
+ * Neighbourhoods without a post office of their name, and second names of those that have one, as used by newspapers, metro
+ * stations and addresses. The column `source` says who uses the name.
  */
 export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
   new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
@@ -74,12 +74,13 @@ export const LOCALITY_TALUKA_LIMITS = {
 const { ONE_TALUKA, MOST_PLACES, NEAREST, NEAREST_KM } = valuesOf(LOCALITY_TALUKA_LIMITS);
 
 /**
- * Sets the localities of the places from their post offices (none without post offices), and gives villages and towns the PIN
- * codes of theirs.
+ * Sets the localities of the places from their post offices, and gives villages and towns the PIN codes of theirs. Without post
+ * offices there are no localities.
  *
- * An office is a locality if it is not a village or town of its district in any spelling, nor a counter of an institution,
- * nor an army's. Offices of one PIN code that differ by a station, an office or a compass word are one; the other names are
- * aliases. Well-known neighbourhoods and second names come from a table. Returns the villages and towns that offices are.
+ * An office is a locality unless it is a village or town of its district in any spelling, a counter of an institution, or an
+ * army office. Offices of one PIN code whose names differ by a word for a station or office, or by a compass word, are one
+ * locality; the other names are aliases. Well-known neighbourhoods and second names come from a table. Returns the village or
+ * town of each office that is one.
  */
 export function addLocalities(places: UnsavedDataset, report: Report): OfficePlaces["places"] {
   if (places.postOffices === undefined) return new Map();
@@ -134,7 +135,9 @@ export function addLocalities(places: UnsavedDataset, report: Report): OfficePla
   return found.places;
 }
 
-/** An industrial estate also has the name of its place, unless the district has another of that name: Bhosari I.E. */
+/**
+ * Gives an industrial estate the name of its place as well, unless another locality of the district has that name: Bhosari I.E.
+ */
 function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDataset): Alias[] {
   const estates = localities.flatMap(({ code, name, district_code }) => {
     const alias = name.replace(ESTATE, "");
@@ -160,14 +163,14 @@ function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDatas
 const ESTATE =
   /[\s.]+(?:I\.? ?E\.?|I\.? ?A\.?|Ind(?:l|ustrial)?\.? Est(?:ate)?s?\.?|Industrial Area)$/i;
 
-/** Offices that are one locality. */
+/** Offices that form one locality. */
 interface OfficeGroup {
   pincode: string;
   name: string;
   others: readonly string[];
-  /** The departmental ones first. */
+  /** Departmental offices first. */
   offices: readonly PostOffice[];
-  /** The town that their names name. */
+  /** The town in their names. */
   named: Village | undefined;
 }
 
@@ -228,7 +231,7 @@ function groupsOf(
     }
     const place = placeOfOffice(office.name);
     const { name, town: named, isCertain } = withoutTown(place, office, towns, districtNames);
-    // A branch office is in the country around the town of its name: Krishnanagar (Contai).
+    // A branch office is in the countryside around the town in its name: Krishnanagar (Contai).
     const town =
       named !== undefined &&
       office.type !== "branch_office" &&
@@ -282,8 +285,8 @@ function groupsOf(
 }
 
 /**
- * Whether an office is a city's neighbourhood although a village of the district has its name: its PIN code is the city's,
- * and it is not that village, or the village is one that the Census did not count because the city has grown over it.
+ * Whether an office is a city's neighbourhood although a village of the district has its name. Its PIN code is the city's, and
+ * either it is not that village, or the Census did not count the village because the city has grown over it.
  */
 function isOfCity(office: PostOffice, { places }: OfficePlaces, towns: LocalityTowns): boolean {
   const place = places.get(office);
@@ -291,7 +294,7 @@ function isOfCity(office: PostOffice, { places }: OfficePlaces, towns: LocalityT
   return (place === undefined || place.population === undefined) && towns.isSurelyInTown(office);
 }
 
-/** PIN codes of the army's postal service. */
+/** PIN codes of the army's postal service begin with 9. */
 const ARMY = /^9/;
 
 function rank({ type }: PostOffice): number {
@@ -300,14 +303,14 @@ function rank({ type }: PostOffice): number {
 
 const COMPASS = new Set("east west north south e w n s".split(" "));
 
-/** The key that the names of offices of one locality share. */
+/** A key that the names of all offices of one locality share. */
 function baseKey(name: string): string {
   const all = tokens(name);
   const rest = all.filter((word) => !COMPASS.has(word));
   return (rest.length > 0 ? rest : all).join("");
 }
 
-/** Words that are not a name alone: a bazar needs its town's name. */
+/** Words that are not a name by themselves: a bazar needs its town's name. */
 const GENERIC = new Set(
   "town bazar bazaar city camp fort court market main road new old purana purani upper lower cantt cantonment railway station colony industrial area estate nagar east west north south chowk gate camp mandi bus stand area line lines dehat rural urban kutchery tehsil tahsil peth kalan khurd".split(
     " ",
@@ -315,8 +318,8 @@ const GENERIC = new Set(
 );
 
 /**
- * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town goes
- * only where a name is left: `Nashik Road` stays. It is certain where no other name is left.
+ * A locality's name without its town's: `Sector 34 Chandigarh`, `R K Nagar Rayagada`, `Faridabad Sector 8`. The town's name is
+ * removed only if a name remains: `Nashik Road` stays. The town is certain if no other name remains.
  */
 function withoutTown(
   name: string,
@@ -332,10 +335,10 @@ function withoutTown(
       words.slice(0, -length),
       words.slice(-length).join(" ").replaceAll(/[()]/g, ""),
     ];
-    // Budhwar Peth is not in the town of Peth.
+    // Budhwar Peth is not in the town called Peth.
     const town = GENERIC.has(nameKey(last)) ? undefined : towns.named(last, district);
     if (town !== undefined) {
-      // A name with the district's may be anywhere in it: Lalganj Rae Bareli.
+      // A name together with the district's may be anywhere in it: Lalganj Rae Bareli.
       const isDistrict = [last, town.name].some((one) =>
         districtNames.has(`${district} ${nameKey(one)}`),
       );
@@ -369,9 +372,9 @@ function ownWords(words: readonly string[]): string[] {
   return words.flatMap(tokens).filter((word) => !GENERIC.has(word));
 }
 
-/** The talukas of localities. */
+/** Finds the talukas of localities. */
 class LocalityTalukas {
-  /** District → its known places, each as its taluka. */
+  /** District → its known places, each with its taluka. */
   readonly #grids = new Map<string, PointGrid<Position & { taluka: string }>>();
   readonly #talukas: ReadonlyMap<string, UnsavedDataset["talukas"][number]>;
   readonly #ofPincodes: ReadonlyMap<string, readonly string[]>;
@@ -397,9 +400,7 @@ class LocalityTalukas {
     );
   }
 
-  /**
-   * That of the town, or else that of the PIN code's villages, or of the nearest places; undefined where it is not certain.
-   */
+  /** The taluka of the town; otherwise that of the PIN code's villages, or of the nearest places. Undefined if uncertain. */
   find(
     pincode: string,
     district: string,
@@ -432,7 +433,7 @@ class LocalityTalukas {
   }
 }
 
-/** The localities and towns of PIN codes like that of a known locality. */
+/** The localities and towns near the PIN code of a known locality. */
 interface KnownPlaces {
   localities: readonly Locality[];
   /** The localities whose PIN codes begin with the same three digits. */
@@ -448,8 +449,8 @@ interface KnownContext {
 }
 
 /**
- * The locality of a row of the table, with its names as aliases: one of those that its PIN code has, or a new one. Undefined
- * where no post office has its PIN code.
+ * The locality of a row of the table, with its names as aliases: an existing one with the PIN code, or a new one. Undefined if
+ * no post office has the PIN code.
  */
 function addKnown(
   known: KnownLocality,
@@ -475,7 +476,7 @@ function addKnown(
   }
   const town = towns.named(known.town, district_code);
   const name = names[0]!;
-  // Another office of the name is a second one of the neighbourhood: Baner has 411045 and 411069.
+  // Another office with the name is a second one in the neighbourhood: Baner has 411045 and 411069.
   for (const locality of town === undefined ? [] : namesakes) {
     if (locality.district_code !== district_code || !keys.has(baseKey(locality.name))) continue;
     locality.town_code ??= town!.code;

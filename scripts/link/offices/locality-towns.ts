@@ -1,4 +1,4 @@
-/** Which statutory town a locality is in. */
+/** Finds the statutory town of a locality. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { townRadiusKm } from "../../../functions/core/geo/town-radius.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
@@ -13,7 +13,7 @@ import type { OfficePlaces } from "./office-village.ts";
 export const LOCALITY_TOWN_LIMITS = {
   IN_TOWN: {
     value: 0.7,
-    says: "radii from the middle of a town within which an office is in it",
+    says: "an office within this number of radii from the middle of a town is in it",
     source: "by hand; two judged samples of 300 hold the result",
   },
   CLEARLY: {
@@ -23,7 +23,7 @@ export const LOCALITY_TOWN_LIMITS = {
   },
   FAR: {
     value: 1.5,
-    says: "radii beyond which an office is not in a town, whatever its PIN code",
+    says: "an office beyond this number of radii is not in a town, whatever its PIN code",
     source: "by hand; two judged samples of 300 hold the result",
   },
   MUCH_SMALLER: {
@@ -75,7 +75,7 @@ const {
   CITY_STATE,
 } = valuesOf(LOCALITY_TOWN_LIMITS);
 
-/** Offices with such names are in the middle of their town, even of a small one whose PIN code reaches far into the country. */
+/** Offices with these names are in the middle of their town, even in a small one whose PIN code covers the countryside. */
 const IN_THE_MIDDLE =
   /\b(?:baza+r|market|town|city|kutcher?y|chowk|main|mandi|station|court|fort|peth?|street)\b/i;
 
@@ -95,7 +95,7 @@ interface TownWithExtent {
   state: string;
   district: string;
   people: number;
-  /** Undefined where its position is not known. */
+  /** Undefined if its position is unknown. */
   middle: Position | undefined;
   radius: number;
 }
@@ -106,24 +106,24 @@ export class LocalityTowns {
   /** Towns with the first four digits of their PIN codes. */
   readonly #numbers = new Set<string>();
   readonly #ofDistrict: ReadonlyMap<string, Village>;
-  /** State → the city that it consists of, but for other towns and villages. */
+  /** State → the city that it consists of, apart from other towns and villages. */
   readonly #cityOfState: ReadonlyMap<string, Village>;
-  /** Towns that surround others are as wide as some cells. */
+  /** The cells are large, because towns that contain others are wide. */
   readonly #grid = new PointGrid<TownWithExtent>(0.25);
-  /** Of the largest town, in kilometres. */
+  /** Radius of the largest town, in kilometres. */
   readonly #largestRadius: number;
   readonly #towns: ReadonlyMap<Village, TownWithExtent>;
   readonly #byName = new Map<string, Village[]>();
   readonly #stateOf: (district: string) => string;
-  /** The first four digits of PIN codes → the towns of head offices there, the largest first. */
+  /** The first four digits of PIN codes → the towns of head offices with them, the largest first. */
   readonly #sortingTowns = new Map<string, TownWithExtent[]>();
-  /** All, sorted. */
+  /** All PIN codes, sorted. */
   readonly #pincodes: readonly string[];
-  /** The places of PIN codes among all. */
+  /** PIN code → its position among all. */
   readonly #order: ReadonlyMap<string, number>;
-  /** PIN codes with a branch office: they reach into the country. */
+  /** PIN codes with a branch office. They extend into the countryside. */
   readonly #rural: ReadonlySet<string>;
-  /** PIN code → the town in which most of its offices are by position, with its share of them. */
+  /** PIN code → the town that most of its offices are in by position, with the share of these offices. */
   readonly #ofPositions = new Map<string, { town: Village; share: number; offices: number }>();
 
   constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
@@ -210,8 +210,8 @@ export class LocalityTowns {
   }
 
   /**
-   * The one town of this name in a district, or the one city of the state. Of several, it is the one whose own name it is:
-   * Pune Cantonment is also called Pune.
+   * The only town with this name in a district, or the only city of the state. If there are several, the one whose own name it
+   * is: Pune Cantonment is also called Pune.
    */
   named(name: string, district: string): Village | undefined {
     const key = nameKey(name);
@@ -227,11 +227,11 @@ export class LocalityTowns {
     );
   }
 
-  /** The town that an office is in; undefined where that is not certain. */
+  /** The town that an office is in. Undefined if uncertain. */
   find(office: PostOffice): Village | undefined {
     const { pincode, name, type, district_code } = office;
     const ofDistrict = this.#ofDistrict.get(district_code!);
-    // Branch offices are in villages around the towns that the data does not have under their names.
+    // Branch offices are in villages around the towns; the data does not have these under the offices' names.
     if (type === "branch_office") return undefined;
     if (OUTSIDE.test(name)) return ofDistrict;
     const near = positionOf(office) === undefined ? undefined : this.#near(office);
@@ -239,14 +239,14 @@ export class LocalityTowns {
     const ofPositions = this.#ofPositions.get(pincode);
     if (ofPincode?.size === 1) {
       const [town] = ofPincode;
-      // Its city shares the PIN code: Chhipi Tank has that of Meerut Cantonment and is in Meerut.
+      // The city around it shares the PIN code: Chhipi Tank has that of Meerut Cantonment but is in Meerut.
       if (isCantonment(town!)) return undefined;
       const { people } = this.#towns.get(town!)!;
       const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
       const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);
       const reachesFar = people === 0 || isOfCity || (isRural && isSmall);
       if (reachesFar && near !== town && !IN_THE_MIDDLE.test(name)) return undefined;
-      // The position of an office with the PIN code of a small town is rather wrong than that code.
+      // If an office has the PIN code of a small town, its position is more likely wrong than that code.
       if (near === undefined || near === town || !this.#isCity(near)) return town;
       return undefined;
     }
@@ -257,7 +257,8 @@ export class LocalityTowns {
     if (ofAll !== undefined) return ofAll;
     if (near !== undefined) {
       const isAgreed = ofPositions?.town === near && ofPositions.share >= 0.6;
-      // Around a city of another district, only its own numbers are in it: Badangpet has 5001.., Hyderabad 5000..
+      // Around a city of another district, only offices with its own first digits are in it: Badangpet has 5001.., Hyderabad
+      // 5000..
       const isHere = this.#towns.get(near)!.district === district_code || pincode[3] === "0";
       const isCitys = isAgreed && isHere && this.#hasNumbers(near, pincode);
       return isCitys || this.#isOwnNumber(near, office) ? near : undefined;
@@ -266,8 +267,8 @@ export class LocalityTowns {
   }
 
   /**
-   * Whether an office is in a town by more than its numbers, as one must be whose name a village of the district has: the
-   * town's own office has its PIN code, or it is a city's number and the office is there by position.
+   * Whether more than the first digits place an office in a town. Required if a village of the district has the office's name.
+   * Either the town's own office has its PIN code, or the first digits are a city's and the office is there by position.
    */
   isSurelyInTown(office: PostOffice): boolean {
     const { pincode } = office;
@@ -275,13 +276,16 @@ export class LocalityTowns {
     if (town === undefined) return false;
     if (this.#byPincode.get(pincode)?.has(town) === true) return true;
     const { people } = this.#towns.get(town)!;
-    // Patna's are 8000.., Bengaluru's also 5601..
+    // Patna has 8000.., Bengaluru also 5601..
     if (pincode[3] !== "0" && (people < SEVERAL_NUMBERS || pincode[2] !== "0")) return false;
     const isCity = people >= CITY && positionOf(office) !== undefined;
     return isCity ? this.#canContain(town, office) : this.#isAround(office, town);
   }
 
-  /** The city of an office's state, if no other town of the state is near the office or, without a position, in its district. */
+  /**
+   * The city of an office's state, unless another town of the state is near the office or, if it has no position, in its
+   * district.
+   */
   #cityAround(office: PostOffice): Village | undefined {
     const { district_code: district } = office;
     const state = district === undefined ? undefined : this.#stateOf(district);
@@ -304,7 +308,7 @@ export class LocalityTowns {
     return (near ?? this.#ofPositions.get(office.pincode)?.town) === town;
   }
 
-  /** Whether a PIN code has the numbers of a city of the district that is much larger than this town. */
+  /** Whether a PIN code has the first digits of a city in the district that is much larger than this town. */
   #isOfCityNumbers(town: Village, pincode: string): boolean {
     const { district, people } = this.#towns.get(town)!;
     const [largest] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
@@ -317,8 +321,9 @@ export class LocalityTowns {
   }
 
   /**
-   * Whether an office is in the town that its name has, which may only be where it is from: Kil Kotagiri is 15 km from
-   * Kotagiri. It is near by position, or has the PIN code of the town's own office, or none of the country's.
+   * Whether an office is really in the town in its name. The name may only say where it comes from: Kil Kotagiri is 15 km from
+   * Kotagiri. The office must be near by position, have the PIN code of the town's own office, or have a PIN code that is not
+   * rural.
    */
   isNamedAfter(town: Village, office: PostOffice): boolean {
     const { pincode, district_code } = office;
@@ -329,19 +334,19 @@ export class LocalityTowns {
     return this.#canContain(town, office) || (isUrban && people >= CITY);
   }
 
-  /** Whether a town is where an office is by position; true where either position is not known. */
+  /** Whether an office can be in a town by their positions. True if either is unknown. */
   #canContain(town: Village, office: PostOffice): boolean {
     const at = positionOf(office);
     const { middle, radius } = this.#towns.get(town)!;
     return at === undefined || middle === undefined || distanceKm(at, middle) <= radius * FAR;
   }
 
-  /** The city whose numbers a PIN code has: of `4240..` Dhule, if no branch office has it. */
+  /** The city of a PIN code's first digits, if no branch office has the code: Dhule for `4240..`. */
   #sortingTown(office: PostOffice): Village | undefined {
     const { pincode, district_code } = office;
     const [town, second] = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
     if (town !== undefined && !this.#isNextTo(pincode, town.town)) return undefined;
-    // Other numbers than 0 are those of smaller towns and the country around.
+    // A fourth digit other than 0 belongs to smaller towns and the countryside.
     if (town === undefined || pincode[3] !== "0" || town.district !== district_code)
       return undefined;
     if (
@@ -352,7 +357,10 @@ export class LocalityTowns {
     return this.#canContain(town.town, office) ? town.town : undefined;
   }
 
-  /** Whether between a PIN code and one of a city, by its own office or the positions of most, none is of the country. */
+  /**
+   * Whether no rural PIN code lies between a PIN code and one of the city (a code of its own office, or one with most of its
+   * offices there by position).
+   */
   #isNextTo(pincode: string, town: Village): boolean {
     const at = this.#order.get(pincode) ?? -1;
     return [-1, 1].some((step) => {
@@ -366,7 +374,7 @@ export class LocalityTowns {
     });
   }
 
-  /** The city in which the other offices of the PIN code are by position. */
+  /** The city that the other offices of the PIN code are in by position. */
   #ofNeighbours(office: PostOffice): Village | undefined {
     const others = this.#ofPositions.get(office.pincode);
     if (others === undefined || positionOf(office) !== undefined) return undefined;
@@ -375,7 +383,7 @@ export class LocalityTowns {
       : undefined;
   }
 
-  /** Whether a PIN code is of the numbers of a city's own offices; the largest cities have several. */
+  /** Whether a PIN code has the first digits of a city's own offices. The largest cities have several. */
   #hasNumbers(town: Village, pincode: string): boolean {
     if (!this.#isCity(town)) return false;
     return (
@@ -384,7 +392,7 @@ export class LocalityTowns {
     );
   }
 
-  /** Whether a PIN code is a city's own, although villages around it have it too: Panchvati has 4220.. as Nashik. */
+  /** Whether a PIN code belongs to a city although villages around it also have it: Panchvati has 4220.., like Nashik. */
   #isOwnNumber(town: Village, { pincode, district_code }: PostOffice): boolean {
     const { people, district } = this.#towns.get(town)!;
     return (
@@ -452,7 +460,9 @@ function citiesOfStates(
   );
 }
 
-/** Districts that are one town: most of their people are in it, or they have no place but the name of a town of the state. */
+/**
+ * Districts that are one town: most of their people are in it, or they have no place but have the name of a town of the state.
+ */
 function townsOfDistricts(
   { districts, talukas, villages }: UnsavedDataset,
   towns: readonly TownWithExtent[],

@@ -13,10 +13,10 @@ import { townPincodes } from "./town-pincode.ts";
 /**
  * Gives places without a PIN code that of their post offices, and villages the spelling of theirs.
  *
- * A village whose list has another PIN code than its own office keeps the one with the nearer office, as its surveyed position
- * decides. In Andhra Pradesh, Telangana and Tamil Nadu the two agree for 94 %; of 611 others with a position, the office is
- * nearer for 514 and the list's for 59.
- * @param townLand of each town
+ * If a village's list has another PIN code than its own office, the village's surveyed position decides: the PIN code with the
+ * nearer office stays. In Andhra Pradesh, Telangana and Tamil Nadu the two agree for 94 %; of 611 others with a position, the
+ * village's own office is nearer for 514 and the list's for 59.
+ * @param townLand the land of each town
  */
 export function addOfficePincodes(
   places: UnsavedDataset,
@@ -50,7 +50,7 @@ export function addOfficePincodes(
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
 }
 
-/** Gives villages the PIN codes of their offices, where these are nearer than all offices of those that they have. */
+/** Gives villages the PIN codes of their own offices if these are nearer than all offices of their current PIN codes. */
 function takeNearerPincodes(
   { positions = [], postOffices = [] }: UnsavedDataset,
   listed: readonly [Village, readonly PostOffice[]][],
@@ -87,7 +87,7 @@ function takeNearerPincodes(
   }
 }
 
-/** Kilometres to the nearest of these offices; infinite where no position is known. */
+/** Kilometres to the nearest of these offices. Infinite if no position is known. */
 function nearestKm(at: Position, offices: readonly PostOffice[]): number {
   return Math.min(
     ...offices.map((office) => {

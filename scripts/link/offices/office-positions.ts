@@ -1,4 +1,4 @@
-/** Which positions of post offices are plausible: many were never measured, or are another office's. */
+/** Finds plausible positions of post offices: many were never measured, or belong to another office. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../../functions/core/geo/india.ts";
 import { median, middleOf } from "../../../functions/core/geo/middle.ts";
@@ -40,15 +40,15 @@ const { MOST_AT_ONE_POSITION, NEAR_KM, MEDIANS, LEAST_KM, MOST_KM, FEWEST_MAIN, 
 
 /** Positions of a list of offices. */
 export interface OfficePositions {
-  /** Of each office the plausible one. */
+  /** The plausible position of each office. */
   readonly plausible: readonly (Position | undefined)[];
-  /** Of each office the one in its row, if that is in India. */
+  /** The position in each office's row, if it is in India. */
   readonly listed: readonly (Position | undefined)[];
 }
 
 /**
- * Per office its position if that is plausible: in India, near the other offices of its district and of its PIN code, and
- * not shared by many offices. Latitude and longitude are swapped where only that puts the office in India.
+ * The position of each office if it is plausible: in India, near the other offices of its district and of its PIN code, and not
+ * shared by many offices. Latitude and longitude are swapped if only that puts the office in India.
  */
 export function plausiblePositions(
   offices: readonly ListedOffice[],
@@ -83,7 +83,7 @@ export function plausiblePositions(
   return { plausible: positions, listed };
 }
 
-/** The offices of a PIN code that are too far from the middle of its others. */
+/** The offices of a PIN code that are too far from the middle of the others. */
 function farFromOthers(
   some: readonly number[],
   positions: readonly (Position | undefined)[],
@@ -108,14 +108,14 @@ function keyOf({ latitude, longitude }: Position): string {
   return `${latitude} ${longitude}`;
 }
 
-/** The offices of a district; of those without one, the offices whose PIN codes begin with the same three digits. */
+/** The group of an office: its district or, without one, the first three digits of its PIN code. */
 function groupOf({ state, district, pincode }: ListedOffice): string {
   return /^(na)?$/i.test(district) ? pincode.slice(0, 3) : `${state} ${district}`.toLowerCase();
 }
 
 /**
- * The circle in which the offices of a district are; undefined without any position.
- * @param votes the positions that say where its centre is
+ * The circle that contains the offices of a district. Undefined without any position.
+ * @param votes the positions that show where its centre is
  * @param positions those of all its offices
  */
 function clusterOf(

@@ -1,4 +1,4 @@
-/** Which village or town each post office is: it gives that place its PIN code and its spelling. */
+/** Finds the village or town of each post office. The office gives that place its PIN code and its spelling. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
@@ -11,11 +11,11 @@ import { type Decision, type Key, type Link, link, ONLY_ONE, valuesOf } from "..
 
 /** The places of a dataset's post offices. */
 export interface OfficePlaces {
-  /** The offices that are named like a village or town of their district, in any romanisation. */
+  /** The offices that have the name of a village or town of their district, in any romanisation. */
   named: ReadonlySet<PostOffice>;
-  /** The place that an office is, where that is certain. */
+  /** The place of each office for which it is certain. */
   places: ReadonlyMap<PostOffice, Village>;
-  /** Those of them that are spelled in another way than the place, beyond romanisation. */
+  /** Offices among them whose spelling differs from the place's beyond romanisation. */
   respelled: ReadonlySet<PostOffice>;
 }
 
@@ -74,9 +74,9 @@ interface NamedOffice {
   readonly office: PostOffice;
   readonly district: string;
   readonly at: Position | undefined;
-  /** Its name without what a station or an office adds. */
+  /** Its name without words for a station or an office. */
   readonly main: Spelling;
-  /** The folded names in its name. */
+  /** The folded names within its name. */
   readonly names: readonly string[];
 }
 
@@ -84,26 +84,26 @@ interface KnownVillage {
   readonly village: Village;
   readonly district: string;
   readonly at: Position | undefined;
-  /** Its offices have the degrees of another place, so it is at its headquarters. */
+  /** Whether the town is at its headquarters because its offices have the position of another place. */
   readonly isAtHeadquarters: boolean;
   readonly names: readonly Spelling[];
-  /** The names of the villages that are the land of this town. */
+  /** The names of the villages that are this town's land. */
   readonly land: readonly Spelling[];
 }
 
-/** What offices show together. */
+/** What all offices together show. */
 interface Context {
   /** PIN codes with a branch office. */
   readonly rural: ReadonlySet<string>;
   /** Districts with a village or town. */
   readonly withPlaces: ReadonlySet<string>;
-  /** District → the others that have parts of one former district with it. */
+  /** District → the other districts that share a former district with it. */
   readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
-  /** PIN code → the talukas of offices that have the name of one place of their district. */
+  /** PIN code → the talukas of its offices that share their name with only one place of their district. */
   readonly talukas: Map<string, Map<NamedOffice, string>>;
-  /** The names of offices that places of any district have. */
+  /** The names of offices that are also names of places, in any district. */
   readonly names: Set<string>;
-  /** Places whose very name one of their offices has. */
+  /** Places that have an office of exactly their name. */
   readonly named: Set<Village>;
 }
 
@@ -116,7 +116,7 @@ const DISTRICT: OfficeKey = {
   in: ({ district }) => [district],
 };
 
-/** India Post names districts that LGD has left without places, such as North Delhi. */
+/** India Post names districts that have no places in LGD, such as North Delhi. */
 const HERE: OfficeKey = {
   says: "in its district, or, where that has no places, in one of its state",
   of: ({ district }, { siblings, withPlaces }) =>
@@ -154,7 +154,7 @@ const PART: OfficeKey = {
   in: ({ names }) => names.flatMap(partsOf),
 };
 
-/** Of several places the one in the talukas of the PIN code; a head or sub office is rather a town. */
+/** If there are several places, the one in the talukas of the PIN code. A head or sub office is more likely a town. */
 const MEANT: OfficeDecision = {
   says: "a town, else the one that is near, of a town's PIN code the only town, else the one in a taluka of the PIN code's other offices",
   of: (all, office, context) => {
@@ -189,7 +189,7 @@ const TOWN: OfficeDecision = {
   },
 };
 
-/** LGD lists the land of many towns as a village, too, in a spelling of its own. */
+/** LGD also lists the land of many towns as a village, in its own spelling. */
 const ONLY_ONE_OR_TOWN: OfficeDecision = {
   says: "the only one, or the town of a head or sub office",
   of: (candidates, office) =>
@@ -290,7 +290,7 @@ const NAMED = OFFICE_LINK.steps.slice(0, -SPELLING_STEPS);
 const RESPELLED = OFFICE_LINK.steps.slice(-SPELLING_STEPS);
 
 /**
- * The villages and towns that post offices are. Positions of both that are far apart refute it.
+ * The villages and towns of post offices. Positions that are far apart refute a match.
  * @param land of each town
  */
 export function officePlaces(
@@ -319,7 +319,7 @@ export function officePlaces(
   });
   const byName = link({ steps: NAMED }, offices, named, context);
   const isNamed = (one: NamedOffice) => byName.found.has(one) || byName.closed.has(one);
-  // Parts of names are many: they are looked up for the offices that are left.
+  // Names have many parts, so parts are looked up only for the remaining offices.
   const open = offices.filter((one) => !isNamed(one));
   const bySpelling = link({ steps: RESPELLED }, open, villages.list(), context);
   const namedOffices = new Set<PostOffice>();
@@ -338,7 +338,7 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
   const { name, district_code: district } = office;
   if (district === undefined) return [];
   const plain = withoutMarks(placeOfOffice(name));
-  // A bracket says where the office is: Rajgarh (Alwar) is not Alwar.
+  // A name in brackets locates the office: Rajgarh (Alwar) is not Alwar.
   const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
   return {
@@ -423,7 +423,7 @@ function hasOtherIn(office: NamedOffice, taluka: string, { talukas }: Context): 
   return false;
 }
 
-/** Kilometres between an office and a place; undefined where the position of one is unknown or doubtful. */
+/** Kilometres between an office and a place. Undefined if the position of one is unknown or doubtful. */
 function kmBetween({ at }: NamedOffice, place: KnownVillage): number | undefined {
   if (at === undefined || place.at === undefined) return undefined;
   const km = distanceKm(place.at, at);
@@ -434,7 +434,10 @@ function isNear(office: NamedOffice, place: KnownVillage): boolean {
   return (kmBetween(office, place) ?? FAR_KM) < NEAR_KM;
 }
 
-/** The one town, the one whose own name it is (Agra Cantonment is also called Agra), or the largest by far. */
+/**
+ * The only town; else the one whose own name it is (Agra Cantonment is also called Agra); else the largest, if it is much
+ * larger.
+ */
 function townOf(
   possible: readonly KnownVillage[],
   { office }: NamedOffice,
@@ -459,7 +462,7 @@ function addTalukas(decided: ReadonlyMap<NamedOffice, KnownVillage>, { talukas }
   }
 }
 
-/** Keeps in mind that offices have the very names of their places, and in which talukas these are. */
+/** Records that offices have exactly the names of their places, and the talukas of these. */
 function asNamed(
   decided: ReadonlyMap<NamedOffice, KnownVillage>,
   context: Context,
@@ -470,7 +473,7 @@ function asNamed(
   return decided;
 }
 
-/** Leaves out the offices of villages without a position whose nearest offices are all in other talukas. */
+/** Leaves out the offices of villages without a position if the nearest offices are all in other talukas. */
 function withoutThoseAmongOtherTalukas(
   decided: ReadonlyMap<NamedOffice, KnownVillage>,
 ): Map<NamedOffice, KnownVillage> {
@@ -492,8 +495,8 @@ function withoutThoseAmongOtherTalukas(
 }
 
 /**
- * Whether a village's name sounds like an office's or, if no place has that name, differs by a letter. Positions of post offices
- * are often wrong, so a name that sounds the same may be rather far away.
+ * Whether a village's name sounds like an office's or, if no place has the office's name, differs by a letter. Positions of
+ * post offices are often wrong, so a name that sounds the same may be further away.
  */
 function isSpelling(office: NamedOffice, place: KnownVillage, context: Context): boolean {
   const { main } = office;
@@ -525,8 +528,8 @@ function isSpellingElsewhere(office: NamedOffice, place: KnownVillage, context: 
 }
 
 /**
- * What two near names share, one at least: the consonants, their sound, or the half of the letters before or after the one
- * that differs.
+ * Two similar names share at least one of these: their consonants, their sound, or the half of the letters on one side of the
+ * one that differs.
  */
 function partsOf({ folded, consonants, sound }: Spelling): string[] {
   const parts = [`=${consonants}`, `~${sound}`];

@@ -14,7 +14,7 @@ import { addPostOffices } from "./post-offices.ts";
 const HEADER =
   "CircleName,RegionName,DivisionName,OfficeName,Pincode,OfficeType,Delivery,District,StateName,Latitude,Longitude";
 
-/** The places with the offices of a file of these rows, from the name of the office on. */
+/** The places with the offices of a file with these rows. A row begins with the office's name. */
 async function imported(places: UnsavedDataset, rows: readonly string[]) {
   const path = join(scratchFolder(), "pincodes.csv");
   await writeFile(path, [HEADER, ...rows.map((row) => `,,,${row}`), ""].join("\n"));
@@ -39,7 +39,7 @@ function karnataka(): UnsavedDataset {
   return places;
 }
 
-test("an office has what its row says, its name without what its type says", async () => {
+test("an office has the data of its row; its name loses the words that repeat its type", async () => {
   const { offices } = await imported(karnataka(), [
     "BELAGAVI H.O,590001,HO,Delivery,BELAGAVI,KARNATAKA,15.853112345,74.5047",
     "Sambra BO,591124.0,BO,Non Delivery,BELAGAVI,KARNATAKA,NA,NA",
@@ -74,7 +74,7 @@ test("an office has what its row says, its name without what its type says", asy
   ]);
 });
 
-test("districts are found by name, other names and spelling, never by another direction", async () => {
+test("districts are found by name, alias and spelling, but never by another compass direction", async () => {
   const written = ["BELAGAVI", "Belgaum", "Bellary", "CHAMARAJA NAGARA", "WEST HILLS", "NA"];
   const { offices, report } = await imported(
     karnataka(),
@@ -98,7 +98,7 @@ test("a district of a state that the data lacks must have the same name", async 
   expect(offices.map(({ district_code }) => district_code)).toEqual(["555", undefined]);
 });
 
-test("positions are kept where they are plausible", async () => {
+test("plausible positions are kept", async () => {
   const near = Array.from({ length: 9 }, (_, i) => `15.${i + 1},74.${i + 1}`);
   const odd = [
     "74.55,15.55",
@@ -140,7 +140,7 @@ test("an office further than 30 km from the middle of the others of its PIN code
   expect(offices.filter(({ latitude }) => latitude !== undefined)).toHaveLength(9);
 });
 
-test("head and sub offices say where a district is, although most of its branch offices are elsewhere", async () => {
+test("head and sub offices show where a district is, even if most of its branch offices are elsewhere", async () => {
   const rows = (type: string, count: number, latitude: number) =>
     Array.from(
       { length: count },
@@ -152,7 +152,7 @@ test("head and sub offices say where a district is, although most of its branch 
   expect(known.map(({ type }) => type)).toEqual(["post_office", "post_office", "post_office"]);
 });
 
-test("rows without a PIN code, a name or a known type are left out and reported; equal ones are one", async () => {
+test("rows without a PIN code, a name or a known type are left out and reported; equal rows become one", async () => {
   const { offices, report } = await imported(karnataka(), [
     "Fort,59001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",
     ",590001,BO,Delivery,BELAGAVI,KARNATAKA,NA,NA",

@@ -5,12 +5,12 @@ import type { ListedOffice } from "../../sources/said.ts";
 import { moveMisplacedOffices } from "./misplaced-offices.ts";
 import { plausiblePositions } from "./office-positions.ts";
 
-/** Positions of offices that need more to be believed. */
+/** Positions of offices that need further evidence. */
 export type DoubtfulPositions = ReadonlyMap<PostOffice, Position>;
 
 /**
- * Adds post offices to the places, each in its district, if that is known (see `officeDistricts`). Positions that are not
- * plausible are left out and returned.
+ * Adds post offices to the places, each in its district if that is known (see `officeDistricts`). Leaves out implausible
+ * positions and returns them.
  */
 export function addPostOffices(
   places: UnsavedDataset,

@@ -12,21 +12,24 @@ export const AGREEMENT_LIMITS = {
 } as const;
 export const { TOWN_KM } = valuesOf(AGREEMENT_LIMITS);
 
-/** Kilometres from a town's middle, beyond which a point is not its own: its radius if it is one of the largest cities. */
+/**
+ * The distance in kilometres from a town's middle beyond which a point is not the town's: the town's radius, if it is one of
+ * the largest cities.
+ */
 export function widthOf({ people }: { readonly people: number }): number {
   return Math.max(TOWN_KM, townRadiusKm(people));
 }
 
 /**
- * The middle of positions without those that are far from it; undefined where these are half of them or more.
- * @param km from the middle, beyond which one is far
+ * The middle of positions, without those that are far from it. Undefined if these are at least half.
+ * @param km distance from the middle that counts as far
  */
 export function agreedMiddle(positions: readonly Position[], km = TOWN_KM): Position | undefined {
   const agreed = agreedOf(positions, km);
   return agreed.length > 0 ? middleOf(agreed) : undefined;
 }
 
-/** Positions without those that are far from their middle; none where these are half of them or more. */
+/** Positions without those that are far from their middle. Empty if these are at least half. */
 export function agreedOf(positions: readonly Position[], km = TOWN_KM): readonly Position[] {
   if (positions.length === 0) return [];
   const middle = middleOf(positions);

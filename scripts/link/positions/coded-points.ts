@@ -1,15 +1,15 @@
-/** Points of villages by their codes, as far as the villages around them agree. */
+/** Gives villages the points of their codes if the villages around them agree. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { valuesOf } from "../link.ts";
 import { KnownPoints, type NamedPlace } from "./known-points.ts";
 
-/** What does not count where a village has the point of its code. */
+/** Points and habitations that are not used, because a village has both or its point is wrong. */
 export interface CodedResult {
-  /** Villages whose point the villages around it contradict. */
+  /** Villages whose point contradicts the villages around it. */
   readonly refused: readonly NamedPlace[];
-  /** Villages whose habitation is confirmed better than their point, */
+  /** Villages whose habitation is better confirmed than their point. */
   readonly weaker: readonly NamedPlace[];
-  /** and whose point is confirmed better than their habitation. */
+  /** Villages whose point is better confirmed than their habitation. */
   readonly replaced: readonly NamedPlace[];
 }
 
@@ -28,9 +28,10 @@ export const CODED_LIMITS = {
 const { ENOUGH_CODED, CONTRADICT_KM } = valuesOf(CODED_LIMITS);
 
 /**
- * Adds villages by the points of their codes. A point that is among villages of other talukas, or far from all villages with
- * the codes next to it, is refused. Where a habitation contradicts a point, the one with more villages of the taluka around
- * it counts; of equals the one that is nearer to a village with a code next to it. Returns the villages whose point does not count.
+ * Adds villages by the points of their codes. Refuses a point that is among villages of other talukas, or far from all villages
+ * with neighbouring codes. If a habitation contradicts a point, the one with more villages of the taluka around it counts; if
+ * both have the same number, the one nearer to a village with a neighbouring code. Returns the villages whose point does not
+ * count.
  */
 export function addCoded(
   known: KnownPoints,

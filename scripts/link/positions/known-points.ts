@@ -1,4 +1,4 @@
-/** The points of places that are known so far. They confirm or refuse others: places of one taluka are together. */
+/** The points of places known so far. They confirm or refute others, because places of one taluka are together. */
 import type { PositionKind } from "../../../functions/core/contract/kinds.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { median } from "../../../functions/core/geo/middle.ts";
@@ -16,7 +16,7 @@ export interface NamedPlace extends Named {
 /** The point of a place. */
 export interface KnownPoint extends Position {
   readonly position: Extract<PositionKind, "habitation" | "post_office" | "survey">;
-  /** The number of the survey's block that all its habitations are in. */
+  /** The number of the survey's block that has all its habitations. */
   readonly block?: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export class KnownPoints {
   readonly #found = new Map<NamedPlace, KnownPoint>();
   readonly #grid = new PointGrid<NamedPlace>();
 
-  /** @param places those that may be known, sorted by code */
+  /** @param places the places that may get a point, sorted by code */
   constructor(places: readonly NamedPlace[]) {
     this.#places = places;
   }
@@ -81,22 +81,22 @@ export class KnownPoints {
     }
   }
 
-  /** The known places nearest to a point; one more than are asked, as one may be the place itself. */
+  /** The known places nearest to a point: one more than needed, because one may be the place itself. */
   near(at: Position): NamedPlace[] {
     return this.#grid.near(at, ASKED + 1);
   }
 
-  /** Whether the known places around a point are of a place's taluka, at least this many of them. */
+  /** Whether at least `least` of the known places around a point are in a place's taluka. */
   confirms(place: NamedPlace, at: Position, least = SAME): boolean {
     return fits(place, this.near(at), least);
   }
 
-  /** How many of the nearest known places are of the place's taluka. */
+  /** The number of nearest known places in the place's taluka. */
   support(place: NamedPlace, at: Position): number {
     return sameTaluka(place, this.near(at));
   }
 
-  /** Kilometres from a point to the nearest of the known villages with the codes before and after a village's. */
+  /** Kilometres from a point to the nearest known village with a code shortly before or after this village's. */
   kmToNextCode(village: NamedPlace, at: Position): number {
     const i = this.#places.indexOf(village);
     const next = this.#places.slice(Math.max(0, i - CODES_ASKED), i + CODES_ASKED + 1);
@@ -109,7 +109,7 @@ export class KnownPoints {
     );
   }
 
-  /** Takes out places that no known place around them supports. */
+  /** Removes places that no known place around them supports. */
   takeOutUnsupported(places: readonly NamedPlace[]): void {
     for (let round = 0; round < ROUNDS; round++)
       this.takeOut(
@@ -120,7 +120,7 @@ export class KnownPoints {
       );
   }
 
-  /** Takes out places that their neighbours contradict; the next round asks those that lost a neighbour. */
+  /** Removes places that their neighbours contradict. The next round checks those that lost a neighbour. */
   takeOutMisfits(places: Iterable<NamedPlace>, least = SAME): void {
     const neighbours = new Map<NamedPlace, readonly NamedPlace[]>();
     let asked = [...places];
@@ -135,7 +135,7 @@ export class KnownPoints {
     }
   }
 
-  /** Takes out villages that are far from all those with the codes before and after them. */
+  /** Removes villages that are far from all villages with neighbouring codes. */
   takeOutStrays(): void {
     const known = this.#places.filter((place) => this.#found.has(place));
     const nearest = new Map<NamedPlace, number>();
@@ -164,7 +164,7 @@ export class KnownPoints {
   }
 }
 
-/** How many suffice in a taluka with known post offices only, as these have been confirmed by others. */
+/** The number that is enough in a taluka with only known post offices, because other points have confirmed these. */
 export const SAME_OF_FEW = 1;
 
 /** Whether enough of the nearest known places are of a place's taluka. */
@@ -174,7 +174,7 @@ export function fits(place: NamedPlace, near: readonly NamedPlace[], least = SAM
   return same >= Math.min(least, others / 2) && (same > 0 || least === SAME_OF_FEW);
 }
 
-/** How many of the nearest known places, of which one may be the place itself, are of its taluka. */
+/** The number of nearest known places in its taluka; one of them may be the place itself. */
 function sameTaluka(place: NamedPlace, near: readonly NamedPlace[]): number {
   const others = near.filter((other) => other !== place).slice(0, ASKED);
   return others.filter(({ taluka }) => taluka === place.taluka).length;

@@ -1,7 +1,7 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition } from "../../dataset/dataset.ts";
 
-/** The position of a place as `positions.csv` has it. */
+/** The position of a place in the form of `positions.csv`. */
 export function placePosition(
   level: PlacePosition["level"],
   code: string,
@@ -11,7 +11,7 @@ export function placePosition(
   return { level, code, latitude: degrees(latitude), longitude: degrees(longitude), position };
 }
 
-/** Three decimals: some 110 m. */
+/** Three decimals: about 110 m. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -34,17 +34,17 @@ const NAMES = [
 ];
 
 interface Given {
-  /** Names of villages of the taluka in the north, after the ten. */
+  /** Names of villages of the northern taluka, after the ten. */
   north?: readonly string[];
   south?: readonly string[];
   /** Villages of other talukas. */
   villages?: readonly (readonly [taluka: string, talukaName: string, name: string])[];
-  /** Habitations of the block in the north, after those of the ten villages. */
+  /** Habitations of the northern block, after those of the ten villages. */
   habitations?: readonly (readonly [name: string, point?: readonly [number, number]])[];
   offices?: readonly string[];
-  /** Headquarters by code and name of their sub-district; ten others are added. */
+  /** Headquarters by code and name of their sub-district. Ten others are added. */
   headquarters?: readonly (readonly [code: string, name: string, at: readonly [number, number]])[];
-  /** Points of villages by their names; others of the data have none. */
+  /** Points of villages by name; the other villages have none. */
   coded?: readonly (readonly [name: string, at: readonly [number, number]])[];
   attributes?: readonly string[];
   master?: readonly string[];
@@ -161,7 +161,7 @@ test("a village has the middle of its habitations, in any romanisation, numbered
   expect(provenance.source).toContain("Rural roads programme (PMGSY)");
 });
 
-test("no guess: habitations of one name far apart, two villages of a name, a point among another taluka's", async () => {
+test("no guess for habitations of one name far apart, two villages with one name, or a point in another taluka", async () => {
   const { positions } = await imported({
     north: ["Farapart", "Twinpur", "Twinpur", "Strayhalli"],
     habitations: [
@@ -190,7 +190,7 @@ test("a village without a habitation has the post office of its name, if the tal
   expect(positions.has("Elsewhere")).toBe(false);
 });
 
-/** Points of codes of the ten villages of the north, 500 m from their habitations. */
+/** Points of codes of the ten northern villages, 500 m from their habitations. */
 const CODED = NAMES.map((name, i) => [name, [16.305 + i / 100, 74.5]] as const);
 
 test("a village without a habitation has the point of its code; one with both keeps the habitation", async () => {
@@ -208,7 +208,7 @@ test("a village without a habitation has the point of its code; one with both ke
   expect(provenance.attribution).toContain("ramSeraph/indian_admin_boundaries");
 });
 
-test("a point among another taluka's villages, far from all, or far from those with the next codes is refused", async () => {
+test("a point among another taluka's villages, far from all villages, or far from those with neighbouring codes is refused", async () => {
   const { positions, report } = await imported({
     north: ["Strayhalli", "Farhalli", "Endpur"],
     coded: [
@@ -226,7 +226,7 @@ test("a point among another taluka's villages, far from all, or far from those w
   );
 });
 
-test("of a habitation and a point that contradict each other, the one with more villages of the taluka around counts", async () => {
+test("if a habitation and a point contradict each other, the one with more villages of the taluka around counts", async () => {
   const around = (latitude: number) =>
     NAMES.map((_, i) => [`${599_000 + i}`, [latitude + i / 1000, 74.501]] as const);
   const { positions, report } = await imported({
@@ -269,7 +269,7 @@ test("points of a code at several places, and of villages that the data lacks, a
   expect(report).toContain("unused 1: a point of a village that the data lacks; left out");
 });
 
-test("a town is where its head and sub offices are, not where a branch office of its name is", async () => {
+test("a town is at its head and sub offices, not at a branch office of its name", async () => {
   const places = placesOf(
     { "521": ["Pune", "27"] },
     { "04193": ["Haveli", "521"] },
@@ -301,7 +301,7 @@ test("a town is where its head and sub offices are, not where a branch office of
   ]);
 });
 
-test("a town has an office whose name ends with its own, if it is among the villages of the town's taluka", async () => {
+test("a town has an office whose name ends with the town's, if the office is among the villages of the town's taluka", async () => {
   const { positions } = await imported({
     north: ["Gobindgad (CT)", "Ramnagar (CT)"],
     offices: [
@@ -313,7 +313,7 @@ test("a town has an office whose name ends with its own, if it is among the vill
   expect(positions.has("Ramnagar")).toBe(false);
 });
 
-test("surveyed villages of its taluka decide where a town is: at an office among them, whatever its row looks like, or at its habitation", async () => {
+test("surveyed villages of its taluka decide where a town is: at an office among them, whatever its row says, or at its habitation", async () => {
   const office = (name: string, type: string, pincode: number, at: string) =>
     `${name} ${type === "BO" ? "B.O" : "S.O"},${pincode},${type},Delivery,Belagavi,Karnataka,${at}`;
   const more = NAMES.map((name) => `${name}pur`);
@@ -346,7 +346,7 @@ test("surveyed villages of its taluka decide where a town is: at an office among
   ]);
 });
 
-test("a town without an office has the habitation of its name, also where few villages of its taluka are surveyed", async () => {
+test("a town without an office has the habitation of its name, even if few villages of its taluka are surveyed", async () => {
   const { positions } = await imported({
     north: towns("Sampgaon", "Ramdurg"),
     habitations: [
@@ -358,7 +358,7 @@ test("a town without an office has the habitation of its name, also where few vi
   expect(positions.has("Ramdurg")).toBe(false);
 });
 
-test("a town is at the headquarters of its name where an office contradicts them or nothing else is known", async () => {
+test("a town is at the headquarters of its name if an office contradicts them or nothing else is known", async () => {
   const office = (name: string, at: string, i: number) =>
     `${name} S.O,59100${i},SO,Delivery,Belagavi,Karnataka,${at}`;
   const given = {
@@ -386,7 +386,7 @@ test("a town is at the headquarters of its name where an office contradicts them
   expect(provenance.attribution).toContain("datta07/INDIAN-SHAPEFILES");
 });
 
-test("a town is at the point of its code where an office contradicts it or nothing else is known", async () => {
+test("a town is at the point of its code if an office contradicts it or nothing else is known", async () => {
   const { positions } = await imported({
     north: towns("Sampgaon", "Kittur", "Nesargi"),
     coded: [
@@ -417,7 +417,7 @@ test("headquarters under another sub-district's code are a town's only among the
   expect(positions.has("Ramdurg")).toBe(false);
 });
 
-test("a town without any point has the headquarters of its taluka with nearly its name, none of a part's or of two", async () => {
+test("a town without any point has the headquarters of its taluka with a similar name, unless they are a part's or there are two", async () => {
   const { positions } = await imported({
     north: towns("Bagewadi", "Mudalgi Sharif", "Gokak", "Konnur", "Ghataprabha"),
     south: towns("Bagevadi"),
@@ -435,7 +435,7 @@ test("a town without any point has the headquarters of its taluka with nearly it
     expect(positions.has(name), name).toBe(false);
 });
 
-test("headquarters give positions alone; those of a sub-district that the data lacks are reported", async () => {
+test("headquarters give only positions; those of a sub-district that the data lacks are reported", async () => {
   const places = placesOf(
     { "521": ["Pune", "27"] },
     { "04193": ["Haveli", "521"] },
@@ -488,7 +488,7 @@ test("a taluka without a known place has the middle of the block of its name, or
   ]);
 });
 
-test("a town without a position has the middle of its localities, if these are several and together", () => {
+test("a town without a position has the middle of its localities, if there are several and they are together", () => {
   const towns = ["802800", "802801", "802802", "802803"];
   const places = placesOf(
     {},
@@ -549,7 +549,7 @@ test("the parts of a large town may be further apart", () => {
   expect(middle("100000")).toEqual([]);
 });
 
-test("a town without a position has that of an office that is its own, among places of its taluka", () => {
+test("a town without a position has that of its own office, among places of its taluka", () => {
   const position = (taluka: string, ...latitudes: number[]) => {
     const near = Object.fromEntries(
       [0, 1, 2, 3, 4].map((i) => [`10000${i}`, [`Village ${i}`, taluka] as [string, string]]),
@@ -603,7 +603,7 @@ test("records without a name, a point in India or a known block are left out and
   );
 });
 
-test("damage and swapped headers are refused in one line that names the file", async () => {
+test("damage and swapped headers are refused with one line that names the file", async () => {
   const swapped = ["HAB_ID", "STATE_ID", "BLOCK_ID", "DISTRICT_I", "HAB_NAME", "TOT_POPULA"];
   await expect(imported({ attributes: swapped })).rejects.toThrow(
     /Karnataka\.zip: .*are two headers swapped\?/,

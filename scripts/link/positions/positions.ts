@@ -1,4 +1,4 @@
-/** Positions of villages and towns, from the survey of habitations, points of codes, post offices and headquarters. */
+/** Positions of villages and towns, from habitations of the survey, points of codes, post offices and headquarters. */
 
 import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
@@ -34,7 +34,7 @@ import {
 import { type SurveyedBlock, talukaPositions } from "./taluka-positions.ts";
 import { ONE_PLACE_KM } from "./village-habitation.ts";
 
-/** Villages from which on threads are worth their start. */
+/** With fewer villages, starting threads costs more than it saves. */
 const WORTH_THREADS = 50_000;
 
 export const LOCALITY_LIMITS = {
@@ -46,7 +46,7 @@ export const LOCALITY_LIMITS = {
 } as const;
 const { FEWEST_LOCALITIES } = valuesOf(LOCALITY_LIMITS);
 
-/** Code of a village → the survey's block of its habitations. */
+/** Code of a village → the survey's block with its habitations. */
 export type SurveyedBlocks = ReadonlyMap<string, Block>;
 
 /** Sources of positions, other than the places' post offices. */
@@ -61,10 +61,10 @@ export interface PointSources {
 }
 
 /**
- * Gives places positions. A village has the middle of its habitations, the point of its code, or the post office of its name;
- * a town that of its post offices, or of its habitations. Each must fit the other points of its taluka. A town with the name of
- * its sub-district is at the headquarters where it has no other position, or one that is far from there. Without any of these
- * points the dataset has no positions. Returns the survey's blocks of the villages whose habitations it knows.
+ * Gives places positions. A village has the middle of its habitations, the point of its code, or the post office of its name; a
+ * town has the middle of its post offices or its habitations. Each must fit the other points of its taluka. A town with the
+ * name of its sub-district is at the headquarters if it has no other position, or one that is far from there. Without any of
+ * these sources the dataset has no positions. Returns the survey's block of each village with known habitations.
  */
 export async function addPositions(
   places: UnsavedDataset,
@@ -109,8 +109,8 @@ export async function addPositions(
 }
 
 /**
- * Gives towns without a position that of the post offices that are theirs by now, in other spellings, too, if known places of
- * the taluka are around; or else the middle of their localities, if these are several and half of them are together.
+ * Gives towns without a position the middle of post offices that have become theirs, also in other spellings, if known places
+ * of the taluka are around. Otherwise the middle of their localities, if there are several and half of them are together.
  */
 export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces["places"]): void {
   const { positions, villages, localities = [] } = places;
@@ -267,7 +267,7 @@ const HEADQUARTERS: Fields<ListedPoint, keyof PackedHeadquarters> = {
   longitude: ({ position }) => position.longitude,
 };
 
-/** What the report says about points of codes that the villages around contradict, or habitations. */
+/** Report texts for points of codes that the villages around, or habitations, contradict. */
 const CONTRADICTIONS: Readonly<
   Record<keyof StatePositions["contradictions"], Pick<Finding, "action" | "reason" | "done">>
 > = {
@@ -291,8 +291,8 @@ const CONTRADICTIONS: Readonly<
 };
 
 /**
- * The points of the villages in the data, by code. Points of others, and all of a code that is at several places, are
- * reported and left out.
+ * The points of the villages in the data, by code. Reports and leaves out points of other villages, and codes with points at
+ * several places.
  */
 function pointsOfVillages(
   { villages }: UnsavedDataset,
@@ -334,7 +334,7 @@ function pointsOfVillages(
   return found;
 }
 
-/** The headquarters of each state's sub-districts. Those of a sub-district that the data lacks are reported and left out. */
+/** The headquarters of each state's sub-districts. Reports and leaves out those of a sub-district that the data lacks. */
 function headquartersOfStates(
   places: UnsavedDataset,
   headquarters: readonly ListedPoint[],

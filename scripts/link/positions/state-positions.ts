@@ -20,7 +20,7 @@ onTasks(import.meta.url, positionsOf);
 export interface StateTask {
   readonly code: string;
   readonly districts: readonly string[];
-  /** District → the others that have parts of one former district with it. */
+  /** District → the other districts that share a former district with it. */
   readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
   /** By taluka. */
   readonly districtOf: ReadonlyMap<string, string>;
@@ -28,11 +28,11 @@ export interface StateTask {
   readonly villages: Uint8Array;
   /** {@link PackedAlias} of villages. */
   readonly aliases: Uint8Array;
-  /** {@link PackedOffice} of its districts and their siblings, and all others with their PIN codes. */
+  /** {@link PackedOffice}: offices of its districts and their siblings, and all other offices with the same PIN codes. */
   readonly offices: Uint8Array;
   /** {@link PackedPoint}, block by block. */
   readonly points: Uint8Array;
-  /** {@link PackedCoded}, one a village. */
+  /** {@link PackedCoded}, one per village. */
   readonly coded: Uint8Array;
   /** {@link PackedHeadquarters}. */
   readonly headquarters: Uint8Array;
@@ -72,7 +72,7 @@ export interface PackedHeadquarters extends Position {
   readonly place: string;
 }
 
-/** A position that was found, and of a village by its habitations which of the survey's blocks these are in. */
+/** A position, and for a village by its habitations the survey's block. */
 export interface FoundPosition extends PlacePosition {
   readonly block: number | undefined;
 }
@@ -86,14 +86,14 @@ const POSITION: Fields<FoundPosition, keyof FoundPosition> = {
   block: ({ block }) => block,
 };
 
-/** The data of a state to be joined. */
+/** The unpacked data of a state. */
 interface StatePart extends Pick<StateTask, "districts" | "siblings" | "districtOf"> {
   /** By district. */
   readonly offices: ReadonlyMap<string, readonly Office[]>;
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
 }
 
-/** The positions of a state's places, and the points of codes that do not count, or that replace habitations. */
+/** The positions of a state's places, and the codes of villages whose point or habitation does not count. */
 export interface StatePositions {
   /** {@link FoundPosition}, packed. */
   readonly positions: Uint8Array;

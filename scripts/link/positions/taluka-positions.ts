@@ -1,4 +1,4 @@
-/** Positions of talukas none of whose places has one. */
+/** Positions of talukas whose places have none. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, UnsavedDataset } from "../../dataset/dataset.ts";
 import { statesOf, talukasOfVillages } from "../../dataset/places.ts";
@@ -28,11 +28,11 @@ interface UnplacedTaluka extends Named {
   readonly code: string;
   readonly state: string;
   readonly district: string;
-  /** The positions of known places of its district. */
+  /** The positions of the known places in its district. */
   readonly around: readonly Position[];
 }
 
-/** A block of the survey, with its state, or an office, with its district. */
+/** A block of the survey, with its state; or an office, with its district. */
 interface TalukaPoint extends Named {
   readonly kind: "centre" | "post_office";
   readonly state?: string;
@@ -79,7 +79,7 @@ export const TALUKA_LINK: Link<UnplacedTaluka, TalukaPoint, unknown> = {
   ],
 };
 
-/** Some positions without those of talukas of which a place has one. */
+/** Drops a taluka's position if any of its places has one. */
 export function withoutPlacedTalukas(
   { villages }: UnsavedDataset,
   positions: readonly PlacePosition[],
@@ -93,7 +93,6 @@ export function withoutPlacedTalukas(
 
 /**
  * The positions of talukas without a known place: the middle of the habitations of their block, else their office.
- *
  * @param blocks by state
  * @param known the positions of places
  */

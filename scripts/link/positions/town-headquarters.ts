@@ -1,4 +1,4 @@
-/** Which headquarters of a sub-district a town is at. */
+/** Links towns to the headquarters of sub-districts. */
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import { FEWEST_EDITS } from "../edits.ts";
 import { BEGINNING_OF, NAME, type Named } from "../keys.ts";
@@ -8,7 +8,7 @@ import type { KnownPoints, NamedPlace } from "./known-points.ts";
 
 /** The headquarters of a sub-district. */
 export interface Headquarters extends Named {
-  /** The code of the sub-district; in some files those of a state are swapped. */
+  /** The code of the sub-district. Some files have swapped codes within a state. */
   readonly taluka: string;
   readonly position: Position;
 }
@@ -28,7 +28,7 @@ const MIDDLE: Decision<NamedPlace, Headquarters, KnownPoints, Position> = {
   of: (some) => agreedMiddle(some.map(({ position }) => position)),
 };
 
-/** From towns to their positions; those of its last steps count only where a town has no other point. */
+/** From towns to headquarters. Results of the last steps count only if a town has no other point. */
 export const HEADQUARTERS_LINK: Link<NamedPlace, Headquarters, KnownPoints, Position> = {
   name: "town-headquarters",
   from: "towns",
@@ -64,5 +64,5 @@ export const HEADQUARTERS_LINK: Link<NamedPlace, Headquarters, KnownPoints, Posi
   ],
 };
 
-/** The steps whose results count although a town has another point, if that is far away. */
+/** The steps whose results count even if a town has another point far away. */
 export const SURE_STEPS = new Set(HEADQUARTERS_LINK.steps.slice(0, 2));

@@ -1,4 +1,4 @@
-/** Where towns are by their post offices, as far as known places around confirm these. */
+/** Positions of towns by their post offices, if known places around confirm these. */
 import { countDifferent, distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
@@ -73,21 +73,21 @@ const {
 export interface Office extends Named {
   readonly type: PostOffice["type"];
   readonly pincode: string;
-  /** Empty where it is unknown. */
+  /** Empty if unknown. */
   readonly district: string;
   readonly position: Position | undefined;
-  /** The position in its row where that is not plausible; it needs surveyed villages to be believed. */
+  /** The position in its row, if it is not plausible. It needs surveyed villages to confirm it. */
   readonly doubtful: Position | undefined;
 }
 
-/** A town with what is known around it. */
+/** A town with the known places around it. */
 export interface Town extends Named {
   readonly place: NamedPlace;
   readonly district: string;
   readonly isStatutory: boolean;
-  /** 0 if that is unknown. */
+  /** 0 if unknown. */
   readonly people: number;
-  /** The other surveyed places of its taluka. */
+  /** The other surveyed places in its taluka. */
   readonly surveyed: KnownPlaces;
 }
 
@@ -97,15 +97,15 @@ export type KnownPlaces = readonly (readonly [NamedPlace, Position])[];
 export interface TownPoints {
   /** The districts of the state. */
   readonly districts: readonly string[];
-  /** District → the others that have parts of one former district with it. */
+  /** District → the other districts that share a former district with it. */
   readonly siblings: ReadonlyMap<string, ReadonlySet<string>>;
   readonly byPincode: ReadonlyMap<string, readonly Office[]>;
   readonly points: KnownPoints;
-  /** The places whose position is that of habitations, or of their codes. */
+  /** The places with a position from habitations or from their codes. */
   readonly surveyed: ReadonlyMap<NamedPlace, Position>;
   /** District → its known places. */
   readonly known: ReadonlyMap<string, KnownPlaces>;
-  /** The only place of an office's name in its district. */
+  /** The only place with an office's name in its district. */
   readonly villages: ReadonlyMap<Office, NamedPlace>;
 }
 
@@ -115,7 +115,7 @@ export type TownPosition = Position & Pick<PlacePosition, "position">;
 type TownKey = Key<Town, Office, TownPoints>;
 type TownStep = Step<Town, Office, TownPoints, TownPosition>;
 type TownDecision = Decision<Town, Office, TownPoints, TownPosition>;
-/** Some of the offices around a town. */
+/** A group of offices around a town. */
 type Group = Omit<TownStep, "decides">;
 
 const DISTRICT: TownKey = {
@@ -139,7 +139,7 @@ const STATE: TownKey = {
 const MAIN = "head and sub offices";
 const MAIN_OFFICES = { says: MAIN, agrees: isMain };
 
-/** Those of its name, which are the surest. */
+/** The offices of its name, the most certain ones. */
 const NAMED: Group = { ...MAIN_OFFICES, within: DISTRICT, keys: [NAME] };
 
 /** A statutory town has head and sub offices rather than branch offices. */
@@ -150,21 +150,24 @@ const BEGINNING: Group = {
   agrees: (town, office) => town.isStatutory && isMain(town, office),
 };
 
-/** Further offices of a town, the surest first. */
+/** Further offices of a town, the most certain first. */
 const FURTHER: readonly Group[] = [
-  // A branch office with a town's name is mostly in a village of that name: Pimpri is also in Purandar.
+  // A branch office with a town's name is mostly in a village of that name: there is a Pimpri in Purandar, too.
   { within: DISTRICT, keys: [NAME] },
   { within: DISTRICT, keys: [BEGINS_WITH] },
   { ...MAIN_OFFICES, within: DISTRICT, narrows: FEWEST_EDITS },
   { ...MAIN_OFFICES, within: DISTRICT, keys: [BEGINNING_OF] },
 ];
 
-/** Offices that are a town's only if they are among the villages of its taluka. */
+/** These offices are a town's only if they are among the villages of its taluka. */
 const PARTS = [ENDS_WITH, CONSONANTS, END_OF].map(
   (key): Group => ({ ...MAIN_OFFICES, within: DISTRICT, keys: [key] }),
 );
 
-/** Of a new district's towns, most offices are still listed in the former one. Only positions show which are the town's. */
+/**
+ * Most offices of the towns of a new district are still listed under the former district. Only positions show which are the
+ * town's.
+ */
 const OF_STATE: readonly Group[] = [
   { ...MAIN_OFFICES, within: STATE, keys: [BEGINS_WITH, ENDS_WITH] },
   { ...MAIN_OFFICES, within: STATE, narrows: FEWEST_EDITS },
@@ -257,12 +260,12 @@ const CONFIRMED_NEAR: TownDecision = {
   },
 };
 
-/** Of a step that needs no candidates. */
+/** For a step that needs no candidates. */
 const NO_OFFICES: Group = { within: STATE, keys: [] };
 
 const ALL: readonly Group[] = [NAMED, BEGINNING, ...FURTHER, ...PARTS];
 
-/** Where villages of a town's taluka are surveyed, its offices are among them. */
+/** If villages of a town's taluka are surveyed, its offices are among them. */
 const SURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
   name: "town-office, villages of its taluka surveyed",
   from: "towns",
@@ -287,7 +290,7 @@ const SURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
   ],
 };
 
-/** Elsewhere its offices are near the known places of its district. */
+/** Otherwise its offices are near the known places of its district. */
 const UNSURVEYED_LINK: Link<Town, Office, TownPoints, TownPosition> = {
   ...SURVEYED_LINK,
   name: "town-office, few of them surveyed",
@@ -318,7 +321,7 @@ export function positionsByOffices(
   offices: readonly Office[],
   context: TownPoints,
 ): ReadonlyMap<Town, TownPosition> {
-  // Villages of one taluka are only on one side of a city that is so wide.
+  // For a city this wide, villages of one taluka are only on one side.
   const isSurveyed = (town: Town) =>
     town.surveyed.length >= ENOUGH_PLACES && widthOf(town) <= TOWN_KM;
   const of = (declaration: typeof SURVEYED_LINK, some: readonly Town[]) =>
@@ -360,20 +363,20 @@ function positionsOf(offices: readonly Office[]): Position[] {
   return offices.flatMap(({ position }) => position ?? []);
 }
 
-/** The positions of offices, and those in their rows that surveyed villages of the town's taluka confirm. */
+/** The positions of offices, including those in their rows that surveyed villages of the town's taluka confirm. */
 function believed(offices: readonly Office[], town: Town): Position[] {
   return offices.flatMap(({ position, doubtful }) =>
     doubtful !== undefined && isAt(doubtful, town, DOUBTFUL_KM) ? doubtful : (position ?? []),
   );
 }
 
-/** All offices with the PIN codes of some. */
+/** All offices with the PIN codes of these offices. */
 function withPincodesOf(offices: readonly Office[], { byPincode }: TownPoints): Office[] {
   const pincodes = new Set(offices.map(({ pincode }) => pincode));
   return [...pincodes].flatMap((pincode) => byPincode.get(pincode)!);
 }
 
-/** Positions of offices; of one that is named like a surveyed village the village's. */
+/** Positions of offices. An office with the name of a surveyed village has the village's. */
 function positionsByVillages(
   offices: readonly Office[],
   { surveyed, villages }: TownPoints,
@@ -384,12 +387,12 @@ function positionsByVillages(
   });
 }
 
-/** Whether one of some known places is near; true where there are too few of them. */
+/** Whether one of some known places is near. True if there are too few of them. */
 function isWithin(at: Position, known: KnownPlaces, km: number): boolean {
   return known.length < ENOUGH_PLACES || known.some(([, near]) => distanceKm(near, at) <= km);
 }
 
-/** Tests whether a point is near known places of a town's district, and surveyed ones of its taluka. */
+/** Returns a test whether a point is near known places of a town's district and surveyed places of its taluka. */
 function nearTest({ place, district, surveyed }: Town, { known }: TownPoints) {
   const neighbours = (known.get(district) ?? []).filter(([one]) => one !== place);
   return (at: Position | undefined): at is Position =>
@@ -398,7 +401,7 @@ function nearTest({ place, district, surveyed }: Town, { known }: TownPoints) {
     isWithin(at, surveyed, TALUKA_KM);
 }
 
-/** The middle of the known places of a town's taluka, if there are enough. */
+/** The middle of the known places in a town's taluka. Undefined if there are too few. */
 function centreOf({ place, district }: Town, { known }: TownPoints): Position | undefined {
   const inTaluka = (known.get(district) ?? []).filter(
     ([one]) => one !== place && one.taluka === place.taluka,
@@ -406,7 +409,7 @@ function centreOf({ place, district }: Town, { known }: TownPoints): Position | 
   return inTaluka.length < ENOUGH_PLACES ? undefined : middleOf(inTaluka.map(([, at]) => at));
 }
 
-/** The middle of positions that do not agree, where it is near the middle of the taluka's villages. */
+/** The middle of positions that do not agree, if it is near the middle of the taluka's villages. */
 function middleNear(
   positions: readonly Position[],
   centre: Position | undefined,

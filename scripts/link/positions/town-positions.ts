@@ -1,4 +1,4 @@
-/** Where towns are: at their post offices or habitations, the point of their code, or the headquarters of their name. */
+/** Positions of towns: their post offices or habitations, the point of their code, or the headquarters of their name. */
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { link } from "../link.ts";
 import { TOWN_KM } from "./agreed-middle.ts";
@@ -14,7 +14,7 @@ import {
 
 export type TownFacts = Pick<Town, "isStatutory" | "people">;
 
-/** The points that towns of a state can be at. */
+/** The sources of positions for a state's towns. */
 export interface TownSources extends Omit<TownPoints, "known"> {
   /** By district. */
   readonly offices: ReadonlyMap<string, readonly Office[]>;
@@ -23,9 +23,8 @@ export interface TownSources extends Omit<TownPoints, "known"> {
 }
 
 /**
- * The positions of a state's towns: the middle of a town's post offices or habitations, or the point of its code or else its
- * headquarters where these are further from there than a town is wide.
- *
+ * The positions of a state's towns: the middle of a town's post offices or habitations. If the point of its code, or else its
+ * headquarters, is further from there than a town is wide, that point.
  * @param places the towns
  */
 export function townPositions(

@@ -1,4 +1,4 @@
-/** Which village a habitation of the survey is in, by name; the taluka's other known points confirm it. */
+/** Links habitations of the survey to villages by name. Other known points of the taluka confirm the result. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { FEWEST_EDITS } from "../edits.ts";
@@ -31,13 +31,13 @@ const LIMITS = {
 export const { ONE_PLACE_KM } = valuesOf(LIMITS);
 const { BLOCK_SHARE, BLOCK_NAMES } = valuesOf(LIMITS);
 
-/** A habitation with the talukas that its block has villages of. */
+/** A habitation, with the talukas whose villages are in its block. */
 interface Habitation extends Named {
   readonly point: NamedPoint;
   readonly talukas: ReadonlySet<string>;
-  /** Its only name, */
+  /** Its only full name. */
   readonly names: readonly [LinkName];
-  /** and what else it may be called. */
+  /** Its other possible names. */
   readonly others: readonly LinkName[];
 }
 
@@ -49,7 +49,7 @@ const TALUKA: HabitationKey = {
   in: ({ taluka }) => [taluka],
 };
 
-/** In brackets, or without a number or a mark. */
+/** A name in brackets, or the name without a number or a mark. */
 const OTHER_NAME: HabitationKey = {
   says: "of a part of its name",
   of: ({ others }) => others.map(({ key }) => key),
@@ -117,7 +117,7 @@ export const VILLAGE_LINK: Link<Habitation, NamedPlace, KnownPoints> = {
   ],
 };
 
-/** Mostly the part of the place that is outside the town. */
+/** A habitation of a town's name is mostly the part of the place outside the town. */
 export const TOWN_LINK: Link<Habitation, NamedPlace, KnownPoints> = {
   name: "habitation-town",
   from: "habitations of the roads survey",
@@ -136,7 +136,7 @@ export const TOWN_LINK: Link<Habitation, NamedPlace, KnownPoints> = {
   ],
 };
 
-/** Adds the points of villages, and of towns, by habitations. */
+/** Adds the points of villages and towns by habitations. */
 export function addHabitations(
   known: KnownPoints,
   places: readonly NamedPlace[],
@@ -163,7 +163,7 @@ export function addHabitations(
   link(TOWN_LINK, habitations, places, known);
 }
 
-/** The talukas that share names with a block; a name that many villages have says little. */
+/** The talukas that share names with a block. A name that many villages have counts little. */
 function talukasOfBlock(
   keys: ReadonlySet<string>,
   talukasOf: ReadonlyMap<string, readonly string[]>,
@@ -180,7 +180,7 @@ function talukasOfBlock(
   return new Set([...shares].filter(([, share]) => share >= enough).map(([taluka]) => taluka));
 }
 
-/** Gives places without a point the middle of the habitations that are theirs, if these are one place. */
+/** Gives places without a point the middle of their habitations, if these are in one place. */
 function placed(
   decided: ReadonlyMap<Habitation, NamedPlace>,
   known: KnownPoints,

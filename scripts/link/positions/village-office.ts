@@ -1,4 +1,4 @@
-/** Which village a post office is in, by name, to place villages that have no other point. */
+/** Links post offices to villages by name, to place villages without another point. */
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { NAME } from "../keys.ts";
@@ -37,7 +37,7 @@ export const NAMESAKE_LINK: Link<Office, NamedPlace, Districts> = {
   ],
 };
 
-/** The offices with the name of only one place of their district. */
+/** The offices whose name only one place of their district has. */
 export function namesakesOf(
   offices: ReadonlyMap<string, readonly Office[]>,
   places: readonly NamedPlace[],
@@ -49,8 +49,8 @@ export function namesakesOf(
 }
 
 /**
- * Adds villages by the post office of their name, where no other office of the district has it. In a taluka without any known
- * village they confirm each other, or are the only ones; elsewhere the known villages confirm them.
+ * Adds villages by the post office of their name, if no other office of the district has that name. In a taluka without any
+ * known village the offices confirm each other, or there is only one; elsewhere the known villages confirm them.
  */
 export function addOffices(
   known: KnownPoints,

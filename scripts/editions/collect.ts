@@ -26,16 +26,16 @@ export interface CollectedPlaces extends UnsavedDataset {
   origin: (level: Level, code: string) => Origin;
   /** The taluka of each village. */
   talukaOf: ReadonlyMap<string, string>;
-  /** Codes of districts that other rows name, and that the list of their state's districts lacks. */
+  /** Codes of districts that other rows name but that are missing from the list of their state's districts. */
   unlisted: ReadonlySet<string>;
 }
 
-/** The source and editions to put into the states' records. */
+/** The source and editions for the states' records. */
 export type StateOrigin = Pick<State, "source" | "districts_edition" | "villages_edition">;
 
 /**
- * Builds one edition from the rows of one kind of source: each code is one place, named by its first row; other names go
- * to the aliases and the report.
+ * Builds one edition from the rows of one kind of source. Each code is one place, named by its first row; other names go to the
+ * aliases and the report.
  */
 export class Collector {
   readonly #report: Report;
@@ -43,15 +43,15 @@ export class Collector {
   readonly #contradictions: Contradictions;
   readonly #states = new Map<string, Origin & { official: OfficialState }>();
   readonly #districts = new Map<string, Origin & { state: string; cell: string }>();
-  /** Codes of districts with a row of their own. */
+  /** Codes of districts that have their own row. */
   readonly #listed = new Set<string>();
   /** Sub-district code → district code → the part in that district. */
   readonly #talukas = new Map<string, Map<string, TalukaPart>>();
   readonly #villages = new Map<string, CollectedVillage>();
-  /** By place and `nameKey`; a taluka's with the district of its rows. */
+  /** By place and `nameKey`. A taluka's aliases also have the district of their rows. */
   readonly #aliases = new Map<string, Alias & { district?: string }>();
 
-  /** @param contradictions where the names that several files have for a village are compared */
+  /** @param contradictions compares the names that several files have for a village */
   constructor(report: Report, rules: EditionRules, contradictions: Contradictions) {
     this.#report = report;
     this.#rules = rules;
@@ -123,7 +123,7 @@ export class Collector {
     };
   }
 
-  /** Reports districts that are missing from the list of their state's districts, and gives their codes. */
+  /** Reports districts that are missing from the list of their state's districts, and returns their codes. */
   #reportUnlisted(): ReadonlySet<string> {
     const withLists = new Set([...this.#listed].map((code) => this.#districts.get(code)!.state));
     const unlisted = [...this.#districts].filter(
@@ -205,7 +205,7 @@ export class Collector {
     parts.set(district.code, part);
   }
 
-  /** Makes another name of a parent an alias, and reports it once. */
+  /** Makes a different name of a parent an alias, and reports it once. */
   #otherName(
     row: SourceRow,
     level: Level,
@@ -227,7 +227,7 @@ export class Collector {
     });
   }
 
-  /** False if the place already has this alias, or it is too long to be a name. */
+  /** Returns false if the place already has this alias, or if it is too long for a name. */
   #addAlias(alias: Alias & { district?: string }): boolean {
     if (alias.alias.length > MAX_NAME_LENGTH) return false;
     const key = `${alias.level} ${alias.district ?? ""} ${alias.code} ${nameKey(alias.alias)}`;
@@ -280,7 +280,7 @@ export class Collector {
     this.#villages.set(village.code, added);
   }
 
-  /** A second row of the same village: its figures, another PIN code, or an error of the source. */
+  /** Handles a second row of the same village: it may have the figures, another PIN code, or be an error of the source. */
   #mergeVillage(row: SourceRow, known: CollectedVillage, village: NamedVillage): void {
     const { name, damaged } = repairName(village.name, { state: known.state, isPlace: true });
     if (row.state.code !== known.state) {
@@ -332,7 +332,7 @@ export class Collector {
     });
   }
 
-  /** Gives a place with a damaged name this one, if it is whole. Returns whether it did. */
+  /** Replaces the damaged name of a place by this one, if this one is undamaged. Returns whether it did. */
   #mendName(
     row: SourceRow,
     level: Level,
@@ -351,7 +351,7 @@ export class Collector {
     return true;
   }
 
-  /** The repaired name of an area; repairs are reported if the row is about this very area. */
+  /** The repaired name of an area. Reports a repair if the row is about the area itself. */
   #repaired(row: SourceRow, level: Level, place: Named, own: boolean): RepairedName {
     const repaired = repairedName(row, level, place);
     const { name } = repaired;
@@ -417,8 +417,8 @@ function repairedName(
 }
 
 /**
- * Leaves out the districts in a set without any village, with their talukas and other names. Where no village of their
- * state is known, they stay.
+ * Leaves out those districts of a set that have no village, with their talukas and aliases. They stay if no village of their
+ * state is known.
  */
 export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<string>): void {
   if (districts.size === 0) return;
@@ -438,7 +438,7 @@ export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<str
   places.districts = places.districts.filter(({ code }) => !empty.has(code));
 }
 
-/** Talukas for places without a sub-district, where the source has no row for them. */
+/** Talukas for places without a sub-district, if the source has no row for them. */
 function missingNoTalukas(
   villages: readonly Village[],
   districtOf: ReadonlyMap<string, string>,

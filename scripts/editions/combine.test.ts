@@ -1,4 +1,4 @@
-/** A dataset after a refresh: what the newest lists decide, and what older ones said. */
+/** A dataset after a refresh: the newest lists decide, and older ones still count. */
 import { describe, expect, test } from "vitest";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import type { MunicipalBody } from "../sources/said.ts";
@@ -77,14 +77,14 @@ function village({ villages }: UnsavedDataset, code: string): Village {
   return villages.find((one) => one.code === code)!;
 }
 
-describe("places that the list does not contain", () => {
+describe("places that the list lacks", () => {
   test("are left out if their district is gone", () => {
     const { districts, villages } = refreshed(imported(), listed());
     expect(districts.map(({ code }) => code)).toEqual(["327"]);
     expect(villages.map(({ code }) => code)).not.toContain("801637");
   });
 
-  test("towns stay in their taluka, or go to the one with its villages", () => {
+  test("towns stay in their taluka, or go to the one that has its villages", () => {
     const newer = listed();
     newer.districts.push({ code: "315", name: "Kolkata", state_code: "19" });
     newer.talukas.push({ code: "02500", name: "Kolkata", district_code: "315" });
@@ -99,7 +99,7 @@ describe("places that the list does not contain", () => {
     ]);
   });
 
-  test("a town whose taluka is gone with all its villages is in its district's taluka for places in none", () => {
+  test("a town whose taluka is gone with all its villages is in its district's taluka for places without a sub-district", () => {
     const newer = listed();
     newer.districts.push({ code: "315", name: "Kolkata", state_code: "19" });
     const { villages, talukas } = refreshed(imported(), newer);
@@ -157,7 +157,7 @@ test("kinds and local names stay, PIN codes come from the list", () => {
   expect(village(refreshed(older, without), "306146")).toMatchObject({ pincode: "734012" });
 });
 
-test("people stay: with a renumbered village, and in the taluka of one that is gone", () => {
+test("people stay: with a renumbered village, and in the taluka of a village that is gone", () => {
   const older = imported();
   const figures = { "306145": 500, "306146": 300, "306147": 200, "306148": 40, "801629": 9000 };
   for (const village of older.villages) {
@@ -165,7 +165,7 @@ test("people stay: with a renumbered village, and in the taluka of one that is g
     if (people !== undefined) village.population = String(people);
   }
   older.villages[1]!.hadbast = "224";
-  // The Census counts 60 people in no place.
+  // The Census counts 60 people who are in no place.
   older.talukas[1]!.population = "600";
   const newer = listed();
   newer.talukas[1]!.name = "Naxalbari";
@@ -175,13 +175,13 @@ test("people stay: with a renumbered village, and in the taluka of one that is g
   const after = refreshed(older, newer);
   expect(village(after, "900001")).toMatchObject({ population: "300", hadbast: "224" });
   expect(after.talukas.map(({ code, population }) => [code, population])).toEqual([
-    // As many as its places have together.
+    // The sum of its places.
     ["02161", undefined],
     ["07001", "600"],
   ]);
 });
 
-test("a name with a damaged character stays as it was, and does not become another name", () => {
+test("a name with a damaged character keeps its older form, and does not become an alias", () => {
   const [older, newer] = [imported(), listed()];
   newer.districts[0]!.name = "Darj\ufffdling";
   newer.talukas[0]!.name = "M\ufffdtigara";
@@ -202,7 +202,7 @@ test("a name with a damaged character stays as it was, and does not become anoth
   expect(aliases.filter(({ alias }) => alias.includes("\ufffd"))).toEqual([]);
 });
 
-test("a district's taluka for places in none stays for the people who are in no place", () => {
+test("a district's taluka for places without a sub-district stays if people are in no place", () => {
   const [older, newer] = [imported(), listed()];
   const none = { name: "Area not under any Sub-district", district_code: "342" };
   older.talukas.push({ ...none, code: "34299999", population: "3085411" });
@@ -222,7 +222,7 @@ test("areas of older editions stay for their existing talukas and villages", () 
     { ...area, code: "703", name: "Gone", taluka_codes: "", village_codes: "306149" },
   ];
   const { formerAreas } = refreshed(older, listed());
-  // Naxalbari is the taluka of another code that has all of its villages.
+  // Naxalbari is now the taluka with another code that has all its villages.
   expect(formerAreas.filter(({ edition }) => edition === "2011")).toContainEqual({
     ...area,
     code: "702",

@@ -19,33 +19,35 @@ import { NO_TALUKA } from "./taluka-codes.ts";
 import { placeTowns } from "./town-areas.ts";
 import { addTowns } from "./towns.ts";
 
-/** The editions of all lists, and what says where towns are. */
+/** The editions of all lists, and the evidence for the positions of towns. */
 export interface Editions {
-  /** The edition whose codes places keep: the Census, with LGD's lists of any dates, or a dataset, with all lists of a day. */
+  /**
+   * The edition whose codes places keep: the Census, with LGD's lists of any dates; or a dataset, with all lists of one day.
+   */
   readonly older: OlderEdition;
-  /** LGD's, in any order. */
+  /** LGD's editions, in any order. */
   readonly lgd: readonly Edition[];
   /** Bodies of towns. */
   readonly bodies: readonly MunicipalBody[];
-  /** Post offices, if a list has any. */
+  /** Post offices, if a list has them. */
   readonly offices?: readonly ListedOffice[];
-  /** Of districts, before the oldest edition and between them. */
+  /** Changes of districts, before the oldest edition and between editions. */
   readonly districtChanges?: readonly DistrictChange[];
 }
 
 export interface Combined extends Pick<Hierarchy, "lgd"> {
-  /** Without positions and localities; post offices only where the older edition has them. */
+  /** The places without positions and localities. They have post offices only if the older edition has them. */
   readonly places: UnsavedDataset;
-  /** The district of each of the offices; undefined where that is unknown. */
+  /** The district of each office; undefined if unknown. */
   readonly officeDistricts: readonly (string | undefined)[];
 }
 
 /**
- * The places of today from all editions: the newest decides, as far down as it reaches, and the older ones remain a way in.
- * Their names, areas and codes lead to the places of today.
+ * The places of today from all editions. The newest decides, as far down as it reaches. The names, areas and codes of older
+ * ones lead to the places of today.
  *
  * Throws InputError if the editions contradict each other. Places is empty if no edition has a village.
- * @param report lists every changed or dropped row, but not what moved since the last dataset: a refresh lists that
+ * @param report lists every changed or dropped row, except moves since the last dataset, which a refresh lists
  */
 export function combine(
   { older, lgd, bodies, offices = [], districtChanges = [] }: Editions,
@@ -76,7 +78,10 @@ export function combine(
   return { places, lgd: hierarchy.lgd, officeDistricts: districts };
 }
 
-/** Refuses LGD lists whose village names contradict the Census's. For a dataset, a refresh compares every column instead. */
+/**
+ * Refuses LGD lists whose village names contradict the Census's. Not needed for a dataset, because a refresh compares every
+ * column.
+ */
 function refuseContradictions(census: OlderEdition, lgd: readonly Edition[]): void {
   const contradictions = new Contradictions();
   for (const { places } of lgd) {
@@ -89,7 +94,7 @@ function refuseContradictions(census: OlderEdition, lgd: readonly Edition[]): vo
   contradictions.check();
 }
 
-/** Places kept sub-districts and towns of the Census; a dataset has placed its own. Returns the towns that moved. */
+/** Places kept sub-districts and towns of the Census; in a dataset they already are. Returns the towns that moved. */
 function placeByOffices(
   hierarchy: Hierarchy,
   {
@@ -112,7 +117,7 @@ function placeByOffices(
   });
 }
 
-/** Removes talukas for places without a sub-district that no list has and that no longer have places or people. */
+/** Removes talukas for places without a sub-district that no list has, if they no longer have places or people. */
 function leaveOutUnusedNone({ places, lgd }: Hierarchy): void {
   const used = new Set(places.villages.map(({ taluka_code }) => taluka_code));
   places.talukas = places.talukas.filter(
@@ -124,7 +129,7 @@ function leaveOutUnusedNone({ places, lgd }: Hierarchy): void {
   );
 }
 
-/** Adds how many villages the newest lists have in each taluka, and with a name in the local script. */
+/** Adds, per taluka, the number of villages in the newest lists, and how many of them have a name in the local script. */
 function addListed({ places, lgd }: Hierarchy): void {
   const talukas = new Set(places.talukas.map(({ code }) => code));
   const listed = lgd.editions[0]!.places.villages.filter(({ taluka_code }) =>
@@ -138,7 +143,7 @@ function addListed({ places, lgd }: Hierarchy): void {
   }));
 }
 
-/** Adds the codes of the Census of 2001 that the lists have; where they have none, those that the older edition had. */
+/** Adds the codes of the Census of 2001: those in the lists, otherwise those of the older edition. */
 function addCensus2001({ places, lgd }: Hierarchy, { census2001 = [] }: OlderEdition): void {
   // The newest comes last and wins.
   const listed = lgd.editions.toReversed().flatMap((edition) => edition.census2001);

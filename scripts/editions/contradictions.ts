@@ -3,14 +3,14 @@ import { areUnlike } from "../names/unlike.ts";
 import type { Origin } from "./taluka-codes.ts";
 
 /**
- * More unlike names than this share of the villages that two lists have show wrong codes. In Karnataka's lists of LGD 0.3 % are
- * unlike the Census's, and in each of the Census's own two tables at most 1 in 20,000.
+ * If more than this share of the villages that two lists share have dissimilar names, one list has wrong codes. In LGD's list
+ * of Karnataka, 0.3 % differ from the Census's; between the Census's own two tables, at most 1 in 20,000.
  */
 const LIMIT = 0.05;
-/** Always allowed, in a list of few villages. */
+/** Number of dissimilar names that is always allowed, for lists with few villages. */
 const ALLOWED = 10;
 
-/** The villages of a file that other files have as well. */
+/** The villages of a file that are also in other files. */
 interface Compared {
   all: number;
   unlike: number;

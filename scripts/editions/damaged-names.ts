@@ -4,7 +4,7 @@ import { DAMAGED } from "../names/clean-names.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
 
-/** Replaces names with a damaged character in the newest list by an older edition's name, if that is undamaged. */
+/** Replaces damaged names in the newest list with an older edition's name, if that is undamaged. */
 export function mendNames(
   places: UnsavedDataset,
   older: OlderEdition,
@@ -40,7 +40,7 @@ export function mendNames(
   }
 }
 
-/** Removes other names with a damaged character: nobody writes them. */
+/** Removes aliases with a damaged character: nobody writes them. */
 export function leaveOutDamaged(places: UnsavedDataset): void {
   places.aliases = places.aliases.filter(({ alias }) => !alias.includes(DAMAGED));
 }

@@ -1,6 +1,9 @@
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 
-/** For each district, the districts that share a former district with it; for one without places, all districts of its state. */
+/**
+ * For each district, the districts that share a former district with it. For a district without places, all districts of its
+ * state.
+ */
 export function dividedDistricts(
   { districts, villages, formerAreas }: UnsavedDataset,
   districtOf: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import type { Edition } from "./edition.ts";
 import { datasetEdition } from "./older.ts";
 
 /**
- * These places, under LGD's codes, as all lists of a day.
+ * Lists of one day with these places, under LGD's codes.
  * @param censusCodes LGD's code of a district → its code in the Census of 2011
  */
 export function listsOf(
@@ -29,7 +29,7 @@ export function listsOf(
   };
 }
 
-/** A dataset of the older places after a refresh from lists of the newer ones, and of these bodies of towns. */
+/** A dataset of the older places, refreshed from lists of the newer ones and of these bodies of towns. */
 export function refreshed(
   older: UnsavedDataset,
   newer: UnsavedDataset,

@@ -11,12 +11,12 @@ export interface Edition {
   /** Year and month, or the year, as in `2026-05`. */
   readonly date: string;
   readonly places: CollectedPlaces;
-  /** By level: code of a district or sub-district → its code in the Census of 2011, as far as the lists say. */
+  /** By level: code of a district or sub-district → its code in the Census of 2011, if the lists have it. */
   readonly censusCodes: Readonly<Record<"district" | "taluka", ReadonlyMap<string, string>>>;
   readonly census2001: readonly Census2001Code[];
-  /** Whether these are all lists of one day. Then a place they lack no longer exists. */
+  /** Whether these are all lists of one day. Then a place that is missing no longer exists. */
   readonly isComplete: boolean;
-  /** Whether there is a list of villages' PIN codes. Then a village it lacks has no PIN code. */
+  /** Whether there is a list of villages' PIN codes. Then a village that is missing has no PIN code. */
   readonly hasPincodes: boolean;
 }
 
@@ -40,7 +40,7 @@ export class EditionReader {
     this.#collector = new Collector(report, rules, this.#contradictions);
   }
 
-  /** Adds what a file says of places and villages' PIN codes. Throws InputError as `Collector.add` does. */
+  /** Adds the places and villages' PIN codes of a file. Throws InputError like `Collector.add`. */
   add({ places, villagePincodes }: Said): void {
     for (const row of places ?? []) this.#addRow(row);
     for (const [code, pincodes] of villagePincodes ?? []) this.#pincodes.set(code, pincodes);
@@ -61,8 +61,8 @@ export class EditionReader {
   /**
    * Throws InputError if files contradict each other: see {@link Contradictions}.
    *
-   * @param date of the lists, unless the source has one itself
-   * @param isComplete whether these are all lists of a day
+   * @param date of the lists, if the source has no date itself
+   * @param isComplete whether these are all lists of one day
    */
   finish(date: string, isComplete = false): Edition {
     const { name, date: own = date } = this.#rules;

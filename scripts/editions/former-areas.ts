@@ -9,30 +9,30 @@ import { NO_TALUKA } from "./taluka-codes.ts";
 /** An area of one edition. */
 interface Area extends Pick<FormerArea, "level" | "code" | "parent_code"> {
   names: string[];
-  /** The codes of its talukas in the edition. */
+  /** The codes of its talukas in that edition. */
   talukas: readonly string[];
 }
 
-/** The extent of an area today: whole talukas, and places in others. */
+/** The extent of an area today: whole talukas, and single places in other talukas. */
 interface Extent {
   talukas: ReadonlySet<string>;
   villages: readonly string[];
-  /** The talukas of these villages. */
+  /** The talukas of these places. */
   partly: ReadonlySet<string>;
 }
 
 /**
- * An area of last week's dataset that is still there, under its name and parent, keeps a row only if it lost more than this
- * share of its places: single villages that move say so themselves.
+ * An area of last week's dataset that still has its name and parent gets a row only if it lost more than this share of its
+ * places. Single villages that move have their own rows.
  */
 const SMALL_LOSS = 0.1;
 
 /**
- * Adds the areas of older editions that differ from the area of the same code today, and the codes of areas that are no
- * longer used, with their successor where it is certain: where one area of today has all of them. What a dataset knew of
- * editions before it stays, for the places that it covers today.
+ * Adds the areas of older editions that differ from the area with the same code today. Adds the codes of areas that are no
+ * longer used, with a successor if one area of today has all of them. What a dataset knew about earlier editions stays, for the
+ * places it covers today.
  *
- * @param moved towns that are in another taluka than the villages around them; they divide no area
+ * @param moved towns that are in another taluka than the villages around them; they do not divide an area
  */
 export function addFormerAreas(
   hierarchy: Hierarchy,
@@ -84,7 +84,7 @@ export function addFormerAreas(
       const isAlike = now !== undefined && isSame({ ...area, names: now.names }, extent, now, all);
       if (isDataset && now !== undefined && isNamedAlike(area, now) && parts.isMostlyIn(area))
         continue;
-      // With another extent, an area that is still there may be meant by its name of today, too.
+      // If the extent of an existing area differs, its name of today may mean the older extent, too.
       const [own, ...others] = now === undefined || isAlike ? names : [...names, ...now.names];
       for (const [key, [name]] of Map.groupBy([own!, ...others.sort()], nameKey)) {
         if (isAlike && key === nameKey(now.names[0]!)) continue;
@@ -96,7 +96,7 @@ export function addFormerAreas(
   addFormerPlaces(places, older, former);
 }
 
-/** Adds the codes that are no longer used, also those that the older edition had; a code in use again is not one. */
+/** Adds the codes that are no longer used, also those from the older edition. A code that is in use again is not added. */
 function addFormerPlaces(
   places: UnsavedDataset,
   older: OlderEdition,
@@ -110,7 +110,7 @@ function addFormerPlaces(
     taluka: new Set(talukas.map(({ code }) => code)),
     village: new Set<string>(),
   } satisfies Record<keyof typeof lists, Set<string>>;
-  // Only few village codes are looked up.
+  // Only a few village codes are looked up.
   const asked = new Set(
     [...older.former, ...places.former].flatMap(({ code, successor_code }) => [
       code,
@@ -132,12 +132,12 @@ function keyOf({ level, code }: Pick<FormerPlace, "level" | "code">): string {
   return `${level} ${code}`;
 }
 
-/** Whether an area has the name and the parent of the one of today. */
+/** Whether an area has the same name and parent as the area of today. */
 function isNamedAlike(area: Area, now: Area): boolean {
   return area.parent_code === now.parent_code && nameKey(area.names[0]!) === nameKey(now.names[0]!);
 }
 
-/** Whether an area is the one of today, as far as its edition reaches. */
+/** Whether an area equals the area of today, as far down as its edition reaches. */
 function isSame(area: Area, { talukas, villages }: Extent, now: Area, all: Extent): boolean {
   const covered = now.talukas.filter((taluka) => all.talukas.has(taluka));
   return (
@@ -148,7 +148,7 @@ function isSame(area: Area, { talukas, villages }: Extent, now: Area, all: Exten
   );
 }
 
-/** The rows of former areas: one for each name of an area of an edition, with all that it covered. */
+/** The rows of former areas: one per name of an area in an edition, with everything it covered. */
 class FormerRows {
   readonly #rows = new Map<
     string,
@@ -184,20 +184,20 @@ class FormerRows {
   }
 }
 
-/** The talukas of the older edition in those of today. */
+/** How the talukas of the older edition are divided among those of today. */
 class OlderParts {
   readonly #hierarchy: Hierarchy;
-  /** Older taluka → taluka of today → the places of the first in the second, by their codes of today. */
+  /** Older taluka → taluka of today → codes of today of the places that are in both. */
   readonly #today = new Map<string, Map<string, string[]>>();
   /** Taluka of today → the older talukas with places in it. */
   readonly #parts = new Map<string, Set<string>>();
-  /** Older sub-district → its talukas, of which it had one in each of its districts. */
+  /** Older sub-district → its talukas, one per district that it was in. */
   readonly #bySubdistrict: ReadonlyMap<string, string[]>;
   readonly #districtOf: ReadonlyMap<string, string>;
   readonly #stateOf: ReadonlyMap<string, string>;
-  /** Code of an older village → its code today, where that is another. */
+  /** Code of an older village → its code today, if it changed. */
   readonly #renumbered: ReadonlyMap<string, string>;
-  /** Codes of today's villages → their talukas; of those that former areas name. */
+  /** Codes of today's villages → their talukas. Only villages that former areas name. */
   readonly #talukaOf = new Map<string, string>();
 
   constructor(hierarchy: Hierarchy, older: OlderEdition, moved: ReadonlySet<string>) {
@@ -252,11 +252,11 @@ class OlderParts {
     return places;
   }
 
-  /** The extent of these older talukas, and of these villages of today. */
+  /** The extent of these older talukas and of these villages of today. */
   of(codes: readonly string[], single: readonly string[] = []): Extent {
     const own = new Set(codes);
     const singles = new Set(single);
-    /** Taluka of today → the places of it that are covered. */
+    /** Taluka of today → its places that are covered. */
     const covered = new Map<string, string[]>();
     const cover = (taluka: string, places: readonly string[]) =>
       covered.set(taluka, [...(covered.get(taluka) ?? []), ...places]);
@@ -288,7 +288,7 @@ class OlderParts {
     return this.of(codesOf(area.taluka_codes), villages);
   }
 
-  /** The extent of these sub-districts of LGD: those of today, otherwise older ones; what others were is unknown. */
+  /** The extent of these sub-districts of LGD: those of today, otherwise older ones. The extent of others is unknown. */
   ofListed(codes: readonly string[]): Extent {
     const { taluka } = this.#hierarchy;
     const own = codes.filter((code) => this.#districtOf.has(code));
@@ -300,11 +300,12 @@ class OlderParts {
     return { talukas: new Set([...own, ...renumbered, ...talukas]), villages, partly };
   }
 
-  /** The one area of today on this level that has the whole extent; empty if several do. */
+  /** The only area of today on this level with the whole extent. Empty if it takes several. */
   successor({ level, code }: Area, { talukas, partly }: Extent): string {
     const reached = [...talukas, ...partly];
     if (level === "taluka" && reached.length === 0) {
-      // Of a sub-district without places its number or name may say it; a part of one is the sub-district.
+      // The number or name of a sub-district without places may show its successor. The successor of a part is the
+      // sub-district.
       const candidates = [this.#hierarchy.taluka(code), code.slice(-NO_TALUKA.code.length)];
       return candidates.find((one) => this.#districtOf.has(one ?? "")) ?? "";
     }
@@ -315,7 +316,7 @@ class OlderParts {
     );
   }
 
-  /** Whether an older area has lost few places: of a district or state, no sub-district has lost more than a few. */
+  /** Whether an older area has lost few places. For a district or state, no sub-district may have lost more than a few. */
   isMostlyIn({ level, code, talukas }: Area): boolean {
     return talukas.every((part) => {
       let [all, lost] = [0, 0];
@@ -339,7 +340,7 @@ function onlyOne(codes: readonly string[]): string {
   return others.length === 0 ? only : "";
 }
 
-/** The areas of an edition, with their other names. */
+/** The areas of an edition, with their aliases. */
 function namedAreas(older: OlderEdition): Area[] {
   const areas = areasOf(older);
   const byCode = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));

@@ -46,7 +46,7 @@ function change(state: string, year: string, before: string, after: string): Dis
   return { file: "districts.csv", line: 2, state, year, before, after };
 }
 
-/** The areas that changes add, and what the report says of others. */
+/** The areas that changes add, and the report about the others. */
 function added(...changes: DistrictChange[]) {
   const [data, report] = [places(), new Report()];
   const before = data.formerAreas.length;
@@ -61,17 +61,17 @@ function added(...changes: DistrictChange[]) {
 }
 
 describe("a former district covers what its successors cover", () => {
-  test("a renamed one: its successor's area in the first edition after the change", () => {
+  test("a renamed district covers its successor's area in the first edition after the change", () => {
     expect(added(change("Assam", "1981", "Mikir Hills", "Karbi Anglong")).areas).toEqual([
       ["1971", "314", "Mikir Hills", "00314 00706"],
     ]);
-    // After 2011 it is today's.
+    // Today's area, because the change was after 2011.
     expect(added(change("Assam", "2021", "Diphu", "Karbi Anglong")).areas).toEqual([
       ["2011", "314", "Diphu", "00314"],
     ]);
   });
 
-  test("a divided one: the parts of its parts", () => {
+  test("a divided district covers the parts of its parts", () => {
     const { areas, unused } = added(
       change("Assam", "1981", "Mikir Hills", "Karbi Anglong"),
       change("Assam", "1970", "United Hills", "Mikir Hills"),
@@ -84,7 +84,7 @@ describe("a former district covers what its successors cover", () => {
     expect(unused).toEqual([]);
   });
 
-  test("one that was divided in several years, of which the last has no rest", () => {
+  test("a district divided in several years, with no rest in the last one", () => {
     const { areas } = added(
       change("Gujarat", "1981", "Kathiawar", "Surendranagar"),
       change("Gujarat", "1983", "Kathiawar", "Rajkot"),
@@ -92,7 +92,7 @@ describe("a former district covers what its successors cover", () => {
     expect(areas).toEqual([["1981", "475", "Kathiawar", "00475 00476 00673"]]);
   });
 
-  test("a name that only resembles one of today's is a name of its own", () => {
+  test("a name that only resembles one of today's is a separate name", () => {
     expect(added(change("Gujarat", "1961", "Sorat", "Rajkot")).areas).toEqual([
       ["1951", "476", "Sorat", "00476 00673"],
     ]);
@@ -123,7 +123,7 @@ describe("left out and reported", () => {
     expect(added(one)).toMatchObject({ areas: [], unused: names });
   });
 
-  test("one that was divided and whose rest is unknown", () => {
+  test("a divided district whose rest is unknown", () => {
     const { areas, unused } = added(
       change("Gujarat", "1960", "Mahasu", "Mahasu"),
       change("Gujarat", "1960", "Mahasu", "Rajkot"),
@@ -133,7 +133,7 @@ describe("left out and reported", () => {
 });
 
 describe("a district that was larger before the first edition", () => {
-  test("covers its parts as well, under its name of then and today's", () => {
+  test("also covers its parts, under its name of then and today's", () => {
     const data = places();
     data.districts.find(({ code }) => code === "476")!.name = "Raajkot";
     addFormerDistricts(data, [change("Gujarat", "1997", "Rajkot", "Surat")], new Report());
@@ -166,7 +166,7 @@ test("another romanisation of a district's name is an alias", () => {
   expect(aliases).toEqual([{ level: "district", code: "475", alias: "Surrendranagar" }]);
 });
 
-test("districts that were abolished in 2024, by their talukas, from the table of facts", () => {
+test("districts abolished in 2024, by their talukas, from the table of facts", () => {
   const data = places();
   data.talukas.push(
     { code: "00620", name: "Kekri", district_code: "119" },
@@ -183,7 +183,7 @@ test("districts that were abolished in 2024, by their talukas, from the table of
   ]);
 });
 
-test("villages of a taluka that another successor covers whole are not listed one by one", () => {
+test("villages of a taluka that another successor covers completely are not listed one by one", () => {
   const data = places();
   data.villages.push({ code: "500001", name: "Paddhari", taluka_code: "00476" });
   data.villages.push({ code: "500002", name: "Tankara", taluka_code: "00492" });
@@ -204,7 +204,7 @@ test("villages of a taluka that another successor covers whole are not listed on
   });
 });
 
-test("a second time it adds nothing", () => {
+test("adds nothing the second time", () => {
   const data = places();
   const changes = [
     change("Assam", "1981", "Mikir Hills", "Karbi Anglong"),

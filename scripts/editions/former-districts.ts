@@ -1,4 +1,4 @@
-/** Districts of the past that no edition has: renamed or divided before 2011, or abolished between two editions. */
+/** Former districts that are in no edition: renamed or divided before 2011, or abolished between two editions. */
 import { foldAll } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, UnsavedDataset } from "../dataset/dataset.ts";
@@ -11,7 +11,7 @@ import { readOwnTable } from "../tables/own-csv.ts";
 import { countOf } from "./counts.ts";
 import { stateKey } from "./states.ts";
 
-/** Former districts that no file has, by the talukas of today's districts that they had. */
+/** Former districts that no file has. Each is given by the talukas of today's districts that it had. */
 const FACTS = readOwnTable(new URL("../facts/former-districts.csv", import.meta.url), [
   ...["state", "edition", "name", "district", "talukas", "source"],
 ]).map(([state, edition, name, district, talukas]) => ({
@@ -20,11 +20,11 @@ const FACTS = readOwnTable(new URL("../facts/former-districts.csv", import.meta.
 }));
 
 /**
- * Adds the districts that no edition has to the former areas: those of the table of facts, and those that were renamed or
- * divided. These cover what their successors cover in the first edition after the change. Each has the code of the
+ * Adds districts that are in no edition to the former areas: those of the table of facts, and those that were renamed or
+ * divided. The latter cover what their successors cover in the first edition after the change. Each has the code of the
  * district of today with most of its talukas.
  *
- * Left out and reported are those of which a successor is unknown, and those with a state's name.
+ * Leaves out and reports districts with an unknown successor, and those with a state's name.
  */
 export function addFormerDistricts(
   places: UnsavedDataset,
@@ -70,7 +70,7 @@ interface AddedArea extends Pick<FormerArea, "edition" | "name" | "parent_code">
   readonly villages: readonly string[];
 }
 
-/** The areas of the table of facts that no edition has. Talukas that the data lacks are in those that it has. */
+/** The areas of the table of facts that no edition has. They cover those of their talukas that the data has. */
 function areasOfFacts(places: UnsavedDataset, states: ReadonlyMap<string, string>): AddedArea[] {
   const known = knownDistricts(places);
   const talukas = Map.groupBy(places.talukas, ({ district_code }) => district_code);
@@ -94,7 +94,7 @@ function areasOfFacts(places: UnsavedDataset, states: ReadonlyMap<string, string
   );
 }
 
-/** Adds areas without villages of talukas that they cover whole. */
+/** Adds areas. Drops villages in talukas that an area covers completely. */
 function addAreas(places: UnsavedDataset, areas: readonly AddedArea[]): void {
   const single = new Set(areas.flatMap(({ villages }) => villages));
   const talukaOf = new Map<string, string>();
@@ -116,12 +116,12 @@ function addAreas(places: UnsavedDataset, areas: readonly AddedArea[]): void {
   }
 }
 
-/** A district as an edition has it, or today's. */
+/** A district in an edition, or of today. */
 interface KnownDistrict {
   readonly code: string;
   readonly names: readonly string[];
   readonly keys: readonly string[];
-  /** Later than all editions for those of today. */
+  /** For today's districts, a value after all editions. */
   readonly edition: string;
   readonly talukas: readonly string[];
   readonly villages: readonly string[];
@@ -132,7 +132,7 @@ const TODAY = "today";
 /** The changes of a state's districts. */
 class History {
   readonly #changes: readonly DistrictChange[];
-  /** The earliest edition first. */
+  /** Earliest edition first. */
   readonly #known: readonly KnownDistrict[];
   readonly #keys: ReadonlySet<string>;
 
@@ -142,7 +142,7 @@ class History {
     this.#keys = new Set(known.flatMap(({ keys }) => keys));
   }
 
-  /** Other romanisations of names of today's districts, with the code of the district: Cudappah, Cuddapah. */
+  /** Other romanisations of today's districts, with the code of the district: Cudappah, Cuddapah. */
   respelled(): ReadonlyMap<string, string> {
     const spellings = new Set(this.#known.flatMap(({ names }) => names.map(nameKey)));
     const today = this.#known.filter(({ edition }) => edition === TODAY);
@@ -158,7 +158,7 @@ class History {
     return new Map(new Map(found).values());
   }
 
-  /** The names that no district has or had in an edition, each with the first change that it is in. */
+  /** The names that no district has today or in an edition, each with the first change that mentions it. */
   unknownNames(): ReadonlyMap<string, DistrictChange> {
     const byKey = new Map<string, [name: string, change: DistrictChange]>();
     for (const change of this.#changes) {
@@ -171,8 +171,8 @@ class History {
   }
 
   /**
-   * A former district with what it covers. Undefined unless that is known of all its successors, for another spelling of one
-   * of them, and for a district that was neither renamed nor divided: nothing says which part of others it was.
+   * A former district with its extent. Undefined if the extent of a successor is unknown, for another spelling of a successor,
+   * and for a district that was neither renamed nor divided, because then nothing says which part of others it was.
    */
   former(name: string): Pick<AddedArea, "edition" | "talukas" | "villages"> | undefined {
     const key = keyOf(name);
@@ -195,8 +195,8 @@ class History {
   }
 
   /**
-   * The districts of the first edition that were larger before it, with what they covered at the Census before they were divided:
-   * Gumla with Simdega. A part that came from several districts is left out, since nothing says how much of it was whose.
+   * The districts of the first edition that were larger before it, with their extent at the Census before they were divided:
+   * Gumla with Simdega. Parts that came from several districts are left out, because nothing says how much came from each.
    */
   larger(first: string): Pick<AddedArea, "edition" | "name" | "talukas" | "villages">[] {
     const early = this.#changes.filter(({ year }) => year >= EARLIEST_DIVISION && year < first);
@@ -221,7 +221,7 @@ class History {
         talukas: all.flatMap(({ talukas }) => talukas),
         villages: all.flatMap(({ villages }) => villages),
       };
-      // Under today's name, too.
+      // Also under today's name.
       const names = this.#known.flatMap(({ code, names }) =>
         code === own.code ? names.slice(0, 1) : [],
       );
@@ -230,14 +230,14 @@ class History {
     });
   }
 
-  /** The districts that one became after a year; undefined among them where one is unknown. */
+  /** The districts that one became after a year. Undefined in place of an unknown one. */
   #extent(key: string, since: string): (KnownDistrict | undefined)[] {
     const next = this.#changes.find(({ before, year }) => keyOf(before) === key && year > since);
     if (next === undefined) return [this.#named(key, since)];
     const { year } = next;
     const parts = this.#changes.filter((one) => keyOf(one.before) === key && one.year === year);
     const keys = new Set(parts.map(({ after }) => keyOf(after)));
-    // Of a district that was divided in several years, the rest is often not listed.
+    // If a district was divided in several years, its rest is often not listed.
     if (this.#changes.some((one) => keyOf(one.before) === key && one.year > year)) keys.add(key);
     return [...keys].flatMap((part) => this.#extent(part, year));
   }
@@ -248,27 +248,27 @@ class History {
     return this.#known.find(({ keys, edition }) => edition >= since && keys.includes(own ?? ""));
   }
 
-  /** The key of a district that is this one, or near it. */
+  /** The key of a known district that equals this one or is similar to it. */
   #knownKey(key: string): string | undefined {
     return this.#keys.has(key) ? key : [...this.#keys].find((other) => areNear(key, other));
   }
 }
 
-/** Lists of today name a district that a place left in the last thirty years, hardly an older one. */
+/** Lists of today may name a district that a place left in the last thirty years, but hardly an older one. */
 const EARLIEST_DIVISION = "1996";
 
-/** Whether two keys are spellings of one name. */
+/** Whether two keys are spellings of the same name. */
 function areNear(a: string, b: string): boolean {
   const most = mostEdits(a);
   return a === b || editsBetween(a, b, most) <= most;
 }
 
-/** A name as the lists spell it in many ways: Tiruvanamalai, Tiruvannamalai. */
+/** A key for a name that lists spell in many ways: Tiruvanamalai, Tiruvannamalai. */
 function keyOf(name: string): string {
   return foldAll(tokens(name)).join("");
 }
 
-/** The year of the last Census before a year; that of 2021 did not take place. */
+/** The year of the last Census before a year. The one of 2021 did not take place. */
 function censusBefore(year: string): string {
   return String(Math.min(2011, Math.ceil((Number(year) - 1) / 10) * 10 - 9));
 }

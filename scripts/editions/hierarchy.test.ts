@@ -24,7 +24,7 @@ const TODAY = [
   "36,Telangana,692,Siddipet,4440,Siddipet",
   "36,Telangana,511,Medak,4441,Gajwel",
   "36,Telangana,692,Siddipet,4442,Dubbak",
-  // Renumbered, and a new one.
+  // One renumbered, and one new.
   "36,Telangana,511,Medak,6444,Chegunta",
   "36,Telangana,511,Medak,7990,Newtown",
   "28,Andhra Pradesh,502,Ananthapuramu,5320,Ananthapuramu",
@@ -79,7 +79,7 @@ test("the newest list decides, also without the Census's codes of districts", as
     "04440": "692",
     "04441": "535",
     "04442": "692",
-    // Most of Medak's sub-districts are in Siddipet and Medak today; the first by code is taken.
+    // Most of Medak's sub-districts are now split between Siddipet and Medak; the first one by code is taken.
     "04443": "535",
     "06444": "535",
     "05320": "553",
@@ -92,7 +92,7 @@ test("the newest list decides, also without the Census's codes of districts", as
   ).toMatchObject({ dropped: ["07990"], moved: ["04406", "04440", "04442"] });
 });
 
-test("former areas of 2011 can be searched where they differ, and unused codes have a successor", async () => {
+test("former areas of 2011 can be searched if they differ, and unused codes have a successor", async () => {
   const { formerAreas, former } = await andhra();
   const rows = formerAreas.filter(({ name }) =>
     ["Medak", "Andhra Pradesh", "Siddipet"].includes(name),
@@ -102,7 +102,7 @@ test("former areas of 2011 can be searched where they differ, and unused codes h
     ["district", "535", "Medak", "28", "04440 04441 04442 04443 06444"],
     ["taluka", "04440", "Siddipet", "535", "04440"],
   ]);
-  // The same but for its name.
+  // The same except for its name.
   expect(formerAreas).toContainEqual({
     edition: "2011",
     level: "district",
@@ -124,7 +124,7 @@ test("former areas of 2011 can be searched where they differ, and unused codes h
   ]);
 });
 
-test("a town of a divided sub-district goes with its land, if LGD lists that, else with most villages", async () => {
+test("a town of a divided sub-district goes with its land, if LGD lists that, otherwise with most villages", async () => {
   const talukaOf = async (...land: string[]) => {
     const { villages } = await imported(
       await file(
@@ -155,7 +155,7 @@ test("a town of a divided sub-district goes with its land, if LGD lists that, el
   expect(await talukaOf(inBhoraj, inJainath)).toBe("04307");
 });
 
-test("a town of a divided sub-district without land is in the part of its name, or of its office's villages", async () => {
+test("a town of a divided sub-district without land is in the part with its name, or with its office's villages", async () => {
   const office = (name: string, pincode: string, type = "SO") =>
     `,,,${name} ${type},${pincode},${type === "BO" ? "BO" : "PO"},Delivery,ADILABAD,TELANGANA,,`;
   const talukaOf = async (name: string, offices: string[] = []) => {
@@ -192,7 +192,7 @@ test("a town of a divided sub-district without land is in the part of its name, 
   expect(await talukaOf("Chanda", [...inBhoraj, office("Chanda", "504309")])).toBe("04307");
 });
 
-test("a town is with its land in another sub-district if the office of its name is there by its PIN code", async () => {
+test("a town goes to its land in another sub-district if the PIN code of the office of its name is there", async () => {
   const talukaOf = async (...offices: string[]) => {
     const { villages } = await imported(
       await file(
@@ -217,11 +217,11 @@ test("a town is with its land in another sub-district if the office of its name 
     `,,,Madhavaram SO,${pincode},PO,Delivery,ADILABAD,TELANGANA,,`;
   expect(await talukaOf(office("500001"))).toBe("04307");
   expect(await talukaOf(office("504347"), office("504309"))).toBe("04307");
-  // There it is the very village.
+  // There, the office has the name of the village itself.
   expect(await talukaOf(office("504347"))).toBeUndefined();
 });
 
-test("a census town that LGD has as a village of another code is that village, which its own code leads to", async () => {
+test("a census town that LGD lists as a village with another code is that village, and the town's code leads to it", async () => {
   const importedWith = async (...rows: string[]) =>
     imported(
       await file(
@@ -249,7 +249,7 @@ test("a census town that LGD has as a village of another code is that village, w
   ]);
   const merged = groups.filter(({ action }) => action === "merged");
   expect(merged.flatMap(({ rows }) => rows)).toMatchObject([{ code: "569040", note: "930001" }]);
-  // Two villages of the name, or a list with both codes: then each is a place.
+  // If two villages have the name, or a list has both codes, each is a separate place.
   const second = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,930002,1,Dasnapur,,";
   const listed = "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569040,1,Dasnapur (Ct),,";
   for (const other of [second, listed]) {
@@ -259,7 +259,7 @@ test("a census town that LGD has as a village of another code is that village, w
   }
 });
 
-test("a taluka that lost villages leads to them by its former name and by today's", async () => {
+test("a taluka that lost villages is found by its former name and by today's", async () => {
   const { formerAreas } = await imported(
     await file(
       "28.csv",
@@ -273,7 +273,7 @@ test("a taluka that lost villages leads to them by its former name and by today'
       VILLAGES,
       "1,28,Andhra Pradesh,532,Adilabad,4307,Jainath,569001,1,Adda,,",
       "1,28,Andhra Pradesh,532,Adilabad,7529,Bhoraj,569031,1,Pipparwada,,",
-      // The name is another one, the villages are the same.
+      // The name differs, the villages are the same.
       "1,28,Andhra Pradesh,532,Adilabad,4308,Bella,569101,1,Sangvi,,",
     ),
   );
@@ -314,7 +314,7 @@ test("any editions in any order", async () => {
   const { provenance: _, ...result } = await imported(...files);
   const { provenance: __, ...reversed } = await imported(...files.toReversed());
   expect(reversed).toEqual(result);
-  // By the list of 2022, Gone was with Siddipet; so it is today.
+  // In the list of 2022, Gone was with Siddipet; so it is today.
   expect(result.talukas.find(({ code }) => code === "04443")?.district_code).toBe("692");
   expect(result.formerAreas).toContainEqual({
     edition: "2022-03",
@@ -330,7 +330,7 @@ test("any editions in any order", async () => {
   expect(alone.districts.map(({ code }) => code)).toEqual(["534", "535", "553"]);
 });
 
-test("a later district whose number is a Census district's gets the highest free one", async () => {
+test("a newer district whose number is a Census district's gets the highest free one", async () => {
   const { districts } = await andhra(
     await file("lgd-2022-03/districts.csv", ...DISTRICTS_2022),
     await file(
@@ -342,7 +342,7 @@ test("a later district whose number is a Census district's gets the highest free
   expect(districts.find(({ lgd_code }) => lgd_code === "640")?.code).toBe("999");
 });
 
-test("the parts of a sub-district become one where the list has it once", async () => {
+test("the parts of a sub-district are merged if the list has it once", async () => {
   const { talukas, villages, former, formerAreas } = await imported(
     await file(
       "18.csv",
@@ -388,7 +388,7 @@ test("the parts of a sub-district become one where the list has it once", async 
   ]);
 });
 
-test("a merged state: the old code has its successor, the old name its talukas", async () => {
+test("a merged state: its old code has a successor, and its old name leads to its talukas", async () => {
   const { states, districts, former, formerAreas } = await imported(
     await file(
       "25.csv",

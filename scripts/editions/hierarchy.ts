@@ -20,28 +20,27 @@ import { type Sources, Subdistricts } from "./subdistricts.ts";
 import { NO_TALUKA } from "./taluka-codes.ts";
 import { type PlacedVillages, placeVillages, type VillageSources } from "./village-places.ts";
 
-/** Today's places, and how the codes of older lists translate to theirs. */
+/** Today's places, and a translation of older codes to theirs. */
 export interface Hierarchy extends Pick<PlacedVillages, "homes"> {
   places: UnsavedDataset;
-  /** LGD's code of a district of any edition → its code, whether it exists today or not. */
+  /** LGD's code of a district in any edition → its own code, whether or not it exists today. */
   district: (lgdCode: string) => string;
-  /** The older or LGD's code of a sub-district → the taluka that it is today, if that is known. */
+  /** The older or LGD's code of a sub-district → the taluka that it is today; undefined if unknown. */
   taluka: (code: string) => string | undefined;
   /** LGD's editions under the codes of the places, newest first. */
   lgd: LgdEditions;
-  /** New sub-districts none of whose villages are known, which are left out. */
+  /** New sub-districts that are left out because none of their villages is known. */
   leftOut: readonly Taluka[];
-  /** Older talukas that the newest list of their state lacks. */
+  /** Older talukas that are missing from the newest list of their state. */
   kept: readonly Taluka[];
 }
 
 /**
- * Today's hierarchy from an older edition and LGD's: the newest edition decides, as far down as it reaches.
+ * Today's hierarchy from an older edition and LGD's editions. The newest edition decides, as far down as it reaches.
  *
- * With LGD's sub-districts of a state, each older sub-district is in the district and state that LGD has it in; with LGD's
- * villages, the villages are today's as well. What no list of LGD has stays, unless the lists are complete.
- *
- * @param evidence bodies of towns and post offices, by which towns are placed
+ * If LGD lists the sub-districts of a state, each older sub-district is in LGD's district and state for it. If LGD lists the
+ * villages, the villages are also today's. Everything that no list of LGD has stays, unless the lists are complete.
+ * @param evidence bodies of towns and post offices, which place the towns
  */
 export function buildHierarchy(
   older: OlderEdition,
@@ -88,7 +87,7 @@ export function buildHierarchy(
   return hierarchy;
 }
 
-/** The sub-districts of the newest lists, and the older ones that they lack, unless the lists are complete. */
+/** The sub-districts of the newest lists, and the older ones missing from them, unless the lists are complete. */
 function talukasToday({ older, lists }: Sources, subdistricts: Subdistricts): Map<string, Taluka> {
   const talukas = new Map<string, Taluka>();
   for (const { code, name, district_code } of lists.talukas.values())
@@ -102,7 +101,7 @@ function talukasToday({ older, lists }: Sources, subdistricts: Subdistricts): Ma
   return talukas;
 }
 
-/** The districts of the newest lists, and older ones that still have talukas or are in no list's state. */
+/** The districts of the newest lists, and older ones that still have talukas or whose state has no list. */
 function districtsToday(
   { older, lgd, lists, in2011 }: Sources,
   talukas: ReadonlyMap<string, Taluka>,
@@ -136,7 +135,7 @@ function districtsToday(
   return [...districts.values()];
 }
 
-/** Leaves out new sub-districts without any known village in states whose villages are known. */
+/** Leaves out new sub-districts without any known village, in states whose villages are known. */
 function leaveOutUnknown(
   places: UnsavedDataset,
   { lgd, lists, report }: Sources,
@@ -196,7 +195,10 @@ function statesToday(places: UnsavedDataset, { older, lgd, lists }: Sources): St
   });
 }
 
-/** Sets the states' numbers of sub-districts that the newest list lacks, which it returns, and of new ones that are left out. */
+/**
+ * Sets, per state, the number of sub-districts that the newest list lacks (and returns these), and the number of new ones that
+ * are left out.
+ */
 function countUnmatched(
   places: UnsavedDataset,
   leftOut: readonly Taluka[],
@@ -223,7 +225,7 @@ function countUnmatched(
   return kept;
 }
 
-/** The names of all editions for the places of today, where their codes are the same or have changed without doubt. */
+/** The names of places of today in all editions, if their codes are the same or have certainly changed. */
 function olderNames({ places, taluka }: Hierarchy, { older, lgd }: Sources): Alias[] {
   const aliases: Alias[] = [];
   const successors = new Map(
@@ -242,7 +244,7 @@ function olderNames({ places, taluka }: Hierarchy, { older, lgd }: Sources): Ali
   for (const code of lgd.talukas.keys()) add("taluka", taluka(code), ...lgd.names("taluka", code));
   for (const { code, name } of older.districts) add("district", code, name);
   for (const { code, name } of older.talukas) add("taluka", taluka(code), name);
-  // Nearly all villages are still called as they were.
+  // Nearly all villages still have the same name.
   const today = new Map(places.villages.map(({ code, name }) => [code, name]));
   const addVillages = (villages: readonly Village[]) => {
     for (const { code, name } of villages) if (name !== today.get(code)) add("village", code, name);

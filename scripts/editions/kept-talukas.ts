@@ -1,4 +1,4 @@
-/** The districts of sub-districts of 2011 that the newest list of their state lacks. */
+/** The districts of sub-districts of 2011 that are missing from the newest list of their state. */
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
@@ -7,10 +7,10 @@ import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 
-/** Post offices by state and name: the codes of the districts that they are in today. */
+/** Post offices by state and name → the codes of the districts that they are in today. */
 export type OfficeDistricts = ReadonlyMap<string, readonly string[]>;
 
-/** The districts of offices by `nameKey`, each after its state's code. */
+/** The districts of offices by `nameKey`, prefixed with the code of their state. */
 export function districtsOfOffices(
   { districts }: Pick<Hierarchy["places"], "districts">,
   offices: readonly ListedOffice[],
@@ -31,8 +31,8 @@ export function districtsOfOffices(
 }
 
 /**
- * Moves each kept sub-district to the district in which today's post offices of most of its places are, if that has some
- * of its district of 2011. A name counts where its post offices are in only one of these districts.
+ * Moves each kept sub-district to the district that has today's post offices of most of its places, if that district has part
+ * of the sub-district's district of 2011. A name counts only if all its post offices are in one of these districts.
  */
 export function placeKeptTalukas(
   { places, kept }: Hierarchy,
@@ -47,7 +47,7 @@ export function placeKeptTalukas(
   for (const taluka of kept) {
     const { code, district_code } = taluka;
     const candidates = today.get(in2011.get(code)!) ?? new Set();
-    // A part with eight digits has the code of its district.
+    // A part has eight digits that include the code of its district, so it does not move.
     if (candidates.size < 2 || code.length > 5) continue;
     const found = (inTaluka.get(code) ?? []).flatMap(({ name }) => {
       const all = offices.get(`${stateOf(district_code)} ${nameKey(name)}`) ?? [];

@@ -5,7 +5,7 @@ import type { CollectedPlaces } from "./collect.ts";
 import type { Edition } from "./edition.ts";
 import type { Origin } from "./taluka-codes.ts";
 
-/** Several LGD editions as one: each place as in the newest edition that has it. */
+/** Several LGD editions as one. Each place is as in the newest edition that has it. */
 export class LgdEditions {
   /** Newest first. */
   readonly editions: readonly Edition[];
@@ -13,7 +13,7 @@ export class LgdEditions {
   readonly districts: ReadonlyMap<string, District>;
   readonly talukas: ReadonlyMap<string, Taluka>;
   readonly #names = new Map<string, Set<string>>();
-  /** By area: the newest edition with it. */
+  /** By area: the newest edition that has it. */
   readonly #newest = new Map<string, CollectedPlaces>();
 
   constructor(editions: readonly Edition[]) {
@@ -30,7 +30,7 @@ export class LgdEditions {
     }
   }
 
-  /** The names of a district or sub-district in all editions, the newest first. */
+  /** The names of a district or sub-district in all editions, newest first. */
   names(level: "district" | "taluka", code: string): string[] {
     return [...(this.#names.get(`${level} ${code}`) ?? [])];
   }
@@ -43,7 +43,7 @@ export class LgdEditions {
 
   /** The first row of a place, in the newest edition with it. */
   origin(level: Level, code: string): Origin {
-    // Of villages, which are many, few are asked for.
+    // There are many villages, but only a few are looked up.
     const newest =
       level === "village"
         ? this.editions.find(({ places }) => places.talukaOf.has(code))?.places
@@ -78,21 +78,21 @@ function newest<Place extends { code: string }>(
 }
 
 /**
- * What the newest of LGD's lists say: of each state the districts of the newest edition that has them, likewise the
+ * The contents of the newest lists of LGD: for each state, the districts of the newest edition that has them, and likewise the
  * sub-districts and the villages.
  */
 export class NewestLists {
   readonly districts = new Map<string, District>();
-  /** Those in one of `districts`. */
+  /** Only talukas in one of `districts`. */
   readonly talukas = new Map<string, Taluka>();
   readonly villages = new Map<string, Village>();
-  /** Districts that the lists of districts lack. */
+  /** Districts that are missing from the lists of districts. */
   readonly unlisted = new Set<string>();
-  /** State → the date of the edition that its districts are from. */
+  /** State → the date of the edition of its districts. */
   readonly districtsEdition = new Map<string, string>();
-  /** State → the date of the edition that its villages are from. */
+  /** State → the date of the edition of its villages. */
   readonly villagesEdition = new Map<string, string>();
-  /** Whether they are all lists of one day. Then a place they lack no longer exists. */
+  /** Whether these are all lists of one day. Then a place that is missing no longer exists. */
   readonly areComplete: boolean;
   /** Whether a village without a PIN code in these lists has none. */
   readonly havePincodes: boolean;
@@ -106,7 +106,7 @@ export class NewestLists {
       const { stateOf, stateOfTaluka } = statesOf(places);
       const districts = Map.groupBy(places.districts, ({ state_code }) => state_code);
       for (const [state, list] of districts) {
-        // A district that a newer edition has in another state.
+        // Leaves out districts that a newer edition has in another state.
         const own = list.filter(({ code }) => !this.districts.has(code));
         if (this.districtsEdition.has(state) || own.length === 0) continue;
         this.districtsEdition.set(state, date);

@@ -34,7 +34,7 @@ test("by name, well-known renaming and alias, whatever the codes", () => {
   });
 });
 
-test("neither a name of two districts nor a district of another state is a match", () => {
+test("neither a name that two districts have nor a district of another state is a match", () => {
   const older = karnataka({ "1": "One", "2": "Two" }, { "1": "Same", "2": "Same" });
   const newer = karnataka({ "3": "Same" });
   expect(matchDistricts(older, newer).size).toBe(0);

@@ -4,11 +4,11 @@ import { otherNames } from "../names/aliases.ts";
 import { countOf } from "./counts.ts";
 
 /**
- * The districts of `newer` that are certainly in `older`, whatever their codes: newer code → older code.
+ * The districts of `newer` that are certainly also in `older`, whatever their codes: newer code → older code.
  *
- * They match by name within a state (also by an alias or a well-known renaming). Without such a name, each must have most
- * of the other's villages, whose codes are the same in every edition, or of its talukas if an edition has no villages.
- * A district with several candidates has no match.
+ * They match by name within a state (also by an alias or a well-known renaming). Otherwise, each must have most of the other's
+ * villages, whose codes are the same in every edition, or most of its talukas if an edition has no villages. A district with
+ * several candidates has no match.
  */
 export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const matches = new Map<string, string>();
@@ -19,7 +19,7 @@ export function matchDistricts(older: UnsavedDataset, newer: UnsavedDataset): Ma
     matches.set(code, olderCode);
     taken.add(olderCode);
   };
-  // Main names first: a new district may have another's former name.
+  // Main names first, because a new district may have another's former name.
   for (const district of newer.districts) take(district.code, names.own(district));
   const unmatched = () => newer.districts.filter(({ code }) => !matches.has(code));
   for (const district of unmatched()) take(district.code, names.other(district));
@@ -63,12 +63,15 @@ class NamesOfDistricts {
   }
 }
 
-/** A name of several districts maps to undefined. */
+/** Sets the code of a name; a name of several districts is set to undefined. */
 function put(codes: Map<string, string | undefined>, key: string, code: string): void {
   codes.set(key, codes.has(key) && codes.get(key) !== code ? undefined : code);
 }
 
-/** Newer code → older code of districts that each have over half of the other's shared villages or talukas. */
+/**
+ * Newer code → older code of districts that each have more than half of the other's villages or talukas, of those in both
+ * editions.
+ */
 function sharedPlaces(older: UnsavedDataset, newer: UnsavedDataset): Map<string, string> {
   const villages = older.villages.length > 0 && newer.villages.length > 0;
   const [olderOf, newerOf] = [districtsOf(older, villages), districtsOf(newer, villages)];

@@ -1,4 +1,4 @@
-/** Which district a post office is in, by the names of state and district that its list has. */
+/** Finds the district of a post office from the names of state and district in its list. */
 
 import { fold } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
@@ -17,7 +17,7 @@ interface DistrictName {
   readonly isOwn: boolean;
 }
 
-/** The ways in which a name is compared, the safest first. */
+/** The ways to compare a name, safest first. */
 const WAYS: readonly ((written: string, district: DistrictName) => boolean)[] = [
   (written, { name, isOwn }) => isOwn && nameKey(name) === nameKey(written),
   (written, { name }) => nameKey(name) === nameKey(written),
@@ -26,8 +26,8 @@ const WAYS: readonly ((written: string, district: DistrictName) => boolean)[] = 
 ];
 
 /**
- * Per office the code of its district. Where no district, or several, may be meant, which is reported, it is that of the
- * other offices of its PIN code, if they are in one; otherwise undefined.
+ * The code of each office's district. If no district matches, or several do, this is reported, and the office gets the district
+ * of the other offices of its PIN code if they are in only one. Otherwise undefined.
  */
 export function officeDistricts(
   places: UnsavedDataset,
@@ -67,7 +67,10 @@ export function officeDistricts(
   });
 }
 
-/** Finds a district by names as written; one of another state only if the data lacks that state, and the name is the same. */
+/**
+ * Finds a district by names as written. A district of another state is found only if the data lacks the state, and only by the
+ * same name.
+ */
 function districtFinder({ states, districts, aliases }: UnsavedDataset) {
   const stateNames = new Map(states.map(({ code, name }) => [code, name]));
   const aliasesOf = Map.groupBy(aliases, ({ level, code }) => `${level} ${code}`);
@@ -106,7 +109,9 @@ function folded(name: string): string {
   return fold(nameKey(name));
 }
 
-/** A few edits; but a word may not begin with another letter: East and West are two edits apart. */
+/**
+ * Whether two names differ by a few edits. No word may begin with another letter, because East and West are two edits apart.
+ */
 function isMisspelled(written: string, name: string): boolean {
   const [a, b] = [folded(written), folded(name)];
   const most = mostEdits(a);

@@ -10,9 +10,9 @@ import type { Origin } from "./taluka-codes.ts";
 
 /** The edition whose codes places keep: the Census of 2011, or the dataset of last week. */
 export interface OlderEdition extends CollectedPlaces {
-  /** Whether it is a dataset: then it has all that editions before it said. */
+  /** Whether it is a dataset, which includes everything from the editions before it. */
   readonly isDataset: boolean;
-  /** The date of the areas of a state. */
+  /** The date of a state's areas. */
   readonly dateOf: (state: string) => string;
 }
 
@@ -25,10 +25,13 @@ export function censusEdition({ places }: Edition): OlderEdition {
   };
 }
 
-/** The Census numbered villages along its sub-districts, and later some more after those of all states. */
+/**
+ * The Census numbered villages along its sub-districts, and gave some later villages codes after those of all states. A gap of
+ * this size separates them.
+ */
 const LATER = 1000;
 
-/** Which codes the Census's villages have in each of its sub-districts. */
+/** The villages' codes in each sub-district of the Census. */
 function censusVillages(places: UnsavedDataset): CensusVillages[] {
   const { stateOfTaluka } = statesOf(places);
   const rural = places.villages.filter(({ kind }) => kind === undefined);
@@ -46,7 +49,7 @@ function censusVillages(places: UnsavedDataset): CensusVillages[] {
 }
 
 /**
- * A dataset as an edition. Its talukas have people and households, also where they are the sum of their places'.
+ * A dataset as an edition. Its talukas have people and households, even if these are the sums of their places.
  * @param retrieved when its data was retrieved, ISO 8601
  */
 export function datasetEdition(dataset: UnsavedDataset, retrieved: string): OlderEdition {
@@ -78,7 +81,7 @@ function withFigures({ talukas, villages }: UnsavedDataset): Taluka[] {
   });
 }
 
-/** Finds the file and line of a place in a dataset; a level is indexed when its first place is asked for. */
+/** Returns the file and line of a place in a dataset. A level is indexed when its first place is looked up. */
 function originFinder({ states, districts, talukas, villages }: UnsavedDataset) {
   const lists = { state: states, district: districts, taluka: talukas, village: villages };
   const files: Record<Level, string> = {

@@ -34,7 +34,7 @@ const VILLAGES: Rows = {
   "000003": ["Three", "00002"],
 };
 
-test("a district is recognised by its LGD code, even if another has its name now", () => {
+test("a district is recognised by its LGD code, even if another district now has its name", () => {
   const older = withLgdCodes(placesOf({ "585": ["North", "30"], "586": ["South", "30"] }), {
     "585": "552",
     "586": "553",
@@ -81,7 +81,7 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
     ["501", "NORTH"],
     ["502", "Bengaluru Urban"],
     ["503", "Most of it"],
-    // Main names win over aliases of others.
+    // Main names win over others' aliases.
     ["506", "Kanpur"],
     ["505", "Kanpur Nagar"],
   ]);
@@ -91,7 +91,7 @@ test("without an LGD code it is recognised by its name, alias, most of its villa
   ]);
 });
 
-test("a district is recognised by its villages, also after a list of a year ago without villages", () => {
+test("a district is recognised by its villages, also after a year-old list without villages", () => {
   const older = placesOf({ "503": ["Villages", "30"] }, { "00002": ["B", "503"] }, VILLAGES);
   const newer = placesOf({ "603": ["Most of it", "30"] }, { "00004": ["B", "603"] });
   newer.villages = older.villages.map((village) => ({ ...village, taluka_code: "00004" }));
@@ -109,10 +109,10 @@ test("a district keeps its code in another state", () => {
   expect(kept(older, newer)).toEqual([["495", "Daman", "463"]]);
 });
 
-test("a district that a new state takes a part of keeps its Census code, where the source gives it", () => {
+test("a district that partly went to a new state keeps its Census code, if the source gives it", () => {
   const older = placesOf({ "535": ["Medak", "28"], "536": ["Elsewhere", "28"] });
   for (const district of older.districts) district.census_2011_code = district.code;
-  // The parts that were split off have its Census code, too.
+  // The parts that were split off also have its Census code.
   const newer = placesOf({ "511": ["Medak", "36"], "692": ["Siddipet", "36"] });
   const censusCodes = new Map([
     ["511", "535"],
@@ -125,7 +125,7 @@ test("a district that a new state takes a part of keeps its Census code, where t
   ]);
 });
 
-test("a new district gets LGD's code, or the highest free number if another has or had that", () => {
+test("a new district gets LGD's code, or the highest free number if another district has or had that code", () => {
   const older = withLgdCodes(placesOf({ "585": ["North", "30"], "999": ["South", "30"] }), {
     "585": "552",
   });
@@ -167,7 +167,7 @@ test("the next refresh recognises all of them", () => {
   );
 });
 
-test("a district that comes back gets its former code", () => {
+test("a district that exists again gets its former code", () => {
   const older = placesOf({ "585": ["North", "30"] });
   older.former = [
     { level: "district", code: "586", name: "South", parent_code: "30", successor_code: "" },
@@ -182,7 +182,7 @@ test("the same part of a divided sub-district keeps the five digits", () => {
   const districts: Rows = { "010": ["A", "18"], "011": ["B", "18"], "012": ["C", "18"] };
   const older = placesOf(districts, { "00001": ["Sidli", "010"], "01100001": ["Sidli", "011"] });
   const lgd: Rows = { "110": ["A", "18"], "111": ["B", "18"], "112": ["C", "18"] };
-  // Most of it is in B now, so the part there arrives with the five digits.
+  // Most of it is in B now, so the list gives the five digits to the part there.
   const newer = placesOf(
     lgd,
     { "11000001": ["Sidli", "110"], "00001": ["Sidli", "111"], "11299999": ["None", "112"] },

@@ -1,4 +1,4 @@
-/** The codes that places of LGD's lists have in the dataset: those that they have had so far. */
+/** The codes of LGD's places in the dataset. Places keep the codes that they have had so far. */
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
@@ -27,11 +27,11 @@ export interface DistrictCodes {
  * The codes of LGD's districts of all editions. States, talukas and villages have the same codes in the Census and in LGD;
  * districts do not.
  *
- * - A district that the older edition has, or once had, keeps its code: it is recognised by LGD's code, the Census's, its
+ * - A district that the older edition has, or once had, keeps its code. It is recognised by LGD's code, the Census's code, its
  *   name, or most of its villages or sub-districts.
- * - A new district gets the code that it had in the Census of 2011, or LGD's if it is newer. If another district has or
- *   had that one, or the Census may have given it to another, it gets the highest free number: LGD counts upwards and is
- *   far below it.
+ * - A new district gets its code in the Census of 2011 or, if it is newer, LGD's. If another district has or had that code, or
+ *   the Census may have given it to another one, the new district gets the highest free number. LGD counts upwards and is far
+ *   below it.
  */
 export function districtCodes(older: OlderEdition, lgd: LgdEditions): DistrictCodes {
   const own = new Map<string, string>();
@@ -42,7 +42,7 @@ export function districtCodes(older: OlderEdition, lgd: LgdEditions): DistrictCo
     kept.add(code);
   };
   const listed = [...lgd.districts.values()];
-  // Of several districts with one Census code, the first has it: parts that were split off come later.
+  // If several districts have one Census code, the first one gets it: parts that were split off come later.
   const sorted = listed.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const censusCode = (lgdCode: string) => lgd.censusCode("district", lgdCode);
   const olderCensusCodes = new Map(older.districts.map((one) => [one.code, in2011(older, one)]));
@@ -56,7 +56,7 @@ export function districtCodes(older: OlderEdition, lgd: LgdEditions): DistrictCo
   }
   for (const [lgdCode, code] of matches(older, lgd, kept, own)) keep(lgdCode, code);
   if (older.isDataset) {
-    // A renamed district, if the dataset has LGD's codes without saying so.
+    // A renamed district, if the dataset does not have its LGD code.
     const unsaid = older.districts.filter(({ code, lgd_code }) => !lgd_code && !kept.has(code));
     const here = new Set(unsaid.map(({ state_code, code }) => `${state_code} ${code}`));
     for (const { state_code, code } of listed)
@@ -66,7 +66,7 @@ export function districtCodes(older: OlderEdition, lgd: LgdEditions): DistrictCo
   const formerNames = new Map(
     former.map(({ parent_code, name, code }) => [`${parent_code} ${nameKey(name)}`, code]),
   );
-  // A district that has come back.
+  // A district that exists again.
   for (const { code, state_code, name } of listed)
     keep(code, formerNames.get(`${state_code} ${nameKey(name)}`));
 
@@ -98,7 +98,7 @@ function in2011({ isDataset }: OlderEdition, district: District): string | undef
   return isDataset ? district.census_2011_code : district.code;
 }
 
-/** The districts that have the name, or most of the places, of one that is left: LGD's code → code. */
+/** The districts that match one of the remaining ones by name or by most of their places: LGD's code → code. */
 function matches(
   older: OlderEdition,
   lgd: LgdEditions,
@@ -117,7 +117,7 @@ function matches(
   return matchDistricts(places, {
     ...older,
     aliases: [],
-    // The newest lists first: a name of today wins.
+    // The newest lists first, so that a name of today wins.
     districts: [...lgd.districts.values()]
       .filter(({ code }) => !own.has(code))
       .map((district) => ({ ...district, state_code: stateThen(district.state_code) })),
@@ -126,7 +126,7 @@ function matches(
   });
 }
 
-/** The older state with most of the sub-districts of one of today's states: Andhra Pradesh for Telangana. */
+/** Returns the older state that has most of the sub-districts of a state of today: Andhra Pradesh for Telangana. */
 function olderStates(older: OlderEdition, lgd: LgdEditions): (state: string) => string {
   const { stateOfTaluka } = statesOf(older);
   const known = new Set(older.talukas.map(({ code }) => code));
@@ -139,8 +139,8 @@ function olderStates(older: OlderEdition, lgd: LgdEditions): (state: string) => 
 }
 
 /**
- * An edition of LGD's lists under the codes of the dataset. Of a sub-district in several districts, the part in the same
- * district as before keeps the five digits. Villages change in place.
+ * An edition of LGD's lists with the codes of the dataset. If a sub-district is in several districts, the part in the same
+ * district as before keeps the five digits. Changes the villages in place.
  */
 export function inOwnCodes(edition: Edition, older: OlderEdition, { own }: DistrictCodes): Edition {
   const { places, censusCodes } = edition;
@@ -187,7 +187,7 @@ export function inOwnCodes(edition: Edition, older: OlderEdition, { own }: Distr
   };
 }
 
-/** Code of each newer taluka, prefixed with LGD's code of its district if it is a part → its code. */
+/** Code of each newer taluka → its code. The key of a part is prefixed with LGD's code of its district. */
 function talukaCodes(
   older: readonly Taluka[],
   newer: readonly Taluka[],

@@ -4,14 +4,13 @@ import type { CollectedPlaces } from "./collect.ts";
 const FIGURES = ["population", "households"] as const;
 
 /**
- * Sets the people and households of today's talukas where they are not the sum of their places'.
+ * Sets the people and households of today's talukas if they are not the sum of their places.
  *
- * The Census has figures of its own for each sub-district of 2011. What they exceed its places by, mostly people in
- * outgrowths, belongs to the taluka of today that has most of them; so a sub-district that is a taluka of today has the
- * Census's figures, and all talukas together have all people.
- *
+ * The Census has separate figures for each sub-district of 2011. Their excess over the sum of its places, mostly people in
+ * outgrowths, goes to the taluka of today that has most of them. So a sub-district that is still a taluka has the Census's
+ * figures, and all talukas together have all people.
  * @param older the places of 2011, or of a dataset
- * @param homes older taluka → the taluka of today for one without people
+ * @param homes older taluka → the taluka of today for an older one without people
  */
 export function countTalukas(
   places: UnsavedDataset,
@@ -32,7 +31,7 @@ export function countTalukas(
   for (const field of FIGURES) {
     /** Taluka → the sum of its places. */
     const sums = new Map<string, number>();
-    /** Older taluka → taluka → the sum of the places that are in both. */
+    /** Older taluka → taluka → the sum of the places in both. */
     const inBoth = new Map<string, Map<string, number>>();
     for (const [i, { taluka_code, [field]: figure = "0" }] of places.villages.entries()) {
       addTo(sums, taluka_code, Number(figure));
@@ -42,7 +41,7 @@ export function countTalukas(
       inBoth.set(former, shares);
       addTo(shares, taluka_code, Number(figure));
     }
-    /** Taluka → what belongs to no place. */
+    /** Taluka → the people and households that belong to no place. */
     const rest = new Map<Taluka, number>();
     for (const { code, district_code, [field]: own } of older.talukas) {
       if (own === undefined) continue;

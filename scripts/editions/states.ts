@@ -10,12 +10,12 @@ import { readOwnTable } from "../tables/own-csv.ts";
 export interface OfficialState {
   code: string;
   name: string;
-  /** ISO 3166-2:IN; empty for a state that is newer than the table. */
+  /** ISO 3166-2:IN; empty for a state newer than the table. */
   iso_code: string;
   kind: StateKind;
 }
 
-/** State → the first and last code of its districts in the Census of 2011; later states have none. */
+/** State → the first and last code of its districts in the Census of 2011. Newer states have none. */
 const CENSUS_DISTRICTS = new Map<string, readonly string[]>();
 
 /**
@@ -35,7 +35,7 @@ export const STATES: ReadonlyMap<string, OfficialState> = new Map(
 
 const LAST_STATE = Math.max(...[...STATES.keys()].map(Number));
 
-/** A state in a row; `alone` if the row is about the state itself. */
+/** A state in a row; `alone` if the row is only about the state. */
 interface StateRow {
   file: string;
   line: number;
@@ -44,9 +44,9 @@ interface StateRow {
 }
 
 /**
- * The state with a row's code, and the row's own name where that is not the official one. A list of states may have a
- * state that is newer than the table: it says whether that is a state or a union territory.
- * Throws InputError for any other unknown code, and for a name that is another state's.
+ * The state with a row's code; also the row's name, if it differs from the official one. A list of states may have a state
+ * newer than the table, and says whether it is a state or a union territory. Throws InputError for any other unknown code, and
+ * for another state's name.
  */
 export function officialState(
   row: StateRow,
@@ -103,14 +103,14 @@ function newState(
   return isNew ? { code, name: fromCapitals(name), iso_code: "", kind } : undefined;
 }
 
-/** A state's name without the article that some files add. */
+/** The key of a state's name, without the article that some files add. */
 export function stateKey(name: string): string {
   return nameKey(name).replace(/^the/, "");
 }
 
 /**
- * Throws InputError if the Census of 2011 has no district with this code in this state: the Census numbered districts state
- * by state.
+ * Throws InputError if the Census of 2011 has no district with this code in this state. The Census numbered districts state by
+ * state.
  */
 export function checkCensusDistrict({ file, line, state }: SourceRow, { code }: Named): void {
   const isIn = ([first, last]: readonly string[]) => code >= first! && code <= last!;

@@ -8,7 +8,7 @@ import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
 import { NO_TALUKA, partCode } from "./taluka-codes.ts";
 
-/** The sources of today's hierarchy, all under the same codes. */
+/** The sources of today's hierarchy, all with the same codes. */
 export interface Sources {
   older: OlderEdition;
   lgd: LgdEditions;
@@ -24,17 +24,17 @@ export type PlacedTaluka = Pick<Taluka, "code" | "district_code">;
 /**
  * The sub-districts of the older edition, mostly of 2011, as talukas of today:
  *
- * - One that the newest lists have, under its own code or as one of another number, is where they put it. The parts that
- *   it had in several districts become one.
- * - One that they no longer have keeps its code, and is in the district that today has most of the sub-districts of its
- *   former district: that of the newest list that still has it, otherwise that of 2011.
- * - Where no list covers its district, it stays as it was.
+ * - A sub-district that the newest lists have, under its code or with another number, is where they put it. If it had parts in
+ *   several districts and is one again, the parts are merged.
+ * - A sub-district that is missing from them keeps its code. It is in the district that today has most of the sub-districts of
+ *   its former district: the one in the newest list that still has it, otherwise that of 2011.
+ * - A sub-district whose district no list covers stays as it was.
  */
 export class Subdistricts {
   readonly #sources: Sources;
-  /** Older sub-district → its code in the lists, where that is another. */
+  /** Older sub-district → its code in the lists, if it differs. */
   readonly #renumbered: ReadonlyMap<string, string>;
-  /** District of 2011 → today's districts of its parts that the newest lists have. */
+  /** District of 2011 → today's districts of those of its parts that are in the newest lists. */
   readonly #partsOf: ReadonlyMap<string, readonly string[]>;
   /** Older taluka → its place of today. */
   readonly #placed = new Map<string, PlacedTaluka>();
@@ -48,12 +48,12 @@ export class Subdistricts {
     for (const { code } of this.#placed.values()) this.#codesOfToday.add(code);
   }
 
-  /** The taluka of today for an older one, except those for places in no sub-district. */
+  /** The taluka of today for an older one. Not for places without a sub-district. */
   place(olderTaluka: string): PlacedTaluka {
     return this.#placed.get(olderTaluka)!;
   }
 
-  /** The code of today's taluka for an older sub-district or a taluka with that code. */
+  /** The code of today's taluka for the code of an older sub-district or taluka. */
   find(code: string): string | undefined {
     return this.#placed.get(code)?.code;
   }
@@ -63,7 +63,7 @@ export class Subdistricts {
     return this.#codesOfToday.has(code);
   }
 
-  /** The districts that an older district is today: the one that it became, or that has most of it, first. */
+  /** The districts of today that have parts of an older district; first the one that it became, or that has most of it. */
   districtsToday(code: string): string[] {
     const parts = this.#partsOf.get(code) ?? [];
     const first = this.#matched(code) ?? mostFrequent(parts).sort()[0] ?? code;
@@ -75,8 +75,8 @@ export class Subdistricts {
   }
 
   /**
-   * Sub-districts whose LGD code is not the Census's: by LGD's column, or by a name that only one of the state's remaining
-   * sub-districts has on either side.
+   * Older sub-districts whose LGD code is not the Census's. Found by LGD's column, or by a name that only one of the state's
+   * remaining sub-districts has on each side.
    */
   #match(): Map<string, string> {
     const { talukas } = this.#sources.older;
@@ -89,7 +89,7 @@ export class Subdistricts {
     const newer = [...this.#sources.lists.talukas.values()].filter(({ code }) => !known.has(code));
     for (const taluka of newer) {
       const census = this.#sources.lgd.censusCode("taluka", taluka.code) ?? "";
-      // Lists have a few wrong codes: talukas in another part of the country.
+      // Lists have a few wrong codes, of talukas in another part of the country.
       const isThere = known.has(census) && statesIn2011(stateOf(taluka)).has(stateOfTaluka(census));
       if (isThere && !this.#sources.lgd.talukas.has(census)) renumbered.set(census, taluka.code);
     }
@@ -114,7 +114,7 @@ export class Subdistricts {
     return renumbered;
   }
 
-  /** The states of 2011 that one of today's has sub-districts of, and itself. */
+  /** Returns the states of 2011 whose sub-districts a state of today has, including itself. */
   #statesIn2011(): (state: string) => ReadonlySet<string> {
     const { stateOfTaluka } = statesOf(this.#sources.older);
     const known = new Set(this.#sources.older.talukas.map(({ code }) => code));
@@ -142,7 +142,7 @@ export class Subdistricts {
   #listed(olderTaluka: string): PlacedTaluka | undefined {
     const { talukas } = this.#sources.lists;
     const sub = olderTaluka.slice(-NO_TALUKA.code.length);
-    // Of a divided sub-district, this very part if there still is one.
+    // For a divided sub-district, this very part if it still exists.
     const own = [olderTaluka, this.#renumbered.get(sub) ?? sub].find((code) => talukas.has(code));
     return own === undefined
       ? undefined
@@ -162,7 +162,7 @@ export class Subdistricts {
     for (const [sub, those] of Map.groupBy(left, ({ code }) =>
       code.slice(-NO_TALUKA.code.length),
     )) {
-      // The part with the five digits keeps them, also for the others in its district.
+      // The part with the five digits keeps them, and so do the other parts in its district.
       const keeper = those.find(({ code }) => code === sub)?.district;
       for (const { code, district } of those) {
         const own = district === keeper ? sub : partCode(district, sub);

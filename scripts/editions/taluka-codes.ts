@@ -1,11 +1,11 @@
-/** Assigns codes to talukas and talukas to villages, once all rows are read. */
+/** Assigns codes to talukas, and talukas to villages, after all rows are read. */
 
 import type { Taluka, Village } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { joinPincodes, type TownKind } from "../dataset/tables.ts";
 import type { Figures, VillageTexts } from "../sources/said.ts";
 
-/** The Census's sub-district for places of a district that are not in any sub-district. */
+/** The Census's sub-district for places of a district without a sub-district. */
 export const NO_TALUKA = { code: "99999", name: "Area not under any Sub-district" } as const;
 
 /** The first row of a place. */
@@ -36,7 +36,7 @@ export interface CollectedVillage extends Origin {
   state: string;
   local_name?: string;
   pincodes: readonly string[];
-  /** Its other fields, as the dataset has them. */
+  /** Its other fields, in the dataset's form. */
   fields: VillageTexts;
 }
 
@@ -54,8 +54,8 @@ export function noTaluka(district_code: string): Taluka {
 }
 
 /**
- * Returns the codes of talukas. If a sub-district is in several districts, each part is a taluka of its own. The part with
- * most villages keeps the code; of equal parts, the first.
+ * Returns the codes of talukas. If a sub-district is in several districts, each part is a separate taluka. The part with most
+ * villages keeps the code; if several parts have the same number, the first one.
  *
  * @param talukas sub-district code → district code → the part in that district
  */

@@ -3,7 +3,7 @@ import { imported, sourceFolder, VILLAGES } from "../sources/source-folder.fixtu
 
 const { file } = sourceFolder();
 
-/** Barddhaman of 2011, which was divided: its towns were in no sub-district. */
+/** Barddhaman of 2011, which was divided later. Its towns were in no sub-district. */
 const BARDDHAMAN = [
   "19,000,00000,000000,0000,STATE,WEST BENGAL,Total,0,1000",
   "19,335,00000,000000,0000,DISTRICT,Barddhaman,Total,0,1000",
@@ -79,7 +79,7 @@ async function bardhaman(offices: readonly string[] = [], bodies: readonly strin
   };
 }
 
-test("a town is in the taluka of its name, or else in the district of its post offices; the report says by which rule", async () => {
+test("a town is in the taluka of its name, otherwise in the district of its post offices; the report names the rule", async () => {
   const { towns, rules } = await bardhaman([
     "Kulti SO,713343,PO,Delivery,PASCHIM BARDHAMAN",
     "Barddhaman HO,713101,HO,Delivery,PURBA BARDHAMAN",
@@ -95,12 +95,12 @@ test("a town is in the taluka of its name, or else in the district of its post o
   ]);
 });
 
-test("post offices whose list is older than a town's district do not move it", async () => {
+test("post offices do not move a town if their list is older than the town's district", async () => {
   const { towns } = await bardhaman(["Kulti SO,713343,PO,Delivery,PASCHIM BARDHAMAN"]);
   expect(towns[0]).toBe("Kulti 335 33599999");
 });
 
-test("without other evidence a town stays where most of its people were", async () => {
+test("without other evidence, a town stays where most of its people were", async () => {
   const { towns, rules } = await bardhaman();
   expect(towns[0]).toBe("Kulti 335 33599999");
   expect(rules[0]).toMatch(/^a town where most of its people were in 2011/);
@@ -115,7 +115,7 @@ test("a body's coverage moves a town to another district only if its post office
   expect(moved.rules.at(-1)).toBe("a town in the area that its urban body covers");
 });
 
-test("of a divided sub-district, the villages that a body covers or its office's show the part, its older list of sub-districts does not", async () => {
+test("in a divided sub-district, the villages that a body covers, or its office's, show the part; its older list of sub-districts does not", async () => {
   const body = (village: string) =>
     `1,WEST BENGAL,250001,Guskara,801680,306,PURBA BARDHAMAN,2264,Galsi,${village}`;
   const galsi = ["320002", "320003", "320004"];
@@ -175,7 +175,7 @@ test("people stay with their places, and an area of 2011 still covers a town tha
     "Barddhaman HO,713101,HO,Delivery,PURBA BARDHAMAN",
   ]);
   const people = new Map(places.talukas.map(({ code, population }) => [code, population]));
-  // The Census's taluka has the rest: 600 people, less those of the towns that moved.
+  // The Census's taluka has the rest: 600 people, minus those of the towns that moved.
   expect([people.get("33599999"), people.get("02262")]).toEqual([undefined, undefined]);
   const former = places.formerAreas.find(
     ({ edition, level }) => edition === "2011" && level === "district",

@@ -13,7 +13,7 @@ import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
 import { urbanName } from "./town-names.ts";
 
-/** The rules that place a town, in order, as the report names them. */
+/** The rules that place a town, in order, with the names used in the report. */
 const RULES = {
   coverage: "a town in the area that its urban body covers",
   name: "a town in the area of its own name",
@@ -30,18 +30,17 @@ export interface TownAreaSources {
 }
 
 /**
- * Moves each statutory town of the Census to the district and taluka that it is in today, and reports which rule placed it.
+ * Moves each statutory town of the Census to its district and taluka of today, and reports the rule that placed it.
  *
- * The district: that of the talukas that its urban body covers, if they are in one; otherwise the one with its name, or with
- * a taluka of its name; otherwise that of most post offices of its name; otherwise it stays. Only districts count that have
- * places of its district of 2011, so that a wrong code or a namesake does not move it; another one than that of 2011 needs
- * its name or its post offices too, because one body in a hundred covers a place at the other end of the state. No district
- * loses its last place: Mumbai stays in Mumbai Suburban.
+ * The district is the first of these: the district of the talukas that its urban body covers, if there is only one; the
+ * district with its name, or with a taluka of its name; the district with most post offices of its name; its present district.
+ * Only districts with places of its district of 2011 count, so that a wrong code or a namesake does not move it. A district
+ * other than that of 2011 must also have its name or its post offices, because one body in a hundred covers a place at the
+ * other end of the state. No district loses its last place: Mumbai stays in Mumbai Suburban.
  *
- * The taluka: the one of its name, unless the body covers another one alone or another town there has the name; otherwise
- * the one that the body covers; a town that grew over several stays in the one with most of its people. A sub-district that
- * the newest list lacks goes with its towns.
- *
+ * The taluka is the one of its name, unless the body covers only another one, or another town there has the name; otherwise the
+ * one that the body covers. A town that grew over several stays in the one with most of its people. A sub-district that is
+ * missing from the newest list moves with its towns.
  * @returns the codes of the towns that are in another taluka than before
  */
 export function placeTowns(hierarchy: Hierarchy, sources: TownAreaSources): Set<string> {
@@ -96,7 +95,7 @@ function placeTalukasOfTowns(
   for (const taluka of hierarchy.kept) {
     const { code } = taluka;
     const [largest] = (inTaluka.get(code) ?? []).sort((a, b) => people(b) - people(a));
-    // A part with eight digits has the code of its district.
+    // A part has eight digits that include the code of its district, so it does not move.
     if (largest === undefined || code.length > 5) continue;
     const { district, rule } = finder.find(largest);
     if (district === taluka.district_code || rule === "people") continue;
@@ -123,7 +122,7 @@ class AreaFinder {
   readonly #hierarchy: Hierarchy;
   readonly #offices: OfficeDistricts;
   readonly #talukas: ReadonlyMap<string, Taluka>;
-  /** State and name → talukas of that name, also those that are left out. */
+  /** State and name → talukas with that name, including those left out. */
   readonly #named: ReadonlyMap<string, readonly Taluka[]>;
   readonly #bodies: ReadonlyMap<string | undefined, readonly MunicipalBody[]>;
   readonly #today: ReadonlyMap<string, ReadonlySet<string>>;
@@ -132,9 +131,9 @@ class AreaFinder {
   readonly #districtIn2011: ReadonlyMap<string, string>;
   /** By code. */
   readonly #aliases: ReadonlyMap<string, readonly Alias[]>;
-  /** Taluka and name → the towns of that name in it. */
+  /** Taluka and name → the towns with that name in it. */
   readonly #townsOfName: ReadonlyMap<string, readonly { code: string }[]>;
-  /** The districts that post offices name: their list is older than some districts. */
+  /** The districts in post offices' addresses. Their list is older than some districts. */
   readonly #withOffices: ReadonlySet<string>;
   readonly #stateNames: ReadonlyMap<string, string>;
   readonly #stateOf: (district: string) => string;
@@ -220,7 +219,7 @@ class AreaFinder {
     const [only] = coveredCodes;
     const place = (taluka: string, rule = found.rule): FoundArea => ({ rule, district, taluka });
     if (codes.has(town.taluka_code)) return place(town.taluka_code, "name");
-    // Among the parts of its sub-district it is where more than the body's list says that it is.
+    // In a divided sub-district, the body's list alone is not enough evidence.
     const parts = this.#parts(town);
     const isPart = only !== undefined && parts.has(only) && parts.has(town.taluka_code);
     if (only !== undefined && coveredCodes.size === 1 && isWhole && !isPart)
@@ -228,12 +227,12 @@ class AreaFinder {
     if (codes.size === 1) return place([...codes][0]!, "name");
     if (district === before)
       return place(town.taluka_code, coveredCodes.has(town.taluka_code) ? "coverage" : found.rule);
-    // A body that covers a sub-district without known villages is there.
+    // If a body covers a sub-district without known villages, the town is there.
     const [most] = isWhole ? [...countOf(covered)].sort(([, a], [, b]) => b - a) : [];
     return place(most?.[0]?.code ?? this.#noTaluka(district));
   }
 
-  /** Today's talukas of the villages of a town's sub-district of 2011. */
+  /** Today's talukas of the villages in a town's sub-district of 2011. */
   #parts({ code }: Village): ReadonlySet<string> {
     return this.#partsOf2011.get(this.#talukaIn2011.get(code)!) ?? new Set();
   }
@@ -278,7 +277,7 @@ class AreaFinder {
     return district === undefined ? [] : this.#namesOf("district", district, (name) => name, code);
   }
 
-  /** The keys of a place's names. With a district, also of those that people know it by in its state. */
+  /** The keys of a place's names. With a district, also of names that people in its state use for it. */
   #namesOf(
     level: "district" | "taluka" | "village",
     { code, name }: { code: string; name: string },

@@ -6,7 +6,7 @@ import { landOfTowns, townLand } from "./town-land.ts";
 const named = (...names: string[]): Village[] =>
   names.map((name, i) => ({ code: `${930_001 + i}`, name, taluka_code: "05986" }));
 
-/** The town whose land the village is, and what its name shows. */
+/** The town that a village is the land of, and what its name shows. */
 function ownerOf(village: string, ...towns: string[]): string | undefined {
   const [land] = townLand(named(...towns), named(village));
   return land && `${land[0].name} by ${land[1][0]!.by}`;
@@ -36,13 +36,13 @@ test.each([
   expect(ownerOf(village, town)).toBeUndefined();
 });
 
-test("a village is the land of the town whose name it has most clearly, and of none where two are as clear", () => {
+test("a village is the land of the town whose name it has most clearly, or of none if two are equally clear", () => {
   expect(ownerOf("Ammapettai", "Ayyampettai", "Ammapettai")).toBe("Ammapettai by same");
   expect(ownerOf("Madampakkam", "Madippakkam", "Madambakkam")).toBe("Madambakkam by spelling");
   expect(ownerOf("Pudur East", "Pudur", "Pudur")).toBeUndefined();
 });
 
-test("a village that the Census has is a place of its own, as is one of another taluka", () => {
+test("a village that is in the Census, or in another taluka, is a separate place", () => {
   const [town, land, counted, elsewhere] = named("Rajam", "Rajam", "Rajam", "Rajam");
   Object.assign(town!, { kind: "town", population: "20000" });
   counted!.population = "900";

@@ -1,4 +1,4 @@
-/** Villages that are the land of towns. */
+/** Finds villages that are the land of towns. */
 import { isTown } from "../../functions/core/contract/importance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
@@ -6,7 +6,7 @@ import { editsBetween } from "../names/edits.ts";
 import { withoutMarks } from "../names/names-within.ts";
 import { areNear, type Spelling, spellingOf } from "../names/spelling.ts";
 
-/** How the name of a village shows that it is a town's land, the surest first. */
+/** How the name of a village shows that it is a town's land, most certain first. */
 export const LAND_NAMES = [
   /** Kuniyamuthur. */
   "same",
@@ -14,7 +14,7 @@ export const LAND_NAMES = [
   "part",
   /** Yethapur and Ethapur. */
   "spelling",
-  /** Vizianagaram Fort: often another place within the town or next to it. */
+  /** Vizianagaram Fort: often a separate place in the town or next to it. */
   "begins",
 ] as const;
 type LandName = (typeof LAND_NAMES)[number];
@@ -25,15 +25,15 @@ export interface Land {
   readonly by: LandName;
 }
 
-/** What says at the end of a name which part of something it is. */
+/** The end of a name that says which part of something it is. */
 const PART =
   /(?<=\p{L}{3}.*?)[\s.(-]+(?:north|south|east|west|town|urban|rural|village|(?:part|bit)\.?[\s-]*(?:\d+|[ivx]+)?|[ivx]+|\d+|t\.?\s?p|n\.?m|\p{L})\.?\s*\)?$/iu;
 
 /**
- * The land of each town. LGD lists that of many towns as villages, too, often in parts and in a spelling of its own; the Census lacks
- * these villages. A village with a town's name that the Census has is a place of its own.
+ * The land of each town. LGD also lists the land of many towns as villages, often in parts and in another spelling. The Census
+ * lacks these villages; a village with a town's name that is in the Census is a separate place.
  *
- * A village is the land of the one town whose name it has most clearly, in the order of {@link LAND_NAMES}.
+ * A village is the land of the town whose name it has most clearly, in the order of {@link LAND_NAMES}, if there is only one.
  *
  * @param towns of one taluka, or of the parts that a taluka was divided into
  * @param villages of the same area that the Census lacks
@@ -59,13 +59,13 @@ export function townLand(
   return land;
 }
 
-/** The land of each town in its taluka, but for villages whose names only begin with the town's. */
+/** The land of each town in its taluka, without villages whose names only begin with the town's. */
 export function landOfTowns({
   villages,
 }: Pick<UnsavedDataset, "villages">): Map<Village, Village[]> {
   const found = new Map<Village, Village[]>();
   for (const places of Map.groupBy(villages, ({ taluka_code }) => taluka_code).values()) {
-    // Without the Census's people nothing shows what it lacks.
+    // Without figures of the Census, nothing shows which villages it lacks.
     const towns = places.filter((place) => isTown(place) && place.population !== undefined);
     const land = townLand(towns, places.filter(isNew));
     for (const [town, some] of land) {
@@ -110,7 +110,7 @@ const IS_LAND: Record<LandName, (town: TownName, village: VillageNames) => boole
   begins: ({ key }, { beginnings }) => beginnings.includes(key),
 };
 
-/** Of towns whose names are nearly a village's those that are the nearest. */
+/** The towns whose names have the fewest edits to a village's. */
 function withFewestEdits<Named extends { name: TownName }>(
   towns: readonly Named[],
   { folded }: Spelling,
@@ -119,7 +119,9 @@ function withFewestEdits<Named extends { name: TownName }>(
   return towns.filter((_, i) => edits[i] === Math.min(...edits));
 }
 
-/** Whether two names are spellings of one: Mysore and Maisuru, Ethapur and Yethapur, but not Edaicode and Anducode. */
+/**
+ * Whether two names are spellings of the same name: Mysore and Maisuru, Ethapur and Yethapur, but not Edaicode and Anducode.
+ */
 export function isSpelling(a: Spelling, b: Spelling): boolean {
   return areNear(a, b) || (a.sound === b.sound && editsBetween(a.folded, b.folded, 3) <= 3);
 }

@@ -6,9 +6,9 @@ import type { MunicipalBody } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 
 /**
- * Common names of towns whose body has another name, by the town's Census code. The directory lists the 62 cantonments
- * (bodies 277255 to 277314) under the bare names of their cities; where a city of that name exists too, they are called
- * cantonments here.
+ * Common names of towns whose body has another name, by the town's Census code. The municipal directory lists the 62
+ * cantonments (bodies 277255 to 277314) under the bare names of their cities; if a city of that name exists, too, they are
+ * called cantonments here.
  */
 export const TOWN_NAMES: ReadonlyMap<string | undefined, string> = new Map(
   readOwnTable(new URL("town-names.csv", import.meta.url), ["code", "name"]).map(([code, name]) => [
@@ -26,11 +26,11 @@ const BODY_BEFORE = new RegExp(`^(?:${BODY})\\b[ ,]+(?=\\S)`, "i");
 const BODY_AFTER = new RegExp(`(?<=\\S)[ ,]+(?:${BODY})\\.?$`, "i");
 
 /**
- * The common name of a town and the other names in its body's name: `City Corporation Panaji` is Panaji,
- * `Pt Deen Dayal Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda.
- * `listed` is the name before the table of common names applies.
+ * The common name of a town, and the other names in its body's name: `City Corporation Panaji` is Panaji, `Pt Deen Dayal
+ * Nagar(Mughalsarai)` is also Mughalsarai, `Tanda(Rampur)` is Tanda. `listed` is the name before the table of common names is
+ * applied.
  *
- * @param districts the names of all districts, by `nameKey`: in brackets they say where the town is
+ * @param districts the names of all districts, by `nameKey`; in brackets, they give the town's district
  */
 export function townName(
   { cell, census, areaNames }: MunicipalBody,
@@ -50,7 +50,7 @@ export function townName(
     : { name: known, listed: first, others: [first, ...further, whole] };
 }
 
-/** Whether two names are spellings of one: the file has both Gazipur and Ghazipur. */
+/** Whether two names are spellings of the same name: the file has both Gazipur and Ghazipur. */
 export function isNear(a: string, b: string): boolean {
   const [one, other] = [nameKey(a), nameKey(b)];
   return (
@@ -59,7 +59,7 @@ export function isNear(a: string, b: string): boolean {
   );
 }
 
-/** A taluka's name without what says that it is the urban one: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
+/** A taluka's name without the words that mark it as urban: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
 export function urbanName(name: string): string {
   return withoutMarks(name)
     .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")

@@ -1,4 +1,4 @@
-/** Which part of a divided sub-district a town is in. */
+/** Finds the part of a divided sub-district that a town is in. */
 import { isTown } from "../../functions/core/contract/importance.ts";
 import type { Taluka, Village } from "../dataset/dataset.ts";
 import { withoutMarks } from "../names/names-within.ts";
@@ -10,35 +10,41 @@ import type { Sources } from "./subdistricts.ts";
 import { isNew, isSpelling, LAND_NAMES, type Land, townLand } from "./town-land.ts";
 import { urbanName } from "./town-names.ts";
 
-/** LGD's codes of the areas that a town is in by the list of its body, those of most of its rows first. */
+/** LGD's codes of the areas of a town in the list of its body, most frequent first. */
 interface TownAreas {
   districts: readonly string[];
-  /** Today's, of the villages that are its land. */
+  /** Today's talukas of the villages that are its land. */
   talukasOfVillages: readonly string[];
   talukas: readonly string[];
 }
 
-/** Of the villages with the PIN code of a town's office, in the parts of its sub-district: how many at least, and what share in one part. */
+/**
+ * Among the villages with the PIN code of a town's office, in the parts of its sub-district: the minimum number, and the
+ * minimum share in one part.
+ */
 const FEWEST_OF_PINCODE = 3;
 const MOST_OF_PINCODE = 0.9;
 
-/** The lists that show it. */
+/** The lists used as evidence. */
 interface TownSources extends Pick<Sources, "older" | "lists"> {
-  /** Today's. */
+  /** Today's talukas. */
   readonly talukas: ReadonlyMap<string, Taluka>;
   readonly bodies: readonly MunicipalBody[];
   readonly offices: readonly ListedOffice[];
 }
 
-/** What shows which part of a divided sub-district its towns are in. */
+/** The evidence for the part of a divided sub-district that a town is in. */
 export class TownParts {
   readonly #talukas: ReadonlyMap<string, Taluka>;
   readonly #areas: ReadonlyMap<string, TownAreas>;
   /** The villages of the newest lists that the Census lacks, by taluka. */
   readonly #newVillages: ReadonlyMap<string, readonly Village[]>;
-  /** The folded name of a head or sub office → the PIN codes of all of that name; a branch office is mostly in a village of its name. */
+  /**
+   * The folded name of a head or sub office → the PIN codes of all such offices with that name. A branch office is mostly in a
+   * village of its name.
+   */
   readonly #pincodes: ReadonlyMap<string, readonly string[]>;
-  /** PIN code → the talukas of its villages in the newest lists, each as often as it has villages. */
+  /** PIN code → the talukas of its villages in the newest lists, one entry per village. */
   readonly #talukasOfPincode: ReadonlyMap<string, readonly string[]>;
   /** The new villages by their folded names. */
   readonly #newNames: ReadonlyMap<string, readonly Village[]>;
@@ -58,18 +64,18 @@ export class TownParts {
     return this.#areas.has(code);
   }
 
-  /** LGD's codes of the districts of a town's body, those of most of its rows first. */
+  /** LGD's codes of the districts in the list of a town's body, most frequent first. */
   districtsOfBody(code: string): readonly string[] {
     return this.#areas.get(code)?.districts ?? [];
   }
 
   /**
-   * The part that a place is in, if more than the villages with the next codes shows it: of a town the one of its name in any spelling, with
-   * the villages that its body covers, with its land, or with most villages of its office's PIN code. Only then counts the sub-district
-   * that the list of bodies names: this list may be older than the parts.
+   * The part that a place is in, if there is more evidence than the villages with neighbouring codes. For a town this is the
+   * part with its name in any spelling, with the villages that its body covers, with its land, or with most villages of its
+   * office's PIN code. Only then the sub-district in the list of bodies counts, because this list may be older than the parts.
    *
    * @param parts today's talukas of the villages of its older sub-district
-   * @param places all of that sub-district
+   * @param places all places of that sub-district
    * @param districts those of today that have parts of its older district
    */
   partOf(
@@ -91,7 +97,7 @@ export class TownParts {
     );
   }
 
-  /** The parts of a town's name. */
+  /** The parts that have a town's name. */
   #ofName({ name }: Village, parts: ReadonlySet<string>): Set<string> {
     const own = spellingOf(withoutMarks(name));
     const isNamed = (taluka: string) =>
@@ -99,7 +105,7 @@ export class TownParts {
     return new Set([...parts].filter(isNamed));
   }
 
-  /** Those of its land, by the names that are the surest. */
+  /** The parts that have its land, by the most certain names. */
   #ofLand(town: Village, parts: ReadonlySet<string>, places: readonly Village[]): Set<string> {
     let all = this.#land.get(places);
     if (all === undefined) {
@@ -113,8 +119,9 @@ export class TownParts {
   }
 
   /**
-   * The taluka of its land in another sub-district of the district, if a head or sub office of its name has the PIN code of that land, and
-   * most villages with the PIN codes of such offices are there: Madavaram went from Ponneri to the district of Chennai.
+   * The taluka of its land in another sub-district of the district, if a head or sub office of its name has the PIN code of
+   * that land, and most villages with the PIN codes of these offices are there. Madavaram went this way from Ponneri to the
+   * district of Chennai.
    */
   #ofLandBeyond(town: Village, districts: readonly string[]): string | undefined {
     const isAround = (taluka: string) =>
@@ -133,7 +140,7 @@ export class TownParts {
       : undefined;
   }
 
-  /** The one that has nearly all villages with the PIN codes of the offices of its name. */
+  /** The part that has nearly all villages with the PIN codes of the offices of its name. */
   #ofOffices(town: Village, parts: ReadonlySet<string>): string | undefined {
     const all = (this.#pincodes.get(foldedName(town)) ?? [])
       .flatMap((pincode) => this.#talukasOfPincode.get(pincode) ?? [])
@@ -187,7 +194,7 @@ function newVillages({ older, lists }: TownSources): Map<string, Village[]> {
   return Map.groupBy(villages, ({ taluka_code }) => taluka_code);
 }
 
-/** The areas of the towns with a Census code, those of most rows first. */
+/** The areas of the towns with a Census code, most frequent first. */
 function townAreas(
   bodies: readonly MunicipalBody[],
   lists: Sources["lists"],

@@ -5,17 +5,17 @@ import { mostFrequent } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
 
-/** The places, and how they answer to LGD's codes. */
+/** The places, and a translation of LGD's codes to theirs. */
 export type TownSources = Pick<Hierarchy, "places" | "district" | "taluka">;
 
 /** A town to be added. */
 export interface Town {
   code: string;
   name: string;
-  /** Its name in the directory, by which its taluka is found. */
+  /** Its name in the directory, which is used to find its taluka. */
   listed: string;
   others: string[];
-  /** The bodies with its code; the first one gives the name. */
+  /** The bodies with its code. The first one gives the name. */
   bodies: MunicipalBody[];
 }
 
@@ -37,15 +37,15 @@ export class TalukaFinder {
     this.#districts = new Map(places.districts.map((district) => [district.code, district]));
   }
 
-  /** The taluka by the town's rows or name; undefined if uncertain. */
+  /** The taluka by the town's rows or name. Undefined if uncertain. */
   find(town: Town): string | undefined {
     const home = this.districtOf(town);
     const newTaluka = this.#newTalukaOf(town, home);
     if (newTaluka !== undefined) return newTaluka.code;
     const areas = town.bodies.flatMap((body) => body.areas).map((area) => this.#placed(area));
     const given = areas.filter(({ taluka }) => taluka !== undefined);
-    // Towns such as Chennai have grown into talukas that were in other districts in 2011: their own district counts
-    // if the Census has places in it that are in no taluka.
+    // Towns such as Chennai have grown into talukas that were in other districts in 2011. Their own district counts if the
+    // Census has places in it without a sub-district.
     const inHome = given.filter(({ taluka }) => taluka!.district_code === home);
     const own = this.#isHome(town, home) || this.#talukas.has(partCode(home ?? "", NO_TALUKA.code));
     const counted = inHome.length > 0 || own ? inHome : given;
@@ -60,7 +60,10 @@ export class TalukaFinder {
     );
   }
 
-  /** The district by the town's rows: one of its name, otherwise that of most rows, of several the first by code. */
+  /**
+   * The district by the town's rows: the one of its name, otherwise the most frequent one; if there are several, the first by
+   * code.
+   */
   districtOf(town: Town): string | undefined {
     const given = town.bodies.flatMap(({ areas }) =>
       areas.flatMap((area) => this.#placed(area).district ?? []),
@@ -97,8 +100,8 @@ export class TalukaFinder {
   }
 
   /**
-   * The taluka of the home district with the name of a body that is newer than the Census: its rows still have the one that its
-   * taluka was divided from (Maski is in Lingasugur), or that of the villages around it (Wyra is in Konijerla).
+   * The taluka in the home district with the name of a body newer than the Census. The body's rows still have the taluka it was
+   * divided from (Maski is in Lingasugur), or that of the villages around it (Wyra is in Konijerla).
    */
   #newTalukaOf({ listed, bodies }: Town, home: string | undefined): Taluka | undefined {
     if (home === undefined || bodies.some(({ census }) => census !== undefined)) return undefined;
@@ -108,7 +111,7 @@ export class TalukaFinder {
     return other === undefined ? same : undefined;
   }
 
-  /** The one taluka with this name, or whose name begins with it; of several the urban one. */
+  /** The only taluka with this name, or whose name begins with it. If there are several, the urban one. */
   #ofName(name: string, talukas: readonly Taluka[]): Taluka | undefined {
     const plain = (taluka: Taluka) => taluka.name.replaceAll(/\([^)]*\)?/g, "");
     const same = talukas.filter((taluka) => nameKey(plain(taluka)) === nameKey(name));
@@ -124,7 +127,7 @@ export class TalukaFinder {
     return this.#talukas.get(code ?? "")?.district_code;
   }
 
-  /** The district's taluka for places that are in none, which is added if missing. */
+  /** The district's taluka for places without a sub-district, added if missing. */
   noTaluka(district: string): string {
     const code = partCode(district, NO_TALUKA.code);
     const { talukas } = this.#hierarchy.places;

@@ -79,12 +79,12 @@ test("a town has its common name, and is in the taluka of most of its rows", asy
   expect(reported).toEqual([]);
 });
 
-test("equal numbers of rows in two talukas: the one of its name; a newer taluka: that of its villages", async () => {
+test("with equal numbers of rows in two talukas, the one of its name; in a newer taluka, that of its villages", async () => {
   const { towns: found, reported } = await towns(
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5616,Salcete,,",
     "GOA,252096,Quepem,803251,552,SOUTH GOA,5617,Quepem,,",
     "GOA,252099,Navelim Town Council,803253,552,SOUTH GOA,7001,Newtaluk,626720,Navelim",
-    // Ponda moved to South Goa after 2011: its taluka is where it was.
+    // Ponda moved to South Goa after 2011. It stays in its taluka.
     "GOA,252082,Ponda,803247,552,SOUTH GOA,5614,Ponda,,",
   );
   expect(found).toEqual([
@@ -99,7 +99,7 @@ test("a body newer than the Census is in the taluka of its name in its district,
   const { towns: found } = await towns(
     "GOA,252096,Quepem,,552,SOUTH GOA,5616,Salcete,,",
     "GOA,252097,Ponda,,551,NORTH GOA,5610,Bardez,,",
-    // The rows of a town of the Census count.
+    // For a town of the Census, the rows count.
     "GOA,252098,Bicholim,803244,551,NORTH GOA,5610,Bardez,,",
   );
   expect(found.map(([, name, taluka]) => [name, taluka])).toEqual([
@@ -109,7 +109,7 @@ test("a body newer than the Census is in the taluka of its name in its district,
   ]);
 });
 
-test("without a taluka: that of both neighbours by code, otherwise its district's for such places", async () => {
+test("without a taluka, that of both neighbours by code, otherwise its district's for places without a sub-district", async () => {
   const {
     towns: found,
     reported,
@@ -134,7 +134,7 @@ test("without a taluka: that of both neighbours by code, otherwise its district'
   ]);
 });
 
-test("one place per code; a newer body becomes a town unless a place there has its name", async () => {
+test("one place per code; a newer body becomes a town unless a place with its name is there", async () => {
   const {
     towns: found,
     aliases,
@@ -151,7 +151,7 @@ test("one place per code; a newer body becomes a town unless a place there has i
     "CHANDIGARH,276391,Chandigarh,,44,CHANDIGARH,277,Chandigarh,,",
   );
   expect(found).toEqual([
-    // A newer body has LGD's code of it, plus 600,000.
+    // A newer body has LGD's code plus 600,000.
     ["600012", "Elsewhere", "05612"],
     ["800286", "Chandigarh", "00277"],
     ["803249", "Margao", "05616"],
@@ -163,7 +163,7 @@ test("one place per code; a newer body becomes a town unless a place there has i
   expect(reported).toEqual([["merged", "803250", "600014", "600015", "876391"]]);
 });
 
-test("a town whose common name is not that of its body", async () => {
+test("a town whose common name differs from its body's", async () => {
   const { towns: found, aliases } = await towns(
     "KARNATAKA,252031,BBMP,803162,551,NORTH GOA,5610,Bardez,,",
   );

@@ -12,13 +12,13 @@ import { TalukaFinder, type Town, type TownSources } from "./town-talukas.ts";
 /**
  * Adds the statutory towns of the municipal directory to the places.
  *
- * A body with the Census code of a town that is there (from the Primary Census Abstract) only adds its names. Any other
- * town code becomes a town. A body newer than the Census, without a town code, becomes a town unless a place of its name
- * is there: most were villages or census towns in 2011.
+ * A body with the Census code of an existing town (from the Primary Census Abstract) only adds its names. Any other Census code
+ * becomes a town. A body newer than the Census, without a town code, becomes a town unless a place with its name exists: most
+ * were villages or census towns in 2011.
  *
- * A town is in the taluka that the directory gives; of several, in the one with most of its rows, then in the one of its
- * name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
- * in its district's taluka for places that are in none.
+ * A town is in the taluka that the directory gives; if there are several, in the one with most of its rows, then in the one of
+ * its name. Otherwise it is in the taluka of its name, then in that of both the towns with the codes before and after it, then
+ * in its district's taluka for places without a sub-district.
  */
 export function addTowns(
   hierarchy: TownSources,
@@ -86,7 +86,7 @@ export function addTowns(
   }
 }
 
-/** Gives towns their common names: the Census calls Delhi "DMC", and gives a cantonment the name of its city. */
+/** Gives towns their common names: the Census calls Delhi "DMC", and gives cantonments the names of their cities. */
 function nameTowns({ villages, aliases }: UnsavedDataset): void {
   for (const village of villages) {
     const common = village.kind === "town" ? TOWN_NAMES.get(village.code) : undefined;
@@ -104,7 +104,7 @@ function addDetails(town: Village, bodies: readonly MunicipalBody[]): void {
   if (pincodes.length > 0) town.pincode = joinPincodes(pincodes);
 }
 
-/** The towns to be added. For towns that exist already, the names of their bodies become aliases. */
+/** The towns to add. For existing towns, the names of their bodies become aliases. */
 function townsOf(
   all: readonly MunicipalBody[],
   districts: ReadonlySet<string>,
@@ -156,7 +156,7 @@ class NamedPlaces {
   readonly #places: UnsavedDataset;
   readonly #towns = new Map<string, Village>();
   readonly #inTaluka: ReadonlyMap<string, Village[]>;
-  /** Taluka → the names of its places. Few talukas are asked for. */
+  /** Taluka → the names of its places. Filled on first use, because few talukas are looked up. */
   readonly #names = new Map<string, Set<string>>();
   /** Names of towns and census towns by district. */
   readonly #townNames = new Set<string>();
@@ -211,8 +211,9 @@ class NamedPlaces {
   }
 
   /**
-   * Whether the town is there under its name: one with a Census code as a census town of its taluka; a newer one as any
-   * place of its taluka, a town of its district, or in another spelling as a town of its taluka or a village it covers.
+   * Whether the town exists under its name. A town with a Census code: as a census town of its taluka. A newer one: as any
+   * place of its taluka, as a town of its district or, in another spelling, as a town of its taluka or a village that it
+   * covers.
    */
   has({ code, name, listed, bodies }: Town, district: string, taluka: string | undefined): boolean {
     const keys = [name, listed].map(nameKey);
@@ -244,8 +245,8 @@ function commonWords(a: string, b: string): string {
 }
 
 /**
- * Corrects bodies whose names the directory has swapped: it has Mohammadabad (Farrukhabad) in Mau, and Mohammadabad Gohna
- * in Farrukhabad.
+ * Corrects bodies whose names are swapped in the directory: it has Mohammadabad (Farrukhabad) in Mau, and Mohammadabad Gohna in
+ * Farrukhabad.
  */
 function withOwnNames(
   bodies: readonly MunicipalBody[],

@@ -13,7 +13,7 @@ import { TownParts } from "./town-parts.ts";
 
 export interface VillageSources extends Sources {
   subdistricts: Subdistricts;
-  /** Today's talukas; those for places in no sub-district are added. */
+  /** Today's talukas. Adds those for places without a sub-district. */
   talukas: Map<string, Taluka>;
   /** Bodies of towns. */
   bodies: readonly MunicipalBody[];
@@ -25,7 +25,7 @@ export interface VillageSources extends Sources {
 export interface PlacedVillages {
   villages: Village[];
   former: FormerPlace[];
-  /** Older taluka → the taluka of today that it is, or that has most of its villages. */
+  /** Older taluka → the taluka of today that it became, or that has most of its villages. */
   homes: ReadonlyMap<string, string>;
 }
 
@@ -38,9 +38,9 @@ const KEPT_COLUMNS = VILLAGE_FIELDS.flatMap((field) => ("kept" in field ? [field
 /**
  * The villages and towns with their talukas of today, and the older villages that no longer exist.
  *
- * Where LGD's newest lists have the villages of a state, those are today's; towns, census towns and outgrowths stay and
- * go with the villages around them. Elsewhere each place follows its older sub-district. A town that the Census did not
- * count is as the lists of bodies have it, if they have it.
+ * If LGD's newest lists have the villages of a state, these are today's; towns, census towns and outgrowths stay and go with
+ * the villages around them. Otherwise each place follows its older sub-district. A town that the Census did not count is as in
+ * the lists of bodies, if it is there.
  */
 export function placeVillages(sources: VillageSources): PlacedVillages {
   const { older, lists, talukas, report, bodies } = sources;
@@ -121,7 +121,7 @@ export function placeVillages(sources: VillageSources): PlacedVillages {
   return { villages: all, former, homes };
 }
 
-/** An older village as the newest list has it. What only other sources say stays. */
+/** An older village with the values of the newest list. Values that only other sources have stay. */
 function withList(village: Village, listed: Village, hasPincodes: boolean): Village {
   const place: Village = { ...village, ...listed };
   if (village.kind !== undefined) place.kind = village.kind;
@@ -130,8 +130,8 @@ function withList(village: Village, listed: Village, hasPincodes: boolean): Vill
 }
 
 /**
- * The villages that are gone, each with its successor if that is certain: the only one of its name that was added to its
- * taluka, where no other one of that name is gone. The successor gets what only the Census has.
+ * The villages that no longer exist, each with its successor if that is certain: the only village with its name that was added
+ * to its taluka, if no other village of that name is gone. The successor gets the values that only the Census has.
  */
 function formerVillages(
   gone: readonly { village: Village; home: string }[],
@@ -149,7 +149,7 @@ function formerVillages(
   });
 }
 
-/** What only the Census has of a village. */
+/** The values of a village that only the Census has. */
 function keptOf(village: Village): Partial<Village> {
   return Object.fromEntries(
     KEPT_COLUMNS.flatMap((column) => {
@@ -168,9 +168,9 @@ function formerVillage(
 }
 
 /**
- * The census towns and outgrowths that the newest lists have as villages of other codes: a census town is a village that the Census
- * called a town. It is the only one of its name that was added to its taluka, where no town has the name. One that has become a town is
- * not a village.
+ * The census towns and outgrowths that the newest lists have as villages with other codes (a census town is a village that the
+ * Census called a town). The village must be the only one of the name that was added to the taluka, and no town there may have
+ * the name. A census town that has become a town is not such a village.
  */
 function renumberedTowns(
   unlisted: readonly Village[],
@@ -196,7 +196,7 @@ function renumberedTowns(
 
 /** The talukas of today for the places of one older taluka. */
 class HomesOf {
-  /** The taluka of today that has most of the villages; with complete lists it may not exist. */
+  /** The taluka of today that has most of the villages. With complete lists, it may not exist. */
   readonly main: string;
   readonly #sources: VillageSources;
   readonly #towns: TownParts;
@@ -233,12 +233,12 @@ class HomesOf {
     return this.#taluka.endsWith(NO_TALUKA.code);
   }
 
-  /** The taluka of a place that is not in the newest lists; undefined if its district is gone. */
+  /** The taluka of a place that is missing from the newest lists. Undefined if its district no longer exists. */
   of(village: Village): string | undefined {
     const { code, kind } = village;
     const { talukas, older, subdistricts } = this.#sources;
     if (this.#isNone) return this.#none(this.#towns.districtsOfBody(code));
-    // A dataset has placed its towns.
+    // In a dataset, towns are already placed.
     if (older.isDataset && kind === "town" && talukas.has(this.#taluka)) return this.#taluka;
     if (this.#listed.length === 0 && !talukas.has(this.main)) {
       return this.#noneOf(subdistricts.place(this.#taluka).district_code);
@@ -257,8 +257,8 @@ class HomesOf {
   }
 
   /**
-   * The taluka for places without a sub-district: of the town's district today, if that shares places with its older
-   * district, otherwise of the main district that replaced it.
+   * The taluka for places without a sub-district. It is in the town's district of today, if that shares places with its older
+   * district; otherwise in the main district that replaced it.
    */
   #none(ofBody: readonly string[]): string | undefined {
     const { subdistricts, district } = this.#sources;
@@ -268,7 +268,7 @@ class HomesOf {
     return this.#noneOf(own);
   }
 
-  /** This district's taluka for places without a sub-district, added if missing; undefined if the district no longer exists. */
+  /** This district's taluka for places without a sub-district, added if missing. Undefined if the district no longer exists. */
   #noneOf(district: string): string | undefined {
     const { talukas, lists } = this.#sources;
     if (lists.areComplete && !lists.districts.has(district)) return undefined;
@@ -278,7 +278,7 @@ class HomesOf {
   }
 }
 
-/** Whether the newest lists have all villages of the state of a taluka. */
+/** Whether the newest lists have all villages in the state of a taluka. */
 function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: string) => boolean {
   if (lists.areComplete) return () => true;
   const counts = new Map<string | undefined, { known: number; listed: number }>();
@@ -302,7 +302,7 @@ function wholeLists({ older, lists, subdistricts }: VillageSources): (taluka: st
   };
 }
 
-/** Adds PIN codes and local names of older editions where the newest has none. */
+/** Adds PIN codes and local names of older editions if the newest one has none. */
 function fillFromOlder(villages: readonly Village[], lgd: LgdEditions): void {
   const lists = lgd.editions.map(
     ({ places }) => new Map(places.villages.map((village) => [village.code, village])),

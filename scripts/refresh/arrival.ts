@@ -7,19 +7,19 @@ import type { Objection } from "./objection.ts";
 
 /** New data from a source, under LGD's codes. */
 export interface Arrival {
-  /** All lists of a day. */
+  /** All lists of one day. */
   readonly edition: Edition;
   /** The bodies of towns. */
   readonly bodies: readonly MunicipalBody[];
-  /** Of development blocks. */
+  /** Development blocks. */
   readonly blocks: ListedBlocks;
-  /** Of gram panchayats and constituencies. */
+  /** Gram panchayats and constituencies. */
   readonly members: ListedMembers;
-  /** When the copy of the source was as the data is: ISO 8601. */
+  /** When the copy of the source had this data: ISO 8601. */
   readonly retrieved: string;
   readonly copy: Copy;
-  /** Why somebody should review the data first. */
+  /** Reasons to review the data first. */
   readonly problems: readonly Objection[];
-  /** Codes of villages of 2011 that LGD itself gave up. */
+  /** Codes of villages of 2011 that LGD itself removed. */
   readonly invalidated: ReadonlySet<string>;
 }

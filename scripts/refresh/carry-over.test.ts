@@ -11,7 +11,7 @@ import {
   renewPositions,
 } from "./carry-over.ts";
 
-/** Places of West Bengal, some of which are gone and perhaps became others. */
+/** Places of West Bengal. Some are gone; they may have successors. */
 function places(gone: UnsavedDataset["former"]): UnsavedDataset {
   const newer = placesOf(
     { "327": ["Darjeeling", "19"] },
@@ -26,7 +26,7 @@ function places(gone: UnsavedDataset["former"]): UnsavedDataset {
   return newer;
 }
 
-test("post offices stay, in the district that theirs has become", () => {
+test("post offices stay, in the successor of their district", () => {
   const older = places([]);
   const office = {
     pincode: "734011",
@@ -51,7 +51,7 @@ test("post offices stay, in the district that theirs has become", () => {
   ]);
 });
 
-test("development blocks stay, in the district that theirs has become", () => {
+test("development blocks stay, in the successor of their district", () => {
   const older = places([]);
   older.blocks = ["327", "342", "343"].map((district_code, i) => ({
     ...{ code: `000${i}`, name: "Matigara", district_code },
@@ -67,7 +67,7 @@ test("development blocks stay, in the district that theirs has become", () => {
   ]);
 });
 
-test("gram panchayats and constituencies stay with the villages that are still there, or with their successors", () => {
+test("gram panchayats and constituencies stay with existing villages, or with their successors", () => {
   const older = places([]);
   older.panchayats = [
     { code: "105001", name: "Champasari", village_codes: "306145 306149" },
@@ -92,7 +92,7 @@ test("gram panchayats and constituencies stay with the villages that are still t
   expect(newer.assemblies!.map(({ village_codes }) => village_codes)).toEqual(["306145"]);
 });
 
-test("positions stay with their places; a place that became another brings its own, unless that one has one", () => {
+test("positions stay with their places; a place without its own gets that of the place it replaced", () => {
   const older = places([]);
   const at = (code: string, latitude: string) => ({
     level: "village" as const,

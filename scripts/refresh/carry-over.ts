@@ -6,7 +6,7 @@ import { addPositions, type SurveyedBlocks } from "../link/positions/positions.t
 import { withoutPlacedTalukas } from "../link/positions/taluka-positions.ts";
 import type { Survey } from "./survey.ts";
 
-/** Keeps the post offices, each in the district that its own has become; in none where that is uncertain. */
+/** Keeps the post offices, each in the successor of its district; in no district if that is uncertain. */
 export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset): void {
   if (older.postOffices === undefined) return;
   const districts = codesOf(newer.districts);
@@ -17,12 +17,12 @@ export function keepPostOffices(older: UnsavedDataset, newer: UnsavedDataset): v
   });
 }
 
-/** Keeps the positions of places that are still there, perhaps under another code. */
+/** Keeps the positions of places that still exist, also under another code. */
 export function keepPositions(older: UnsavedDataset, newer: UnsavedDataset): void {
   if (older.positions === undefined) return;
   const successors = successorsOf(newer, "village");
   const known = new Map(older.positions.map((one) => [one.code, one]));
-  // A place's own position counts more than that of one that became it.
+  // A place's own position takes precedence over that of a place it replaced.
   for (const one of older.positions) {
     const code = successors.get(one.code) ?? "";
     if (code !== "" && !known.has(code)) known.set(code, { ...one, code });
@@ -47,7 +47,7 @@ export function keepSurveyedAreas(older: UnsavedDataset, newer: UnsavedDataset):
   if (older.surveyedAreas) newer.surveyedAreas = older.surveyedAreas;
 }
 
-/** Keeps the gram panchayats and constituencies, with those of their villages that are still there, perhaps under another code. */
+/** Keeps the gram panchayats and constituencies, with their villages that still exist, also under another code. */
 export function keepMembers(older: UnsavedDataset, newer: UnsavedDataset): void {
   const villages = codesOf(newer.villages);
   const successors = successorsOf(newer, "village");
@@ -67,9 +67,9 @@ export function keepMembers(older: UnsavedDataset, newer: UnsavedDataset): void 
 }
 
 /**
- * Gives places positions by this survey. Others, and those of states that it lacks, keep the ones that they have, and so
- * do towns at their headquarters, which are not in the survey, and without the points of codes the places that are at theirs.
- * Returns the survey's blocks of villages.
+ * Gives places positions by this survey. Places that it does not find, and those of states that it lacks, keep their positions.
+ * So do towns at their headquarters, which are not in the survey, and, without the points of codes, the places that are at such
+ * points. Returns the survey's blocks of villages.
  */
 export async function renewPositions(
   newer: UnsavedDataset,
@@ -98,7 +98,7 @@ export async function renewPositions(
   return surveyed;
 }
 
-/** Code of a place of this level that is gone → code of the one that replaced it, empty if that is uncertain. */
+/** Code of a former place of this level → code of its successor, empty if that is uncertain. */
 function successorsOf({ former }: UnsavedDataset, level: Level): Map<string, string> {
   return new Map(
     former.filter((one) => one.level === level).map((one) => [one.code, one.successor_code]),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Changes, formatEntry } from "./changes.ts";
 
-/** Changes in which this many villages are gone. */
+/** Changes with this number of removed villages. */
 function gone(number: number): Changes {
   const villages = Array.from({ length: number }, (_, i) => ({
     ...{ level: "village" as const, code: String(626_001 + i), name: "Oxel" },

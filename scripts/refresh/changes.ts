@@ -5,16 +5,16 @@ import type { Comparison } from "./compare.ts";
 import { countByState } from "./excesses.ts";
 import type { Objection } from "./objection.ts";
 
-/** A refresh, for the lists of changes. */
+/** A refresh, as the lists of changes show it. */
 export interface Edition {
-  /** When the older and the newer data were retrieved, ISO 8601; the older is empty for the first refresh. */
+  /** When the older and the newer data were retrieved, ISO 8601. The older is empty for the first refresh. */
   previous: string;
   retrieved: string;
-  /** The objections despite which it was taken. */
+  /** The objections that were accepted. */
   accepted: readonly Objection[];
 }
 
-/** The numbers of places in the table of changes, with their titles. */
+/** The columns of the table of changes, with their titles. */
 const COLUMNS = {
   before: "before",
   now: "now",
@@ -42,7 +42,7 @@ const COMPARED = [
 /** The changes on one level of one state. */
 type StateRow = { code: string; state: string; level: Level } & Record<Column, number>;
 
-/** The number of places that CHANGES.md names per kind of change; changes.json has all. */
+/** The number of places per kind of change that CHANGES.md lists; changes.json has all. */
 const NAMED = 40;
 
 const TITLE = `# Changes of the data
@@ -80,7 +80,7 @@ export function changesOf(
   };
 }
 
-/** The newest refresh for programs: counts per state and level, then every change, place by place. */
+/** The newest refresh as JSON: counts per state and level, then every change, place by place. */
 export function formatChangesJson(
   { previous, retrieved, accepted }: Edition,
   changes: Changes,
@@ -98,7 +98,7 @@ export function formatChangesJson(
   return `{\n${[...head, ...lines].join(",\n")}\n}\n`;
 }
 
-/** CHANGES.md with this entry on top; `existing` is empty for the first one. */
+/** CHANGES.md with this entry at the top. `existing` is empty for the first one. */
 export function addEntry(existing: string, entry: string): string {
   const at = existing.indexOf("\n## ");
   const entries = at === -1 ? "" : existing.slice(at);

@@ -29,7 +29,7 @@ test("equal editions have no changes", () => {
   });
 });
 
-test("a village has another block, unless an official list replaces the survey; a new one is no change", () => {
+test("a village has another block, unless an official list replaces the survey; a new block is not a change", () => {
   const villages = ["official", "roads_survey", undefined].map((block_source, i) => ({
     ...{ code: `62600${i}`, name: "Nerul", taluka_code: "05610" },
     ...(block_source && { block: "0001", block_source: block_source as "official" }),
@@ -76,7 +76,7 @@ test("a successor has the same name and parent, and is the only one", () => {
   ]);
 });
 
-test("a taluka with a new code moves no village, and contains a village's successor", () => {
+test("a taluka with a new code moves no village, and its villages can be successors", () => {
   const older = placesOf(NORTH, BARDEZ, {
     "626001": ["Nerul", "05610"],
     "626002": ["Pilerne", "05610"],
@@ -94,7 +94,7 @@ test("a taluka with a new code moves no village, and contains a village's succes
   ]);
 });
 
-test("a part of a sub-district that is gone becomes the sub-district, if that exists", () => {
+test("the successor of a part of a sub-district is the sub-district, if that exists", () => {
   const villages: Rows = { "626001": ["Nerul", "05610"] };
   const part: Rows = { ...BARDEZ, "55205611": ["Tiswadi (Part)", "552"] };
   const older = placesOf(NORTH, part, villages);
@@ -103,7 +103,7 @@ test("a part of a sub-district that is gone becomes the sub-district, if that ex
   expect(successors(older, placesOf(NORTH, whole, villages))).toEqual([["55205611", "05611"]]);
 });
 
-test("a former code in use again is not a former place; a chain of successors names the last", () => {
+test("a former code in use again is not a former place; a chain of successors gives the last one", () => {
   const older = placesOf(NORTH, BARDEZ, {
     "700001": ["Nerul", "05610"],
     "626002": ["Pilerne", "05610"],

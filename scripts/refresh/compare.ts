@@ -19,13 +19,13 @@ export interface MovedPlace extends Place {
   former_state_code: string;
 }
 
-/** A village of both editions with another value of a column; either may be empty. */
+/** A village of both editions whose value in a column differs. Either value may be empty. */
 export interface OtherValue extends Place {
   before: string;
   after: string;
 }
 
-/** The differences of two editions; every list by level, then in the order of the editions. */
+/** The differences between two editions. Every list is sorted by level, then in the order of the editions. */
 export interface Comparison {
   added: Place[];
   gone: GonePlace[];
@@ -33,13 +33,15 @@ export interface Comparison {
   moved: MovedPlace[];
   /** Villages with other PIN codes; empty if the older edition has no PIN codes at all. */
   repinned: OtherValue[];
-  /** Villages with other names in the local script, but for new ones. */
+  /** Villages with other names in the local script, without new names. */
   respelt: OtherValue[];
-  /** Villages with other development blocks, but for new ones and for those that an official list now has instead of a survey. */
+  /**
+   * Villages with other development blocks, without new ones and without those from an official list that replaces a survey.
+   */
   reblocked: OtherValue[];
 }
 
-/** Compares two editions by code, level by level. What is gone has the successor that the newer one gives it. */
+/** Compares two editions by code, level by level. A place that is gone has the successor that the newer edition gives it. */
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const official = nowOfficial(older, newer);
   const comparison: Comparison = {
@@ -88,7 +90,7 @@ export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): C
   return comparison;
 }
 
-/** Villages whose block the roads survey said before, and LGD says now. */
+/** Villages whose block was from the roads survey and is now from LGD. */
 function nowOfficial(older: UnsavedDataset, newer: UnsavedDataset): Set<string> {
   const surveyed = new Set(
     older.villages.flatMap(({ code, block_source }) =>

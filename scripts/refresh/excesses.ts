@@ -12,12 +12,12 @@ export interface Before {
   readonly places: UnsavedDataset;
   /** Whether its source differs from that of the new data. */
   readonly otherSource: boolean;
-  /** The day of each list that it was made from, as `2026-09-29`; none where it is not from the daily copy. */
+  /** The day of each list that it was made from, like `2026-09-29`. Empty if it is not from the daily copy. */
   readonly days: Readonly<Record<string, string>>;
 }
 
 /**
- * The changes of each state beyond the limits, of this refresh or, where that is within them, of the year.
+ * The changes of each state beyond the limits: of this refresh or, if that is within them, of the year.
  *
  * @param date of the newer lists
  */
@@ -29,7 +29,7 @@ export function excesses(
 ): Objection[] {
   const present = placeKeys(newer);
   const isThere = (level: Level, code: string) => present.has(`${level} ${code}`);
-  // Changes of another source are not those of a year.
+  // Changes between sources do not count for the year.
   const earlier = otherSource ? [] : withinYear(places.changes ?? [], date);
   const unexplained = (rows: readonly Change[]) => rows.filter(({ explained }) => !explained);
   const now = counted(unexplained(changes));
@@ -98,7 +98,7 @@ function excess(
   };
 }
 
-/** By state code, level and kind, such as "30 village gone". */
+/** Counts by state code, level and kind, like "30 village gone". */
 function counted(changes: readonly Change[]): Map<string, number> {
   return countOf(
     changes.flatMap((change) => {
@@ -108,7 +108,7 @@ function counted(changes: readonly Change[]): Map<string, number> {
   );
 }
 
-/** The columns that only some places have: changes of their values are a share of the places with one. */
+/** Columns that only some places have. Changes of their values are a share of the places with a value. */
 const COLUMNS: Partial<
   Record<Kind, "pincode" | "local_name" | "listed_name" | "block" | "position">
 > = {
@@ -121,7 +121,7 @@ const COLUMNS: Partial<
   "far-away": "position",
 };
 
-/** How many places have a value, by state code, level and column, such as "30 village pincode". */
+/** The number of places with a value, by state code, level and column, like "30 village pincode". */
 function countValues(places: UnsavedDataset): Map<string, number> {
   const { stateOfTaluka } = statesOf(places);
   const positions = new Set(places.positions?.map(({ level, code }) => `${level} ${code}`));
@@ -146,8 +146,8 @@ function countValues(places: UnsavedDataset): Map<string, number> {
 }
 
 /**
- * How many more of the villages would have a name in the local script in these lists if these had as many as the last ones. The
- * data keeps such names.
+ * The number of villages, by state, that would also have a name in the local script in these lists if their share were the same
+ * as in the last lists. The data keeps such names.
  */
 function lostLocalNames(older: UnsavedDataset, newer: UnsavedDataset): Map<string, number> {
   const now = listedNames(newer);
@@ -160,7 +160,7 @@ function lostLocalNames(older: UnsavedDataset, newer: UnsavedDataset): Map<strin
   );
 }
 
-/** The villages that the last lists have in each state, and how many of them with a name in the local script. */
+/** For each state, the number of villages in the last lists, and how many have a name in the local script. */
 function listedNames(places: UnsavedDataset): Map<string, { villages: number; names: number }> {
   const { stateOfTaluka } = statesOf(places);
   const byState = new Map<string, { villages: number; names: number }>();

@@ -1,4 +1,4 @@
-/** Requests to a server on this machine that fails in every way. */
+/** Requests to a local server that fails in every way. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -20,7 +20,7 @@ async function serve(play: Play): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/list`;
 }
 
-/** The result of a request with these answers, and the waits between attempts. */
+/** The result of a request that gets these answers, and the waits between attempts. */
 async function ask(
   play: Play,
   { maxBytes = 1e6, ...options }: HttpOptions & { maxBytes?: number } = {},
@@ -90,7 +90,7 @@ test("no server", async () => {
   );
 });
 
-test("a status that does not pass is the answer, and so is one with a wait of over a minute", async () => {
+test("a permanent error status is the answer, and so is one with a wait of over a minute", async () => {
   for (const status of [204, 304, 400, 403, 404, 418])
     expect(await ask((response) => void response.writeHead(status).end())).toMatchObject({
       status,
@@ -102,7 +102,7 @@ test("a status that does not pass is the answer, and so is one with a wait of ov
     ).toMatchObject({ status, waits: [] });
 });
 
-test("waits as long as Retry-After says, otherwise waits double, half of each at random", async () => {
+test("waits as long as Retry-After says; otherwise waits double, and half of each is random", async () => {
   const failures: Play[] = [
     (response) => response.writeHead(429, { "Retry-After": "7" }).end(),
     (response) => response.destroy(),

@@ -30,7 +30,7 @@ export class BodyTooLong extends InputError {
   override name = "BodyTooLong";
 }
 
-/** Requests for one address before the refresh gives up. */
+/** Maximum number of requests for one address. */
 const ATTEMPTS = 6;
 /** Milliseconds; each further wait is twice as long. */
 const FIRST_WAIT = 1000;
@@ -106,7 +106,7 @@ export async function get(
   }
 }
 
-/** The wait that Retry-After asks for, in seconds or as a date, in milliseconds; undefined if it is absent or neither. */
+/** The wait that Retry-After asks for (in seconds or as a date), in milliseconds. Undefined if it is absent or invalid. */
 export function retryAfter(headers: Headers): number | undefined {
   const text = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -115,7 +115,7 @@ export function retryAfter(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }
 
-/** The reason for which a request got no response. */
+/** The reason why a request got no response. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error;
   return (cause instanceof Error && cause.message) || message;
@@ -137,7 +137,7 @@ async function getOnce(url: string, request: HttpRequest, patience: number): Pro
     // The DOM types lack the iterator, which Node has.
     const parts = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
     for await (const part of parts) {
-      // Counted while it is unpacked, so that a few kilobytes that unpack to gigabytes are noticed early.
+      // Counted while unpacking, to notice early if a few kilobytes unpack to gigabytes.
       bytes += part.length;
       if (bytes > maxBytes) {
         throw new BodyTooLong(
@@ -183,7 +183,7 @@ async function follow(
   throw new InputError(`${shownAddress(url)}: redirects more than ${MAX_REDIRECTS} times`);
 }
 
-/** The value of JSON; undefined for another text. */
+/** The parsed JSON; undefined if the text is not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));

@@ -1,8 +1,8 @@
-/** How much of a state may change in a refresh without a review. */
+/** Limits for the changes of a state in a refresh. Beyond them somebody must review the refresh. */
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { Change } from "../dataset/dataset.ts";
 
-/** The kinds of change that have a limit, by the name that `--accept` has for them, with what messages say. */
+/** The kinds of change that have a limit: the name for `--accept`, and the text in messages. */
 export const KINDS = {
   gone: "are gone",
   renumbered: "are renumbered",
@@ -19,11 +19,11 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** How many places of one level of a state may change. */
+/** The number of places of one level of a state that may change. */
 export interface Limit {
   /** As a share of them. */
   readonly share: number;
-  /** Always allowed, even if they are few. */
+  /** Always allowed, even if it exceeds the share. */
   readonly atLeast: number;
 }
 
@@ -46,7 +46,7 @@ const VILLAGES: Record<Kind, Limit> = {
   "other-blocks": SOME,
   "far-away": SOME,
 };
-/** They are few, and a reform changes several at once. */
+/** There are few districts and talukas, and a reform changes several at once. */
 const REFORM: Limit = { share: 0.2, atLeast: 3 };
 const AREAS: Record<Kind, Limit> = {
   ...VILLAGES,
@@ -55,7 +55,7 @@ const AREAS: Record<Kind, Limit> = {
   renamed: REFORM,
   moved: REFORM,
 };
-/** The first refresh over data of another source spans years, and sources spell names differently. */
+/** The first refresh of data from another source spans years, and sources spell names differently. */
 const QUARTER: Limit = { share: 0.25, atLeast: 10 };
 const OF_OTHER_SOURCE: Record<Kind, Limit> = {
   gone: QUARTER,
@@ -63,25 +63,25 @@ const OF_OTHER_SOURCE: Record<Kind, Limit> = {
   renamed: { share: 0.9, atLeast: 10 },
   moved: { share: 0.75, atLeast: 10 },
   "lost-pincodes": QUARTER,
-  // Post offices give a village the PIN code of its name, lists that of its delivery.
+  // Post offices give a village the PIN code of the office of its name; lists give that of the office that delivers there.
   "other-pincodes": { share: 0.75, atLeast: 10 },
   "lost-local-names": QUARTER,
   "other-local-names": { share: 0.9, atLeast: 10 },
   "lost-blocks": QUARTER,
-  // The roads survey has a village in the block of a habitation of its name.
+  // The roads survey puts a village into the block of a habitation of its name.
   "other-blocks": QUARTER,
   "far-away": SOME,
 };
-/** Sources know different sub-districts: Odisha's are police stations in the Census and tehsils in LGD. */
+/** Sources have different sub-districts: Odisha's are police stations in the Census and tehsils in LGD. */
 const AREAS_OF_OTHER_SOURCE: Record<Kind, Limit> = {
   ...OF_OTHER_SOURCE,
   gone: { share: 1, atLeast: 0 },
 };
 
-/** Within a year, twice as much as in one refresh. */
+/** The limit within a year is this many times that of one refresh. */
 const YEAR = 2;
 
-/** @param isYear whether the changes are those of a year, rather than of a refresh */
+/** @param isYear whether the changes are those of a year, not of a refresh */
 export function limitOf(level: Level, kind: Kind, otherSource: boolean, isYear = false): Limit {
   const limits =
     level === "village"
@@ -96,12 +96,12 @@ export function limitOf(level: Level, kind: Kind, otherSource: boolean, isYear =
   return { share: share * factor, atLeast: atLeast * factor };
 }
 
-/** The name in `--accept` of a kind of change of a state. */
+/** The name for `--accept` of a kind of change in a state. */
 export function changeId(level: Level, kind: Kind, state: string, isYear = false): string {
   return `${level}s-${kind}${isYear ? "-within-a-year" : ""}:${state}`;
 }
 
-/** The kind of a change; undefined for one that nobody needs to review, such as a new place or a second PIN code. */
+/** The kind of a change. Undefined for a change that nobody needs to review, such as a new place or a second PIN code. */
 export function kindOf({ change, before = "", after = "" }: Change): Kind | undefined {
   if (change === "gone") return after === "" ? "gone" : "renumbered";
   if (change === "name") return "renamed";

@@ -27,7 +27,7 @@ describeNational(
       const known = older.districts.filter(({ lgd_code }) => now.has(lgd_code));
       expect(known.length).toBeGreaterThan(630);
       expect(known.filter(({ code, lgd_code }) => now.get(lgd_code) !== code)).toEqual([]);
-      // Another district's code of 2011 is 640.
+      // The code of LGD's number 640 belonged to another district in 2011.
       expect(now.get("640")).toBe("999");
       const before = new Set(older.districts.map(({ code }) => code));
       expect(newer.districts.filter(({ code }) => !before.has(code))).toEqual([]);

@@ -1,8 +1,8 @@
 /** A change of one level of a state beyond its limit. */
 export interface Excess {
-  /** Such as `Goa (30)`. */
+  /** Like `Goa (30)`. */
   readonly state: string;
-  /** Such as `villages gone`. */
+  /** Like `villages gone`. */
   readonly change: string;
   readonly number: number;
   readonly total: number;
@@ -11,14 +11,14 @@ export interface Excess {
 
 /** A reason to review a refresh first. */
 export interface Objection {
-  /** Its name in `--accept`: the kind, and after a colon the state or list, as in `villages-gone:30`. */
+  /** Its name for `--accept`: the kind and, after a colon, the state or list, like `villages-gone:30`. */
   readonly id: string;
   /** One line. */
   readonly text: string;
   readonly excess?: Excess;
 }
 
-/** Whether one of the names accepts an objection: its own, or its kind for all states and lists. */
+/** Whether one of the names accepts an objection: its own name, or its kind for all states and lists. */
 export function isAccepted({ id }: Objection, accepted: readonly string[]): boolean {
   return accepted.some((one) => id === one || id.startsWith(`${one}:`));
 }

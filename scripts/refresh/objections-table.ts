@@ -1,9 +1,9 @@
 import { type Objection, percentOf } from "./objection.ts";
 
-/** The most rows of a table for the screen. */
+/** Maximum number of rows in the table. */
 const SHOWN = 30;
 
-/** Objections for the screen: a table of the changes beyond their limits, and a line for each of the others. */
+/** Objections for the screen: a table of the changes beyond their limits, and one line for each other objection. */
 export function objectionsTable(objections: readonly Objection[]): string {
   const rows = [
     ["state", "change", "places", "of", "share", "limit", "to accept"],

@@ -1,4 +1,7 @@
-/** Lists that can be read and would damage the data: each column against the last data, a year, and fixed references. */
+/**
+ * Lists that can be read but would damage the data. Each column is compared with the last data, a year's changes, and fixed
+ * references.
+ */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -64,13 +67,13 @@ const START =
 const END = "ba da fa ga ha ja ka la ma na pa ra sa ta va wa xa ya za wada".split(" ");
 
 interface Outcome {
-  /** Empty if the data was taken. */
+  /** Empty if the data was accepted. */
   error: string;
   notes: string;
 }
 
 let day: Date;
-/** Refreshes from these places as LGD's lists, a number of days after the last ones. */
+/** Refreshes from these places as LGD's lists, some days after the last ones. */
 async function refresh(
   places: UnsavedDataset,
   accept: readonly string[] = [],
@@ -97,7 +100,7 @@ async function refresh(
   );
 }
 
-/** Makes the data of Goa. */
+/** Creates the data of Goa. */
 async function begin(): Promise<void> {
   expect((await refresh(goa(), MADE_UP)).error).toBe("");
 }
@@ -109,7 +112,7 @@ function changed(change: (villages: Village[]) => void): UnsavedDataset {
   return places;
 }
 
-/** Gives each village the value that the one a row above has. */
+/** Gives each village the value of the village one row above. */
 function shift(villages: Village[], column: "pincode" | "local_name" | "name" | "code"): void {
   const values = villages.map((village) => village[column]!);
   for (const [i, village] of villages.entries()) village[column] = values.at(i - 1)!;
@@ -172,7 +175,7 @@ describe("every column is compared with the last data", () => {
     const refused = await refresh(places);
     expect(refused.error).toMatch(error);
     expect(refused.error).toContain(`--accept ${accept}`);
-    // Another state's is another matter, and so is another change.
+    // Another state, or another kind of change, needs its own name.
     expect(
       (await refresh(places, [accept.replace("30", "29"), "villages-gone:30"])).error,
     ).not.toBe("");
@@ -220,7 +223,7 @@ describe("every column is compared with the last data", () => {
     expect((await refresh(places)).error).toMatch(error);
   });
 
-  test("a second PIN code, some other PIN codes and a few new local names are taken", async () => {
+  test("a second PIN code, some other PIN codes and a few new local names are accepted", async () => {
     await begin();
     const places = changed((villages) => {
       for (const village of villages) village.pincode += " 403999";
@@ -255,7 +258,7 @@ describe("changes within a year count together", () => {
     expect(third.error).toMatch(
       /Goa \(30\): 21 of 411 villages are gone within a year \(5\.1 %, the limit is 4 %\)/,
     );
-    // What somebody has accepted no longer counts.
+    // Accepted changes no longer count.
     expect((await refresh(without(21), ["villages-gone-within-a-year:30"])).error).toBe("");
     expect((await refresh(without(28))).error).toBe("");
   });
@@ -279,7 +282,7 @@ describe("changes within a year count together", () => {
     expect(notes).toMatch(/Goa \(30\) +villages renamed within a year +60 +411 +14\.6 % +10 %/);
   });
 
-  test("a value that is again as it was is not a change, nor is one older than a year", async () => {
+  test("a value that is back to an earlier one is not a change, nor is a change older than a year", async () => {
     await begin();
     for (const number of [7, 14, 0, 7, 14, 0, 7])
       expect((await refresh(without(number))).error, String(number)).toBe("");
@@ -289,8 +292,8 @@ describe("changes within a year count together", () => {
   });
 });
 
-describe("references that do not move", () => {
-  /** Goa and Sikkim as they were in the Census. */
+describe("references that do not change", () => {
+  /** Goa and Sikkim as in the Census. */
   async function real(): Promise<UnsavedDataset> {
     const { manifest: _, ...places } = await readDataset(SAMPLE);
     return places;
@@ -303,7 +306,7 @@ describe("references that do not move", () => {
   const fromNothing = (places: UnsavedDataset, accept: string[] = []) =>
     refresh(places, [...OTHERS, ...accept]);
 
-  test("from nothing: a state as the Census has it is taken", async () => {
+  test("from nothing: a state as in the Census is accepted", async () => {
     expect((await fromNothing(await real())).error).toBe("");
   });
 
@@ -340,13 +343,13 @@ describe("references that do not move", () => {
     const { error } = await refresh(places, ["census-villages"]);
     expect(error).toMatch(/Goa \(30\): 411 of 411 villages have one PIN code, 110001/);
     expect(error).toContain("--accept census-villages,villages-alike-pincodes:30");
-    // Once accepted, it is as it is.
+    // Once accepted, it is no longer compared.
     expect((await refresh(places, MADE_UP)).error).toBe("");
     places.villages[0]!.name += " Khas";
     expect((await refresh(places)).error).toBe("");
   });
 
-  /** Data of Goa with what an import adds. */
+  /** The data of Goa with additions from an import. */
   async function imported(more: Partial<UnsavedDataset>): Promise<void> {
     await writeDataset(
       out,
@@ -361,7 +364,7 @@ describe("references that do not move", () => {
     villages: i === 11 ? "26" : "35",
   }));
 
-  test("the Census's villages of a state, however slowly they go", async () => {
+  test("the Census's villages of a state, however slowly they disappear", async () => {
     await imported({ censusVillages });
     const accepted = [
       "villages-gone",
@@ -380,7 +383,7 @@ describe("references that do not move", () => {
     expect((await refresh(without(83), accepted, 400)).error).toMatch(/83 of the Census's 411/);
   });
 
-  test("renumbered villages, and those that LGD gave up, are not gone", async () => {
+  test("villages that were renumbered, or that LGD removed, are not gone", async () => {
     await imported({ censusVillages });
     const places = changed((villages) => {
       for (const village of villages.slice(0, 60)) village.code = `9${village.code.slice(1)}`;
@@ -438,7 +441,7 @@ describe("references that do not move", () => {
     expect((await refresh(both("560001"))).error).toMatch(
       /Goa \(30\): 30 of 411 villages have PIN codes whose post offices are in other states/,
     );
-    // An office of its own state is enough.
+    // An office in its own state is enough.
     expect((await refresh(both("403001 560001"))).error).toBe("");
   });
 });

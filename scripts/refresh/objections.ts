@@ -5,8 +5,8 @@ import type { Objection } from "./objection.ts";
 import { againstReferences } from "./references.ts";
 
 /**
- * The reasons to review this refresh first, states in the order of their codes; empty if nothing is unusual. Every
- * column is compared with the last data, with a year's changes, and with fixed references.
+ * The reasons to review this refresh first, with states in the order of their codes. Empty if nothing is unusual. Every column
+ * is compared with the last data, with a year's changes, and with fixed references.
  *
  * @param changes of this refresh
  */
@@ -37,7 +37,7 @@ export function objectionsTo(
   ];
 }
 
-/** Gram panchayats and constituencies are replaced as a whole, so a shorter list is a sign of damage. */
+/** Lists of gram panchayats and constituencies replace the old ones completely, so a shorter list is a sign of damage. */
 const LEAST_MEMBERS = 0.9;
 const FEWEST_MEMBERS = 50;
 

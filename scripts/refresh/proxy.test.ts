@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { PROJECT } from "../check/netlify/scratch-project.ts";
 
-/** Starts a refresh with this proxy, and returns what it has printed to standard error so far. */
+/** Starts a refresh with this proxy. Returns a function for its standard error so far. */
 function start(proxy: string): () => string {
   const child = spawn(
     process.execPath,
@@ -23,7 +23,7 @@ function start(proxy: string): () => string {
   return () => stderr;
 }
 
-test("goes through the proxy of HTTPS_PROXY, says so at once, and says each attempt that fails", async () => {
+test("goes through the proxy of HTTPS_PROXY, says so immediately, and reports each failed attempt", async () => {
   const asked: string[] = [];
   const proxy = createServer().on("connect", (request, socket) => {
     asked.push(request.url!);
@@ -41,7 +41,7 @@ test("goes through the proxy of HTTPS_PROXY, says so at once, and says each atte
   expect(stderr()).not.toContain("secret");
 });
 
-test("refuses an address that is none, without showing it", async () => {
+test("refuses an invalid address, without showing it", async () => {
   const stderr = start("user:secret@proxy");
   await expect
     .poll(stderr)

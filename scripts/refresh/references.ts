@@ -1,4 +1,4 @@
-/** Fixed references to compare new data with in a refresh. */
+/** Fixed references for the new data of a refresh. */
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import { mostFrequent } from "../editions/counts.ts";
@@ -7,7 +7,7 @@ import { readOwnTable } from "../tables/own-csv.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Objection } from "./objection.ts";
 
-/** The villages of the Census of 2011 in one of its areas: how many of a range of codes. */
+/** The villages of the Census of 2011 in one of its areas: their number within a range of codes. */
 interface CensusArea {
   readonly state: string;
   readonly first: string;
@@ -17,7 +17,7 @@ interface CensusArea {
 
 /**
  * The villages of each state in the Census of 2011 (Registrar General of India: village directory, Primary Census Abstract):
- * their number, the range of their codes, and six of them, of some 2,000 people where there are such.
+ * their number, the range of their codes, and six of them, of about 2,000 people if possible.
  */
 const CENSUS = readOwnTable(new URL("census-2011.csv", import.meta.url), [
   ...["state_code", "state", "villages", "first_code", "last_code", "known"],
@@ -26,18 +26,21 @@ const CENSUS = readOwnTable(new URL("census-2011.csv", import.meta.url), [
   known: known!.split("; ").map((one) => ({ code: one.slice(0, 6), name: one.slice(7) })),
 }));
 
-/** From nothing, a state may lack this share of the villages of 2011. */
+/** In a first refresh, a state may lack this share of the villages of 2011. */
 const MISSING = 0.25;
-/** Each further tenth of a state's villages of 2011 that is gone needs a review. */
+/** A review is needed each time another tenth of a state's villages of 2011 is gone, */
 const LOST = 0.1;
-/** So does each further 2 % of its sub-districts of 2011, at least two, that have lost more than half of their villages. */
+/** and each time another 2 % of its sub-districts of 2011, at least two, have lost more than half of their villages. */
 const EMPTIED = { share: 0.02, atLeast: 2 };
-/** A value that more than half of a state's villages have is one that a program has written; in a state of fewer it may be right. */
+/**
+ * If more than half of a state's villages have the same value, a program has written it. In a state with fewer villages it may
+ * be right.
+ */
 const ALIKE = { share: 0.5, villages: 100 };
 /** Up to this share of a state's villages, or this many, may have PIN codes of offices in other states. */
 const ELSEWHERE = { share: 0.05, villages: 10 };
 
-/** Reasons why new data does not fit the Census, its post offices, or itself. */
+/** Reasons why new data does not fit the Census, the post offices, or itself. */
 export function againstReferences(
   older: UnsavedDataset,
   newer: UnsavedDataset,
@@ -48,7 +51,7 @@ export function againstReferences(
     ...againstThemselves(places),
     ...againstOffices(places),
   ];
-  // If it was so before, it has been accepted.
+  // If it was already so before, it has been accepted.
   const known = new Set(within(older).map(({ id }) => id));
   return [
     ...(isFirst ? againstCensus(newer) : sinceCensus(older, newer, invalidated)),
@@ -56,7 +59,7 @@ export function againstReferences(
   ];
 }
 
-/** For a first refresh: the number of the Census's villages, and the names of some. */
+/** For a first refresh: compares the number of the Census's villages, and the names of some. */
 function againstCensus({ villages }: UnsavedDataset): Objection[] {
   const codes = new CodeRanges(villages.map(({ code }) => code));
   const names = new Map(villages.map(({ code, name }) => [code, name]));
@@ -82,7 +85,7 @@ function againstCensus({ villages }: UnsavedDataset): Objection[] {
   });
 }
 
-/** How many of the villages of 2011 are gone by now, and in how many sub-districts most are. */
+/** Compares how many of the villages of 2011 are gone, and in how many sub-districts most are gone. */
 function sinceCensus(
   older: UnsavedDataset,
   newer: UnsavedDataset,
@@ -96,7 +99,7 @@ function sinceCensus(
   const lostIn = (places: UnsavedDataset) => {
     const codes = new CodeRanges([
       ...places.villages.map(({ code }) => code),
-      // These are not lost: another place has become them, or LGD gave them up.
+      // These are not lost: another place replaced them, or LGD removed them.
       ...places.former.flatMap(({ level, code, successor_code }) =>
         level === "village" && successor_code !== "" ? code : [],
       ),
@@ -137,7 +140,7 @@ function isPassed(step: number, before: number, now: number): boolean {
   return Math.floor(now / step) > Math.floor(before / step);
 }
 
-/** One value for most villages of a state. */
+/** Finds one value for most villages of a state. */
 function againstThemselves(newer: UnsavedDataset): Objection[] {
   const columns = { name: "name", pincode: "PIN code", local_name: "local name" } as const;
   return byStates(newer).flatMap(({ code, name, villages }) =>
@@ -156,7 +159,7 @@ function againstThemselves(newer: UnsavedDataset): Objection[] {
   );
 }
 
-/** PIN codes of offices in other states. */
+/** Finds PIN codes of offices in other states. */
 function againstOffices(newer: UnsavedDataset): Objection[] {
   const { stateOf } = statesOf(newer);
   const states = new Map<string, Set<string>>();
@@ -191,7 +194,7 @@ function byStates(places: UnsavedDataset) {
   }));
 }
 
-/** Counts the codes in a range. */
+/** Counts codes within a range. */
 class CodeRanges {
   readonly #sorted: readonly string[];
 
@@ -203,7 +206,7 @@ class CodeRanges {
     return this.#before(`${last}~`) - this.#before(first);
   }
 
-  /** The number of codes before one. */
+  /** The number of codes below a code. */
   #before(code: string): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

@@ -45,24 +45,27 @@ import { changeRows, keptChanges } from "./year.ts";
 export interface RefreshOptions {
   /** The dataset to refresh. */
   folder: string;
-  /** Gets the new data; problems of single rows go to the report. */
+  /** Gets the new data. Problems of single rows go to the report. */
   fetch: (report: Report) => Promise<Arrival>;
-  /** Gets the survey of habitations, unless it is still the one that positions are from. Without it positions stay. */
+  /** Gets the survey of habitations, unless the positions are already from it. If undefined, positions stay. */
   fetchSurvey?: (known: SurveyFiles | undefined, report: Report) => Promise<Survey | undefined>;
-  /** Objections that somebody has reviewed, by `Objection.id` or its kind: the new data is taken despite them. */
+  /** Objections that somebody has reviewed, by `Objection.id` or kind: the new data is accepted despite them. */
   accept?: readonly string[];
   /** Called with messages for the user, of one or more lines. */
   onNote: (text: string) => void;
-  /** The command of this refresh, to which a refusal adds `--accept`; without it `npm run refresh -- --out <folder>`. */
+  /**
+   * The command of this refresh, for the message of a refusal, which adds `--accept`. By default `npm run refresh -- --out
+   * <folder>`.
+   */
   command?: string;
 }
 
 /**
- * Replaces the dataset in `folder` by the current data of a source, and returns the entry of CHANGES.md;
- * undefined if nothing has changed, and nothing is written.
+ * Replaces the dataset in `folder` with the current data of a source. Returns the entry of CHANGES.md; undefined if nothing has
+ * changed, and then nothing is written.
  *
- * Throws InputError, with `folder` unchanged, if the source fails, or if there are objections to the new data that `accept`
- * does not name.
+ * Throws InputError, with `folder` unchanged, if the source fails or if there are objections to the new data that are not in
+ * `accept`.
  */
 export async function refreshDataset(options: RefreshOptions): Promise<string | undefined> {
   return withFolder(options.folder, DATASET_FOLDER, (writable) => refresh(options, writable));
@@ -98,7 +101,7 @@ async function refresh(
   const days = older.manifest?.copy?.lists ?? {};
   const against = objectionsTo({ places: older, otherSource, days }, newer, rows, arrival);
   const accepted = against.filter((one) => isAccepted(one, options.accept ?? []));
-  // The first refresh over data of another source is a new beginning.
+  // The first refresh of data from another source starts the changes anew.
   const kept = keptChanges(older.changes ?? [], otherSource ? [] : rows, accepted);
   if (kept.length > 0) newer.changes = kept;
 
@@ -127,7 +130,7 @@ async function refresh(
   return entry;
 }
 
-/** Why a refresh is refused, in one line, with the command that takes it. */
+/** The reason why a refresh is refused, in one line, with the command that accepts it. */
 function refusal(
   {
     folder,
@@ -157,7 +160,7 @@ function attributionOf(older: Manifest | undefined, survey: Survey | undefined):
   ].join("; ");
 }
 
-/** The existing dataset; empty and without a manifest if there is none yet. */
+/** The existing dataset. Empty and without a manifest if there is none yet. */
 async function readOlder(
   folder: string,
 ): Promise<UnsavedDataset & Partial<Pick<Dataset, "manifest">>> {

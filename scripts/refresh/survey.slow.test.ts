@@ -1,4 +1,4 @@
-/** The survey of habitations of a fake repository, and the positions of a dataset. */
+/** The survey of habitations from a fake repository, and the positions of a dataset. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => github.close());
 
-/** The lists of these places, of one day. */
+/** Publishes the lists of these places, of one day. */
 function release(places: UnsavedDataset): void {
   github.releases = releaseOf(toLists(places));
 }
@@ -70,7 +70,7 @@ async function run(...args: string[]): Promise<Result> {
   return start("--releases", github.url, "--habitations", github.folderUrl, ...args).result;
 }
 
-/** The same in this process, without waiting between attempts. Returns what it says, and the entry of CHANGES.md. */
+/** The same in this process, without waits between attempts. Returns its messages and the entry of CHANGES.md. */
 async function refresh(
   pointsUrls: readonly string[] = [],
 ): Promise<{ entry: string | undefined; notes: string }> {
@@ -88,7 +88,7 @@ async function refresh(
   return { entry, notes: notes.join("\n") };
 }
 
-/** Paths of the survey's files that were asked for since the last call. */
+/** Paths of the survey's files that were requested since the last call. */
 function downloads(): string[] {
   const all = github.paths.splice(0);
   return all.filter((path) => path.startsWith("/datameet/")).map((path) => path.split("/").at(-1)!);
@@ -98,7 +98,7 @@ async function latitudes(): Promise<string[]> {
   return ((await readDataset(out)).positions ?? []).map(({ latitude }) => latitude);
 }
 
-test("positions from nothing; an unchanged survey is not fetched again, a changed one is", async () => {
+test("positions from nothing; an unchanged survey is not downloaded again, a changed one is", async () => {
   const first = await run();
   expect(first).toMatchObject({ code: 0 });
   expect(first.stderr).toContain("positions: 60 habitations of 1 files");
@@ -137,7 +137,7 @@ test("positions that a survey moves by more than 10 km are refused unless accept
   expect((await latitudes())[0]).toBe("15.5");
 });
 
-test("a changed survey without other positions is not fetched again", async () => {
+test("a changed survey that moves no position is not downloaded again", async () => {
   await refresh();
   const same = await masterData();
   github.files = [
@@ -151,7 +151,7 @@ test("a changed survey without other positions is not fetched again", async () =
   expect(downloads()).toEqual([]);
 });
 
-/** Points of Goa's villages by their codes, in a release next to those of the lists. */
+/** Publishes points of Goa's villages by their codes, in a release next to those of the lists. */
 async function releasePoints(latitude: number): Promise<void> {
   const { villages } = goaOf(LGD_NAME);
   const rows = villages.map(({ code }, i) => [
@@ -166,7 +166,7 @@ async function releasePoints(latitude: number): Promise<void> {
   ];
 }
 
-test("points of codes: from the first list that has them, again only when they change, kept without them", async () => {
+test("points of codes: from the first list that has them, downloaded again only if they change, kept without them", async () => {
   const none = await habitations(15.5);
   const content = zippedShapefile(ATTRIBUTES, [
     [
@@ -191,13 +191,13 @@ test("points of codes: from the first list that has them, again only when they c
   expect((await refresh(urls)).entry).toBeDefined();
   expect((await latitudes())[0]).toBe("15.58");
 
-  // Without the points, another survey leaves those that places are at.
+  // Without the points, another survey leaves places where their points were.
   github.files = [await masterData(), await habitations(15.5)];
   await refresh();
   expect((await latitudes())[0]).toBe("15.58");
 });
 
-test("points that can't be read are left out; the next refresh asks again", async () => {
+test("points that can't be read are left out; the next refresh downloads them again", async () => {
   await releasePoints(15.5);
   const [lists, points] = [github.releases.slice(0, -1), github.releases.at(-1)!];
   const [asset] = points.assets;
@@ -213,7 +213,7 @@ test("points that can't be read are left out; the next refresh asks again", asyn
   expect(github.paths.some((path) => path.endsWith("Census_Villages.parquet"))).toBe(true);
 });
 
-test("a list that is a file, and the token, which only the list is asked with", async () => {
+test("a list in a file, and the token, which only the list gets", async () => {
   const list = join(base, "files.json");
   const entries = await Promise.all(
     ["", "/Habitation"].map(async (folder) => (await fetch(github.folderUrl + folder)).json()),
@@ -236,7 +236,7 @@ test("a list that is a file, and the token, which only the list is asked with", 
   expect(asked).toEqual(isList);
 });
 
-test("a place that the survey no longer has, or has under another name, keeps its position", async () => {
+test("a place that is missing from the survey, or has another name there, keeps its position", async () => {
   await refresh();
   const places = goaOf(LGD_NAME);
   places.villages[0]!.name = "Zuari";
@@ -244,7 +244,7 @@ test("a place that the survey no longer has, or has under another name, keeps it
   github.files = [await masterData(), await habitations(15.58)];
   await refresh();
   const found = await latitudes();
-  // The former name is another name, so it is still found.
+  // The former name is an alias, so the place is still found.
   expect(found[0]).toBe("15.58");
   const content = zippedShapefile(ATTRIBUTES, [
     [
@@ -260,7 +260,7 @@ test("a place that the survey no longer has, or has under another name, keeps it
   expect(await latitudes()).toHaveLength(60);
 });
 
-describe("the refresh goes on with the positions as they are", () => {
+describe("the refresh continues with the existing positions", () => {
   const isDown =
     (...names: string[]): Trick =>
     ({ path }, response) => {
@@ -331,7 +331,7 @@ describe("the refresh goes on with the positions as they are", () => {
     expect(notes).toMatch(note);
     expect(await latitudes()).toEqual(known);
 
-    // What was missed is fetched by the next one.
+    // The next refresh downloads the missing files.
     github.trick = undefined;
     github.files = [await masterData(), await habitations(15.58)];
     expect((await refresh()).entry).toBeDefined();
@@ -353,7 +353,7 @@ describe("the refresh goes on with the positions as they are", () => {
       },
       /left out: Goa\.zip: 60 of 60 habitations are of blocks that the master data lacks; are two headers swapped/,
     ],
-  ])("of a state whose file is %s; the file is not fetched again", async (_, damage, note) => {
+  ])("of a state whose file is %s; the file is not downloaded again", async (_, damage, note) => {
     await refresh();
     const known = await latitudes();
     const [master, zip] = github.files;
@@ -367,7 +367,7 @@ describe("the refresh goes on with the positions as they are", () => {
   });
 });
 
-test("a run that is killed between two files leaves the dataset as it was; the next one fetches all", async () => {
+test("a run that is killed between two files leaves the dataset unchanged; the next one downloads all files", async () => {
   expect(await start("--releases", github.url).result).toMatchObject({ code: 0 });
   expect(await latitudes()).toEqual([]);
   const before = readFolder(out);
@@ -390,7 +390,7 @@ test("a run that is killed between two files leaves the dataset as it was; the n
   expect(await latitudes()).toHaveLength(60);
 });
 
-test("an address that is neither https nor a file is refused before anything is asked", async () => {
+test("an address that is neither https nor a file is refused before any request", async () => {
   expect(() => checkSurveyAddress("https://example.org/data")).not.toThrow();
   const result = await start("--releases", github.url, "--habitations", "ftp://x/y").result;
   expect(result.code).toBe(1);

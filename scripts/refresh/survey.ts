@@ -1,4 +1,4 @@
-/** The survey of habitations and the points of codes, from the public repositories that have copies of them. */
+/** Downloads the survey of habitations and the points of codes from public repositories with copies of them. */
 
 import { basename } from "node:path";
 import { InputError } from "../cli/input-error.ts";
@@ -16,7 +16,7 @@ import { isObject, safeAddress, shownAddress } from "./http.ts";
 /** The folder with the survey in the public repository. */
 export const SURVEY_URL = "https://api.github.com/repos/datameet/pmgsy-geosadak/contents/data";
 
-/** The releases that have the points of codes: of the boundaries next to the daily copy of LGD, and of a copy of them. */
+/** The releases with the points of codes: those with boundaries next to the daily copy of LGD, and those of a copy. */
 export const POINTS_URLS = [
   "https://api.github.com/repos/ramSeraph/indian_admin_boundaries/releases",
   "https://api.github.com/repos/yashveeeeeeer/india-geodata/releases",
@@ -28,14 +28,14 @@ const POINTS_TAG = /^census[-/]2011$/;
 
 /** The names of states, districts and blocks, in that folder. */
 const MASTER_DATA = "MasterData.xls";
-/** The folder in that folder with a zipped shapefile a state. */
+/** The folder in that folder with one zipped shapefile per state. */
 const HABITATIONS = "Habitation";
-/** The largest, Bihar's, has 3.6 MB. */
+/** The largest file, Bihar's, has 3.6 MB. */
 const MAX_FILE_BYTES = 50e6;
-/** It has 29 MB. */
+/** The file has 29 MB. */
 const MAX_POINTS_BYTES = 200e6;
 
-/** A survey's data for positions. */
+/** The data of a survey for positions. */
 export interface Survey {
   readonly habitations: ReadonlyMap<Block, readonly ListedHabitation[]>;
   /** The points of codes; absent if they could not be downloaded or read. */
@@ -45,26 +45,26 @@ export interface Survey {
 }
 
 export interface SurveyOptions extends DownloadOptions {
-  /** Lists of releases with the points of codes: the first that has them counts. Without any there are no points. */
+  /** Lists of releases with the points of codes. The first list that has them counts. Without lists there are no points. */
   pointsUrls?: readonly string[];
   /** Called with messages for the user. */
   onNote: (text: string) => void;
 }
 
-/** Throws InputError for an address that can't be the survey's. */
+/** Throws InputError if the address can't be the survey's. */
 export function checkSurveyAddress(url: string): void {
   checkListAddress("--habitations", url, SURVEY_URL);
 }
 
-/** Throws InputError for an address that can't be that of the points' releases. */
+/** Throws InputError if the address can't be that of the points' releases. */
 export function checkPointsAddress(url: string): void {
   checkListAddress("--points", url, POINTS_URLS[0]);
 }
 
 /**
- * The survey and the points, or undefined if they are still those in `known`: both decide together where a place is, so
- * both are read when one has changed. A file that can't be read is reported and left out. If
- * the survey can't be downloaded at all, a message says so and the result is undefined: a dataset then only lacks newer positions.
+ * Returns the survey and the points; undefined if they are still those in `known`. Both decide together where a place is, so
+ * both are read if one has changed. A file that can't be read is reported and left out. If the survey can't be downloaded at
+ * all, a message says so and the result is undefined: the dataset then only lacks newer positions.
  */
 export async function fetchSurvey(
   options: SurveyOptions,
@@ -96,7 +96,7 @@ async function fetchChanged(
   let blocks: ReadonlyMap<string, Block> | undefined;
   for await (const { file, content } of downloadFiles(list, ({ name }) => name, options)) {
     read.push(file);
-    // The first one: without the names of blocks, habitations say nothing.
+    // The first file is the master data: without the names of blocks, habitations are useless.
     if (blocks === undefined) {
       ({ blocks } = await readSurveyFile(file, content, report));
       continue;
@@ -131,7 +131,7 @@ async function fetchChanged(
   return { habitations, files: filesOf(read) };
 }
 
-/** The file of points that the first list of releases has; undefined, with a message, if there is none. */
+/** The file of points in the first list of releases that has it. Undefined, with a message, if there is none. */
 async function listedPoints(options: SurveyOptions): Promise<GithubFile | undefined> {
   for (const url of options.pointsUrls ?? []) {
     try {
@@ -164,7 +164,9 @@ function pointsOf(
   return { name: POINTS_FILE, url: url.href, size, sha256 };
 }
 
-/** Undefined, with a message, if the file can't be downloaded or read: it is fetched again by the next refresh. */
+/**
+ * The points of a file. Undefined, with a message, if it can't be downloaded or read; then the next refresh downloads it again.
+ */
 async function fetchPoints(
   file: GithubFile,
   options: SurveyOptions,
@@ -187,7 +189,7 @@ async function fetchPoints(
   return undefined;
 }
 
-/** The facts of a file; its name gives its kind. */
+/** The facts of a file. Its name gives its kind. */
 async function readSurveyFile(
   { name }: GithubFile,
   content: Buffer,
@@ -200,12 +202,12 @@ async function readSurveyFile(
   return file.read(found as RecognisedTable, report);
 }
 
-/** The files of the survey, the master data first. Throws InputError if there is none, or no habitations. */
+/** The files of the survey, the master data first. Throws InputError if there is no master data or no habitations. */
 async function surveyFiles(options: GithubOptions): Promise<GithubFile[]> {
   const entries = await folderEntries(options);
   const folder = entries.find(({ type, name }) => type === "dir" && name === HABITATIONS);
   const url = typeof folder?.url === "string" ? safeAddress(folder.url, options.url) : undefined;
-  // A list in a file, which has another origin than its entries, has the folder's, too.
+  // A list in a file, which has another origin than its entries, also contains the files of the folder.
   if (url !== undefined && url.origin === new URL(options.url).origin)
     entries.push(...(await folderEntries({ ...options, url: url.href })));
   const files = entries.flatMap((entry) => readEntry(entry, options.url) ?? []);
@@ -229,7 +231,7 @@ async function folderEntries(options: GithubOptions): Promise<Record<string, unk
   return entries;
 }
 
-/** A file of the survey in a list of a folder; undefined for another entry. */
+/** A file of the survey in a list of a folder. Undefined for another entry. */
 function readEntry(entry: Record<string, unknown>, base: string): GithubFile | undefined {
   const { type, path, size, sha, download_url } = entry;
   if (type !== "file" || typeof path !== "string") return undefined;
@@ -248,7 +250,7 @@ function filesOf(files: readonly GithubFile[]): SurveyFiles {
   return Object.fromEntries(files.map((file) => [file.name, digestOf(file)]));
 }
 
-/** Git's name of a file, or its SHA-256. */
+/** Git's hash of a file, or its SHA-256. */
 function digestOf({ blob, sha256 = "" }: GithubFile): string {
   return blob ?? sha256;
 }

@@ -1,4 +1,4 @@
-/** Lists that can be read and are wrong, or unusual and right, and the result of each. */
+/** Lists that can be read but are wrong, or that are unusual but right, and the result of each. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FakeGithub, startFakeGithub } from "../check/fixtures/fake-github.ts";
@@ -38,7 +38,7 @@ async function refreshFrom(lists: Lists, day: string): Promise<unknown> {
   }).catch((error: unknown) => error);
 }
 
-/** Refreshes Goa from other lists of a day later; the error is empty if they were taken. */
+/** Refreshes Goa from other lists of one day later. Returns the error; empty if they were accepted. */
 async function refresh(lists: Lists): Promise<string> {
   await refreshFrom(toLists(goa(LGD_NAME)), "28Sep2026");
   const before = readFolder(out);

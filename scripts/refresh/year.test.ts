@@ -13,7 +13,7 @@ function changed(date: string): Change {
   };
 }
 
-test("changes are kept for two years, of which limits compare with the last one", () => {
+test("changes are kept for two years, and limits use those of the last year", () => {
   const older = ["2024-11-13", "2024-11-15", "2025-11-14", "2025-11-17"].map(changed);
   const kept = keptChanges(older, [changed("2026-11-16")], []);
   expect(kept.map(({ date }) => date)).toEqual([

@@ -1,4 +1,4 @@
-/** Changes by refreshes: of two years for the table `changes.csv`, of one year for the limits. */
+/** Changes by refreshes: two years of them for the table `changes.csv`, one year for the limits. */
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
 import type { Change } from "../dataset/dataset.ts";
 import type { Comparison } from "./compare.ts";
@@ -7,14 +7,14 @@ import type { Objection } from "./objection.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
-/** How long the table keeps a change. */
+/** How long the table keeps a change, in days. */
 const KEPT_DAYS = 2 * YEAR_DAYS;
 
 /**
  * The changes of a refresh as rows of the table.
  *
  * @param date of the newer lists
- * @param invalidated codes of villages that the source itself gave up
+ * @param invalidated codes of villages that the source itself removed
  */
 export function changeRows(
   date: string,
@@ -58,9 +58,10 @@ export function changeRows(
 }
 
 /**
- * The table after a refresh: its rows, and the others of the two years that end with them. Accepted changes no longer count.
+ * The table after a refresh: its rows, and the earlier ones of the two years that end with them. Accepted changes no longer
+ * count.
  *
- * @param accepted objections, of which those to changes matter
+ * @param accepted objections; only those to changes matter
  */
 export function keptChanges(
   older: readonly Change[],
@@ -92,8 +93,8 @@ function withinDays(rows: readonly Change[], day: string, days: number): Change[
 }
 
 /**
- * The net change of rows, in their order: from the first value to the last, without values that are back to the first. A
- * place that is back, or has a new value after it was gone, is not gone.
+ * The net change of rows in order: from the first value to the last, without values that are back to the first. A place that
+ * exists again, or has a new value after it was gone, is not gone.
  *
  * @param isThere whether the newest data has a place
  */

@@ -4,7 +4,7 @@ import { imported, sourceFolder } from "./source-folder.fixture.ts";
 
 const { file } = sourceFolder();
 
-/** As published, with columns after the people. */
+/** The published header, with columns after the people. */
 const HEADER = "State,District,Subdistt,Town/Village,Ward,Level,Name,TRU,No_HH,TOT_P,TOT_M";
 
 const GOA = [
@@ -39,7 +39,7 @@ test("villages, census towns and towns with their people; towns in parts are sum
     { code: "803242", name: "Mapusa", taluka_code: "05610", kind: "town", ...count("50", "10") },
     { code: "803243", name: "Panaji", taluka_code: "05611", kind: "town", ...count("120", "34") },
   ]);
-  // The Census's own, where they are not the sum of their places: outgrowths, and the other part of Panaji.
+  // The Census's own figures, because they are not the sum of the places: outgrowths, and the other part of Panaji.
   expect(talukas).toEqual([
     { code: "05610", name: "Bardez", district_code: "585", ...count("120", "31") },
     { code: "05611", name: "Tiswadi", district_code: "585", ...count("110", "29") },
@@ -76,7 +76,7 @@ test("a town in several districts is in the one with most of its people", async 
   ]);
 });
 
-test("it fills the gaps of the village directory, in any order, and overrides nothing", async () => {
+test("fills the gaps of the village directory, in any order, and overrides nothing", async () => {
   const abstract = await file("pca.csv", HEADER, ...GOA);
   const census = await file(
     "census.csv",
@@ -108,7 +108,7 @@ test("it fills the gaps of the village directory, in any order, and overrides no
   expect({ villages, talukas }).toEqual({ villages: result.villages, talukas: result.talukas });
 });
 
-test("the municipal directory adds its names to the Census's towns, and newer bodies", async () => {
+test("the municipal directory adds its names to the Census's towns, and adds newer bodies", async () => {
   const { villages, aliases } = await imported(
     await file("pca.csv", HEADER, ...GOA),
     await file(
@@ -151,7 +151,7 @@ test.each<[what: string, change: (rows: string[]) => string[], error: RegExp]>([
     (rows) => rows.map((row) => row.replace(/^30/, "27")),
     /pca\.csv:4: district 585 is of state 30 Goa in the Census of 2011, not of state 27/,
   ],
-])("%s is refused in one line", async (_what, change, error) => {
+])("%s is refused with one line", async (_what, change, error) => {
   await expect(imported(await file("pca.csv", HEADER, ...change(GOA)))).rejects.toThrow(error);
 });
 

@@ -53,7 +53,7 @@ export const CENSUS_ABSTRACT: Source = {
   files: [{ kind: KIND, read: (table, report) => ({ places: readPlaces(table, report) }) }],
 };
 
-/** The levels of the rows that count, as the file has them. */
+/** The levels of the rows that count, with the file's words for them. */
 const LEVELS: ReadonlyMap<string, AbstractRow["level"]> = new Map([
   ["DISTRICT", "district"],
   ["SUB-DISTRICT", "taluka"],
@@ -61,10 +61,10 @@ const LEVELS: ReadonlyMap<string, AbstractRow["level"]> = new Map([
   ["TOWN", "village"],
 ]);
 
-/** Statutory towns have codes from here on. */
+/** Codes of statutory towns start here. */
 const FIRST_TOWN = 800_001;
 
-/** A row of the table with its numbers read. */
+/** A row of the table with parsed numbers. */
 interface AbstractRow extends SourceRow {
   level: "district" | "taluka" | "village";
   district: Named;
@@ -74,12 +74,12 @@ interface AbstractRow extends SourceRow {
 /**
  * The places of a Primary Census Abstract: districts, sub-districts, and one row for each village and town.
  *
- * A place in several sub-districts has a row for each: its figures are summed, and it is in the sub-district with most
- * of its people. "X (M Corp. + OG)" includes the outgrowths that "X (M Corp.)" next to it lacks, and is left out: its
- * further people are in the figures of the sub-district alone.
+ * A place in several sub-districts has one row for each. Its figures are summed, and it is in the sub-district with most of its
+ * people. "X (M Corp. + OG)" includes outgrowths that "X (M Corp.)" next to it lacks. It is left out; its additional people are
+ * only in the figures of the sub-district.
  *
- * Throws InputError if the figures of an area are not the sum of those below it (rows are missing or damaged then), or if
- * the header does not belong to the rows.
+ * Throws InputError if the figures of an area are not the sum of those below it (then rows are missing or damaged), or if the
+ * header does not belong to the rows.
  */
 function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] {
   const found: SourceRow[] = [];
@@ -91,7 +91,7 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] 
   const talukas = new Map<string, Named>();
   let state = { code: "", name: "" };
   for (const read of readRows(table, report, readRow)) {
-    // All rows of a state keep it once.
+    // All rows of a state share one object.
     if (read.state.code !== state.code) state = read.state;
     read.state = state;
     if (Number(read.figures.households) > people(read)) swapped++;
@@ -130,7 +130,7 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): SourceRow[] 
   return found;
 }
 
-/** The row, without names of parents; undefined for the country, states, wards, and the rural and urban parts of areas. */
+/** The row, without names of parents. Undefined for the country, states, wards, and the rural and urban parts of areas. */
 function readRow({ file, line, cell }: ReadableRow<Field>): AbstractRow | Unreadable | undefined {
   const level = LEVELS.get(cell("level").trim().toUpperCase());
   if (level === undefined) return undefined;
@@ -175,7 +175,7 @@ function hasOutgrowths({ village }: AbstractRow): boolean {
   return /\+\s*OG\b/i.test(village!.name);
 }
 
-/** The rows of a place that count for its sub-districts: with outgrowths if it has any. */
+/** The rows of a place that count for its sub-districts: those with outgrowths, if it has any. */
 function largest(parts: readonly AbstractRow[]): AbstractRow[] {
   const byTaluka = Map.groupBy(parts, (part) => `${part.district.code} ${part.taluka?.code}`);
   return [...byTaluka.values()].flatMap((rows) => {
@@ -185,8 +185,8 @@ function largest(parts: readonly AbstractRow[]): AbstractRow[] {
 }
 
 /**
- * One row for the parts of a place, in the district with most of its people: most of Hyderabad is in Hyderabad, though one
- * sub-district of another district has more of it than any there.
+ * One row for the parts of a place, in the district with most of its people. Most of Hyderabad is in Hyderabad, though one
+ * sub-district of another district has more of its people than any sub-district there.
  */
 function together(parts: readonly AbstractRow[], report: Report): AbstractRow {
   const inDistrict = new Map<string, number>();

@@ -7,7 +7,7 @@ import { imported as importedFrom, sourceFolder } from "./source-folder.fixture.
 const { path, file } = sourceFolder();
 let reported: Awaited<ReturnType<typeof importedFrom>>["groups"];
 
-/** The dataset of a Census file with these rows, written and read again. */
+/** The dataset of a Census file with these rows, after it is written and read again. */
 async function imported(rows: readonly string[], header = CENSUS_HEADER) {
   const { provenance, groups, ...places } = await importedFrom(
     await file("Rdir.csv", header, ...rows),
@@ -35,7 +35,7 @@ test("codes without leading zeros, a byte-order mark, columns in another order",
   expect(states[0]?.name).toBe("Himachal Pradesh");
 });
 
-test("a duplicate code is one place; another spelling is an alias, the same in capitals is not", async () => {
+test("a duplicate code is one place; another spelling is an alias, unless only the case differs", async () => {
   const { villages, aliases } = await imported([
     ...GOA_ROWS,
     "30,GOA,585,North Goa,05610,Bardez,626677,Baddi Sitalpur (204)",
@@ -55,7 +55,7 @@ test("a duplicate code is one place; another spelling is an alias, the same in c
   expect(merged?.rows[0]?.note).toBe("Baddi Sitalpur (204) at Rdir.csv:6");
 });
 
-test("a village without a taluka goes to that of both neighbours by code, otherwise to its district's for such places", async () => {
+test("a village without a taluka goes to that of both neighbours by code, otherwise to its district's for places without a sub-district", async () => {
   const { villages, talukas } = await imported([
     ...GOA_ROWS,
     "30,GOA,585,North Goa,05611,Tiswadi,626680,Chimbel",
@@ -101,7 +101,7 @@ test("a sub-district in two districts is a taluka in each; the one with most vil
   expect(split?.rows).toMatchObject([{ line: 2, code: "02005", note: "taluka 30002005" }]);
 });
 
-test("villages that the Census has in no taluka are in a taluka of their district for such places", async () => {
+test("villages that the Census has in no taluka are in their district's taluka for places without a sub-district", async () => {
   const { talukas, villages, aliases } = await imported([
     "19,WEST BENGAL,336,Nadia,02312,Ranaghat,322051,Gopalpur",
     "19,WEST BENGAL,336,Nadia,99999,Area not under any Sub-district,645590,Taherpur (OG)",

@@ -54,8 +54,8 @@ export const CENSUS_DIRECTORY: Source = {
 };
 
 /**
- * A row as a place. A code of zeros means that the row is about the place above; an empty one, together with a code below
- * it, that the Census has none.
+ * A row as a place. A code of zeros means that the row is about the place above it. An empty code, together with a code below
+ * it, means that the Census has none.
  */
 function readRow({ file, line, cell }: ReadableRow<Field>): SourceRow | Unreadable {
   const unreadable = (level: SourceLevel) => {
@@ -83,8 +83,8 @@ const LEVELS_BELOW = ["district", "taluka", "village"] as const;
 type SourceLevel = "state" | (typeof LEVELS_BELOW)[number];
 
 /**
- * A Census file is of one state; each state, district and sub-district has one row of its own, and every row repeats the
- * names of its parents. Village codes are mostly consecutive; outgrowths are next to their town, out of sequence.
+ * A Census file covers one state. Each state, district and sub-district has its own row, and every row repeats the names of its
+ * parents. Village codes are mostly consecutive; outgrowths are next to their town, out of sequence.
  */
 function check(table: RecognisedTable<Field>, doubt: Doubt): void {
   const own = new Map<string, string>();
@@ -110,7 +110,7 @@ function check(table: RecognisedTable<Field>, doubt: Doubt): void {
     }
     own.set(`${level} ${key(row, level)}`, found.name);
   }
-  // Most rows repeat the parents of the one above, which had all their names right.
+  // Most rows repeat the parents of the row above, whose names were all checked.
   let right: TableRow | undefined;
   const isAsRight = (row: TableRow) =>
     right !== undefined && PARENT_FIELDS.every((field) => cell(row, field) === cell(right!, field));

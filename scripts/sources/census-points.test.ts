@@ -8,7 +8,7 @@ import { CENSUS_POINTS } from "./census-points.ts";
 import { readFile } from "./read-file.ts";
 import { unpackSaid } from "./said.ts";
 
-/** The columns of Census_Villages.parquet as programs read them. */
+/** The columns of Census_Villages.parquet, as programs read them. */
 const COLUMNS = ["vilcode11", "vilname", "Lat", "Long", "GP_CODE", "ST_LGD", "dtcode11", "stname"];
 
 type Given = readonly [code: string | null, latitude: string | null, longitude: string | null];
@@ -52,7 +52,7 @@ test("points by the Census's codes", async () => {
   ]);
 });
 
-test("columns of numbers are read as well", async () => {
+test("columns of numbers can be read, too", async () => {
   const { points } = await readBytes(
     await parquetOf(
       'select 626::bigint as vilcode11, 34.1::double as "Lat", 74.2::double as "Long", 1.0::double as t_pop2011',
@@ -61,7 +61,7 @@ test("columns of numbers are read as well", async () => {
   expect(points).toMatchObject([{ code: "000626", latitude: 34.1, longitude: 74.2 }]);
 });
 
-test("swapped degrees are swapped back; rows without a code, a point, or one in India are left out; all are reported", async () => {
+test("swapped degrees are swapped back; rows without a code, without a point, or outside India are left out; all are reported", async () => {
   const { points, findings } = await read(
     ["626825", "15.49", "73.82"],
     ["626826", "73.82", "15.49"],

@@ -40,7 +40,9 @@ export const CENSUS_POINTS: Source = {
   files: [CENSUS_POINTS_FILE],
 };
 
-/** The points of a table. Swapped degrees are swapped back, rows without a point in India left out; both are reported. */
+/**
+ * The points of a table. Swaps degrees back if they are swapped, and leaves out rows without a point in India. Reports both.
+ */
 function readPoints(table: RecognisedTable<Field>, report: Report): Generator<VillagePoint> {
   return readRows(table, report, (row) => readPoint(row, report));
 }
@@ -67,7 +69,7 @@ function readPoint(row: ReadableRow<Field>, report: Report): VillagePoint | Unre
   return { file, line, code, latitude: longitude, longitude: latitude };
 }
 
-/** Undefined for an empty cell, zero and a text. */
+/** The degrees in a cell. Undefined for an empty cell, zero or another text. */
 function degrees(text: string): number | undefined {
   return Number(text) || undefined;
 }

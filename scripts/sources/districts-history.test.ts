@@ -5,13 +5,13 @@ import { sourceFolder } from "./source-folder.fixture.ts";
 
 const { file } = sourceFolder();
 
-/** What a file of these lines says. */
+/** The facts of a file of these lines. */
 async function read(...lines: string[]) {
   const [table] = await readFile(await file("districts.csv", ...lines));
   return { changes: unpackSaid(table!.said).districtChanges ?? [], findings: table!.findings };
 }
 
-test("a renamed district: of the decade, its last year; blank rows are not reported", async () => {
+test("a renamed district: if only the decade is known, its last year; blank rows are not reported", async () => {
   const { changes, findings } = await read(
     "State/UT,Decade,Type,Old Name,New Name,",
     "Assam,1971-1981,Full Change,Mikir Hills,Karbi Anglong,",
@@ -28,7 +28,7 @@ test("a renamed district: of the decade, its last year; blank rows are not repor
   ]);
 });
 
-test("a divided district: a row for each part, without the word district", async () => {
+test("a divided district: one row per part, without the word district", async () => {
   const { changes } = await read(
     "State/UT,Decade,Year,District-Before,District-After,",
     "Rajasthan,2021-2024,2023,Ajmer,Kekri district,",
@@ -40,7 +40,7 @@ test("a divided district: a row for each part, without the word district", async
   ]);
 });
 
-test("the table of new districts repeats the divided ones and says nothing", async () => {
+test("the table of new districts only repeats the divided ones", async () => {
   const { changes, findings } = await read(
     "State/UT,Decade,Year,Old districts,New District,",
     'Assam,2001-2011,2004.0,"Nalbari, Barpeta, Kamrup, and Darrang",Baksa,',

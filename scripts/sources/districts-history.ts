@@ -1,4 +1,4 @@
-/** Districts that were renamed, divided and created since 1951. */
+/** Districts that were renamed, divided or created since 1951. */
 import { cleanName } from "../names/clean-names.ts";
 import { type FileKind, type ReadableRow, readRows, Unreadable } from "./rows.ts";
 import type { DistrictChange } from "./said.ts";
@@ -20,7 +20,7 @@ const RENAMED: FileKind<Field> = {
   },
 };
 
-/** A row for each part of a divided district; the first is often the rest of it. */
+/** One row for each part of a divided district. The first part is often the rest of it. */
 const DIVIDED: FileKind<Field> = {
   name: "Districts divided since 1951",
   columns: {
@@ -32,7 +32,7 @@ const DIVIDED: FileKind<Field> = {
   },
 };
 
-/** It repeats what the divided districts say, with several districts in a cell. */
+/** Repeats the divided districts, with several districts in a cell. */
 const CREATED: FileKind<Field> = {
   name: "Districts created since 1951",
   columns: {
@@ -64,7 +64,7 @@ export const DISTRICTS_HISTORY: Source = {
   ],
 };
 
-/** Undefined for a blank row, of which its files have hundreds. */
+/** Undefined for a blank row. The files have hundreds of them. */
 function readRow({
   file,
   line,
@@ -73,7 +73,7 @@ function readRow({
   const [before, after] = [cell("before"), cell("after")].map(districtName);
   const [state, decade] = [cell("state").trim(), cell("decade").trim()];
   if (state === "" && before === "" && after === "") return undefined;
-  // Where only the decade is known, it is the last year that it may have been.
+  // If only the decade is known, use its last year.
   const year = /^\d{4}/.exec(cell("year").trim())?.[0] ?? /\d{4}$/.exec(decade)?.[0];
   if (state === "" || before === "" || after === "" || year === undefined)
     return new Unreadable("a change of a district without state, names or decade", {
@@ -84,7 +84,7 @@ function readRow({
   return { file, line, state, before: before!, after: after!, year };
 }
 
-/** `Dudu district` is Dudu. */
+/** Turns `Dudu district` into Dudu. */
 function districtName(cell: string): string {
   return cleanName(cell).name.replace(/(?<=\S) district$/i, "");
 }

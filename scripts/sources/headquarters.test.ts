@@ -47,14 +47,14 @@ test("points by the Census's codes, with the names of the area and the place", a
   expect(points[0]!.line).toBe(2);
 });
 
-test("Sikkim's file has small letters and no name of the place", async () => {
+test("Sikkim's file has lower-case headers and no name of the place", async () => {
   const sikkim = { stcode11: "11", sdtcode11: "01547", name11: "Chungthang", sdtname_l: " " };
   expect((await read([sikkim, [88.64, 27.6]])).points).toMatchObject([
     { code: "01547", name: "Chungthang", place: "" },
   ]);
 });
 
-test("a point without a code, or not in India, is reported and left out", async () => {
+test("a point without a code, or outside India, is reported and left out", async () => {
   const { points, findings } = await read(
     [BARDEZ, [73.81, 15.59]],
     [{ ...BARDEZ, SDTCODE11: "05611" }, [73.8, 15.5]],

@@ -7,7 +7,7 @@ import type { Source } from "./source.ts";
 
 type Field = "code" | "name" | "place" | "latitude" | "longitude";
 
-/** The file of Sikkim has small letters in its headers, and lacks LOC_NAME. */
+/** The file of Sikkim has lower-case headers and lacks LOC_NAME. */
 const KIND: FileKind<Field> = {
   name: "Headquarters of sub-districts",
   columns: {

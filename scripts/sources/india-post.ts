@@ -40,7 +40,7 @@ const KIND: FileKind<Field> = {
   },
 };
 
-/** Every post office with its PIN code, its district and, mostly, its position. */
+/** Every post office, with its PIN code, its district and, usually, its position. */
 export const INDIA_POST: Source = {
   source: "India Post, All India Pincode Directory",
   license: GODL_INDIA,
@@ -59,8 +59,8 @@ const TYPES: Readonly<Record<string, PostOffice["type"]>> = {
 };
 
 /**
- * The offices of a directory. Rows without a PIN code, a name or a known type are dropped and reported. Throws InputError
- * if the header does not belong to the rows: most are dropped, or there are more states than districts.
+ * The offices of a directory. Rows without a PIN code, a name or a known type are left out and reported. Throws InputError if
+ * the header does not belong to the rows: if most rows are left out, or if there are more states than districts.
  */
 function* readOffices(table: RecognisedTable<Field>, report: Report): Generator<ListedOffice> {
   const [districts, states] = [new Set<string>(), new Set<string>()];

@@ -11,7 +11,7 @@ const TWO_VILLAGES = [
 const blockOf = (villages: readonly { code: string; block?: string; block_source?: string }[]) =>
   villages.map(({ code, block, block_source }) => [code, block, block_source]);
 
-test("the list of blocks and the villages of constituencies, in any order; a row without a block says nothing", async () => {
+test("reads the list of blocks and the villages of constituencies, in any order; a row without a block is ignored", async () => {
   await file("lgd-2026-05/v.csv", VILLAGES, ...TWO_VILLAGES);
   await file(
     "lgd-2022/blocks.csv",
@@ -42,7 +42,7 @@ test("the list of blocks and the villages of constituencies, in any order; a row
   ]);
 });
 
-test("the list of villages by blocks alone names the blocks, in their own districts; of two lists the newer counts", async () => {
+test("the list of villages by blocks alone names the blocks, in their own districts; the newer of two lists counts", async () => {
   const header =
     "S.No.;State Code;State Name (In English);District Code;District Name (In English);Subdistrict Code;Subdistrict Name (In English);Village\nCode;Village Name (In English);localbody Code;Localbody Name (In English);  Development Block Code;Development Block Name (In English);District Code of Block;District Name of Block (In English)";
   const quoted = header.split(";").map((cell) => `"${cell}"`);

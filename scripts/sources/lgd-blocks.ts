@@ -28,7 +28,7 @@ type BlockField =
   | "block_code"
   | "block_name";
 
-/** In 2026 also "Development Block Code". */
+/** In 2026 the header is also "Development Block Code". */
 const BLOCK = {
   block_code: { label: "Block Code", header: /^(development)?blockcode$/ },
   block_name: { label: "Block Name (In English)", header: nameHeader("(?:development)?block") },
@@ -57,7 +57,7 @@ type VillageField =
   | "body_name"
   | "block_district_code";
 
-/** Also the list of villages with their constituencies. */
+/** The same file lists the constituencies of villages. */
 const VILLAGE_BLOCKS: FileKind<VillageField> = {
   name: "LGD list of villages by blocks",
   columns: {
@@ -82,7 +82,7 @@ const VILLAGE_BLOCKS: FileKind<VillageField> = {
   },
 };
 
-/** The lists of blocks, those of their villages last: these say less about a block. */
+/** The lists of blocks. The lists of their villages come last, because these have fewer facts about a block. */
 export const BLOCK_FILES: readonly SourceFile[] = [
   {
     kind: BLOCKS,
@@ -100,7 +100,7 @@ function readBlocks(table: RecognisedTable<BlockField>, report: Report): ListedB
   return [...readRows(table, report, readBlock)];
 }
 
-/** The blocks, gram panchayats and constituencies of each village, as far as rows have them. */
+/** The blocks, gram panchayats and constituencies of each village, if rows have them. */
 function readVillages(
   table: RecognisedTable<VillageField>,
   report: Report,
@@ -129,7 +129,7 @@ function readVillages(
 
 const NO_BLOCK = /^\s*(0*(\.0+)?|-+|n\.?a\.?)\s*$/i;
 
-/** A block as a row has it. */
+/** The block of a row. */
 function readBlock(
   row: ReadableRow<BlockField> | ReadableRow<VillageField>,
 ): ListedBlock | Unreadable {

@@ -1,4 +1,4 @@
-/** Columns and cells that several lists of the Local Government Directory have. */
+/** Columns and cells that occur in several lists of the Local Government Directory. */
 import { PINCODE } from "../../functions/core/contract/pincode.ts";
 import type { Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
@@ -8,7 +8,7 @@ import type { ListedPincodes, Named, SourceRow } from "./said.ts";
 
 export const PINCODE_COLUMN = { label: "Pincode", header: /^pincodes?$/ };
 
-/** Headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
+/** Matches headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
 export function nameHeader(level: string): RegExp {
   return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
 }
@@ -22,10 +22,10 @@ export function localName(level: string): Column {
 }
 
 /**
- * The PIN codes of each village or body in a list of them. Anything else goes to the report. Throws InputError if
- * most rows lack a code that can be read.
- * @param of what has PIN codes, as its columns are called
- * @param readKey the code of a row, as the map is to have it; undefined for one that can't be read
+ * The PIN codes of each village or body in a list of them. Anything else goes to the report. Throws InputError if most rows
+ * lack a readable code.
+ * @param of the thing with PIN codes, as in the names of its columns
+ * @param readKey returns the code of a row for the map; undefined if it can't be read
  */
 export function pincodesByCode<Of extends "village" | "body">(
   table: RecognisedTable<`${Of}_code` | `${Of}_name` | "pincode">,
@@ -57,7 +57,7 @@ const NOTHING = /^(|0+|-+|n\.?a\.?|null|nil|none)$/i;
 
 /**
  * The PIN codes in a cell: six digits, the first not 0, with any separators.
- * @param village for the report, where anything else goes
+ * @param village for the report of anything else
  */
 export function readPincodes(
   cell: string,
@@ -79,7 +79,7 @@ export function readPincodes(
   });
 }
 
-/** The name in the local script; undefined if the file has none or repeats the English one. */
+/** The name in the local script. Undefined if the file has none or repeats the English one. */
 export function readLocalName(cell: string, english: string): string | undefined {
   const { name } = cleanName(cell);
   const isValidName = !NOTHING.test(name) && name.length <= MAX_NAME_LENGTH;

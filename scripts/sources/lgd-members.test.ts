@@ -9,7 +9,7 @@ const THREE_VILLAGES = [
   "3,29,KARNATAKA,571,Tumakuru,5538,Gubbi,611003,1,Kadaba,,572216",
 ];
 
-test("a list of villages with constituencies gives their gram panchayats and both houses; a village may be in two", async () => {
+test("a list of villages with constituencies gives their gram panchayats and both constituencies; a village may be in two", async () => {
   await file("lgd-2026-05/v.csv", VILLAGES, ...THREE_VILLAGES);
   await file(
     "lgd-2022/29-constituency.csv",
@@ -40,7 +40,7 @@ test("a list of villages with constituencies gives their gram panchayats and bot
   ]);
 });
 
-test("a constituency covers villages, or all of a taluka or panchayat; a part of one says nothing", async () => {
+test("a constituency covers villages, or a whole taluka or panchayat; a part of one is ignored", async () => {
   await file("cover-2026-05/v.csv", VILLAGES, ...THREE_VILLAGES);
   await file(
     "cover-2022/blocks.csv",

@@ -15,7 +15,7 @@ import {
 import type { Listed, ListedBody, ListedSeat, SeatOfArea } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
-/** The columns of a constituency of each house, which lists of villages may have as well. */
+/** The columns for a constituency of each house. Lists of villages may also have them. */
 export const SEATS = {
   assembly_code: {
     label: "Assembly Constituency Code",
@@ -41,12 +41,12 @@ export const SEATS = {
 
 type SeatField = keyof typeof SEATS;
 
-/** The gram panchayat of a row; undefined where it has none. */
+/** The gram panchayat of a row; undefined if it has none. */
 export function readPanchayat(row: ReadableRow<"body_code" | "body_name">): ListedBody | undefined {
   return readBody(row, row.cell("body_code"), row.cell("body_name"), PANCHAYAT_DIGITS);
 }
 
-/** The constituencies of a row; undefined where it has none. */
+/** The constituencies of a row; undefined if it has none. */
 export function readSeat(row: ReadableRow<SeatField>): ListedSeat | undefined {
   const { cell } = row;
   const assembly = readBody(row, cell("assembly_code"), cell("assembly_name"), ASSEMBLY_DIGITS);
@@ -60,7 +60,7 @@ export function readSeat(row: ReadableRow<SeatField>): ListedSeat | undefined {
   return { ...(assembly && { assembly }), ...(parliament && { parliament }) };
 }
 
-/** LGD's code and name of something, from two cells of a row; undefined where either is missing or can't be read. */
+/** LGD's code and a name from two cells of a row. Undefined if either is missing or can't be read. */
 export function readBody(
   { file, line }: Listed,
   codeCell: string,
@@ -73,12 +73,12 @@ export function readBody(
   return { file, line, code: number.padStart(digits, "0"), name };
 }
 
-/** LGD's codes as text with leading zeros. */
+/** The number of digits in LGD's codes, with leading zeros. */
 const [PANCHAYAT_DIGITS, ASSEMBLY_DIGITS, PARLIAMENT_DIGITS] = [6, 4, 3];
 
 type MappingField = "village_code" | "village_name" | "body_code" | "body_name";
 
-/** The villages of gram panchayats. By its header it could be a list of towns' bodies. */
+/** The villages of gram panchayats. By its header, the list could also be a list of towns' bodies. */
 const PANCHAYAT_VILLAGES: FileKind<MappingField> = {
   name: "LGD list of villages by gram panchayats",
   columns: {
@@ -113,7 +113,7 @@ const COVERAGE: FileKind<CoverageField> = {
   name: "LGD list of constituencies and what they cover",
   columns: {
     ...SEATS,
-    // So that it is not taken for the list of states.
+    // Prevents confusion with the list of states.
     state_code: { label: "State Code", header: /^statecode$/, optional: true },
     state_name: { label: "State Name", header: nameHeader("state"), optional: true },
     entity_type: { label: "Entity Type", header: /^entitytype$/ },
@@ -122,7 +122,7 @@ const COVERAGE: FileKind<CoverageField> = {
   },
 };
 
-/** They come before the lists of villages by blocks, which have panchayats and constituencies, too. */
+/** These come before the lists of villages by blocks, which also have panchayats and constituencies. */
 export const MEMBER_FILES: readonly SourceFile[] = [
   {
     kind: RURAL_BODIES,
@@ -143,7 +143,7 @@ export const MEMBER_FILES: readonly SourceFile[] = [
   },
 ];
 
-/** Bodies above the villages: of a district or block. */
+/** Bodies above the villages: those of a district or block. */
 const HIGHER_BODY =
   /district|zill?a|zila|block|intermediate|samit|taluk|mandal|janpad|kshetra|union/i;
 
@@ -182,7 +182,7 @@ export function unreadableVillage({
   });
 }
 
-/** A part of a larger area does not say which of its villages are meant. */
+/** A part of a larger area is ignored, because it does not say which of its villages are meant. */
 function readCoverage(table: RecognisedTable<CoverageField>, report: Report): SeatOfArea[] {
   return [
     ...readRows(table, report, (row: ReadableRow<CoverageField>): SeatOfArea | undefined => {
@@ -209,7 +209,7 @@ function readCoverage(table: RecognisedTable<CoverageField>, report: Report): Se
   ];
 }
 
-/** Collects what villages are in; thousands of rows have the same body, which is kept once. */
+/** Collects the bodies of villages. Thousands of rows have the same body, which is stored once. */
 export class Members<Body extends { readonly code: string }> {
   readonly ofVillages = new Map<string, Body[]>();
   readonly #known = new Map<string, Body>();

@@ -50,12 +50,12 @@ const COVERAGE: FileKind<Field> = {
 
 /** Town codes of the Census of 2011 start here. */
 const FIRST_TOWN = 800_001;
-/** Town codes end before this; LGD's codes of newer villages begin with 9. */
+/** Town codes end below this; LGD's codes of newer villages begin with 9. */
 const TOWNS_END = 900_000;
 
 /**
- * The bodies of a municipal directory, in its order. Rows with an unreadable code go to the report instead; throws
- * InputError if most are.
+ * The bodies of a municipal directory, in its order. Rows with an unreadable code go to the report; throws InputError if most
+ * have one.
  */
 function readBodies(table: RecognisedTable<Field>, report: Report): MunicipalBody[] {
   const bodies = new Map<string, MunicipalBody>();
@@ -71,7 +71,7 @@ function readBodies(table: RecognisedTable<Field>, report: Report): MunicipalBod
   return [...bodies.values()];
 }
 
-/** A body as one row has it. */
+/** The body in one row. */
 function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unreadable {
   const name = cell("body_name");
   const code = readNumber(cell("body_code")) ?? "0";
@@ -98,7 +98,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unre
   };
 }
 
-/** The state of a body, so that its list is not taken for one of states. */
+/** The state of a body, so that its list is not confused with the list of states. */
 const STATE = {
   state_code: { label: "State Code", header: /^statecode$/, optional: true },
   state_name: { label: "State Name", header: nameHeader("state"), optional: true },
@@ -116,7 +116,7 @@ const NAMES: FileKind<NameField> = {
   columns: { ...STATE, ...BODY, body_local_name: { ...localName("localbody"), optional: false } },
 };
 
-/** PIN codes of towns' bodies: a row for each body and PIN code. */
+/** PIN codes of towns' bodies: one row for each body and PIN code. */
 const PINCODES: FileKind<keyof typeof STATE | keyof typeof BODY | "pincode"> = {
   name: "LGD list of towns' PIN codes",
   columns: { ...STATE, ...BODY, pincode: PINCODE_COLUMN },
@@ -132,7 +132,7 @@ function readNames(table: RecognisedTable<NameField>): Map<string, string> {
   return names;
 }
 
-/** The lists of towns, coverage first: the others are about its bodies. */
+/** The lists of towns. Coverage comes first, because the others refer to its bodies. */
 export const TOWN_FILES: readonly SourceFile[] = [
   {
     kind: COVERAGE,

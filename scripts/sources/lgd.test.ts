@@ -69,7 +69,7 @@ test("the list of all villages, with Census codes, semicolons, a byte-order mark
   expect(groups.filter(({ action }) => action === "dropped")).toEqual([]);
 });
 
-test("a list of PIN codes gives them to the villages of another list, several rows to one of them", async () => {
+test("a list of PIN codes gives them to the villages of another list; several rows may be about one village", async () => {
   const { villages } = await imported(
     await file(
       "v.csv",
@@ -263,7 +263,7 @@ test("LGD's villages of a state are today's; towns and the names of 2011 stay", 
   expect(former).toEqual([
     { level: "village", code: "597999", name: "Drowned", parent_code: "05433", successor_code: "" },
   ]);
-  // Nippani was a part of Chikodi, today Chikkodi, and both are in the same district.
+  // Nippani was a part of Chikodi, now Chikkodi, and both are in the same district.
   expect(formerAreas.filter(({ level }) => level === "taluka")).toEqual([
     {
       edition: "2011",

@@ -30,7 +30,7 @@ type Field =
   | "census_2011_code"
   | "state_kind";
 
-/** Headers differ from file to file and year to year: "Village Name (In Englsih)", subdistrict_name. */
+/** Headers differ between files and years: "Village Name (In Englsih)", subdistrict_name. */
 const STATE = {
   state_code: { label: "State Code", header: /^statecode$/ },
   state_name: { label: "State Name (In English)", header: nameHeader("state") },
@@ -80,7 +80,7 @@ const LISTS = {
   },
 } as const satisfies Record<string, FileKind<Field>>;
 
-/** PIN codes of villages: a row for each village and PIN code. By its header it is a list of villages. */
+/** PIN codes of villages: one row for each village and PIN code. By its header, it is a list of villages. */
 const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = {
   name: "LGD list of villages' PIN codes",
   columns: {
@@ -90,7 +90,7 @@ const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = 
   },
 };
 
-/** Villages of the Census of 2011 whose codes LGD gave up. */
+/** Villages of the Census of 2011 whose codes LGD removed. */
 const INVALIDATED: FileKind<"code"> = {
   name: "LGD list of invalidated Census villages",
   columns: { code: { label: "Village LGD Code", header: /^village(lgd)?code$/ } },
@@ -106,7 +106,7 @@ function list(name: keyof typeof LISTS): SourceFile<Field> {
   };
 }
 
-/** The Local Government Directory, downloaded from its own site or taken from the daily copy. */
+/** The Local Government Directory, downloaded from its own site or from the daily copy. */
 export const LGD: Source = {
   source: "Local Government Directory (LGD)",
   license: GODL_INDIA,
@@ -150,8 +150,8 @@ export const LGD: Source = {
 };
 
 /**
- * The places of an LGD list. Rows with unreadable codes go to the report instead. Names of districts and sub-districts that
- * older lists have in capitals become title case.
+ * The places of an LGD list. Rows with unreadable codes go to the report. Names of districts and sub-districts that older lists
+ * have in capitals become title case.
  */
 function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<SourceRow> {
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);

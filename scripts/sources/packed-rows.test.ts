@@ -14,7 +14,7 @@ const FIELDS: Fields<Row, keyof Row> = {
   optional: ({ optional }) => optional,
 };
 
-test("rows are the same after packing, whether a field repeats the row above or not", () => {
+test("rows are unchanged after packing, whether or not a field repeats the row above", () => {
   const row = fc.record<Row>({
     text: fc.oneof(fc.constantFrom("", "a", "b"), fc.string({ unit: "binary" })),
     number: fc.oneof(fc.constantFrom(0, 1), fc.double({ noNaN: true })),

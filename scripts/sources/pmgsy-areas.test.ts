@@ -47,8 +47,8 @@ test("the areas of a zipped shapefile are read with the programme's numbers of t
   ]);
 });
 
-test("borders lose what is less than 200 m from them, and repeated corners", async () => {
-  // A circle of 12 km in diameter, in steps of 40 m, with a hole that is too small to be drawn.
+test("borders lose details of less than 200 m, and repeated corners", async () => {
+  // A circle with a diameter of 12 km, in steps of 40 m, with a hole that is too small to draw.
   const circle = (radius: number) =>
     Array.from({ length: 1001 }, (_, i): [number, number] => {
       const angle = ((i % 1000) * 2 * Math.PI) / 1000;
@@ -84,7 +84,7 @@ test("a block without an area, abroad, or too small is reported and left out", a
   ]);
 });
 
-test("a file of which most areas are not in India is refused", async () => {
+test("a file is refused if most of its areas are not in India", async () => {
   const swapped = SQUARE.map((ring) => ring.map(([up, right]) => [right, up] as const));
   const message = await refusalOf(read(["2774", swapped]));
   expect(message).toMatch(/Goa\.zip: 1 of 1 rows lack/);
@@ -92,7 +92,7 @@ test("a file of which most areas are not in India is refused", async () => {
 
 const { path, file } = sourceFolder();
 
-test("an import has the areas in its dataset", async () => {
+test("an import puts the areas into its dataset", async () => {
   const villages = await file(
     "villages-2026-05.csv",
     VILLAGES,

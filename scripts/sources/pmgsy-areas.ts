@@ -20,7 +20,7 @@ const KIND: FileKind<Field> = {
   },
 };
 
-/** Areas of blocks, which say where a position is. */
+/** Areas of blocks, used to find the area of a position. */
 export const PMGSY_AREAS: Source = {
   source: "Rural roads programme (PMGSY), areas of blocks",
   license: GODL_INDIA,
@@ -52,14 +52,14 @@ function readRow({ file, line, cell }: ReadableRow<Field>): SurveyedArea | Unrea
 }
 
 /**
- * How far a border may move, in degrees: some 200 m, at which random points get the same districts and talukas as by the whole
+ * Maximum shift of a border, in degrees: about 200 m. Random points then get the same districts and talukas as with the full
  * outlines, which take six times the space.
  */
 const TOLERANCE = 0.002;
-/** Of the degrees of its corners, as of positions of villages. */
+/** Decimals of the degrees of corners, as for positions of villages. */
 const DECIMALS = 3;
 
-/** The corners of a ring that remain, without repeats. */
+/** The remaining corners of a ring, without repeats. */
 function simplified(ring: Ring): Ring {
   const narrower = longitudeScale(ring[0]![0]);
   const points = [...ring, ring[0]!].map(

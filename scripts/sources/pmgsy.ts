@@ -70,12 +70,12 @@ const LEFT_OUT = {
   far: "habitations further than 30 km from all others of their block",
 } as const;
 
-/** A point this far from all others of its block is not in it. */
+/** A point this far from all others of its block is not in the block. */
 const FAR_KM = 30;
 
 /**
  * The habitations of a table. Rows without a name or a point in India are left out and reported. Throws InputError if the
- * header does not belong to the rows: most are left out.
+ * header does not belong to the rows: if most are left out.
  */
 function readHabitations(
   table: RecognisedTable<HabitationField>,
@@ -87,7 +87,7 @@ function readHabitations(
   let [above, block]: [ids: string[], block: string] = [[], ""];
   for (const row of rows) {
     const ids = BLOCK_IDS.map((field) => table.cell(row, field));
-    // Hundreds of habitations have the block of the row above.
+    // Hundreds of rows have the same block as the row above.
     if (ids.some((id, i) => id !== above[i])) block = blockKey(ids);
     above = ids;
     const { name } = cleanName(table.cell(row, "name").replaceAll("\ufffd", " "));
@@ -97,7 +97,7 @@ function readHabitations(
     };
     if (!/\p{L}/u.test(name)) left.nameless.push(row.line);
     else if (!isInIndia(position)) left.outside.push(row.line);
-    // The name alone: a part of a text keeps the whole.
+    // A copy of the name: a substring would keep the whole text in memory.
     else listed.push({ file, line: row.line, name: apart(name), block, position });
   }
   for (const reason of ["nameless", "outside"] as const)
@@ -132,7 +132,7 @@ function readBlocks(table: RecognisedTable<BlockField>): Map<string, Block> {
 }
 
 /**
- * The habitations by block. Left out and reported: those of a block that the master data lacks, and points further than
+ * The habitations by block. Leaves out and reports habitations of a block that the master data lacks, and points further than
  * 30 km from all others of their block. Throws InputError if there is no master data, or if it lacks most blocks of a file.
  */
 export function habitationsByBlock(

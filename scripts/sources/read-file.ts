@@ -18,7 +18,7 @@ export interface FileTask {
   readonly bytes: number;
 }
 
-/** A table of a file, in the form in which it passes from thread to thread. */
+/** A table of a file, packed for another thread. */
 export interface ReadTable {
   /** The table's name in the findings. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface ReadTable {
 
 onTasks(import.meta.url, ({ path }: FileTask) => readFile(path, SOURCES, readSheetsHere));
 
-/** Runs in this thread, which has limits of its own. */
+/** Runs in this thread, which has its own limits. */
 async function readSheetsHere(path: string, content: Buffer) {
   const { sheetsOf } = await import("../tables/sheets.ts");
   return sheetsOf(content).catch((error: unknown) => {
@@ -39,10 +39,10 @@ async function readSheetsHere(path: string, content: Buffer) {
 }
 
 /**
- * The tables of a file with a known header; other sheets, such as notes, are skipped. Throws InputError, one line that names
- * the file, if there is none, or if it can't be read.
- * @param sources whose files are recognised
- * @param sheetsOf reads a workbook; by default in a thread of its own
+ * The tables of a file with a known header. Other sheets, such as notes, are skipped. Throws InputError, one line that names
+ * the file, if there is no such table or the file can't be read.
+ * @param sources the sources whose files are recognised
+ * @param sheetsOf reads a workbook; by default in a separate thread
  */
 export async function readFile(
   path: string,
@@ -61,7 +61,7 @@ export async function readFile(
 
 /**
  * The facts of a table, after a check for damage.
- * @param report its rows that can't be read go there as they are reached
+ * @param report gets the rows that can't be read, when these are reached
  */
 export function readTable(table: RecognisedTable, file: SourceFile, report: Report): Said {
   checkTable(table, report, file.check);

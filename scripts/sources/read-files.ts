@@ -4,12 +4,12 @@ import { inThreads, LimitError } from "../cli/task-thread.ts";
 import { readingError, readingLimits } from "../tables/read-sheets.ts";
 import { type FileTask, type ReadTable, readFile } from "./read-file.ts";
 
-/** From this total size on, in bytes, threads are worth the 0.2 s that they need to start. */
+/** From this total size on, in bytes, threads are worth the 0.2 s that they take to start. */
 const WORTH_THREADS = 5e6;
 
 /**
- * The tables of each file, in order. Throws InputError, one line that names the file, for the first that can't be read.
- * @param onFile called with every file when it is its turn
+ * The tables of each file, in order. Throws InputError, one line that names the file, for the first file that can't be read.
+ * @param onFile called with each file when its turn comes
  */
 export async function* readFiles(
   paths: readonly string[],

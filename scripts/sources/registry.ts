@@ -11,7 +11,7 @@ import type { Credit, Source } from "./source.ts";
 import { VILLAGE_AREAS } from "./village-areas.ts";
 import { VILLAGE_FINDER } from "./village-finder.ts";
 
-/** All sources, in the order in which a dataset names them. A new one is a file and a line here. */
+/** All sources, in the order in which a dataset names them. A new source is a file and a line here. */
 export const SOURCES: readonly Source[] = [
   CENSUS_DIRECTORY,
   CENSUS_ABSTRACT,
@@ -26,7 +26,7 @@ export const SOURCES: readonly Source[] = [
   DISTRICTS_HISTORY,
 ];
 
-/** The attributions of a dataset of these sources: each text once, in the order of {@link SOURCES}. */
+/** The attributions of a dataset with these sources: each text once, in the order of {@link SOURCES}. */
 export function creditOf(sources: Iterable<Source>): Credit {
   const used = new Set(sources);
   const all = (field: keyof Credit) => [

@@ -1,4 +1,4 @@
-/** The rows of a table, by the columns of its kind of file. */
+/** Reads the rows of a table by the columns of its kind of file. */
 
 import { formatCode, type Level } from "../../functions/core/contract/levels.ts";
 import { InputError } from "../cli/input-error.ts";
@@ -10,7 +10,7 @@ import type { Table, TableRow } from "../tables/table.ts";
 export interface Column {
   /** The publisher's most common header; used in messages. */
   label: string;
-  /** Matches its header reduced by {@link headerKey}. */
+  /** Matches its header after {@link headerKey}. */
   header: RegExp;
   /** Whether a file may lack it. */
   optional?: boolean;
@@ -22,7 +22,7 @@ export interface FileKind<Field extends string = string> {
   columns: Readonly<Partial<Record<Field, Column>>>;
 }
 
-/** A table with a recognised header; its rows are those below. */
+/** A table with a recognised header. Its rows are those below the header. */
 export interface RecognisedTable<Field extends string = string> extends Table {
   kind: FileKind<Field>;
   header: TableRow;
@@ -30,18 +30,18 @@ export interface RecognisedTable<Field extends string = string> extends Table {
   cell: (row: TableRow, field: Field) => string;
 }
 
-/** The header is searched in this many rows: titles can be above it. */
+/** The header is searched for in this number of rows, because titles may be above it. */
 const HEADER_WITHIN = 20;
 
-/** A header without what differs from year to year: case, spaces, punctuation. */
+/** A header without the parts that change from year to year: case, spaces, punctuation. */
 export function headerKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
 /**
- * The table as the kind of file that its header shows, or an error that names the missing columns of the nearest kind.
- * Of several kinds that fit, the one with most columns wins; but a column that only another kind has ("Village Code",
- * without the village's name) shows that the file is meant to be that one.
+ * The table as the kind of file that its header shows. Throws InputError with the missing columns of the most similar kind. If
+ * several kinds fit, the one with most columns wins. But if a column occurs only in another kind ("Village Code", without the
+ * village's name), the file is meant to be of that kind.
  */
 export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedTable | InputError {
   let nearest: Reading | undefined;
@@ -74,7 +74,7 @@ export function recognise(table: Table, kinds: readonly FileKind[]): RecognisedT
   );
 }
 
-/** A row that can't be read: the reason, and the known fields of its place, for the report. */
+/** A row that can't be read: the reason, and the known fields of its place for the report. */
 export class Unreadable {
   readonly reason: string;
   readonly place: Pick<Finding, "level" | "code" | "name">;
@@ -93,8 +93,8 @@ export interface ReadableRow<Field extends string> {
 }
 
 /**
- * The results of `read` for the rows of a table; undefined skips a row. Rows that it finds {@link Unreadable} are skipped
- * and reported. Throws InputError after the last row if most are.
+ * The results of `read` for the rows of a table. If it returns undefined, the row is skipped; if {@link Unreadable}, it is
+ * skipped and reported. Throws InputError after the last row if most rows are unreadable.
  */
 export function* readRows<Field extends string, Row>(
   table: RecognisedTable<Field>,
@@ -115,7 +115,7 @@ export function* readRows<Field extends string, Row>(
   checkDropped(table, dropped);
 }
 
-/** Throws InputError if most rows of a table were left out: then the header does not belong to them. */
+/** Throws InputError if most rows of a table were left out, because then the header does not belong to them. */
 export function checkDropped({ name, rows }: Table, dropped: number): void {
   if (dropped * 2 <= rows.length) return;
   throw new InputError(
@@ -138,7 +138,7 @@ export function readCode(level: Level, cell: string): string | undefined {
   return last.code;
 }
 
-/** The code and name in a row: the place, for a report, and its code; undefined for one that can't be read. */
+/** The code and name in a row: the place for a report, and its code; undefined if it can't be read. */
 export function readPlace<L extends "taluka" | "village">(
   level: L,
   { cell }: Pick<ReadableRow<"code" | "name">, "cell">,
@@ -147,7 +147,7 @@ export function readPlace<L extends "taluka" | "village">(
   return { place, code: readCode(level, place.code) };
 }
 
-/** By level, the last cell and its code: rows in turn have the same parents, and share the string. */
+/** By level, the last cell and its code. Consecutive rows mostly have the same parents, and share the string. */
 const LAST_CODES: Record<Level, { cell: string; code: string | undefined }> = {
   state: { cell: "", code: undefined },
   district: { cell: "", code: undefined },
@@ -155,7 +155,7 @@ const LAST_CODES: Record<Level, { cell: string; code: string | undefined }> = {
   village: { cell: "", code: undefined },
 };
 
-/** The whole number in this cell without leading zeros; undefined if there is none. */
+/** The whole number in this cell without leading zeros; undefined if it has none. */
 export function readNumber(cell: string): string | undefined {
   const [, digits] = /^0*(\d+)(?:\.0+)?$/.exec(cell.trim()) ?? [];
   return digits;
@@ -166,7 +166,7 @@ export function isEmptyCode(cell: string): boolean {
   return /^\s*0*(?:\.0+)?\s*$/.test(cell);
 }
 
-/** One row read as the header of one kind. */
+/** A row interpreted as the header of one kind. */
 interface Reading {
   kind: FileKind;
   line: number;

@@ -1,4 +1,4 @@
-/** The facts that sources give, whatever their file format: each kind is declared here once. */
+/** The facts that sources give, whatever their file format. Each kind of fact is declared once, here. */
 import type { StateKind } from "../../functions/core/contract/kinds.ts";
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { VillageColumn } from "../../functions/core/contract/village-fields.ts";
@@ -6,11 +6,11 @@ import type { Position } from "../../functions/core/geo/distance.ts";
 import type { PostOffice } from "../dataset/dataset.ts";
 import { type Fields, packRows, unpackRows } from "./packed-rows.ts";
 
-/** The facts of a file. Rows are read as they are asked for, once. */
+/** The facts of a file. Rows are read lazily, once. */
 export interface Said {
   /** Places and the areas above them. */
   readonly places?: Iterable<SourceRow>;
-  /** Numbers of places, to compare with other files. */
+  /** Numbers of places, for comparison with other files. */
   readonly totals?: Totals;
   readonly bodies?: readonly MunicipalBody[];
   /** Names of bodies in the local script, by LGD's code of the body. */
@@ -19,7 +19,7 @@ export interface Said {
   readonly bodyPincodes?: ReadonlyMap<string, ListedPincodes>;
   /** PIN codes by code of the village. */
   readonly villagePincodes?: ReadonlyMap<string, ListedPincodes>;
-  /** Codes of villages of 2011 that LGD itself gave up. */
+  /** Codes of villages of 2011 that LGD itself removed. */
   readonly invalidated?: ReadonlySet<string>;
   readonly offices?: Iterable<ListedOffice>;
   readonly habitations?: Iterable<ListedHabitation>;
@@ -31,7 +31,7 @@ export interface Said {
   readonly panchayats?: ReadonlyMap<string, string>;
   /** The gram panchayats of villages, by code of the village. */
   readonly villagePanchayats?: ReadonlyMap<string, readonly ListedBody[]>;
-  /** The constituencies of areas that are in them as a whole, and of villages. */
+  /** The constituencies of villages, and of areas that are completely inside them. */
   readonly seatsOfAreas?: readonly SeatOfArea[];
   /** Blocks of the survey by the ids of state, district and block: "21 483 3851". */
   readonly blocks?: ReadonlyMap<string, Block>;
@@ -47,7 +47,7 @@ export interface Listed {
   readonly line: number;
 }
 
-/** A place as two cells name it: the code zero-padded, the name as in the source. */
+/** A place in two cells: the code zero-padded, the name as in the source. */
 export interface Named {
   code: string;
   name: string;
@@ -59,37 +59,37 @@ export interface Figures {
   households: string;
 }
 
-/** Fields of a village as texts of the dataset. */
+/** Fields of a village in the dataset's texts. */
 export type VillageTexts = Partial<
   Record<Exclude<VillageColumn, "kind" | "block" | "block_source">, string>
 >;
 
-/** A row as a place (the lowest one given) and its parents. */
+/** A row about a place (the lowest one given) and its parents. */
 export interface SourceRow extends Listed {
   state: NamedState;
   district?: Named;
   taluka?: Named;
-  /** Without `taluka` if the source has none for it. */
+  /** Without `taluka` if the source gives none. */
   village?: NamedVillage;
-  /** Of its lowest place. */
+  /** The figures of its lowest place. */
   figures?: Figures;
-  /** The codes of its lowest place in the Census of 2011 and, digits as the file has them, of 2001. */
+  /** The codes of its lowest place in the Census of 2011 and, as digits like in the file, of 2001. */
   census_2011_code?: string;
   census_2001_code?: string;
-  /** Whether it only fills gaps: what other rows say about the place stays. */
+  /** Whether it only fills gaps: values in other rows about the place stay. */
   fills?: true;
 }
 
-/** Of a village without a PIN code: one list for hundreds of thousands. */
+/** The PIN codes of a village without one: one list shared by hundreds of thousands. */
 export const NO_PINCODES: readonly string[] = [];
 
 export interface NamedState extends Named {
-  /** Absent if the source does not say. */
+  /** Absent if the source does not give it. */
   kind?: StateKind;
 }
 
 export interface NamedVillage extends Named {
-  /** Fields that have no part in collecting; they go into the dataset as they are. */
+  /** Fields that are not used in collecting; they go into the dataset unchanged. */
   fields?: VillageTexts;
   /** The name in the local script, clean; absent if the source has none. */
   local_name?: string;
@@ -104,7 +104,7 @@ export function levelOf({ district, taluka, village }: SourceRow): Level {
   return village ? "village" : taluka ? "taluka" : district ? "district" : "state";
 }
 
-/** Numbers of places that a list gives for areas ("village_count"), and the places in the list. */
+/** Numbers of places that a list claims for areas ("village_count"), and the places in the list. */
 export interface Totals {
   readonly file: string;
   /** The level of its places. */
@@ -114,7 +114,7 @@ export interface Totals {
   readonly claims: readonly Claim[];
 }
 
-/** A number of places that a list gives for an area. */
+/** A number of places that a list claims for an area. */
 export interface Claim {
   readonly area: Listed & { level: Level; code: string; name: string };
   readonly state: string;
@@ -130,12 +130,12 @@ export interface MunicipalBody extends Listed {
   /** Its name as in the file. */
   cell: string;
   state: string;
-  /** The town's code in the Census of 2011; undefined if the file has none, or one that is not a town's. */
+  /** The town's code in the Census of 2011. Undefined if the file has none, or one that is not a town's. */
   census: string | undefined;
   areas: { district?: string; taluka?: string; village?: string }[];
-  /** Where another list has it. */
+  /** Set if another list has it. */
   local_name?: string;
-  /** Six digits each; where another list has them. */
+  /** Six digits each. Set if another list has them. */
   pincodes?: readonly string[];
   /** The names of the districts and sub-districts in its rows. */
   areaNames: Set<string>;
@@ -147,7 +147,7 @@ export interface ListedPincodes extends Listed, Named {
   readonly pincodes: string[];
 }
 
-/** A post office as its row has it. */
+/** A post office as in its row. */
 export interface ListedOffice extends Listed {
   readonly pincode: string;
   readonly name: string;
@@ -156,12 +156,12 @@ export interface ListedOffice extends Listed {
   /** As in the source. */
   readonly state: string;
   readonly district: string;
-  /** Undefined for a text that is not degrees. */
+  /** Undefined if the text is not in degrees. */
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
 }
 
-/** A habitation as its row has it, before its block is known. */
+/** A habitation as in its row, before its block is known. */
 export interface ListedHabitation extends Listed {
   readonly name: string;
   /** The programme's ids of state, district and block: "21 483 3851". */
@@ -169,12 +169,12 @@ export interface ListedHabitation extends Listed {
   readonly position: Position;
 }
 
-/** A development block as LGD's lists have it. */
+/** A development block as in LGD's lists. */
 export interface ListedBlock extends Listed {
   /** Four digits. */
   readonly code: string;
   readonly name: string;
-  /** LGD's codes; undefined where the list has none. */
+  /** LGD's codes; undefined if the list has none. */
   readonly state: string | undefined;
   readonly district: string | undefined;
   /** As in the source. */
@@ -187,7 +187,7 @@ export interface ListedBody extends Listed {
   readonly name: string;
 }
 
-/** An assembly constituency and the one of parliament that it is part of, as far as a row has them. */
+/** An assembly constituency and its parliamentary constituency, if a row has them. */
 export interface ListedSeat {
   readonly assembly?: ListedBody;
   readonly parliament?: ListedBody;
@@ -200,7 +200,7 @@ export interface SeatOfArea {
   readonly seat: ListedSeat;
 }
 
-/** A block of the rural roads programme, as its row has it. */
+/** A block of the rural roads programme, as in its row. */
 export interface Block extends Listed {
   readonly state: string;
   readonly district: string;
@@ -210,7 +210,7 @@ export interface Block extends Listed {
 /** A point of an area by its code. */
 export interface ListedPoint extends Listed {
   readonly level: Level;
-  /** The Census's of 2011. */
+  /** The Census's code of 2011. */
   readonly code: string;
   /** The area's name, and the name at the point, as in the source. */
   readonly name: string;
@@ -220,7 +220,7 @@ export interface ListedPoint extends Listed {
 
 /** The point of a village, in India. */
 export interface VillagePoint extends Listed, Position {
-  /** The Census's of 2011. */
+  /** The Census's code of 2011. */
   readonly code: string;
 }
 
@@ -228,7 +228,7 @@ export interface VillagePoint extends Listed, Position {
 export interface SurveyedArea extends Listed {
   /** The programme's number. */
   readonly block: string;
-  /** Simplified, as the dataset has it. */
+  /** Simplified, in the dataset's form. */
   readonly outline: string;
 }
 
@@ -236,19 +236,19 @@ export interface SurveyedArea extends Listed {
 export interface DistrictChange extends Listed {
   /** The state's name as in the source. */
   readonly state: string;
-  /** Names of districts; they are the same for the rest of a divided one. */
+  /** Names of districts. Both are the same for the rest of a divided district. */
   readonly before: string;
   readonly after: string;
-  /** The year of the change, or the last in which it may have been. */
+  /** The year of the change, or the last possible year. */
   readonly year: string;
 }
 
-/** Large kinds of facts, in the form in which they pass from thread to thread. */
+/** Large kinds of facts, packed for another thread. */
 export interface PackedSaid extends Omit<Said, keyof typeof PACKINGS> {
   readonly packed: readonly (readonly [kind: keyof typeof PACKINGS, rows: Uint8Array])[];
 }
 
-/** Packs the facts of a file; its rows are read now. */
+/** Packs the facts of a file. This reads its rows. */
 export function packSaid(said: Said): PackedSaid {
   const { places, offices, habitations, villagePoints, ...others } = said;
   const packed: [keyof typeof PACKINGS, Uint8Array][] = [];
@@ -266,7 +266,7 @@ export function unpackSaid({ packed, ...others }: PackedSaid): Said {
   return { ...others, ...Object.fromEntries(unpacked) };
 }
 
-/** A row of places, flat. */
+/** A row of places, flattened. */
 interface PackedRow {
   file: string;
   line: number;
@@ -345,7 +345,7 @@ const OFFICES: Fields<ListedOffice, keyof ListedOffice> = {
   longitude: ({ longitude }) => longitude,
 };
 
-/** A habitation, flat. */
+/** A habitation, flattened. */
 interface PackedHabitation extends Omit<ListedHabitation, "position"> {
   latitude: number;
   longitude: number;

@@ -98,7 +98,7 @@ const VILLAGES = `S.No.,State Code,State Name (In English),District Code,Distric
 `;
 
 describe("lists of the Local Government Directory", () => {
-  test("with right counts have no findings", async () => {
+  test("with correct counts have no findings", async () => {
     expect(await doubts({ "s.csv": SUBDISTRICTS, "v.csv": VILLAGES })).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("lists of the Local Government Directory", () => {
     ]);
   });
 
-  test("of some states only are not compared with counts of other states", async () => {
+  test("of some states are not compared with counts of other states", async () => {
     const more = `${SUBDISTRICTS}27,Maharashtra,466,Nashik,4150,Surgana,190\n`;
     expect(await doubts({ "s.csv": more, "v.csv": VILLAGES })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * Checks that the redundant parts of an official table agree: a CSV has no checksum, so nothing else shows a changed
- * byte. All 30 Census files and the lists of the Local Government Directory pass without a finding.
+ * Checks that redundant parts of an official table agree. A CSV has no checksum, so nothing else shows a changed byte. All 30
+ * Census files and the lists of the Local Government Directory pass without a finding.
  */
 
 import { LEVELS, type Level } from "../../functions/core/contract/levels.ts";
@@ -14,15 +14,15 @@ import type { Doubt, SourceFile } from "./source.ts";
 /** A column is a serial number if at most this share of the rows breaks the sequence. */
 const MAX_BREAKS = 0.01;
 
-/** The most names that the codes of a column have on average; official files have up to 1.1. */
+/** Maximum average number of names per code in a column. Official files have up to 1.1. */
 const MAX_NAMES = 2;
 
-/** A list that lacks more rows than this number and share is refused; fewer are reported. */
+/** A list that lacks more rows than this number and this share is refused; smaller gaps are reported. */
 const MAX_MISSING = { rows: 10, share: 0.05 };
 
 /**
- * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a column have
- * many names each: the header does not belong to the rows.
+ * Adds signs of damage in a table to the report; nothing is left out. Throws InputError if the codes of a column have many
+ * names each, because then the header does not belong to the rows.
  */
 export function checkTable(
   table: RecognisedTable,
@@ -51,7 +51,7 @@ export function checkTable(
   checkSource?.(table, doubt);
 }
 
-/** Where the names of two levels are swapped, a district has the names of all its sub-districts. */
+/** If the names of two levels are swapped, a district has the names of all its sub-districts. */
 function checkNames(table: RecognisedTable): void {
   for (const field of Object.keys(table.kind.columns)) {
     const name = field.replace(/code$/, "name");
@@ -82,7 +82,7 @@ function checkWidths({ rows, header, text }: RecognisedTable, doubt: Doubt): voi
   const width = header.fields.length;
   for (const { line, fields } of rows) {
     const tooMany = fields.slice(width).some((field) => field.trim() !== "");
-    // Only in sheets may empty cells at the end of a row be missing.
+    // Only in sheets may empty cells be missing at the end of a row.
     if (tooMany || (text !== undefined && fields.length < width)) {
       doubt(line, {
         reason: "a row whose number of fields differs from the header's",
@@ -121,7 +121,7 @@ const COUNTS: Readonly<Record<string, Level>> = {
   villagecount: "village",
 };
 
-/** The places of a list, and the numbers of places that it gives for areas. */
+/** The places in a list, and the numbers of places that it claims for areas. */
 export function totalsOf(table: RecognisedTable): Totals {
   const levels = LEVELS.filter((level) => table.kind.columns[`${level}_code`] !== undefined);
   const lowest = levels.at(-1)!;
@@ -144,9 +144,8 @@ export function totalsOf(table: RecognisedTable): Totals {
 }
 
 /**
- * Compares the counts in lists ("village_count") with the rows of other lists of the same edition, and adds every count that
- * these contradict to the report. A list of villages may cover some states only. Throws InputError for a list that has only a
- * part of a state.
+ * Compares the counts in lists ("village_count") with the rows of other lists of the same edition, and reports every count that
+ * disagrees. A list of villages may cover only some states. Throws InputError for a list that has only a part of a state.
  */
 export function checkTotals(lists: readonly Totals[], report: Report): void {
   /** "village of taluka 05610" → the codes listed. */

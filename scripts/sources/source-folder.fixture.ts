@@ -8,7 +8,7 @@ import { importFiles } from "../import/import-files.ts";
 export const VILLAGES =
   "S.No.,State Code,State Name (In English),District Code,District Name (In English),Sub-District Code,Sub-District Name (In English),Village Code,Village Version,Village Name (In Englsih),Village Name (In Local),Pincode";
 
-/** Gives each test a folder of its own; call it once per test file. */
+/** Gives each test its own folder. Call it once per test file. */
 export function sourceFolder() {
   let folder: string;
   beforeEach(() => {

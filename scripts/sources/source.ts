@@ -3,19 +3,19 @@ import type { Finding, Report } from "../dataset/report.ts";
 import type { FileKind, RecognisedTable } from "./rows.ts";
 import type { Said } from "./said.ts";
 
-/** The attribution required where the data is used. */
+/** The attribution required of users of the data. */
 export type Credit = Pick<Manifest, "source" | "license" | "attribution">;
 
 /** A publisher's data. `registry.ts` lists all; import, refresh, help, attributions and the README read them there. */
 export interface Source extends Credit {
   /** A description of its files, for help texts. */
   readonly about: string;
-  /** The address where people find them. */
+  /** The web address of the files. */
   readonly address: string;
   readonly files: readonly SourceFile[];
   /** Set if it lists places. */
   readonly edition?: EditionRules;
-  /** Set if its places only fill the gaps of those of the same edition. */
+  /** Set if its places only fill gaps in those of the same edition. */
   readonly fillsGaps?: true;
 }
 
@@ -23,11 +23,11 @@ export interface Source extends Credit {
 export interface EditionRules {
   /** The source's name in a state's record. */
   readonly name: string;
-  /** The date of its lists; absent where the name of a file or its folder has it. */
+  /** The date of its lists. Absent if the name of a file or its folder gives it. */
   readonly date?: string;
   /**
-   * Whether a sub-district may be in several districts: the Census has some that newer districts divide. In the Local
-   * Government Directory this means that the files are of different editions.
+   * Whether a sub-district may be in several districts. The Census has some that newer districts divide. In the Local
+   * Government Directory, it means that the files are of different editions.
    */
   readonly dividedTalukas: boolean;
   /** Whether districts have the Census's codes, which show their state. */
@@ -37,15 +37,15 @@ export interface EditionRules {
 /** A kind of file. */
 export interface SourceFile<Field extends string = string> {
   readonly kind: FileKind<Field>;
-  /** Reads its rows. Rows that it can't read go to the report. */
+  /** Reads its rows. Unreadable rows go to the report. */
   readonly read: (table: RecognisedTable<Field>, report: Report) => Said;
-  /** Looks for further signs of damage, besides those checked in every table. */
+  /** Checks for further signs of damage, in addition to those checked in every table. */
   readonly check?: (table: RecognisedTable<Field>, doubt: Doubt) => void;
-  /** Its list in the daily copy of LGD, and whether a refresh can't do without it. */
+  /** Its list in the daily copy of LGD, and whether a refresh requires it. */
   readonly list?: { readonly name: LgdList; readonly required: boolean };
-  /** Set for lists of places that may say how many an area has; see `checkTotals`. */
+  /** Set for lists of places that may claim how many an area has; see `checkTotals`. */
   readonly countsPlaces?: true;
-  /** Set if its header does not show what it is, so that only the name of its list does. */
+  /** Set if its header does not identify it, so that only the name of its list does. */
   readonly isByName?: true;
 }
 

@@ -26,7 +26,7 @@ async function read(...features: [properties: object, type: string, coordinates:
   return { ...table!, points: [...unpackSaid(table!.said).villagePoints!] };
 }
 
-/** A rectangle, with its first corner again at its end. */
+/** A rectangle whose first corner is repeated at the end. */
 function rectangle(west: number, south: number, width: number, height: number): Corner[] {
   const [east, north] = [west + width, south + height];
   return [
@@ -71,13 +71,13 @@ test("land of a town has no code, and is skipped", async () => {
   expect(findings).toEqual([]);
 });
 
-test("some files have small letters in their headers, and more columns", async () => {
+test("some files have lower-case headers and more columns", async () => {
   const properties = { vil_lgd: 40098, vilcode11: "040098", vilnam_soi: "BAHLANA" };
   const { points } = await read([properties, "Polygon", [rectangle(76.79, 30.67, 0.01, 0.01)]]);
   expect(points.map(({ code }) => code)).toEqual(["040098"]);
 });
 
-test("of several parts the largest counts, whichever way its corners go", async () => {
+test("the largest of several parts counts, whichever way its corners run", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(2), fc.boolean(), async (place, isReversed) => {
       const parts = [rectangle(77.1, 28.5, 0.001, 0.001), rectangle(77.2, 28.5, 0.001, 0.002)];
@@ -91,7 +91,7 @@ test("of several parts the largest counts, whichever way its corners go", async 
   );
 });
 
-test("an area without a code, or not in India, is reported and left out", async () => {
+test("an area without a code, or outside India, is reported and left out", async () => {
   const [area, line] = [[rectangle(77, 28, 0.1, 0.1)], [rectangle(77, 28, 0, 0)]];
   const { points, findings } = await read(
     [BAWANA, "Polygon", area],

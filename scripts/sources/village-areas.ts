@@ -1,4 +1,4 @@
-/** Areas of villages and census towns by the Census's codes. The middle of an area is its village's point. */
+/** Areas of villages and census towns by the Census's codes. The middle of an area is used as its village's point. */
 import type { Position } from "../../functions/core/geo/distance.ts";
 import { isInIndia } from "../../functions/core/geo/india.ts";
 import { outlineRings, type Ring } from "../tables/outline-text.ts";
@@ -32,7 +32,7 @@ export const VILLAGE_AREAS: Source = {
   ],
 };
 
-/** Undefined for land without a code, which is part of a town. */
+/** The point of a row. Undefined for land without a code, which is part of a town. */
 function readRow(row: ReadableRow<Field>): VillagePoint | Unreadable | undefined {
   const { file, line, cell } = row;
   if (cell("code").trim() === "") return undefined;
@@ -44,14 +44,14 @@ function readRow(row: ReadableRow<Field>): VillagePoint | Unreadable | undefined
     : new Unreadable("a village's area that is not in India", place);
 }
 
-/** The centroid of the largest of an area's parts, in degrees; NaN of none. */
+/** The centroid of the largest part of an area, in degrees. NaN if it has no parts. */
 function middleOf(rings: readonly Ring[]): Position {
   let middle = { latitude: Number.NaN, longitude: Number.NaN };
   let largest = 0;
   for (const ring of rings) {
     const origin = ring[0];
     if (origin === undefined) continue;
-    // From the first corner, so that the products keep their decimals.
+    // Relative to the first corner, so that the products keep their decimals.
     const corners = ring.map(([latitude, longitude]) => [
       latitude - origin[0],
       longitude - origin[1],

@@ -6,7 +6,7 @@ const { file } = sourceFolder();
 const HEADER =
   "State,District,District Code,Mandal,Mandal Code,Village,Village (Native),Native Source,Village Code,Pincode,Category,Status";
 
-test("villages with PIN codes; a name in the local script only where it is LGD's", async () => {
+test("villages with PIN codes; a name in the local script only if it is LGD's", async () => {
   const { villages, talukas, states, provenance, groups } = await imported(
     await file(
       "telangana_villages.csv",
@@ -32,7 +32,7 @@ test("villages with PIN codes; a name in the local script only where it is LGD's
   expect(groups.filter(({ action }) => action === "dropped")).toEqual([]);
 });
 
-test("numbers and abbreviations that its title case took get their capitals back", async () => {
+test("numbers and abbreviations that lost their capitals in title case get them back", async () => {
   const names = ["Bit-Ii", "Manjavadi (Rf)", "Rampur XIV", "Sri Puram", "Vi Nagar", "Kil Mel"];
   const { villages } = await imported(
     await file(
@@ -49,7 +49,7 @@ test("numbers and abbreviations that its title case took get their capitals back
   ]);
 });
 
-test("an unknown state, and a code that can't be read, are reported and left out", async () => {
+test("an unknown state and an unreadable code are reported and left out", async () => {
   const { villages, groups } = await imported(
     await file(
       "v.csv",
@@ -74,7 +74,7 @@ test("an unknown state, and a code that can't be read, are reported and left out
   ]);
 });
 
-test("it is of June 2026, whatever the name of its folder, and newer than LGD's list of May", async () => {
+test("is of June 2026, whatever the name of its folder, and newer than LGD's list of May", async () => {
   const { villages, former, states } = await imported(
     await file(
       "finder-2020/v.csv",

@@ -37,14 +37,14 @@ const KIND: FileKind<Field> = {
   },
 };
 
-/** Its files have no codes of states. */
+/** The files have no codes of states. */
 const STATES: Readonly<Record<string, string>> = {
   "Andhra Pradesh": "28",
   "Tamil Nadu": "33",
   Telangana: "36",
 };
 
-/** Names in the local script that LGD has; all others are transliterated by a model. */
+/** Marks names in the local script that come from LGD; all others are transliterated by a model. */
 const OFFICIAL = "LGD";
 
 export const VILLAGE_FINDER: Source = {
@@ -93,7 +93,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>, report: Report): Sour
   };
 }
 
-/** Its names are in title case throughout. Numbers and words without a vowel get their capitals back: `Bit-Ii`, `(Rf)`. */
+/** All names are in title case. Numbers and words without a vowel get their capitals back: `Bit-Ii`, `(Rf)`. */
 function withCapitals(name: string): string {
   return name.replaceAll(/\b(?:[IVX][ivx]+|[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3})\b/g, (word) =>
     word.toUpperCase(),

@@ -1,10 +1,10 @@
-/** Downloads of files that GitHub lists with their size and digest. */
+/** Downloads files whose size and digest GitHub lists. */
 import { createHash } from "node:crypto";
 import { InputError } from "../../cli/input-error.ts";
 import { BodyTooLong, get, shownAddress } from "../http.ts";
 import type { GithubOptions } from "./list.ts";
 
-/** A file as a list of GitHub's has it. */
+/** A file in a list of GitHub. */
 export interface GithubFile {
   name: string;
   url: string;
@@ -12,27 +12,26 @@ export interface GithubFile {
   size: number;
   /** Hex. */
   sha256?: string;
-  /** Git's name of its content, in hex. */
+  /** Git's hash of its content, in hex. */
   blob?: string;
 }
 
 export interface DownloadOptions extends GithubOptions {
-  /** Called as bytes arrive: the key of the file, bytes of all files so far, and how many there are. */
+  /** Called as bytes arrive, with the key of the file, the bytes of all files so far, and their total. */
   onProgress: (key: string, received: number, total: number) => void;
 }
 
-/** The file is not what the list said a moment ago. */
+/** The file differs from the list that was just read. */
 class FileChanged extends InputError {
   override name = "FileChanged";
 }
 
 /**
- * The listed files, one after the other, checked against size and digest.
+ * Downloads the listed files one by one, and checks size and digest.
  *
- * Lists change: when a file is gone or another one since it was listed, the list is asked for once more. Throws
- * InputError, in one line, as `list` and `get` do, and when a file changes again.
- *
- * @param keyOf what identifies a file in both lists
+ * Lists change: if a file is gone or was replaced since it was listed, the list is read once more. Throws InputError, in one
+ * line, like `list` and `get`, and if a file changes again.
+ * @param keyOf identifies a file in both lists
  */
 export async function* downloadFiles<File extends GithubFile>(
   list: () => Promise<File[]>,
@@ -90,7 +89,7 @@ async function download(
   }
 }
 
-/** Git's name of a content: a SHA-1 of its length and bytes. */
+/** Git's hash of a content: a SHA-1 of its length and bytes. */
 function blobName(content: Buffer): string {
   return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Lists of GitHub's API: releases, and the files of a folder. */
+/** Reads lists of GitHub's API: releases, and the files of a folder. */
 import { fileURLToPath } from "node:url";
 import { InputError } from "../../cli/input-error.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
@@ -17,22 +17,22 @@ import {
 export const TOKEN_VARIABLE = "GITHUB_TOKEN";
 
 export interface GithubOptions extends HttpOptions {
-  /** The address of the list, or of a file that contains all of it. */
+  /** The address of the list, or of a file that contains the whole list. */
   url: string;
-  /** Sent to api.github.com, and to this machine, only. */
+  /** Sent only to api.github.com and to this machine. */
   token?: string;
 }
 
 const FILE = "file:///";
 const PER_PAGE = "100";
 const MAX_PAGES = 50;
-/** A release can have 1,000 assets, of some 2 kB of JSON each. */
+/** A release can have 1,000 assets, of about 2 kB of JSON each. */
 const MAX_PAGE_BYTES = 300e6;
 
 /**
  * Throws InputError for an address that is neither safe to use nor a file.
- * @param option the option that gives it
- * @param example an address that it can be
+ * @param option the option with the address
+ * @param example a valid address
  */
 export function checkListAddress(option: string, url: string, example: string): void {
   if (safeAddress(url) === undefined && !url.startsWith(FILE)) {
@@ -43,10 +43,10 @@ export function checkListAddress(option: string, url: string, example: string): 
 }
 
 /**
- * The entries of a list that GitHub's API gives in pages, or that a file has as a whole.
+ * The entries of a list that GitHub's API gives in pages, or that a file contains.
  *
- * Throws InputError, in one line, when GitHub allows no further request, the network fails, or the reply is not such a list.
- * @param what what it must be, for the error: "a list of GitHub releases"
+ * Throws InputError, in one line, if GitHub allows no further request, the network fails, or the reply is not such a list.
+ * @param what the expected list, for the error: "a list of GitHub releases"
  */
 export async function* githubList(
   options: GithubOptions,
@@ -113,7 +113,7 @@ function refusal({ status, headers, body }: HttpAnswer, { url, token }: GithubOp
   return new InputError(`${address}: status ${status}${said}; is the address right?`);
 }
 
-/** When GitHub takes requests again, in milliseconds since 1970; undefined when it does not say. */
+/** When GitHub accepts requests again, in milliseconds since 1970. Undefined if it does not say. */
 function limitEnd(headers: Headers): number | undefined {
   const wait = retryAfter(headers);
   if (wait !== undefined) return Date.now() + wait;

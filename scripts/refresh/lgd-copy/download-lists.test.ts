@@ -25,7 +25,7 @@ function releases(change: Partial<FakeAsset> = {}, day = "29Sep2026"): FakeRelea
 }
 
 interface Outcome {
-  /** Name → begin of its content. */
+  /** Name → start of its content. */
   archives: Record<string, string>;
   progress: [list: string, received: number, total: number][];
   error: string;
@@ -59,13 +59,13 @@ async function download(
   return outcome;
 }
 
-/** Answers requests for the villages itself; `times` counts them from 1. */
+/** Answers requests for the villages; `times` counts them from 1. */
 const onVillages =
   (play: (times: number, response: ServerResponse) => boolean): Trick =>
   ({ path, times }, response) =>
     path === ASSETS && play(times, response);
 
-test("all lists, over a redirect to another host, which gets no token", async () => {
+test("all lists, over a redirect to another host, which does not get the token", async () => {
   const { archives, progress, error } = await download(releases());
   expect(error).toBe("");
   expect(archives).toEqual({
@@ -162,7 +162,7 @@ describe("gives up after six attempts, with one line", () => {
 });
 
 describe("an archive that changed since it was listed", () => {
-  test("is listed again once, and its successor taken", async () => {
+  test("is listed once more, and its successor is used", async () => {
     const next = releases({}, "30Sep2026");
     const trick: Trick = ({ path, times }, response) => {
       if (path !== ASSETS || times > 1) return false;
@@ -205,7 +205,7 @@ describe("an archive that changed since it was listed", () => {
       undefined,
       /: has more than the 200000 bytes that are listed; run again$/,
     ],
-  ])("is refused the second time: %s", async (_what, change, trick, error) => {
+  ])("is refused if it changes again: %s", async (_what, change, trick, error) => {
     const outcome = await download(releases(change), trick);
     expect(outcome.error).toMatch(error);
     expect(github!.paths.filter((path) => path === ASSETS)).toHaveLength(2);

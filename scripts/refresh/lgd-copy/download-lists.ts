@@ -3,8 +3,8 @@ import type { GithubOptions } from "../github/list.ts";
 import { type Asset, newestAssets, refuseFuture } from "./releases.ts";
 
 /**
- * The newest archive of each list, one after the other, checked against size and SHA-256; see {@link downloadFiles}. Also
- * throws InputError, in one line, as `newestAssets` does, and when the name of an archive has a day after tomorrow.
+ * The newest archive of each list, one by one, checked against size and SHA-256; see {@link downloadFiles}. Also throws
+ * InputError, in one line, like `newestAssets`, and if the name of an archive has a day after tomorrow.
  */
 export function downloadLists(
   options: DownloadOptions,

@@ -60,7 +60,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Re
   return { code, stdout, stderr };
 }
 
-/** Releases of lists of one day: an archive a list, or of the whole month with older days in it. */
+/** Releases of lists of one day: one archive per list, or an archive of the whole month that also has older days. */
 function release(lists: Partial<Record<string, string>>, day = "29Sep2026", monthly = false): void {
   const assets = Object.entries(lists).map(([list, csv = ""]): FakeAsset => {
     const member = { name: `${list}.${day}.csv`, content: csv };
@@ -75,7 +75,7 @@ function release(lists: Partial<Record<string, string>>, day = "29Sep2026", mont
 }
 
 interface Outcome {
-  /** Of CHANGES.md; empty if nothing has changed. */
+  /** The entry of CHANGES.md; empty if nothing has changed. */
   entry: string;
   /** Empty if the data was taken. */
   error: string;
@@ -105,7 +105,7 @@ async function refreshNow(...accept: string[]): Promise<Outcome> {
   }
 }
 
-/** Refreshes from these places as LGD's lists of one day. */
+/** Refreshes from these places, published as LGD's lists of one day. */
 async function refresh(
   places: UnsavedDataset,
   day?: string,
@@ -201,7 +201,7 @@ test("what changed is listed", async () => {
   ]);
 });
 
-test("codes of the Census of 2001 are those of the areas, under the codes that these keep", async () => {
+test("codes of the Census of 2001 belong to the areas, under the codes that these keep", async () => {
   const places = goa();
   const [taluka] = places.talukas;
   const [district] = places.districts;
@@ -216,7 +216,7 @@ test("codes of the Census of 2001 are those of the areas, under the codes that t
   expect(known).toEqual([census2001[0], { ...census2001[1], code }, census2001[2]]);
 });
 
-test("development blocks and their villages; others than before need --accept, lost ones too, and without its list they stay", async () => {
+test("development blocks and their villages; changed and lost ones need --accept; without the list they stay", async () => {
   const places = goa();
   places.blocks = [
     { code: "0012", name: "Bardez", district_code: "552" },
@@ -256,7 +256,7 @@ test("development blocks and their villages; others than before need --accept, l
   expect(blocksIn(await readDataset(out))).toEqual(blocksIn(moved));
 });
 
-test("lists older than the data's need --accept, and are listed as such", async () => {
+test("lists older than the data's need --accept, and are reported as older", async () => {
   await refresh(goa());
   const next = goa();
   next.villages[1]!.name = "First";
@@ -290,7 +290,7 @@ test.each(["31Dec2999", "Dec2999"])(
   },
 );
 
-test("a month's archive with a day to come is refused by that day's name", async () => {
+test("a month's archive with a future day is refused by that day's name", async () => {
   const month = new Date().toUTCString().split(" ").slice(2, 4).join("");
   const assets = Object.entries(toLists(goa())).map(([list, csv = ""]) => ({
     name: `${list}.${month}.7z`,
@@ -464,7 +464,7 @@ describe("no damage", () => {
     expect(villages.map(({ code }) => code)).toEqual(next.villages.map(({ code }) => code).sort());
   });
 
-  test("villages that LGD itself gave up", async () => {
+  test("villages that LGD itself removed", async () => {
     await refresh(andhra());
     const next = andhra();
     const given = next.villages.splice(0, 60).map(({ code }) => code);
@@ -476,7 +476,7 @@ describe("no damage", () => {
   });
 });
 
-describe("refused unless accepted, with the dataset as it was", () => {
+describe("are refused unless accepted, and the dataset is unchanged", () => {
   test.each<
     [what: string, change: (places: UnsavedDataset) => void, accept: string, error: RegExp]
   >([
@@ -662,7 +662,7 @@ test("gram panchayats and constituencies are replaced by their lists, and stay w
   expect((await refresh(places)).error).toBe("");
   expect(await known()).toEqual({ panchayats, parliaments, assemblies });
 
-  // Bodies of districts are no panchayats, and names are those of the list of bodies.
+  // Bodies of districts are not panchayats, and names come from the list of bodies.
   const lists = toLists(places);
   release({
     ...lists,

@@ -13,9 +13,9 @@ export interface LgdCopyOptions extends DownloadOptions {
 }
 
 /**
- * Today's states, districts, sub-districts, villages, towns and PIN codes from the public daily copy of LGD's lists.
- * Everything stays in memory, one list after the other. Throws InputError, in one line, if a list can't be found,
- * downloaded, unpacked or read.
+ * Reads today's states, districts, sub-districts, villages, towns and PIN codes from the public daily copy of LGD's lists.
+ * Lists are processed in memory, one by one. Throws InputError, in one line, if a list can't be found, downloaded, unpacked or
+ * read.
  */
 export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Promise<Arrival> {
   checkListAddress("--releases", options.url, RELEASES_URL);
@@ -26,7 +26,7 @@ export async function fetchLgdCopy(options: LgdCopyOptions, report: Report): Pro
     reader ??= new ListReader(report, day.slice(0, 4));
     reader.add(asset.list, name, csv, day);
   }
-  // Without the required lists downloadLists throws.
+  // If a required list is missing, downloadLists throws.
   const { days, ...read } = reader!.finish();
   const byDay = Map.groupBy(days, ([, day]) => day);
   const dated = [...byDay].map(

@@ -14,13 +14,13 @@ import { importFiles } from "../../import/import-files.ts";
 
 let lists: ReturnType<typeof toLists> | undefined;
 
-/** The lists of all of India, which take seconds to write. */
+/** The lists of all of India. Writing them takes seconds. */
 async function listsOfIndia(data: string): Promise<ReturnType<typeof toLists>> {
   lists ??= toLists(await nationalDataset(data));
   return lists;
 }
 
-/** Runs the command on lists as those of a day. */
+/** Runs the command on lists of one day. */
 async function refreshFrom(
   published: ReturnType<typeof toLists>,
   day: string,
@@ -75,10 +75,10 @@ function inSome(places: UnsavedDataset): UnsavedDataset {
 
 const codesOf = (some: readonly { code: string }[]) => new Set(some.map(({ code }) => code));
 
-/** Whether a village is renamed in the changes of a week. */
+/** Whether a village is renamed in the test of a week's changes. */
 const isOfWeek = (index: number) => index % 5_000 === 7;
 
-/** The dataset is published as a day's lists. Each test refreshes what the one before it left. */
+/** The dataset is published as lists of one day. Each test refreshes the result of the one before. */
 describeNational("refreshes of a third of India from the daily copy", ["data"], ({ data }) => {
   let out: string;
   let places: UnsavedDataset;
@@ -132,8 +132,8 @@ describeNational("refreshes of a third of India from the daily copy", ["data"], 
     );
     expect(changes).toHaveLength(renamed.length + 1);
     console.log(`${renamed.length} villages renamed: ${newLines.length} lines of CSV new`);
-    // Per renamed village, one line of its state's file and at most one of the aliases, and another one where a name in
-    // brackets makes its new name two.
+    // Each renamed village changes one line of its state's file and at most one of the aliases; one more if a name in brackets
+    // makes its new name two.
     const inBrackets = renamed.filter((name) => name.includes("("));
     expect(newLines.length).toBeLessThanOrEqual(2 * renamed.length + inBrackets.length);
   });
@@ -169,7 +169,7 @@ describeNational("refreshes of a third of India from the daily copy", ["data"], 
 });
 
 describeNational("a refresh of the India of 2011", ["data", "official"], ({ data, official }) => {
-  test("makes today's states and districts of it, and everybody is counted", async () => {
+  test("makes today's states and districts of it, and counts everybody", async () => {
     const out = join(scratchFolder(), "india");
     const { places: older, provenance } = await importFiles(
       [join(official, "census-2011-pca")],

@@ -36,7 +36,7 @@ function read(lists: Partial<Record<ListName, string>>, report = new Report()): 
   return reader.finish();
 }
 
-/** The places of lists alone. */
+/** The places of lists without an older dataset. */
 function alone({ edition, bodies }: ReadLists, report = new Report()): UnsavedDataset {
   const none = { states: [], districts: [], talukas: [], villages: [] };
   const older = { ...none, aliases: [], former: [], formerAreas: [] };
@@ -54,7 +54,7 @@ function error(lists: Partial<Record<ListName, string>>): string {
   }
 }
 
-test("all lists together: places, towns, PIN codes, local names, and what LGD gave up", () => {
+test("all lists together: places, towns, PIN codes, local names, and codes that LGD removed", () => {
   const lists = read(toLists(places(), ["626900"]));
   const { invalidated, days, problems } = lists;
   const [found, expected] = [alone(lists), places()];
@@ -87,7 +87,7 @@ test("headers of any case, order and spacing, a semicolon, a byte-order mark, de
   expect(alone(found)).toEqual(alone(read(lists)));
 });
 
-test("a district that the list of districts lacks is reported, and left out where it has no village", () => {
+test("a district missing from the list of districts is reported, and left out if it has no village", () => {
   const lists = toLists(places());
   lists.subdistricts +=
     "9,30,Goa,999,Nowhere,9001,1,Nobody,,\n10,30,Goa,998,Somewhere,9002,1,Somebody,,\n";
@@ -203,7 +203,7 @@ test.each<[what: string, change: (lists: Record<ListName, string>) => void, erro
   expect(error(lists)).toMatch(expected);
 });
 
-/** Goa with enough talukas and villages for a part of them to be missing. */
+/** Goa with enough talukas and villages that a part of them can be missing. */
 function large(): UnsavedDataset {
   const dataset = goa(LGD_NAME);
   dataset.talukas = Array.from({ length: 24 }, (_, i) => ({
@@ -258,7 +258,7 @@ test.each<
     "unread-list:pincode_villages",
     /^pincode_villages\.29Sep2026\.csv:1: LGD list of villages' PIN codes lacks the column "Pincode"$/,
   ],
-])("a problem that a person has to look at: %s", (_what, change, id, problem) => {
+])("a problem that a person must look at: %s", (_what, change, id, problem) => {
   const lists = toLists(large());
   change(lists);
   expect(read(lists).problems).toEqual([{ id, text: expect.stringMatching(problem) }]);

@@ -20,7 +20,7 @@ import { csvTables } from "../../tables/read-tables.ts";
 import type { Objection } from "../objection.ts";
 import type { ListName } from "./releases.ts";
 
-/** The copy is of one day, so that a sub-district in two districts is divided. */
+/** All lists are of one day, so a sub-district in two districts is really divided. */
 const RULES: EditionRules = { ...LGD.edition!, dividedTalukas: true };
 
 /** The contents of the lists. */
@@ -28,28 +28,28 @@ export interface ReadLists {
   readonly edition: Edition;
   /** The bodies of towns. */
   readonly bodies: readonly MunicipalBody[];
-  /** Of development blocks. */
+  /** Development blocks. */
   readonly blocks: ListedBlocks;
-  /** Of gram panchayats and constituencies. */
+  /** Gram panchayats and constituencies. */
   readonly members: ListedMembers;
-  /** Codes of villages of 2011 that LGD itself gave up. */
+  /** Codes of villages of 2011 that LGD itself removed. */
   readonly invalidated: ReadonlySet<string>;
-  /** The lists that were read, and the day of each, as `2026-09-29`. */
+  /** The lists that were read, with the day of each, like `2026-09-29`. */
   readonly days: ReadonlyMap<ListName, string>;
-  /** Their problems. */
+  /** Problems of the lists. */
   readonly problems: readonly Objection[];
 }
 
-/** A state with more sub-districts without villages than this share lacks a part of the list of villages. */
+/** If more than this share of a state's sub-districts has no villages, a part of the list of villages is missing. */
 const EMPTY_SHARE = 0.25;
 const EMPTY_AT_LEAST = 10;
 
-/** The directory itself has a few odd rows; more of them mean damage. */
+/** The directory has a few odd rows of its own; more of them mean damage. */
 function isMuch(odd: number, rows: number): boolean {
   return odd > Math.max(10, rows / 1000);
 }
 
-/** Reads the lists of the copy one after the other, in the order of `LISTS`, into one set of places. */
+/** Reads the lists of the copy one by one, in the order of `LISTS`, into one set of places. */
 export class ListReader {
   readonly #report: Report;
   readonly #year: string;
@@ -57,7 +57,7 @@ export class ListReader {
   readonly #bodies = new Bodies();
   readonly #days = new Map<ListName, string>();
   readonly #problems: Objection[] = [];
-  /** List → the codes that it has PIN codes of. */
+  /** List → the codes that have PIN codes in it. */
   readonly #pincodes = new Map<ListName, ReadonlySet<string>>();
   #invalidated: ReadonlySet<string> = new Set();
   #blocks: readonly ListedBlock[] = [];
@@ -66,7 +66,7 @@ export class ListReader {
   #villagePanchayats: ListedMembers["ofVillages"] = new Map();
   #seats: ListedMembers["seats"] = [];
 
-  /** @param year of the lists: the same data on another day is not a change */
+  /** @param year of the lists, because the same data on another day is not a change */
   constructor(report: Report, year: string) {
     this.#report = report;
     this.#year = year;
@@ -74,10 +74,9 @@ export class ListReader {
   }
 
   /**
-   * Adds a list. Throws InputError, in one line, when it has no rows, or a required one lacks a column or its codes
-   * can't be read; of another list that becomes a problem, and the list is left out.
-   *
-   * @param name what messages call the list, such as `villages.29Sep2026.csv`
+   * Adds a list. Throws InputError, in one line, if it has no rows, or if a required list lacks a column or its codes can't be
+   * read. For another list that is a problem, and the list is left out.
+   * @param name the name of the list in messages, like `villages.29Sep2026.csv`
    */
   add(list: ListName, name: string, csv: Buffer, day: string): void {
     const file = LGD.files.find((one) => one.list?.name === list)!;
@@ -140,7 +139,7 @@ export class ListReader {
     this.#blocks = said.listedBlocks ?? this.#blocks;
     this.#villageBlocks = said.villageBlocks ?? this.#villageBlocks;
     this.#panchayats = said.panchayats ?? this.#panchayats;
-    // The list of villages by blocks comes last, and has more of them.
+    // The list of villages by blocks comes last and has more of them.
     this.#villagePanchayats = said.villagePanchayats ?? this.#villagePanchayats;
     this.#seats = said.seatsOfAreas ?? this.#seats;
     const pincodes = said.villagePincodes ?? said.bodyPincodes;
@@ -156,14 +155,14 @@ export class ListReader {
       const text = `${unplaced.length} rows cannot be placed: ${table.name}:${line} has ${what}`;
       this.#problems.push({ id: `unplaced-rows:${list}`, text });
     }
-    // Other lists may have a second name of an area in a second row.
+    // Other lists may have a second row with another name of an area.
     if (list === "villages" && isMuch(repeated.length, length)) {
       const text = `${repeated.length} rows repeat another one: ${repeated[0]}`;
       this.#problems.push({ id: `repeated-rows:${list}`, text });
     }
   }
 
-  /** Rows are numbered from 1: a last number above their count shows that some are missing. */
+  /** Rows are numbered from 1. A last number above the row count shows that rows are missing. */
   #checkNumbers(list: ListName, { name, header, rows }: RecognisedTable): void {
     const column = header.fields.findIndex((field) => /^(s|sr)no$/.test(headerKey(field)));
     const last = column === -1 ? undefined : readNumber(rows.at(-1)?.fields[column] ?? "");
@@ -173,7 +172,7 @@ export class ListReader {
     }
   }
 
-  /** Codes and PIN codes look alike: where the two headers are swapped, hardly any code is a place's. */
+  /** Codes and PIN codes look alike. If the two headers are swapped, hardly any code is a place's. */
   #checkPincodes(list: ListName, places: readonly { code: string }[]): void {
     const codes = this.#pincodes.get(list);
     if (codes === undefined) return;
@@ -184,7 +183,7 @@ export class ListReader {
     this.#problems.push({ id: `unknown-codes:${list}`, text });
   }
 
-  /** Towns alone fill few sub-districts of a state: where many have no village, a part of the list is missing. */
+  /** Few sub-districts of a state have only towns. If many have no village, a part of the list is missing. */
   #checkVillages(places: UnsavedDataset): void {
     const filled = new Set(places.villages.map(({ taluka_code }) => taluka_code));
     const byState = Map.groupBy(placesOfLevel(places, "taluka"), ({ state_code }) => state_code);

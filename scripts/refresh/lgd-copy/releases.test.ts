@@ -26,7 +26,7 @@ const REQUIRED = ["states", "districts", "subdistricts"].map((list) =>
   asset(`${list}.29Sep2026.csv.7z`),
 );
 
-/** The archives that are found, by list. */
+/** The archives found, by list. */
 async function found(
   releases: FakeRelease[],
   options: { trick?: Trick; perPage?: number; token?: string } = {},
@@ -42,7 +42,7 @@ function problem(trick: Trick, token?: string): Promise<string> {
   return refusalOf(found([], { trick, ...(token === undefined ? {} : { token }) }));
 }
 
-test("of each list the newest, in either shape, in any of its releases, on any page", async () => {
+test("the newest archive of each list, in either form, in any of its releases, on any page", async () => {
   const releases: FakeRelease[] = [
     { tag: "v1", assets: [asset("villages.30Sep2026.csv.7z")] },
     {
@@ -103,13 +103,13 @@ test.each<[what: string, one: FakeAsset, other: FakeAsset]>([
   }
 });
 
-test("a list that the dataset can't do without is named", async () => {
+test("names a list that the dataset can't do without", async () => {
   await expect(found([{ tag: "lgd-latest", assets: REQUIRED.slice(1) }])).rejects.toThrow(
     /no release "lgd-latest…" or "lgd-archive…" has the list states, villages; is the address right\?$/,
   );
 });
 
-test("GitHub's limits: when it takes requests again, and what helps", async () => {
+test("GitHub's limits: says when GitHub accepts requests again, and what helps", async () => {
   const reset = Math.floor(Date.now() / 1000) + 1900;
   const limited: Trick = (_request, response) => {
     response.writeHead(403, { "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": String(reset) });
@@ -189,7 +189,7 @@ test.each<[what: string, trick: Trick, error: RegExp]>([
   expect(await problem(trick)).toMatch(error);
 });
 
-test("the token goes to the list of releases, and a next page elsewhere is not asked for", async () => {
+test("the token goes to the list of releases, and a next page elsewhere is not requested", async () => {
   const trick: Trick = (_request, response) => {
     response.setHeader("Link", '<https://elsewhere.invalid/releases?page=2>; rel="next"');
     return false;
@@ -200,7 +200,7 @@ test("the token goes to the list of releases, and a next page elsewhere is not a
   expect(github!.headers[0]?.["user-agent"]).toBe("location-directory");
 });
 
-test("a file with the whole list, which asks nobody", async () => {
+test("a file with the whole list, without any request", async () => {
   const folder = scratchFolder();
   const file = join(folder, "releases.json");
   const assets = [...REQUIRED, asset("villages.29Sep2026.csv.7z")];

@@ -9,22 +9,22 @@ import { isObject, safeAddress, shownAddress } from "../http.ts";
 export const RELEASES_URL = "https://api.github.com/repos/ramSeraph/opendata/releases";
 
 /**
- * The lists of the copy that a refresh reads, in the order in which it reads them. Without a required one there is no
- * dataset; the others add towns, PIN codes, and which villages of 2011 LGD itself gave up.
+ * The lists of the copy that a refresh reads, in this order. Without a required list there is no dataset. The others add towns,
+ * PIN codes, and the villages of 2011 that LGD itself removed.
  */
 export const LISTS = LGD.files.flatMap(({ list }) => list ?? []);
 
 export type ListName = LgdList;
 
 /**
- * An archive of one list, as a release has it: `villages.29Sep2026.csv.7z`, or `villages.Sep2026.7z` for an archive of all
- * days of a month. Old assets have no SHA-256.
+ * An archive of one list in a release: `villages.29Sep2026.csv.7z`, or `villages.Sep2026.7z` for an archive of all days of a
+ * month. Old assets have no SHA-256.
  */
 export interface Asset extends GithubFile {
   list: ListName;
-  /** The day of its newest list, as `2026-09-29`; of a month's archive the last day that it can hold. */
+  /** The day of its newest list, like `2026-09-29`. For a month's archive, the last day that it can contain. */
   day: string;
-  /** ISO 8601; empty when unknown. */
+  /** ISO 8601; empty if unknown. */
   updated: string;
 }
 
@@ -32,14 +32,14 @@ export interface Asset extends GithubFile {
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const TAG = /^lgd-(latest|archive)/;
 const ASSET = /^([a-z_]+)\.(?:(\d\d[A-Za-z]{3}\d{4})\.csv|([A-Za-z]{3}\d{4}))\.7z$/;
-/** A month of all villages, one CSV a day, has some 280 MB. */
+/** A month of all villages, one CSV per day, has about 280 MB. */
 const MAX_ASSET_BYTES = 600e6;
 
 /**
  * The newest archive of each list, in the order of {@link LISTS}.
  *
- * Throws InputError, in one line, when GitHub allows no further request, the network fails, the reply is not a list of
- * releases, or a list that the dataset can't do without is in none of them.
+ * Throws InputError, in one line, if GitHub allows no further request, the network fails, the reply is not a list of releases,
+ * or a required list is in none of them.
  */
 export async function newestAssets(options: GithubOptions): Promise<Asset[]> {
   const newest = new Map<ListName, Asset>();
@@ -60,10 +60,10 @@ export async function newestAssets(options: GithubOptions): Promise<Asset[]> {
 }
 
 /**
- * Throws InputError for a name with a day that no list can be of yet. It would be the newest for as long as it is there, so
- * that no real list is read any more.
+ * Throws InputError for a name with a day in the future. Otherwise it would be the newest until that day, and hide all real
+ * lists.
  *
- * @param first the earliest day that the name can mean, as `2026-09-29`
+ * @param first the earliest day that the name can mean, like `2026-09-29`
  */
 export function refuseFuture(name: string, first: string): void {
   // The day after tomorrow has not begun anywhere.
@@ -74,7 +74,7 @@ export function refuseFuture(name: string, first: string): void {
   );
 }
 
-/** Of archives of the same day, one of that day alone is smaller than one of its month. */
+/** Of two archives of the same day, the archive of only that day is smaller than the archive of its month. */
 function isNewer(asset: Asset, other: Asset): boolean {
   if (asset.day !== other.day) return asset.day > other.day;
   const [daily, otherDaily] = [asset, other].map(({ name }) => name.endsWith(".csv.7z"));
@@ -107,14 +107,14 @@ function readAsset(asset: Record<string, unknown>, base: string): Asset | undefi
   return found;
 }
 
-/** The last day that an archive of a month can hold: its end, or the day on which it was made. */
+/** The last day that an archive of a month can contain: the month's end, or the day when it was made. */
 function lastDay(monthText: string, updated: string): string | undefined {
   const month = readMonth(monthText);
   if (month === undefined) return undefined;
   return updated.startsWith(month) ? updated.slice(0, 10) : lastDayOf(month);
 }
 
-/** `29Sep2026` as `2026-09-29`; undefined for a day that does not exist. */
+/** Reads `29Sep2026` as `2026-09-29`. Undefined for a day that does not exist. */
 export function readDay(text: string): string | undefined {
   const month = readMonth(text.slice(2));
   const day = text.slice(0, 2);
@@ -126,14 +126,14 @@ export function readDay(text: string): string | undefined {
     : undefined;
 }
 
-/** `Sep2026` as `2026-09`; undefined for another text. */
+/** Reads `Sep2026` as `2026-09`. Undefined for another text. */
 function readMonth(text: string): string | undefined {
   const [, name, year] = /^([A-Za-z]{3})(2\d{3})$/.exec(text) ?? [];
   const index = MONTHS.findIndex((month) => month.toLowerCase() === name?.toLowerCase());
   return index === -1 ? undefined : `${year}-${String(index + 1).padStart(2, "0")}`;
 }
 
-/** `2026-09` as `2026-09-30`. */
+/** Gives `2026-09-30` for `2026-09`. */
 function lastDayOf(month: string): string {
   const [year, number] = month.split("-").map(Number);
   return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ test("an archive of one day", async () => {
   expect([csv.toString(), day]).toEqual(["State Code\n30\n", "2026-09-29"]);
 });
 
-test("of an archive of a month, the newest day, in whatever order", async () => {
+test("the newest day of a month's archive, in any order", async () => {
   const days = ["30Aug2026", "02Sep2026", "29Sep2025", "01Sep2026"];
   const members = days.map((day) => ({
     name: `states.${day}.csv`,
@@ -69,7 +69,7 @@ test.each<[what: string, members: Member[], error: RegExp]>([
   expect(await problem(sevenZip(members))).toMatch(error);
 });
 
-test("unpacked bytes have a limit, for one file and for all before it", async () => {
+test("unpacked bytes have a limit, per file and for all files before it", async () => {
   const large = { name: DAILY, content: Buffer.alloc(3e6, "0") };
   expect(await problem(sevenZip([large]), { file: 2e6, whole: 1e9 })).toBe(
     "unpacks to more than 2 MB",
@@ -80,7 +80,7 @@ test("unpacked bytes have a limit, for one file and for all before it", async ()
   );
 });
 
-test("anything else is one line: no archive, no 7z, cut short, a changed byte, garbage behind the signature", async () => {
+test("anything else gives one line: not an archive, not 7z, cut short, a changed byte, garbage after the signature", async () => {
   expect(await problem(Buffer.alloc(0))).toBe("is not a 7z archive");
   expect(await problem(Buffer.from("PK\x03\x04".padEnd(100)))).toBe("is not a 7z archive");
   expect(await problem(Buffer.from("<html>busy</html>"))).toBe("is not a 7z archive");
@@ -89,7 +89,7 @@ test("anything else is one line: no archive, no 7z, cut short, a changed byte, g
     expect(await problem(archive.subarray(0, length))).toMatch(/^is damaged \(.+\)$/);
   }
   const stored = sevenZip([{ name: DAILY, content: "State Code\n30\n" }]);
-  // A byte of the content in either.
+  // A byte of the content in either archive.
   for (const [whole, at] of [
     [archive, 40],
     [stored, 35],

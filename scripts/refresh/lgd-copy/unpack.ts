@@ -4,18 +4,18 @@ import { type Asset, readDay } from "./releases.ts";
 
 export interface UnpackedList {
   csv: Buffer;
-  /** Its name in the archive, such as `villages.29Sep2026.csv`. */
+  /** Its name in the archive, like `villages.29Sep2026.csv`. */
   name: string;
-  /** The day that its name gives, as `2026-09-29`. */
+  /** The day in its name, like `2026-09-29`. */
   day: string;
 }
 
-/** All villages have some 110 MB, a month of them 3.5 GB. */
+/** All villages have about 110 MB, a month of them 3.5 GB. */
 const LIMITS: UnpackLimits = { file: 500e6, whole: 8e9 };
 
 /**
- * The newest CSV in an archive of one list, by the day in its name. Throws InputError, in one line, for an archive that is
- * damaged, holds a path, lacks the CSV or unpacks to more than the limits.
+ * The newest CSV in an archive of one list, by the day in its name. Throws InputError, in one line, if the archive is damaged,
+ * contains a path, lacks the CSV or unpacks to more than the limits.
  */
 export async function unpackNewest(
   archive: Buffer,
@@ -39,7 +39,7 @@ export async function unpackNewest(
   }
 }
 
-/** Empty for a member that is not a day's CSV of the list. */
+/** The day of a member; empty if it is not a day's CSV of the list. */
 function dayOf(member: string, list: string): string {
   const [, text] = /^[a-z_]+\.(\d\d[A-Za-z]{3}\d{4})\.csv$/.exec(member) ?? [];
   return member.startsWith(`${list}.`) ? (readDay(text ?? "") ?? "") : "";

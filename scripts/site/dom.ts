@@ -25,10 +25,10 @@ try {
     createHTML: (text) => text,
   });
 } catch {
-  // The name is not allowed: the browser's console has it. Where nothing demands a policy, none is needed.
+  // The name is not allowed; the browser's console reports it. If nothing requires a policy, none is needed.
 }
 
-/** The one element of some markup, whose values are escaped. */
+/** The single element of some markup, whose values are escaped. */
 export function fromHtml<Kind extends HTMLElement>(html: Html): Kind {
   const template = document.createElement("template");
   fill(template, html);
@@ -61,10 +61,10 @@ export function download(name: string, content: BlobPart, type = ""): void {
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS);
 }
 
-/** Until when a download has begun for certain, in milliseconds. */
+/** Time in milliseconds after which a download has certainly begun. */
 const DOWNLOAD_BEGINS = 60_000;
 
-/** The element of the document with this id. Throws when there is none. */
+/** The element of the document with this id. Throws if there is none. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} with the id ${id}`);

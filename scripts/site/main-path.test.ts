@@ -1,4 +1,4 @@
-/** The way most people take through the page. The other tests of the page, in `tests/`, are slower. */
+/** The path that most people take through the page. Other tests of the page, in `tests/`, are slower. */
 import { expect, test } from "vitest";
 import { describeSite } from "./tests/site.ts";
 import { headed, searchBox, settled } from "./tests/visitor.ts";

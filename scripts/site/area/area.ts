@@ -60,7 +60,7 @@ function connect(section: HTMLElement): void {
   section.addEventListener("pointerleave", () => show(undefined));
 }
 
-/** For the address of a place the line with its name and figure; undefined for one that is not in the list of a section. */
+/** The line with name and figure for the address of a place. Undefined for an address that no list of a section has. */
 function figuresOf(section: HTMLElement): (address: string) => string | undefined {
   const rows = [...section.querySelectorAll("tbody tr")];
   const byAddress = new Map(
@@ -91,7 +91,7 @@ function numberOf(row: Element): number[] {
   return text === "" ? [] : [Number(text.replace(/[^\d.]/g, ""))];
 }
 
-/** A rank with the ending of its language: `3rd`. */
+/** A rank with its ending in the language: `3rd`. */
 function ordinal(rank: number, endings: string): string {
   const category = new Intl.PluralRules(document.documentElement.lang, { type: "ordinal" });
   const ending = endings.split(" ").find((one) => one.startsWith(`${category.select(rank)}:`));

@@ -1,9 +1,9 @@
 import { download } from "../dom.ts";
 
-/** The sides of a picture, as `areaPicture` draws it. */
+/** The dimensions of a picture drawn by `areaPicture`. */
 const [WIDTH, HEIGHT] = [1200, 630];
 
-/** Makes the button work that saves the map of an area as PNG. Where the browser can't, the drawing itself opens. */
+/** Makes the button work that saves the map of an area as PNG. If the browser can't, the drawing itself opens. */
 export function offerPicture(section: HTMLElement): void {
   const button = section.querySelector<HTMLButtonElement>("[data-png]");
   button?.addEventListener("click", async () => {
@@ -18,7 +18,7 @@ export function offerPicture(section: HTMLElement): void {
 
 async function save(svg: string, name: string): Promise<void> {
   const image = new Image();
-  // Firefox draws only images that have a size.
+  // Firefox draws an image only if it has a size.
   const sized = svg.replace("<svg ", `<svg width="${WIDTH}" height="${HEIGHT}" `);
   image.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
   await image.decode();

@@ -4,8 +4,8 @@ import type { AreasAtRecord } from "../../../functions/core/contract/records.ts"
 const TIMEOUT = 10_000;
 
 /**
- * Says which area a point of a map is in: the device's position, a point of the ground, or, after the button, the next point that
- * is clicked.
+ * Says which area a point of a map is in. The point is the device's position or, after the button is pressed, the next point
+ * that is clicked.
  */
 export function askPoints(section: HTMLElement): void {
   const box = section.querySelector<HTMLElement>(".area-at");
@@ -35,7 +35,7 @@ export function askPoints(section: HTMLElement): void {
   };
 
   const answer = ({ state, district, taluka, nearest }: AreasAtRecord) => {
-    // One of another taluka's places may be misplaced.
+    // If only one is of another taluka, it may be misplaced.
     const likely = taluka !== null && taluka.agreement >= 0.5;
     const areas = [...(likely ? [taluka] : []), district, state];
     const text = areas.every(({ certain }) => certain) ? box.dataset.sure! : box.dataset.maybe!;
@@ -63,7 +63,7 @@ export function askPoints(section: HTMLElement): void {
   choose.addEventListener("click", () => wait(choose.ariaPressed !== "true"));
   drawing.addEventListener("click", (event) => {
     const isAsked = choose.ariaPressed === "true";
-    // Without the button a click on an area goes there.
+    // Unless the button is pressed, a click on an area goes there.
     const area = (event.target as Element).closest("a");
     if (!isAsked && area) return;
     event.preventDefault();

@@ -41,7 +41,7 @@ export class BrowserSearch {
         return await (await abortable(opening, signal)).search(query, typing, signal);
       } catch (error) {
         signal?.throwIfAborted();
-        // The API would refuse the query as well.
+        // The API would refuse the query, too.
         if (error instanceof LocationDirectoryError) throw error;
         if (this.#opening === opening) this.#opening = undefined;
       }
@@ -56,7 +56,7 @@ export class BrowserSearch {
 
   /** @param fresh whether to bypass the browser's cache, which may be damaged */
   #open(fresh: boolean): Promise<IndexSearch> {
-    // Loaded together with the search code, which saves a round trip.
+    // Loaded together with the search code, to save a round trip.
     const manifest = readIndexFile(this.#index, MANIFEST, { cache: "no-cache" });
     manifest.catch(() => {});
     const opening = import("./client-search.ts").then(({ openIndex }) =>

@@ -17,9 +17,9 @@ import type { LocationDirectoryError } from "./errors.ts";
 import { abortable, readIndexFile } from "./request.ts";
 
 /**
- * Matches rows with the index below a URL. A deploy may have replaced it, so it is read again, once.
+ * Matches rows with the index below a URL. A deploy may have replaced the index; then it is read again, once.
  *
- * @param ErrorClass of the client that calls, which has one of its own
+ * @param ErrorClass the error class of the calling client, which is bundled separately
  */
 export async function matchList(
   index: URL,

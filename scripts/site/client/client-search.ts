@@ -25,7 +25,7 @@ export interface IndexOptions {
   readonly manifest: Promise<Uint8Array>;
   /** Whether to bypass the browser's cache, which may be damaged. */
   readonly fresh: boolean;
-  /** The client's class for a refused query. This module is bundled separately, with a class of its own. */
+  /** The client's class for a refused query. This module is bundled separately and has another copy of the class. */
   readonly ErrorClass: typeof LocationDirectoryError;
   readonly readIndexFile: ReadIndexFile;
 }
@@ -57,7 +57,7 @@ export async function openIndex(
           return await reads.during(signal, () => find(query, typing));
         } catch (error) {
           signal?.throwIfAborted();
-          // Another search was cancelled, and with it a file that this one waits for.
+          // Another search was cancelled, and with it a file that this search is waiting for.
           if (isFirst && error === CANCELLED) continue;
           throw error instanceof ApiError ? refusal(error, ErrorClass) : error;
         }
@@ -70,8 +70,8 @@ export async function openIndex(
 const CANCELLED = new Error("the searches that needed this index file were cancelled");
 
 /**
- * Reads index files. The reads are cancelled when all current searches are: on a slow network those of a text that has
- * changed since would delay the answer for the new one.
+ * Reads index files. Reads are cancelled when all current searches are: on a slow network, the reads for an outdated text would
+ * delay the answer for the new one.
  */
 class Reads {
   readonly #read: (file: string, signal: AbortSignal) => Promise<Uint8Array>;

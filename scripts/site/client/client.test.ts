@@ -160,7 +160,7 @@ describe("lists", () => {
     expect(service.asked).toEqual(["/api/locations/districts?state_id=30"]);
   });
 
-  test("are the caller's: a change of one is in no other", async () => {
+  test("belong to the caller: a change of one affects no other", async () => {
     for (const list of [
       () => api.states(),
       () => api.districts(30),

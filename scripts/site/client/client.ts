@@ -217,7 +217,7 @@ export class LocationDirectory {
     const results: ResolvedRow[] = [];
     for (let from = 0; from < rows.length; from += MAX_ROWS) {
       const some = rows.slice(from, from + MAX_ROWS);
-      // Sent as plain text, as which a browser sends it to another site without asking there first.
+      // Sent as plain text: browsers send that to another site without a preflight request.
       const body = JSON.stringify({
         rows: some.map((row) => (typeof row === "string" ? { q: row } : row)),
       });
@@ -266,7 +266,7 @@ export class LocationDirectory {
   ): Promise<List> {
     let list = this.#lists.get(path) as Promise<List> | undefined;
     if (!list) {
-      // Not cancelled with one caller, since others may wait for the same list.
+      // Not cancelled with one caller, because others may wait for the same list.
       list = this.#ask<{ data: Data }>(path, undefined).then(({ data }) => listOf(data));
       this.#lists.set(path, list);
       list.catch(() => this.#lists.delete(path));
@@ -277,7 +277,7 @@ export class LocationDirectory {
     );
   }
 
-  /** The data that an endpoint answers. */
+  /** The data in an endpoint's answer. */
   async #data<Data>(
     path: string,
     query: Parameters<typeof queryOf>[0],
@@ -302,7 +302,7 @@ const SEARCH_IN: readonly unknown[] = [undefined, "auto", "browser", "api"] sati
   | undefined
 )[];
 
-/** The options, of which JavaScript may give anything. */
+/** The options, checked because JavaScript may pass anything. */
 function readOptions(options: ClientOptions | string | URL): ClientOptions {
   if (typeof options === "string" || options instanceof URL) return { base: options };
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
@@ -313,7 +313,7 @@ function readOptions(options: ClientOptions | string | URL): ClientOptions {
   return options;
 }
 
-/** The folder of this module, where it was loaded from a deployment. */
+/** The folder of this module, if it was loaded from a deployment. */
 function ownFolder(): URL {
   const { href } = new URL(import.meta.url);
   if (/^https?:/.test(href)) return new URL(".", href);

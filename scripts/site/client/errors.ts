@@ -1,6 +1,8 @@
 import type { ErrorCode } from "../../../functions/core/contract/errors.ts";
 
-/** The codes of the service, and `network_error` (it can't be reached) and `invalid_answer` (the reply is not from it). */
+/**
+ * The codes of the service, and `network_error` (it can't be reached) and `invalid_answer` (the reply did not come from it).
+ */
 export type LocationDirectoryErrorCode = ErrorCode | "network_error" | "invalid_answer";
 
 export interface ErrorDetails {
@@ -14,7 +16,7 @@ export interface ErrorDetails {
 export class LocationDirectoryError extends Error {
   override readonly name = "LocationDirectoryError";
   readonly code: LocationDirectoryErrorCode;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** The wrong parameter, if any. */
   readonly parameter: string | undefined;

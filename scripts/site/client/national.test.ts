@@ -15,7 +15,7 @@ import { mixedQueries } from "../../check/measure/queries.ts";
 import { Random } from "../../check/measure/random.ts";
 import { LocationDirectory } from "./client.ts";
 
-/** How many searches are compared with the function's. */
+/** Number of searches that are compared with the function's. */
 const QUERIES = isLong ? 5000 : 300;
 
 /** Number of results that the page requests while somebody types. */
@@ -25,8 +25,8 @@ const OFFERED = 8;
 const MOST_BYTES = 330_000;
 
 /**
- * Where no place has all words as they are written, they are read as a line, which loads the names of areas: 60 kB. Only a
- * browser that the API does not answer loads it.
+ * If no place has all words as written, they are read as a line, which loads the names of areas: 60 kB. Only a browser that
+ * can't reach the API loads it.
  */
 const MOST_BYTES_OF_READING = 400_000;
 const READ = "manibel nandurbr";

@@ -7,7 +7,7 @@ export interface Offer<Item> {
   readonly items: readonly Item[];
   /** Shown below the options and read out, such as the number of matches. */
   readonly note: string;
-  /** Whether the options match only with an edit, so that none may be chosen without a look at it. */
+  /** Whether the options match only with an edit, so that none may be chosen unseen. */
   readonly isGuess?: boolean;
 }
 
@@ -95,7 +95,7 @@ export class Combobox<Item> {
     this.#status.textContent = "";
   }
 
-  /** Loads the options again after the source has changed. A text that was left before them is chosen from them. */
+  /** Loads the options again after the source has changed. If a text was entered before, one of them is chosen for it. */
   refresh(): void {
     const { isOpen } = this.#list;
     if (!isOpen && this.text === "") return;
@@ -127,7 +127,10 @@ export class Combobox<Item> {
     if (this.text !== "" || this.#options.first) this.#ask();
   }
 
-  /** Asks for options. An earlier question goes on until this is answered: who types without a pause sees its options. */
+  /**
+   * Asks for options. An earlier request continues until this one is answered, so that a person who types without a pause sees
+   * its options.
+   */
   #ask(): void {
     const earlier = this.#asking;
     this.#asking = new AbortController();
@@ -147,7 +150,7 @@ export class Combobox<Item> {
     this.#showLoading();
     try {
       const settled = await offer;
-      // If nothing is loading, a later question was answered first.
+      // If nothing is loading, a later request was answered first.
       if (signal.aborted || !this.#list.isBusy) return;
       earlier.abort();
       this.#offer(settled, text);
@@ -212,7 +215,7 @@ export class Combobox<Item> {
     if (isEntered) this.#entered();
   }
 
-  /** Whether the focus has moved on while the options load: the popup would cover its new place. */
+  /** Whether the focus has moved on while the options load. Then the popup would cover the new element. */
   #isLeft(): boolean {
     return this.#isAwaiting && !this.root.matches(":focus-within");
   }
@@ -236,7 +239,7 @@ export class Combobox<Item> {
     if (handled) event.preventDefault();
   }
 
-  /** Closes the popup; pressed again, clears the field. */
+  /** Closes the popup; when pressed again, clears the field. */
   #escaped(isOpen: boolean): boolean {
     if (!isOpen && (this.input.value === "" || this.input.readOnly)) return false;
     if (isOpen) this.input.focus();
@@ -259,7 +262,7 @@ export class Combobox<Item> {
         else if (!altKey) this.#move(key);
         return true;
       case "Enter":
-        // Pressed again, it does not wait.
+        // When pressed again, it does not wait.
         if (this.#held.length > 0 && this.#held.at(-1) !== key) this.#held.push(key);
         else this.#entered();
         return true;
@@ -278,7 +281,7 @@ export class Combobox<Item> {
     const last = items.length - 1;
     // Home and End move the caret if no option is active.
     const to = {
-      // On the only option it stays; Arrow Up leaves it.
+      // On a single option it stays; Arrow Up leaves it.
       ArrowDown: active < last ? active + 1 : last && -1,
       ArrowUp: active >= 0 ? active - 1 : last,
       PageDown: Math.min(active + PAGE, last),

@@ -24,7 +24,7 @@ export interface FieldPlace {
   readonly population?: number | null;
   /** The lowest PIN code of a place of the lowest level. */
   readonly pincode?: string;
-  /** Of a place near the device's position. */
+  /** Set for a place near the device's position. */
   readonly distance_km?: number;
   /** How it matched, such as `typo`. */
   readonly match?: string;

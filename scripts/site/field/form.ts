@@ -13,7 +13,7 @@ export function formData(name: string, value: string, place: FieldPlace | undefi
   return data;
 }
 
-/** Why a form can't be submitted: for the browser, and as a message. */
+/** The reason why a form can't be submitted: as the browser's flag, and as a message. */
 export interface Problem {
   readonly flags: ValidityStateFlags;
   readonly message: string;

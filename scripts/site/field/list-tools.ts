@@ -1,12 +1,12 @@
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { NamedPlace, NamedPlaces } from "./name-filter.ts";
 
-/** Code that only four boxes need, with their lists. */
+/** Code that only the four boxes need, with their lists. */
 type ListTools = Pick<typeof import("./name-filter.ts"), "placesNamed" | "talukaWord">;
 
 /**
- * From the directory's deployment: with them a search box alone would be 5 % larger. Without them only beginnings are found,
- * and a taluka has no other word.
+ * Loaded from the directory's deployment, because it would make a search box 5 % larger. Without it, only prefixes are found,
+ * and a taluka keeps its general word.
  */
 export async function listTools(base: URL): Promise<ListTools> {
   try {
@@ -16,10 +16,10 @@ export async function listTools(base: URL): Promise<ListTools> {
   }
 }
 
-/** The tools until the others have loaded. */
+/** The tools that are used until the others have loaded. */
 export const WITHOUT: ListTools = { placesNamed: beginning, talukaWord: () => undefined };
 
-/** The places whose names begin as a text does. */
+/** The places whose names begin with a text. */
 function beginning<Place extends NamedPlace>(
   list: readonly Place[],
   typed: string,

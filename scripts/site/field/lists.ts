@@ -77,7 +77,7 @@ export function placeOf(chain: readonly Listed[]): FieldPlace | undefined {
     district_code: district?.code ?? null,
     taluka_name: taluka?.name ?? null,
     taluka_code: taluka?.code ?? null,
-    // As the API has it: the rest of a district is not in the paths of its places.
+    // As in the API: the rest of a district is not in the paths of its places.
     full_path: chain
       .filter((one) => one === place || !isRest(one.code))
       .map(({ name }) => name)

@@ -5,8 +5,8 @@ import type { FieldPlace } from "./field-place.ts";
 import type { Listed } from "./lists.ts";
 
 /**
- * A button that asks the device for its position, and only when it is clicked, and offers the places around it. The position
- * is sent to the directory alone.
+ * A button that offers the places around the device. It asks the device for its position only when it is clicked, and sends the
+ * position only to the directory.
  *
  * @param within the area to choose from, state first
  */
@@ -32,7 +32,7 @@ export function locateButton(
   return box;
 }
 
-/** From the directory's deployment: a copied or bundled field has no other file of it. */
+/** Loaded from the directory's deployment, because a copied or bundled field has no other file of it. */
 function nearestPlaces(base: URL): Promise<typeof import("./nearest-places.ts")> {
   return import(/* @vite-ignore */ new URL("nearest-places.js", base).href);
 }

@@ -73,7 +73,7 @@ export class LocationField extends FormElement {
     root.addEventListener("input", (event) => event.stopPropagation());
     this.addEventListener("invalid", (event) => {
       this.#revealError();
-      // The browser's bubble would cover the first suggestion. It moves the focus here, too, if that is elsewhere.
+      // The browser's bubble would cover the first suggestion. It also moves the focus here.
       if (this.matches(":focus-within")) event.preventDefault();
     });
     this.addEventListener("focusout", () => {
@@ -81,7 +81,7 @@ export class LocationField extends FormElement {
         const isLeft = this.#control?.isUnchosen() && !this.matches(":focus-within");
         if (isLeft && !this.#control!.isWaiting()) this.#revealError();
       };
-      // A message that shows while a button is pressed would move it away from the click.
+      // A message that appears while a button is pressed would move the button away from the click.
       if (this.ownerDocument.querySelector(":active"))
         this.ownerDocument.addEventListener("pointerup", () => setTimeout(reveal), { once: true });
       else reveal();
@@ -89,7 +89,7 @@ export class LocationField extends FormElement {
   }
 
   connectedCallback(): void {
-    // A document that the field is moved into drops the sheets of the one before.
+    // When the field moves into another document, that document drops the style sheets of the old one.
     this.shadowRoot!.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
     this.upgradeProperties();
     this.#build();
@@ -111,7 +111,7 @@ export class LocationField extends FormElement {
     } else this.#show();
   }
 
-  /** By its attribute or that of a `<fieldset>`. */
+  /** Disabled by its attribute or by that of a `<fieldset>`. */
   formDisabledCallback(): void {
     if (this.#control) this.#show();
   }
@@ -174,7 +174,7 @@ export class LocationField extends FormElement {
     this.#text = text;
     const make = this.mode === "steps" ? stepsControl : searchControl;
     const hadFocus = this.shadowRoot!.activeElement !== null;
-    // With the blank that may have just been typed, which the value lacks.
+    // Includes a trailing blank that was just typed, which the value lacks.
     const typed = this.#control?.inputs.at(0)?.value ?? "";
     this.#control?.close();
     const context: ControlContext = {
@@ -333,7 +333,7 @@ export class LocationField extends FormElement {
     this.#setError("");
   }
 
-  /** The browser's bubble would stay and cover the first suggestion. It goes when the field is valid for a moment. */
+  /** The browser's bubble would stay and cover the first suggestion. It disappears when the field is valid for a moment. */
   #hideBubble(): void {
     this.internals.setValidity({});
     setTimeout(() => this.#validate());

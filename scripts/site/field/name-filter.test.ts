@@ -33,7 +33,7 @@ const DISTRICTS: readonly NamedPlace[] = [
   { code: "999", name: "Rampur" },
 ];
 
-/** The results of a filter: names, each with the other name by which it was found. */
+/** The results of a filter: names, each with the other name that matched. */
 function shown(list: readonly NamedPlace[], typed: string): string {
   const { places, otherName, isGuess } = placesNamed(list, typed, readings);
   const names = places.map(
@@ -52,7 +52,7 @@ test.each([
   ["J&K", LIST, "Jammu and Kashmir"],
   ["jk", LIST, "Jammu and Kashmir"],
   ["j and k", LIST, "Jammu and Kashmir"],
-  // Its own name matches: the other one is not shown.
+  // Its own name matches, so the other one is not shown.
   ["kashmir", LIST, "Jammu and Kashmir"],
   // Joined words, and a prefix of each word.
   ["westbengal", LIST, "West Bengal"],
@@ -67,7 +67,7 @@ test.each([
   ["allahabad", DISTRICTS, "Prayagraj (Allahabad)"],
   ["ಬಳ್ಳಾರಿ", DISTRICTS, "Ballari"],
   ["vishakapatnam", DISTRICTS, "Visakhapatnam"],
-  // One edit, only where nothing matches without.
+  // One edit, only if nothing matches without it.
   ["prayagrja", DISTRICTS, "Prayagraj?"],
   ["alahbad", DISTRICTS, "Prayagraj (Allahabad)"],
   ["alhaabd", DISTRICTS, "Prayagraj (Allahabad)?"],

@@ -5,7 +5,7 @@ import { beginsNearly, SHORTEST_WITH_EDIT } from "../../../functions/core/pages/
 
 export { talukaWord } from "../../../functions/core/names/taluka-words.ts";
 
-/** A place of a list, with all names that it is found by. */
+/** A place of a list, with all names that find it. */
 export interface NamedPlace {
   readonly code: string;
   readonly name: string;
@@ -19,9 +19,11 @@ export interface NamedPlace {
 export interface NamedPlaces<Place> {
   /** Best first; places that match equally well stay in the order of the list. */
   readonly places: readonly Place[];
-  /** The other name that a place was found by, if its own does not match: Allahabad, for Prayagraj. Undefined for a place of another list. */
+  /**
+   * The alias that matched, if the place's own name does not: Allahabad, for Prayagraj. Undefined for a place of another list.
+   */
   readonly otherName: (place: Place) => string | undefined;
-  /** Whether no name matches as typed, only with an edit. */
+  /** Whether names match only with an edit, and none as typed. */
   readonly isGuess: boolean;
 }
 
@@ -65,7 +67,7 @@ export function placesNamed<Place extends NamedPlace>(
   };
 }
 
-/** The ranks of a match: a prefix of the name, words of it, words in another romanisation, with an edit, none. */
+/** The ranks of a match: a prefix of the name, words of it, words in another romanisation, a match with an edit, no match. */
 const [PREFIX, WORDS, FOLDED, EDIT, NONE] = [0, 1, 2, 3, 4] as const;
 
 /** Shorter words match only exactly or as a prefix, and without an edit, as in the search. */
@@ -99,7 +101,7 @@ interface Name {
   readonly folded: readonly string[];
 }
 
-/** The names of all places of a list; of each place its own name first. */
+/** The names of all places of a list, each place's own name first. */
 function namesOf(list: readonly NamedPlace[]): readonly Name[] {
   let names = prepared.get(list);
   if (!names) {

@@ -94,9 +94,9 @@ function position(): Promise<GeolocationCoordinates> {
 }
 
 /**
- * What a field of a level offers: the nearest villages, towns and localities, above them, for a field of any level, the
- * district of the nearest; of villages and towns first the town of the nearest locality; on higher levels the areas that the
- * nearest places are in.
+ * The places offered by a field of a level. Villages and towns: the nearest villages, towns and localities, with the town of
+ * the nearest locality first. Any level: the same, with the district of the nearest one above them. Higher levels: the areas of
+ * the nearest places.
  */
 async function offeredOf(
   directory: LocationDirectory,

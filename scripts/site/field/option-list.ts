@@ -31,7 +31,7 @@ export class OptionList<Item> {
   constructor(options: OptionListOptions<Item>, field: HTMLElement, choose: (at: number) => void) {
     this.#options = options;
     this.#field = field;
-    // In the top layer no dialog or scrolling box cuts it. Chromium would make the scrollable list a tab stop.
+    // In the top layer, no dialog or scrolling box cuts it off. Chromium would make the scrollable list a tab stop.
     this.root = fromHtml(
       html`<div class="popup" part="popup" popover="manual"><ul id="${options.id}-list" role="listbox" aria-label="${
         options.listLabel
@@ -138,7 +138,7 @@ export class OptionList<Item> {
 /** Least room below a field, in pixels: about four options. */
 const LEAST_ROOM = 260;
 const MARGIN = 8;
-/** Between a field and its popup. */
+/** Gap between a field and its popup. */
 const GAP = 4;
 
 /** The window that an element is in: a field may have been moved into a frame. */
@@ -146,13 +146,13 @@ function viewOf(element: Element): Window {
   return element.ownerDocument.defaultView!;
 }
 
-/** The part of the window that a phone's keyboard leaves free: its top and bottom. */
+/** The top and bottom of the part of the window above a phone's keyboard. */
 function visibleRange({ visualViewport, innerHeight }: Window): [top: number, bottom: number] {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
   return [offsetTop, offsetTop + height];
 }
 
-/** Scrolls the page if the room below a field is too small for a list. */
+/** Scrolls the page if there is too little room for a list below a field. */
 function makeRoom(field: HTMLElement): void {
   const { top, bottom } = field.getBoundingClientRect();
   const view = viewOf(field);
@@ -174,7 +174,7 @@ function placePopup({ style }: HTMLElement, field: HTMLElement): void {
   style.setProperty("--room", `${Math.max(isAbove ? above : below, LEAST_ROOM / 2)}px`);
 }
 
-/** The colour of the page below an element: a page may be dark without saying so in `color-scheme`. */
+/** The colour of the page below an element: a page may be dark without declaring it in `color-scheme`. */
 function backgroundOf(from: Element): string {
   for (let at: Element | undefined = from; at; at = parentOf(at)) {
     const { backgroundColor } = getComputedStyle(at);
@@ -187,7 +187,7 @@ function parentOf(element: Element): Element | undefined {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }
 
-/** Scrolls only the list until an option is visible. */
+/** Scrolls the list, and nothing else, until an option is visible. */
 function scrollToOption(list: HTMLElement, option: HTMLElement): void {
   const top = option.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top;

@@ -94,7 +94,7 @@ export class Step {
     this.#turn("waiting");
   }
 
-  /** No parent is chosen. A text that was typed meanwhile stays and can be changed. */
+  /** No parent is chosen. Text typed in the meantime stays and can be changed. */
   shut(): void {
     const isInUse = this.box.text !== "" || this.box.root.matches(":focus-within");
     this.#turn(isInUse ? "open" : "shut");
@@ -106,7 +106,7 @@ export class Step {
     this.#showName(listed);
   }
 
-  /** Shows the name that the list has for a place: one that was set from outside has none in Hindi. */
+  /** Shows the name of a place from the list: a place that was set from outside has no Hindi name. */
   #showName(listed: Listed | undefined): void {
     this.#shown = listed && (this.#list?.find(({ code }) => code === listed.code) ?? listed);
     this.box.input.value = this.#shown ? nameOf(this.#shown, this.#context.text) : "";
@@ -185,11 +185,11 @@ export class Step {
       return Promise.all([this.#list ?? this.#load(), reading]).then(([list]) =>
         this.#offerOf(list, filter),
       );
-    // Loaded again when the box is opened or shut.
+    // Loaded again when the box is opened or closed.
     return this.isWaiting ? new Promise(() => {}) : { items: [], note: this.#chooseAbove() };
   }
 
-  /** A name with the other name that it was found by; in Hindi with the Latin one. */
+  /** A name with the other name that matched; in Hindi, with the Latin one. */
   #nameOf(listed: Listed, typed: string): Html {
     const { text } = this.#context;
     const { name, hindi_name, local_name } = listed;

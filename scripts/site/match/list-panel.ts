@@ -11,24 +11,24 @@ import type { Read } from "./messages.ts";
 import { problem } from "./problem.ts";
 import { type ResultPanel, showResults } from "./result-panel.ts";
 
-/** How many rows are shown with the columns. */
+/** Number of rows shown with the columns. */
 const PREVIEW_ROWS = 6;
 /** Largest file that is read, in bytes. */
 const MAX_BYTES = 100e6;
 
 const STEPS = ["list", "columns", "results"] as const;
 
-/** The step of an address; empty for the one that the list has reached. */
+/** The step of an address; empty for the furthest step that the list has reached. */
 type Step = (typeof STEPS)[number] | "";
 
 const session = new ListSession();
 
-/** The steps from a list to its codes, each with an address of its own: choose a file, check the columns, decide and download. */
+/** The steps from a list to its codes, each with its own address: choose a file, check the columns, decide and download. */
 export function listPanel(): HTMLElement {
   let step = currentStep();
   const panel = fromHtml(html`<div class="match"></div>`);
   let shown: ResultPanel | undefined;
-  /** Whether a list is being read here, which then goes on to the next step. */
+  /** Whether a list that is being read here will go on to the next step. */
   let isReading = false;
   const show = (at: number, contents: Html) => {
     fill(panel, html`${stepList(at)}${contents}`);
@@ -73,7 +73,7 @@ export function listPanel(): HTMLElement {
     void session.forget();
   }
 
-  /** Shows the step of the address, or the nearest one before it that the list has reached. */
+  /** Shows the step of the address, or the nearest earlier step that the list has reached. */
   function render(): void {
     const { work, run } = session;
     const failed = session.takeFailure();
@@ -244,7 +244,7 @@ ${notices(read)}
       if (!isReading) render();
     } else shown?.update();
   });
-  // A step is shown in this page, which has the list and what can be undone.
+  // Steps are shown without leaving the page, because the page has the list and the undo history.
   panel.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-step]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -262,7 +262,7 @@ ${notices(read)}
   return panel;
 }
 
-/** On a phone, perhaps only the first columns are in view, such as a number and a name, none of which is used. */
+/** On a phone, only the first columns may be in view, such as a number and a name, and none of these may be used. */
 function showUsedColumn(table: Element, selects: Iterable<HTMLSelectElement>): void {
   const used = [...selects].find(({ value }) => value !== "")?.getBoundingClientRect();
   const { left, right } = table.getBoundingClientRect();
@@ -303,7 +303,7 @@ const DAMAGE = {
   font: "matchDamageFont",
 } as const;
 
-/** What to know of a list before it is matched. */
+/** What people should know about a list before it is matched. */
 function notices({ columns, overlooked, aside, damage }: Read): Html {
   const first = (columns.village ?? columns.line ?? 0) + 1;
   const texts = [
@@ -322,7 +322,7 @@ ${
 }`;
 }
 
-/** Rows as people write them. Their states are among those of every directory, however small. */
+/** Example rows as people write them. Their states are in every directory, however small. */
 const SAMPLE = `State,District,Taluka,Village
 Goa,North Goa,Satari,Podocem
 Goa,N. Goa,Sattari,Poddocem

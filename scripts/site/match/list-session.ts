@@ -20,7 +20,7 @@ import type { Decisions, Failed, Match, Read } from "./messages.ts";
 /** A kind of change: the list or its results as a whole, decisions, or the progress of a run. */
 export type Change = "list" | "decisions" | "progress";
 
-/** A run that goes on. */
+/** A run in progress. */
 export interface Run {
   readonly share: number;
   /** Whether it waits for the network. */
@@ -39,15 +39,15 @@ interface Work {
 }
 
 /**
- * The list in work in this tab: one for as long as the page is open, whichever step is shown. All that it has is stored first
- * (see list-store.ts) and then shown; what other tabs store is taken over.
+ * The current list in this tab. It lives as long as the page is open, whatever step is shown. All changes are stored first (see
+ * list-store.ts) and then shown; changes that other tabs store are taken over.
  */
 export class ListSession {
   #work: Work | undefined;
   #run: Run | undefined;
   #failed: Failed | undefined;
   #forgotten: Work | undefined;
-  /** The changes that take back the last ones, newest last. */
+  /** The changes that undo the last ones, newest last. */
   #undo: Changes[] = [];
   #isKept = true;
   #restored: Promise<void> | undefined;
@@ -62,12 +62,12 @@ export class ListSession {
     return this.#run;
   }
 
-  /** The name of the list that was forgotten, while that can be undone. */
+  /** The name of the forgotten list, while forgetting can be undone. */
   get forgotten(): string | undefined {
     return this.#forgotten?.list.name;
   }
 
-  /** Whether the browser keeps the list. */
+  /** Whether the browser stores the list. */
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -86,7 +86,7 @@ export class ListSession {
     this.#listeners.add(listener);
   }
 
-  /** Resolves once the list that is kept has been read, if there is one. */
+  /** Resolves once the stored list has been read, if there is one. */
   restore(): Promise<void> {
     this.#restored ??= this.#start();
     return this.#restored;
@@ -96,7 +96,7 @@ export class ListSession {
     try {
       onOtherTabs(() => void this.#refresh());
     } catch {
-      // Other tabs do not hear of this one.
+      // Other tabs are not notified of this one.
     }
     await this.#refresh();
   }
@@ -117,7 +117,7 @@ export class ListSession {
         this.#worker.restart();
         const { sheet, columns } = list;
         const read = await this.#worker.ask({ do: "read", content, sheet, columns });
-        // A list that was chosen meanwhile comes first.
+        // A list chosen in the meantime takes precedence.
         if (read.is !== "read" || this.#work !== before) return;
         this.#show({ list, content, read, match, decisions });
       } else if (before.list.run !== list.run) {
@@ -284,7 +284,7 @@ export class ListSession {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Stores something. Where nothing can be stored, the work goes on without. */
+  /** Stores something. If nothing can be stored, work continues without storage. */
   async #store(write: () => Promise<void>): Promise<void> {
     try {
       await write();
@@ -296,7 +296,7 @@ export class ListSession {
   }
 }
 
-/** Puts decisions under the first row of their results again, which other columns may have grouped otherwise. */
+/** Puts decisions under the first row of their results again, because other columns may group rows differently. */
 function moved(decisions: Decisions, { columns, of, results }: Match): Changes {
   const changes = new Map<number, ChosenPlace | null | undefined>();
   for (const [row, place] of decisions) {

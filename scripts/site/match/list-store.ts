@@ -17,7 +17,7 @@ export interface KeptList {
   readonly columns?: ListColumns | undefined;
   /** The columns to add to the file. */
   readonly added?: readonly string[] | undefined;
-  /** Another one for each run that has ended. */
+  /** A new value for each finished run. */
   readonly run?: string | undefined;
 }
 
@@ -91,7 +91,7 @@ async function transact<Value>(
     try {
       transaction.abort();
     } catch {
-      // It has ended already.
+      // The transaction has already ended.
     }
     throw error;
   }

@@ -8,7 +8,7 @@ export class ListWorker {
   /** Settles with the last question's answer. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** The worker's answer, after those to earlier questions. Never settles if the worker is restarted first. */
+  /** The worker's answer. Comes after those to earlier questions. Never settles if the worker is restarted first. */
   ask(question: ToWorker, onProgress?: (progress: Progress) => void): Promise<FromWorker> {
     const answer = this.#last.then(() => this.#ask(question, onProgress));
     this.#last = answer;
@@ -16,7 +16,7 @@ export class ListWorker {
   }
 
   #ask(question: ToWorker, onProgress?: (progress: Progress) => void): Promise<FromWorker> {
-    // Not before the first question: nobody would hear of a failure.
+    // Not before the first question, because nobody would notice a failure.
     this.#worker ??= new Worker(MATCH_WORKER, { type: "module" });
     const worker = this.#worker;
     return new Promise((resolve) => {

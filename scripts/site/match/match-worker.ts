@@ -31,7 +31,7 @@ const RETRY_DELAY = 3000;
 
 let directory: Promise<Directory> | undefined;
 let list: ListFile;
-/** The share of the run that is done; undefined when no list is being matched. */
+/** The share of the run that is done. Undefined if no list is being matched. */
 let done: number | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
@@ -130,8 +130,8 @@ function open(): Promise<Directory> {
 }
 
 /**
- * Reads index files. While a list is being matched, a file that can't be reached is requested until it can, so that a run
- * that loses the network continues where it was. If the site answers without the file, it has a newer index: that fails.
+ * Reads index files. While a list is being matched, an unreachable file is requested until it arrives, so that a run that loses
+ * the network continues where it was. If the site answers without the file, it has a newer index, and the run fails.
  */
 function patient(read: ReadFile): ReadFile {
   return async (file) => {

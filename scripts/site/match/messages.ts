@@ -45,23 +45,23 @@ export type FromWorker =
   | { readonly is: "written"; readonly content: Uint8Array }
   | Failed;
 
-/** The decisions by the first of the rows that each is for; null for no place. */
+/** The decisions, keyed by the first of the rows that each applies to; null for no place. */
 export type Decisions = ReadonlyMap<number, ChosenPlace | null>;
 
 /** A list that was read. */
 export interface Read extends ListColumns {
   readonly is: "read";
-  /** Every row with its cells, the header among them. */
+  /** All rows with their cells, including the header. */
   readonly rows: readonly (readonly string[])[];
   /** The cells of its header or, without one, of its first row. */
   readonly header: readonly string[];
   /** An unused column that may have the places, with what each choice would match. */
   readonly overlooked: OverlookedColumn | undefined;
-  /** The columns that have the header of the places as well, as in lists side by side. */
+  /** Columns with the same header as the places, as in lists side by side. */
   readonly aside: readonly number[];
   /** Texts that a program has damaged, and the rows that have them: "2–4, 9". */
   readonly damage: readonly { readonly kind: Damage["kind"]; readonly rows: string }[];
-  /** Of a workbook: the sheets with rows, and the one that was read. */
+  /** For a workbook, the sheets with rows, and the sheet that was read. */
   readonly sheets?: readonly string[] | undefined;
   readonly sheet?: string | undefined;
 }
@@ -78,7 +78,7 @@ export interface Match {
   readonly columns: ListColumns;
   /** In the order of their first rows. */
   readonly results: readonly ListResult[];
-  /** For each row below the header the position of its result. */
+  /** For each row below the header, the position of its result. */
   readonly of: Uint32Array;
   /** The names that the list uses for areas. */
   readonly areas: readonly LearntName[];

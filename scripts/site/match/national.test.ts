@@ -12,7 +12,7 @@ import type { Dataset } from "../../dataset/dataset.ts";
 import { type SiteServer, serveSite } from "../../dev/site-server.ts";
 import { Visitor } from "../tests/visitor.ts";
 
-/** 8,000 from all over the country open nearly as many files of the index as 20,000: 6,100 and 6,230. */
+/** 8,000 rows from the whole country open nearly as many index files as 20,000: 6,100 and 6,230. */
 const ROWS = isLong ? 20_000 : 8_000;
 /** Share of the names that are altered. */
 const ALTERED = 0.3;
@@ -98,7 +98,8 @@ function linesOf({ villages, talukas, districts, states }: Dataset) {
   const talukaOf = new Map(talukas.map((taluka) => [taluka.code, taluka]));
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const stateOf = new Map(states.map((state) => [state.code, state]));
-  // The same ones, altered in the same way, when others come or go: only a change of what matches changes how many do.
+  // Each row is altered in the same way whichever other rows there are, so that the number of matches changes only if matching
+  // does.
   const drawn = villages
     .map((village) => [createHash("sha1").update(village.code).digest("hex"), village] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))

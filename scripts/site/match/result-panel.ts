@@ -9,7 +9,7 @@ import { problem } from "./problem.ts";
 import { isOpen, ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";
 
-/** The score above which the first candidates are offered in bulk at first. */
+/** The initial minimum score for offering the first candidates in bulk. */
 const BULK_SCORE = 0.85;
 
 export interface ResultPanel {
@@ -21,7 +21,7 @@ export interface ResultPanel {
 
 interface ResultOptions {
   readonly session: ListSession;
-  /** Shows markup. Returns the element that it is in. */
+  /** Shows markup. Returns the element that contains it. */
   readonly show: (contents: Html) => HTMLElement;
   /** Forgets the list and starts again. */
   readonly forget: () => void;
@@ -100,7 +100,7 @@ ${learnt(areas)}`);
     decide: async (result, place) => {
       const isSame = table.active;
       await session.decide(new Map([[result.row, place]]));
-      // Unless another row has been chosen meanwhile.
+      // Unless another row has been chosen in the meantime.
       if (table.active === isSame) table.next();
     },
     next: () => table.next(),
@@ -193,7 +193,7 @@ const REASONS = {
   unknown: "matchWhyUnknown",
 } as const;
 
-/** Why rows have no match, what to do, and one of them. */
+/** The reasons why rows have no match, what to do about each, and one of the rows. */
 function reason({ reason, rows, row, text, states }: Unmatched): Html {
   return html`<li>${t(REASONS[reason], { rows, states: states.join(", ") })}
 <span class="hint">${t("matchWhySuch", { row, text: text || "–" })}</span></li>`;

@@ -30,7 +30,7 @@ interface TableActions {
 
 /** Height of a row in CSS pixels, as in match.css. */
 const ROW_HEIGHT = 40;
-/** Rows that are drawn above and below those in view. */
+/** Number of rows drawn above and below those in view. */
 const MARGIN = 10;
 
 /**
@@ -45,7 +45,7 @@ export class ResultTable {
   readonly #head: readonly Column[];
   /** All rows below the header in the order of the table, by position. */
   #order: Uint32Array;
-  /** Those of them that are shown. */
+  /** The positions of the rows that are shown. */
   #rows: number[] = [];
   /** The position of the active row among those shown. */
   #at = 0;

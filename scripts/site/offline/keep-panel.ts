@@ -8,7 +8,7 @@ import { t } from "../page/view-texts.ts";
 import { canKeep, keep, keptState, offlineList, remove } from "./keeping.ts";
 import { type KeptState, keptStates, type OfflineList, type OfflineState } from "./kept-states.ts";
 
-/** Offers to keep a state, with its size and progress. Removed where states can't be kept. */
+/** Offers to keep a state, with its size and progress. Removed if states can't be kept. */
 export function keepPanel(code: string): HTMLElement {
   const panel = fromHtml(html`<section class="card keep" aria-labelledby="keep">
 <h2 id="keep">${t("keepTitle")}</h2>
@@ -30,7 +30,7 @@ export function keepPanel(code: string): HTMLElement {
     const list = await offlineList();
     const state = list.states.find((one) => one.code === code);
     if (!state) panel.remove();
-    // A damaged one is loaded again.
+    // A damaged state is loaded again.
     else if (kept) await follow(startRun(list, state));
     else showOffer(list, state);
   };

@@ -37,8 +37,8 @@ import { type KeptState, keptStates, readPack } from "./kept-states.ts";
 import { CACHES, WRITTEN_BY_WORKER } from "./shell-list.ts";
 
 /**
- * Endpoints that a directory of one state answers exactly as the country's does; for PIN codes, those in that state.
- * Outlines differ only invisibly: in where a line begins, and where land ends.
+ * Endpoints that a directory of one state answers exactly like the country's; for PIN codes, only those in that state. Outlines
+ * differ only invisibly: in where a line begins, and where land ends.
  */
 const ENDPOINTS: readonly Endpoint[] = [
   districts,
@@ -94,7 +94,7 @@ const keptPages: KeptPages = {
     };
     const shells = (await (await caches.match(`/index/${SHELLS_FILE}`))!.json()) as Shells;
     const { status, text, type } = await writePage({ ...asked, query }, askByName, shells);
-    // What no kept state has may still be a place.
+    // A place that no kept state has may still exist.
     if (status !== 200) return undefined;
     const marked = text.replace("<html ", `<html ${WRITTEN_BY_WORKER} `);
     return new Response(marked, { headers: headersOfPage(type) });
@@ -117,7 +117,7 @@ function askKept(kept: readonly Directory[]) {
     if (merge) return merge(kept, query);
     for (const directory of kept) {
       const payload = await found(askOne(directory, endpoint, query));
-      // Every state knows the area of any PIN code's first digits.
+      // Every state has the areas of the first digits of any PIN code.
       const isKnown = endpoint !== pincode || (payload as PincodeAnswer | undefined)?.data.known;
       if (payload && isKnown) return payload;
     }
@@ -150,7 +150,7 @@ interface Found {
   readonly suggestions?: readonly string[];
 }
 
-/** Merges the search results of several states, by match, level and path: the order of one search, roughly. */
+/** Merges the search results of several states, by match, level and path. This is roughly the order of one search. */
 async function searchIn(kept: readonly Directory[], query: string): Promise<object> {
   const { limit, offset } = readQuery(SEARCH_PARAMETERS, query).values;
   const whole = new URLSearchParams(query);
@@ -165,7 +165,7 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
         PLACE_LEVELS.indexOf(a.level) - PLACE_LEVELS.indexOf(b.level) ||
         a.full_path.localeCompare(b.full_path, "en"),
     );
-  // The search's own order is more exact, so one state keeps it.
+  // The search's own order is more exact, so the results of a single state keep it.
   const page = (some.length === 1 ? some[0]!.results : results)
     .slice(offset, offset + limit)
     .map(({ hint: _, ...record }) => record);
@@ -177,7 +177,7 @@ async function searchIn(kept: readonly Directory[], query: string): Promise<obje
   };
 }
 
-/** The nearest places of several states. Rejects if none is near, since a place of another state may be. */
+/** The nearest places of several states. Rejects if none is near, because a place of another state may be. */
 async function nearIn(kept: readonly Directory[], query: string): Promise<object> {
   const { limit } = readQuery(NEAR_PARAMETERS, query).values;
   const some = await answersOf<{ data: { places: NearPlaceRecord[] } }>(kept, near, query);
@@ -202,7 +202,7 @@ async function answersOf<Answer extends object>(
   return some;
 }
 
-/** The directories of the kept states. A damaged state does not take the others away. */
+/** The directories of the kept states. A damaged state does not disable the others. */
 async function directories(): Promise<Directory[]> {
   const kept = await keptStates();
   for (const file of opened.keys()) if (!kept.some((one) => one.file === file)) opened.delete(file);

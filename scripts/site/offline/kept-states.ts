@@ -50,7 +50,7 @@ export async function keptStates(): Promise<readonly KeptState[]> {
 /** The kept states, each with whether its pack is complete, judging by its length. */
 export async function keptPacks(): Promise<readonly { state: KeptState; isWhole: boolean }[]> {
   try {
-    // Where nothing was ever kept, don't create a cache.
+    // Don't create a cache if nothing was ever kept.
     if (!(await caches.has(CACHES.kept))) return [];
     const cache = await caches.open(CACHES.kept);
     const packs = (await cache.keys()).filter(({ url }) => url.endsWith(".pack"));
@@ -76,7 +76,7 @@ async function packOf(response: Response | undefined) {
   }
 }
 
-/** The content of a kept pack. One that does not match its name is emptied, so that it is loaded again; that rejects. */
+/** The content of a kept pack. If it does not match its name, it is emptied so that it is loaded again, and this rejects. */
 export async function readPack(state: KeptState): Promise<Uint8Array<ArrayBuffer>> {
   const { file } = state;
   const cache = await caches.open(CACHES.kept);
@@ -87,7 +87,7 @@ export async function readPack(state: KeptState): Promise<Uint8Array<ArrayBuffer
   throw new Error(`${file} is damaged`);
 }
 
-/** Whether a pack has the contents that its name says. */
+/** Whether a pack has the contents that its name states. */
 export function isPack(file: string, pack: Uint8Array): boolean {
   return file.endsWith(`-${digest(pack)}.pack`);
 }

@@ -30,7 +30,7 @@ interface FetchEvent extends ExtendableEvent {
 
 /** How many answers and index files are kept. The oldest are dropped first. */
 const MAX_KEPT = 3000;
-/** How many more are dropped than necessary, since counting takes long. */
+/** Number of additional entries to drop, because counting them takes long. */
 const SPARE = 100;
 
 const scope = globalThis as unknown as Scope;
@@ -73,7 +73,7 @@ scope.addEventListener("fetch", (event) => {
     if (isPage(pathname))
       event.respondWith(
         networkFirst(event, (code) => code.page(url)).catch((error) => {
-          // A page would be saved as the file that was asked for.
+          // A page would be saved under the name of the requested file.
           if (isFile(pathname)) throw error;
           return fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request);
         }),
@@ -91,7 +91,7 @@ function isPage(pathname: string): boolean {
   return pageOf(pathname) !== undefined || /^(\/hi)?\/(coverage|field|downloads\/)$/.test(pathname);
 }
 
-/** Whether a path is that of one of a page's files, such as `/place/27.csv`. */
+/** Whether a path is one of a page's files, such as `/place/27.csv`. */
 function isFile(pathname: string): boolean {
   return /\.[a-z]+$/.test(pathname);
 }
@@ -101,7 +101,7 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await shell?.match(path)) ?? fetch(request);
 }
 
-/** The answer of the network. If there is none, or it is slow: a kept answer, or one made from kept states. */
+/** The answer of the network. If there is none, or it is slow: a kept answer, or one from kept states. */
 async function networkFirst(
   event: FetchEvent,
   make: (code: KeptPages) => Promise<Response | undefined>,
@@ -110,7 +110,7 @@ async function networkFirst(
     keep(event, response);
     return response;
   });
-  // Nobody may be waiting for it any more.
+  // Perhaps nobody is waiting for it any more.
   answer.catch(() => {});
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
   const first = await Promise.race([answer, late]).catch(() => undefined);
@@ -126,7 +126,7 @@ async function fromKept(
     if (!scope.keptPages) scope.importScripts(KEPT_CODE);
     return await make(scope.keptPages!);
   } catch {
-    // The error of the network says more.
+    // The network's error says more.
     return undefined;
   }
 }
@@ -158,7 +158,7 @@ async function put(request: Request, response: Response): Promise<void> {
   await trimmed;
 }
 
-/** Drops the shells of older versions, and the pages that were kept with them: they name their style and code. */
+/** Drops the shells of older versions and the pages kept with them, because pages name their style sheets and code. */
 async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== shellCache);
@@ -174,7 +174,7 @@ async function dropOldShells(): Promise<void> {
 
 async function dropOldest(cache: Cache): Promise<void> {
   if (entries <= MAX_KEPT) return;
-  // Answers stored meanwhile are counted as well.
+  // Answers stored in the meantime are counted, too.
   entries = 0;
   const requests = await cache.keys();
   const surplus =

@@ -3,7 +3,7 @@ export interface ShellList {
   /** A hash of the contents of all files, and of the code that writes pages. */
   readonly version: string;
   /**
-   * Paths of the page's files: a few pages, and all modules that are loaded later, as after a deploy they exist only here.
+   * Paths of the page's files: a few pages, and all modules that are loaded later, because after a deploy they exist only here.
    */
   readonly files: readonly string[];
 }
@@ -17,7 +17,7 @@ export const SERVICE_WORKER = "/service-worker.js";
  */
 export const KEPT_WORKER = `${SERVICE_WORKER}?kept`;
 
-/** What it answers from kept states with. */
+/** The code and data for answers from kept states. */
 export const KEPT_CODE = "/kept-pages.js";
 
 /** The page for an address that can't be reached, in English. */

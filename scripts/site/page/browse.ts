@@ -6,9 +6,9 @@ import { hindiNames, type LocationField, pathInWords } from "../field/location-f
 import { language, words } from "./language.ts";
 import { t } from "./view-texts.ts";
 
-/** Shows the choice in the four boxes, with a link to its page, and puts it into the address. */
+/** Shows the choice in the four boxes, with a link to its page, and writes it into the address. */
 export function showChoice(field: LocationField): void {
-  // Removes the lists that are shown if the boxes do not run.
+  // Removes the lists that are shown when the boxes can't run.
   field.replaceChildren();
   const card = document.querySelector<HTMLElement>("[data-chosen]")!;
   const show = async () => {

@@ -2,7 +2,7 @@ import { download } from "../dom.ts";
 import { csvOf, geoJsonOf, rowsOf, withDigipin } from "./built-rows.ts";
 import { t } from "./view-texts.ts";
 
-/** Makes the form of the downloads work that makes a file of one state, with some columns, as CSV or GeoJSON. */
+/** Makes the form of the downloads work that builds a file of one state, with chosen columns, as CSV or GeoJSON. */
 export function offerBuilding(form: HTMLFormElement): void {
   const status = form.querySelector("[role=status]")!;
   const value = (name: string) => String(new FormData(form).get(name));

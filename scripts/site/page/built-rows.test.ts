@@ -11,14 +11,14 @@ const [BARA, AAM_GAON] = [
   { id: "2", name: "Aam Gaon", also_known_as: "Am;Amb", latitude: "", longitude: "" },
 ];
 
-test("rows are read with quotes, commas and empty fields, with or without a last line break", () => {
+test("rows can have quotes, commas and empty fields, with or without a last line break", () => {
   expect(rowsOf(CSV)).toEqual([BARA, AAM_GAON]);
   expect(rowsOf(CSV.trimEnd())).toEqual([BARA, AAM_GAON]);
   expect(rowsOf(CSV.replaceAll("\n", "\r\n"))).toEqual([BARA, AAM_GAON]);
   expect(rowsOf("")).toEqual([]);
 });
 
-test("chosen columns are written in their order, as CSV that is read again, and as properties of points", () => {
+test("chosen columns are written in their order, as CSV that can be read again, and as properties of points", () => {
   const rows = rowsOf(CSV);
   expect(csvOf(rows, ["name", "id"])).toBe('name,id\n"Bara, ""old""",1\nAam Gaon,2\n');
   expect(rowsOf(csvOf(rows, Object.keys(BARA!)))).toEqual(rows);
@@ -34,7 +34,7 @@ test("chosen columns are written in their order, as CSV that is read again, and 
   });
 });
 
-test("a village has a DIGIPIN where its position is its own", () => {
+test("a village has a DIGIPIN if its position is its own", () => {
   const at = { latitude: "28.623", longitude: "77.213" };
   expect(withDigipin({ ...at, position: "survey" }).digipin).toBe("39J-49L-L");
   for (const row of [{ ...at, position: "centre" }, AAM_GAON!])

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, string>>;
 /** The rows of a file of the downloads. */
 export function rowsOf(csv: string): Row[] {
   const lines: string[][] = [[]];
-  // A field with its quotes, and what ends it.
+  // A field with its quotes, and the separator after it.
   for (const [, quoted, plain = "", end] of csv.matchAll(
     /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
   )) {
@@ -16,7 +16,7 @@ export function rowsOf(csv: string): Row[] {
   return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ""])));
 }
 
-/** A village with its DIGIPIN, which no file has: as in the API, as long as its position is precise. */
+/** A village with its DIGIPIN, which no file has. As in the API, it has one only if its position is precise. */
 export function withDigipin(row: Row): Row {
   const { latitude, longitude, position } = row;
   if (!latitude || !longitude || position === "centre") return row;

@@ -3,7 +3,7 @@ import { t } from "./language.ts";
 /** How long “Copied” shows, in milliseconds. */
 const COPIED_SHOWS = 4000;
 
-/** Makes the buttons that copy, share and print work, now and in parts to come. */
+/** Makes the copy, share and print buttons work, including those added later. */
 export function listenToButtons(): void {
   // Not all browsers can share.
   document.documentElement.classList.toggle("can-share", "share" in navigator);
@@ -20,7 +20,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const text = button.dataset.copy!;
   const status = button.nextElementSibling!;
   try {
-    // A path stands for the whole address.
+    // A path means the whole address.
     const whole = text.startsWith("/") ? location.origin + text : text;
     const line = `<iframe src="${whole}" width="800" height="420" style="border:0" loading="lazy"></iframe>`;
     await navigator.clipboard.writeText(button.dataset.as === "embed" ? line : whole);

@@ -4,7 +4,7 @@ export function showCoverage(table: HTMLTableElement): void {
   const rows = [...body.rows];
   for (const head of table.querySelectorAll<HTMLTableCellElement>("th:has(.sort)")) {
     const isNumber = head.classList.contains("number");
-    // Names begin with A, numbers with the largest.
+    // Names start with A, numbers with the largest.
     const [first, second] = isNumber
       ? (["descending", "ascending"] as const)
       : (["ascending", "descending"] as const);
@@ -24,7 +24,7 @@ export function showCoverage(table: HTMLTableElement): void {
   }
 }
 
-/** The number that a cell shows; one without a number comes before all others. */
+/** The number in a cell. A cell without a number comes before all others. */
 function numberIn(text: string): number {
   const digits = text.replace(/\D/g, "");
   return digits === "" ? -1 : Number(digits);

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint. A page whose address names no language is there in that of the visitor, too: the one chosen
- * before, otherwise the browser's first one that the site has.
+ * Runs before the first paint. If the page's address names no language, redirects to the page in the visitor's language: the
+ * one chosen before, otherwise the first one of the browser that the site has.
  */
 import { languageOf } from "../../../functions/core/contract/page-paths.ts";
 import { localPath } from "../../../functions/core/pages/addresses.ts";
@@ -9,7 +9,7 @@ const KEPT_AS = "language";
 const { classList, lang } = document.documentElement;
 const { pathname, search, hash } = location;
 
-/** The class of pages that are about to be left: hides their texts. */
+/** The class of pages that are about to be left. It hides their texts. */
 const TRANSLATING = "translating";
 
 if (languageOf(pathname) === undefined) {
@@ -17,7 +17,7 @@ if (languageOf(pathname) === undefined) {
     const first = navigator.languages.find((one) => /^(en|hi)\b/i.test(one));
     const wanted = localStorage.getItem(KEPT_AS) ?? first?.slice(0, 2).toLowerCase() ?? lang;
     if (wanted === "hi") {
-      // Fails if the choice can't be stored: then a visitor could never leave the guessed language.
+      // Fails if the choice can't be stored: otherwise a visitor could never leave the guessed language.
       localStorage.setItem(KEPT_AS, wanted);
       classList.add(TRANSLATING);
       location.replace(localPath(pathname, wanted) + search + hash);
@@ -27,13 +27,13 @@ if (languageOf(pathname) === undefined) {
   }
 }
 
-// The link to the other language is a choice.
+// Following the link to the other language is a choice.
 document.addEventListener("click", ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("#language") : null;
   if (!link) return;
   try {
     localStorage.setItem(KEPT_AS, link.lang);
   } catch {
-    // Blocked or full: the next visit begins in the language of its address.
+    // Blocked or full: the next visit starts in the language of its address.
   }
 });

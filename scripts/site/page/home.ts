@@ -20,7 +20,7 @@ export function showRecent(part: HTMLElement): void {
   part.hidden = false;
 }
 
-/** Resolves the lines of a box from when it is touched. The build has written the places of those that are there. */
+/** Resolves the lines of a box once the box is used. The build has written the places of the initial lines. */
 export function listenToLines(box: HTMLTextAreaElement, directory: LocationDirectory): void {
   const start = async () => {
     const { resolveLines } = await import("./written-lines.ts");

@@ -18,8 +18,8 @@ export const t = textsOf(table, language);
 export const words: FieldTexts = fieldTexts(document.documentElement);
 
 /**
- * In Hindi, loads the code that guesses names in Devanagari, and gives it to {@link words}. Call it before names are shown: most pages
- * come with theirs, so they do without these 9 kB. Where it can't be loaded, names stay as they are.
+ * In Hindi, loads the code that guesses names in Devanagari, and gives it to {@link words}. Call it before names are shown.
+ * Most pages already contain their names, so they do without these 9 kB. If it can't be loaded, names stay as they are.
  */
 export async function loadGuesses(): Promise<void> {
   if (!isHindi) return;

@@ -4,7 +4,7 @@ import { loadReadings, readings } from "../field/location-field.ts";
 import type { NamedPlaces } from "../field/name-filter.ts";
 import { t, words } from "./language.ts";
 
-/** Makes the search boxes, orders and downloads of lists work, which `placeList` wrote. */
+/** Makes the search boxes, orders and downloads work in lists that `placeList` wrote. */
 export function listenToLists(): void {
   for (const list of all(document, ".place-list")) narrowable(list);
 }
@@ -21,7 +21,7 @@ function narrowable(list: HTMLElement): void {
   let found: readonly Entry[] = entries;
   let named: NamedPlaces<Entry> = { places: entries, otherName: () => undefined, isGuess: false };
   const show = () => {
-    // By name is the list's own order; with a text, how well it matches.
+    // By name, rows are in the list's own order; with a text, in the order of how well they match.
     const compare = sort ? ORDERS[sort.value] : undefined;
     found = compare ? named.places.toSorted(compare) : named.places;
     for (const entry of entries) {
@@ -39,7 +39,7 @@ function narrowable(list: HTMLElement): void {
     else if (named.isGuess) status.textContent = words("guesses");
     else status.textContent = t("listCount", { shown: found.length, count: entries.length });
   };
-  /** Loads all rows of a list that the page has a part of. */
+  /** Loads all rows of a list if the page has only a part of them. */
   let whole: Promise<void> | undefined;
   const loadAll = () => {
     const { all: path } = list.dataset;
@@ -55,7 +55,7 @@ function narrowable(list: HTMLElement): void {
     entries = all(rows, "li, tr").map(entryOf);
     named = { places: entries, otherName: () => undefined, isGuess: false };
     for (const nav of all(list, "nav")) nav.remove();
-    // "1–300 of 534" is "534".
+    // Turns "1–300 of 534" into "534".
     const [old, now] = [document, page].map((one) => one.querySelector("#list .count"));
     if (old && now) old.replaceWith(now);
     show();
@@ -98,7 +98,7 @@ function narrowable(list: HTMLElement): void {
   });
 }
 
-/** A row, as a filter compares it. */
+/** A row, prepared for a filter. */
 function entryOf(item: HTMLElement) {
   const { iso, names } = item.dataset;
   const text = (part: string) => item.querySelector(part)?.textContent ?? "";

@@ -1,4 +1,4 @@
-/** What scripts add to the pages that the server and the build wrote: each part of a page that can do more does so. */
+/** Everything that scripts add to pages from the server and the build, part by part. */
 import { placePath } from "../../../functions/core/pages/addresses.ts";
 import { html } from "../../../functions/core/pages/html.ts";
 import { button, byId, fromHtml } from "../dom.ts";
@@ -58,7 +58,7 @@ find<LocationField>("main > * > location-field", (field) =>
 find<HTMLTableElement>(".numbers:has(.sort)", (table) =>
   add(async () => (await import("./coverage.ts")).showCoverage(table)),
 );
-// It is at the foot of a state's page, which few read that far.
+// It is at the foot of a state's page, which few people reach.
 find("[data-offline]", (part) =>
   whenNear(part, () =>
     add(async () => {
@@ -92,13 +92,13 @@ keepOffline();
 sayOffline(byId("offline", HTMLElement));
 document.documentElement.classList.add("hydrated");
 
-/** Calls a function for a part of the page, if it is there. */
+/** Calls a function for a part of the page, if the page has it. */
 function find<Part extends HTMLElement>(selector: string, enhance: (part: Part) => void): void {
   const part = document.querySelector<Part>(selector);
   if (part) enhance(part);
 }
 
-/** Adds something that the page works without, even if it can't be loaded. */
+/** Adds something optional: the page also works if it can't be loaded. */
 function add(load: () => Promise<void>): void {
   load().catch(() => {});
 }
@@ -116,7 +116,9 @@ async function fillLater(part: HTMLElement, load: () => Promise<readonly Node[]>
   part.ariaBusy = null;
 }
 
-/** Loads the page again when the network is back or a button is pressed: browsers remember which code could not be loaded. */
+/**
+ * Reloads the page when the network is back or a button is pressed, because browsers remember which code could not be loaded.
+ */
 function offerAgain(note: HTMLElement): void {
   const again = () => location.reload();
   note.append(button(words("retry"), again));

@@ -14,7 +14,7 @@ export function keepOffline(): void {
   const start = async () => {
     const { serviceWorker } = navigator;
     const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
-    // One that is on its way, for a state that is just being kept, stays.
+    // A registration in progress, for a state that is just being kept, stays.
     const writes = [installing, waiting, active].some((one) =>
       one?.scriptURL.endsWith(KEPT_WORKER),
     );

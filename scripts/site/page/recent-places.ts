@@ -2,15 +2,15 @@
 
 export interface RecentPlace {
   readonly code: string;
-  /** As its page had it. */
+  /** As on its page. */
   readonly name: string;
 }
 
 const KEPT_AS = "recent-places";
-/** How many places are kept. */
+/** Number of places that are kept. */
 const MOST = 5;
 
-/** The places, the latest first; none if the browser blocks its storage. */
+/** The places, latest first. Empty if the browser blocks its storage. */
 export function recentPlaces(): RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
@@ -20,7 +20,7 @@ export function recentPlaces(): RecentPlace[] {
   }
 }
 
-/** Puts a place first, if the browser allows it. */
+/** Puts a place first, if the browser allows storage. */
 export function rememberPlace(place: RecentPlace): void {
   const others = recentPlaces().filter(({ code }) => code !== place.code);
   try {

@@ -10,7 +10,7 @@ const TYPING_REST = 400;
 /** Most lines that are resolved. */
 const MOST_LINES = 20;
 
-/** Shows the places that the lines of a box mean, now and after each change. */
+/** Shows the places of the lines in a box, now and after each change. */
 export function resolveLines(
   box: HTMLTextAreaElement,
   list: HTMLElement,

@@ -8,7 +8,7 @@ import {
   sampleOf,
 } from "./samples.ts";
 
-/** Longer answers are cut, in characters: a browser takes long to lay them out. */
+/** Maximum number of characters shown of an answer, because a browser takes long to lay out more. */
 const MAX_SHOWN = 100_000;
 
 document.documentElement.classList.add("hydrated");
@@ -41,7 +41,7 @@ function narrow(text: string): void {
   document.querySelector("#found")!.textContent = count;
 }
 
-/** The request of a form, with the parameters that were filled in only. */
+/** The request of a form, with only those parameters that were filled in. */
 function requestOf(form: HTMLFormElement): SampleRequest {
   const filled = [...new FormData(form)].flatMap(([name, value]) => {
     const text = String(value).trim();
@@ -62,11 +62,11 @@ function showSamples(form: HTMLFormElement): void {
   }
 }
 
-/** The box for any request: its answer is below it, and the address of the page leads to it. */
+/** The box for any request. Its answer is below it, and the page's address keeps the request. */
 function offerRequests(form: HTMLFormElement): void {
   const input = form.querySelector("input")!;
   const status = form.querySelector("[role=status]")!;
-  /** The address that is written; undefined, with the reason, for one that is not of the API. */
+  /** The address in the box. Undefined, with the reason, if it is not an address of the API. */
   const written = (): URL | undefined => {
     const text = input.value.trim();
     const url = URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined;
@@ -118,7 +118,7 @@ function run(form: HTMLFormElement): Promise<void> {
   );
 }
 
-/** Shows an answer, how it went and how long it took. */
+/** Shows an answer, its status and its duration. */
 async function showAnswer(within: HTMLElement, ask: () => Promise<Response>): Promise<void> {
   const output = within.querySelector<HTMLElement>(".live")!;
   const [status, body] = [within.querySelector("[role=status]")!, output.querySelector("code")!];

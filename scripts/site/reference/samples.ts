@@ -20,7 +20,7 @@ export function addressOf({ address, query }: SampleRequest): string {
   return query.length === 0 ? address : `${address}?${queryOf(query)}`;
 }
 
-/** Writes blanks as `%20`, which means the same in a query and is easier to read in a path. */
+/** Writes blanks as `%20`: valid in queries, too, and easier to read in paths. */
 export function queryOf(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
 }
@@ -67,7 +67,7 @@ function python(request: SampleRequest): string {
   return `import requests\n\nanswer = requests.${verb}${call}.json()`;
 }
 
-/** A body that is being written may not be JSON yet. */
+/** A body that is still being typed may not be JSON yet. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -30,7 +30,7 @@ describeSite("an area", (site) => {
     expect(await page.locator(".parts .shown").allTextContents()).toEqual(["1", "3"]);
     await page.locator(".area-map svg a").first().click();
     await page.getByRole("heading", { level: 1, name: "Hills" }).waitFor();
-    // Two known points are too few for a map of its own.
+    // Two known points are too few for a separate map.
     expect(await page.locator("figcaption").first().textContent()).toMatch(/^Too few positions/);
     expect(await page.locator(".area-map .marked").count()).toBe(1);
   });
@@ -72,7 +72,7 @@ describeSite("an area", (site) => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
   });
 
-  test("is taken away as files, and its map is embedded by the line that a button copies", async () => {
+  test("can be downloaded as files, and a button copies the line that embeds its map", async () => {
     const page = await site.visitor.open("/place/01?sort=population", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -103,7 +103,7 @@ describeSite("an area", (site) => {
     expect(await shape.getAttribute("target")).toBe("_top");
   });
 
-  test("says which area the device is in, or a point that is clicked after the button; a click alone goes there", async () => {
+  test("says which area the device is in, or which one a point is in that is clicked after the button; a plain click follows the link", async () => {
     const page = await site.visitor.open("/place/01", {
       permissions: ["geolocation"],
       geolocation: { latitude: 15.5, longitude: 73.83 },
@@ -143,7 +143,7 @@ describeSite("an area", (site) => {
     expect(await plain.locator(".area-at button:visible").count()).toBe(0);
   });
 
-  test("with more rows than a page has, its map, search box and download know all of them", async () => {
+  test("if it has more rows than the page shows, its map, search box and download still have all of them", async () => {
     const children = Array.from({ length: 601 }, (_, i) => ({
       code: String(550000 + i),
       name: i === 600 ? "Zulu" : `Place ${i}`,

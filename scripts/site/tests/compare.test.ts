@@ -33,7 +33,7 @@ describeSite("a comparison", (site) => {
     }
     const wide = await site.visitor.open("/compare?codes=01,30,007,008,00011");
     expect(await axe(wide)).toEqual([]);
-    // Columns next to each other, which the heads name.
+    // Columns next to each other, with their names in the head.
     expect(await wide.locator(".whose:visible").count()).toBe(0);
   });
 });

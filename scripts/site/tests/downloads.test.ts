@@ -27,7 +27,7 @@ describeSite("the downloads", (site) => {
 
     await page.getByLabel("Level", { exact: true }).selectOption("villages");
     const chosen = page.locator(".build fieldset:visible input:checked");
-    // The last one first: each is found by its number.
+    // The last one first, because each is found by its number.
     for (const box of (await chosen.all()).toReversed()) await box.uncheck();
     await page.getByRole("button", { name: "Build the file" }).click();
     expect(await page.locator(".build [role=status]").textContent()).toBe(

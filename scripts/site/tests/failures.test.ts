@@ -3,7 +3,7 @@ import { describeSite } from "./site.ts";
 import { axe, headed, installServiceWorker, searchBox } from "./visitor.ts";
 
 describeSite("failures", (site) => {
-  test("a page that can't be reached says so, and shows once the network is back", async () => {
+  test("a page that can't be reached says so, and appears once the network is back", async () => {
     const page = await site.visitor.open("/", { serviceWorkers: "allow" });
     await installServiceWorker(page);
     site.visitor.allowFailedRequests();

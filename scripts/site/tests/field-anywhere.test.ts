@@ -10,7 +10,7 @@ import { axe, fieldValue } from "./visitor.ts";
 describeSite("<location-field> in any page", (site) => {
   const openForm = async (body: string) => (await site.visitor.openForm(body)).page;
 
-  test("in a dialog the list is not cut, and goes above a field at the bottom", async () => {
+  test("in a dialog the list is not cut off, and opens above a field at the bottom", async () => {
     const page = await openForm(
       `<dialog style="height: 12rem; overflow: auto"><location-field label="Place" level="any"></location-field></dialog>
        <div style="position: fixed; bottom: 0; width: 20rem"><location-field label="Low" level="any"></location-field></div>`,
@@ -27,12 +27,12 @@ describeSite("<location-field> in any page", (site) => {
     const size = (await list.boundingBox())!;
     expect(size.height).toBeGreaterThan(250);
     expect(size.y).toBeGreaterThan((await box("Place")).y);
-    // What is at the end of the list is the list, and it can be chosen.
+    // The list is on top down to its end, and its last option can be chosen.
     await list.getByRole("option").nth(4).click();
     expect(await fieldValue(page)).not.toBe("");
   });
 
-  test("without the directory's filter of names, beginnings are found in a list", async () => {
+  test("without the directory's filter of names, a list finds only prefixes", async () => {
     site.visitor.allowFailedRequests();
     site.server.intercept = (path, response) => {
       if (path !== "/name-filter.js") return false;
@@ -61,7 +61,7 @@ describeSite("<location-field> in any page", (site) => {
     "require-trusted-types-for 'script'",
     "trusted-types location-field; require-trusted-types-for 'script'",
   ])(
-    "a page whose policy demands trusted types can use the field, loaded from two addresses: %s",
+    "a page whose policy requires Trusted Types can use the field, loaded from two addresses: %s",
     async (policy) => {
       const { page } = await site.visitor.openOther(form(policy) + again());
       await page.getByRole("combobox").fill("podocem");
@@ -70,12 +70,12 @@ describeSite("<location-field> in any page", (site) => {
     },
   );
 
-  test("a page that allows other policies, and demands none, can use the field", async () => {
+  test("a page that allows other policies, and requires none, can use the field", async () => {
     const { page } = await site.visitor.openOther(form("trusted-types other"));
     await page.getByRole("combobox").fill("podocem");
     await page.getByRole("option", { name: /Podocem/ }).click();
     expect(await fieldValue(page)).toBe("626765");
-    // The browser says which name it refused.
+    // The browser reports the name that it refused.
     expect(
       (await site.visitor.leave()).filter((one) => one.includes("location-field")),
     ).not.toEqual([]);

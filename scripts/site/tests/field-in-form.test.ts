@@ -19,7 +19,7 @@ describeSite("<location-field> as a part of its form", (site) => {
       message,
     );
 
-  test("a page makes the field invalid with a message of its own", async () => {
+  test("a page makes the field invalid with its own message", async () => {
     const page = await openForm(
       `<form method="post"><location-field name="village" label="Village" level="any"></location-field><button>Send</button></form>`,
     );
@@ -32,7 +32,7 @@ describeSite("<location-field> as a part of its form", (site) => {
     await page.getByRole("button", { name: "Send" }).click();
     await page.locator("location-field .error", { hasText: "We do not deliver there." }).waitFor();
     expect(await page.getByRole("combobox").getAttribute("aria-invalid")).toBe("true");
-    // It stays until the page takes it back, also when the form is reset.
+    // It stays until the page withdraws it, even if the form is reset.
     await page.evaluate(() => document.querySelector("form")!.reset());
     expect((await validity(page)).valid).toBe(false);
     await setError(page, "");
@@ -46,7 +46,7 @@ describeSite("<location-field> as a part of its form", (site) => {
   });
 
   test.each(["search", "steps"])(
-    "a field that can only be read shows its place, submits it and is not checked (mode %s)",
+    "a read-only field shows its place, submits it and is not checked (mode %s)",
     async (mode) => {
       const { page, received } = await site.visitor.openForm(
         `<form method="post"><location-field name="village" label="Village" mode="${mode}" value="626765" required readonly locate></location-field><button>Send</button></form>`,
@@ -79,7 +79,7 @@ describeSite("<location-field> as a part of its form", (site) => {
     },
   );
 
-  test("a field that could only be read can be changed again", async () => {
+  test("a field that was read-only can be changed again", async () => {
     const page = await openForm(
       `<location-field label="Village" value="626765" readonly></location-field>`,
     );

@@ -36,7 +36,7 @@ describeSite("<location-field>", (site) => {
     ]);
   });
 
-  test("the rest of a district is last in the boxes, under the name that people see", async () => {
+  test("the rest of a district is last in the boxes, under its displayed name", async () => {
     const rest = { id: 58599999, code: "58599999", name: "Area not under any Sub-district" };
     site.server.intercept = (path, response) => {
       if (!path.startsWith("/api/locations/talukas")) return false;
@@ -86,7 +86,7 @@ describeSite("<location-field>", (site) => {
     }
   });
 
-  test("no bubble of the browser covers the suggestions, and `required` never says to clear the box", async () => {
+  test("no bubble of the browser covers the suggestions, and `required` never asks people to clear the box", async () => {
     const { page, received } = await site.visitor.openForm(
       `<form method="post">
          <location-field name="home" label="Home" required></location-field>
@@ -96,7 +96,7 @@ describeSite("<location-field>", (site) => {
     const box = page.getByRole("combobox", { name: "Home" });
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("Select a village.").waitFor();
-    // The browser hides its bubble, which no test can see, when the field is valid for a moment.
+    // The browser hides its bubble when the field is valid for a moment; a test can't see the bubble.
     const validity = await page.evaluate(async () => {
       const field = document.querySelector("location-field")!;
       const seen: boolean[] = [];
@@ -245,7 +245,7 @@ describeSite("<location-field>", (site) => {
     { javaScriptEnabled: false, role: "textbox", submitted: "village=Podocem" },
     { javaScriptEnabled: true, role: "combobox", submitted: "village=" },
   ] as const)(
-    "the box inside it is an ordinary field without JavaScript only: $javaScriptEnabled",
+    "without JavaScript, and only then, the box inside it is an ordinary field: $javaScriptEnabled",
     async ({ javaScriptEnabled, role, submitted }) => {
       const { page, received } = await site.visitor.openForm(
         '<form method="post"><location-field name="village"><input name="village" aria-label="Village" value="Podocem"></location-field><button>Send</button></form>',
@@ -280,7 +280,7 @@ describeSite("<location-field>", (site) => {
 
   test("suggestions show while somebody types without a pause", async () => {
     const { page } = await site.visitor.openForm('<location-field level="any"></location-field>');
-    // Longer than between two keys, which are further apart than the pause before a search.
+    // Longer than the time between two keys, which is longer than the pause before a search.
     await page.route("**/api/search?**", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue().catch(() => {});
@@ -292,7 +292,7 @@ describeSite("<location-field>", (site) => {
       await box.press(key);
       if ((await page.getByRole("option").count()) > 0) break;
     }
-    // Those of an earlier text are dimmed, and the last text's own replace them.
+    // Options of an earlier text are dimmed until the last text's own replace them.
     expect(await page.getByRole("option").count()).toBeGreaterThan(0);
     expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
     await box.fill("podocem");

@@ -4,7 +4,7 @@ import { build, type Plugin } from "esbuild";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 
-/** The same form in each framework: a field with a state of the framework, and one of the form's own. */
+/** The same form in each framework: one field bound to the framework's state, one in the form's own state. */
 const APPS = {
   "React 19": `
     import { createElement as h, useState } from "react";
@@ -160,7 +160,7 @@ describeSite("<location-field> in frameworks", (site) => {
     },
   );
 
-  test("the module can be imported where there is no document", async () => {
+  test("the module can be imported without a document", async () => {
     const code = new TextDecoder().decode(site.dist.get("location-field.js") as Uint8Array);
     const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     expect(module).toHaveProperty("LocationField");

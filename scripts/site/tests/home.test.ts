@@ -60,7 +60,7 @@ describeSite("home and coverage", (site) => {
     const page = await site.visitor.open("/", { locale: "hi-IN" });
     await page.locator(".map").scrollIntoViewIfNeeded();
     const state = page.locator("#s01");
-    // Its dots are lines of no length, which the driver takes for invisible.
+    // Its dots are lines of zero length, which the driver takes for invisible.
     await state.waitFor({ state: "attached" });
     expect(await state.locator("title").textContent()).toMatch(/^ऊपरी भूमि: /);
     expect(await state.getAttribute("href")).toBe("/hi/place/01");
@@ -101,7 +101,7 @@ describeSite("home and coverage", (site) => {
     expect(await page.getByRole("row", { name: /^Kerala/ }).textContent()).toContain("—");
   });
 
-  test("the home page resolves lines as people write them: some without JavaScript, then whatever is typed", async () => {
+  test("the home page resolves lines as people write them: some without JavaScript, then any that are typed", async () => {
     const still = await site.visitor.newPage({ javaScriptEnabled: false });
     await still.goto(site.server.url);
     const written = still.locator(".lines li");
@@ -120,7 +120,7 @@ describeSite("home and coverage", (site) => {
     await expect.poll(() => lines.count()).toBe(4);
     expect(await lines.first().textContent()).toMatch(/^Podocem, Satari, North Goa, Goa 626765$/);
     for (const none of [1, 2]) expect(await lines.nth(none).textContent()).toBe("not found");
-    // Where several places fit, the first two are offered.
+    // If several places fit, the first two are offered.
     await lines.nth(3).getByText("It may be:").waitFor();
     const offered = lines.nth(3).getByRole("link", { name: "Bara" });
     expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
@@ -128,7 +128,7 @@ describeSite("home and coverage", (site) => {
       "/place/000103",
     ]);
     expect(await axe(page)).toEqual([]);
-    // On the next visit the lines of before are there again.
+    // On the next visit the previous lines are there again.
     await go(page, "/coverage");
     await go(page, "/");
     expect(await page.locator(".lines a").count()).toBe(count);
@@ -179,7 +179,7 @@ describeSite("home and coverage", (site) => {
     await settled(page);
     await go(page, "/");
     expect((await shown()).slice(0, 2)).toEqual(["/place/626765", "/place/30"]);
-    // What another page of the site left there does no harm.
+    // Data that another page of the site stored does no harm.
     for (const damaged of ["{", "7", '[null,{"code":3},{"code":"30","name":"<b>Goa"}]']) {
       await page.evaluate((text) => localStorage.setItem("recent-places", text), damaged);
       await page.reload();

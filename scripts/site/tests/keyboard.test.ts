@@ -12,7 +12,7 @@ describeSite("keyboard", (site) => {
     expect(await focused(page)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await focused(page)).toBe("main");
-    // A reload would begin at the content again, which is in the address.
+    // A reload would start at the content again, because the address names it.
     await go(page, "/");
     await tabTo(page, "Search for a place");
     await page.keyboard.type("satari");
@@ -25,7 +25,7 @@ describeSite("keyboard", (site) => {
     await page.keyboard.press("Escape");
     expect(await searchBox(page).getAttribute("aria-expanded")).toBe("false");
     await page.keyboard.press("ArrowDown");
-    // The options of before are dimmed until those of today have loaded, and can't be chosen.
+    // The options of the previous text are dimmed until the new ones have loaded, and can't be chosen.
     await page.locator("[aria-busy=false] [role=option]").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ describeSite("keyboard", (site) => {
     await page.getByText("Copied").waitFor();
   });
 
-  test("keys that are pressed while suggestions load count when they have loaded", async () => {
+  test("keys pressed while suggestions load take effect when they have loaded", async () => {
     const page = await site.visitor.open("/");
     const answer = await fetch(`${site.server.url}/api/search?q=rampur&limit=2`);
     const { results } = (await answer.json()) as { results: { code: string }[] };

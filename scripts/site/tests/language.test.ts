@@ -5,7 +5,7 @@ import { headed } from "./visitor.ts";
 describeSite("language", (site) => {
   test("a Hindi reader never sees the page in English", async () => {
     const page = await site.visitor.newPage({ locale: "hi-IN" });
-    // The Hindi page takes its time.
+    // The Hindi page loads slowly.
     await page.route("**/hi/match", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();

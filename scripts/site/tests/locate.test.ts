@@ -71,7 +71,7 @@ describeSite("“Use my location”", (site) => {
     await expect.poll(() => fieldValue(page)).toBe("000106");
   });
 
-  test("one calm line where nothing can be offered", async () => {
+  test("one calm line if nothing can be offered", async () => {
     site.visitor.allowFailedRequests();
     for (const [options, attributes, line] of [
       [{}, "", "Your location is not available. Type the name instead."],

@@ -55,7 +55,7 @@ describeSite("matching a list", (site) => {
     await page.getByRole("heading", { name: "Results" }).waitFor();
   }
 
-  test("on a phone the first column that is used is in view", async () => {
+  test("on a phone the first used column is in view", async () => {
     const page = await site.visitor.open("/match", { viewport: SMALL_PHONE });
     const text = "Sr.,Beneficiary,Gram,Tehsil\n1,Asha,Bara,Rampur\n2,Ravi,Aam Gaon,Rampur\n";
     await choose(page, "list.csv", Buffer.from(text));
@@ -192,7 +192,7 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched: 4").waitFor();
   });
 
-  test("damaged rows, lists side by side and what to do next are said", async () => {
+  test("reports damaged rows and lists side by side, and says what to do next", async () => {
     const rows = [
       ["Village", "Taluka", "No", "Village", "Taluka"],
       ["Nadora", "Bardez", "1", "Corgao", "Pernem"],
@@ -217,7 +217,7 @@ describeSite("matching a list", (site) => {
     await page.locator(".choice").filter({ hasText: "626666" }).waitFor();
   });
 
-  test("every form of list that is read can be chosen", async () => {
+  test("every list format that can be read can be chosen", async () => {
     const list = JSON.stringify({ data: [{ gram: "Nadora", taluka: "Bardez" }] });
     const page = await open("list.json", Buffer.from(list));
     await start(page);
@@ -235,7 +235,7 @@ describeSite("matching a list", (site) => {
     await paste.fill('Village,District\n"Bara');
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
-    // It is not kept, so that it does not come back.
+    // It is not stored, so it does not come back.
     await page.goto(`${site.server.url}/match`);
     await page.getByText("Choose a file").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
@@ -258,7 +258,7 @@ describeSite("matching a list", (site) => {
     await page.getByText("1 of 2 decided").waitFor();
     await page.reload();
     await page.getByText("1 of 2 decided").waitFor();
-    // It goes on with the next row.
+    // It continues with the next row.
     await page.getByRole("heading", { level: 3, name: /^Qqqqqq/ }).waitFor();
     await page.getByRole("link", { name: "Coverage", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Coverage" }).waitFor();
@@ -285,7 +285,7 @@ describeSite("matching a list", (site) => {
     const other = await page.context().newPage();
     await other.goto(`${site.server.url}/match`);
     await other.getByText("0 of 2 decided").waitFor();
-    // Another transaction that takes its time.
+    // Another transaction that takes a while.
     await page.evaluate(async () => {
       const request = indexedDB.open("match-list");
       await new Promise((resolve) => {
@@ -344,7 +344,7 @@ describeSite("matching a list", (site) => {
     ]);
   });
 
-  test("candidates say how far they are from the first, where positions are known, and nothing is sent", async () => {
+  test("candidates show their distance from the first if positions are known, and nothing is sent", async () => {
     const page = await open("far.csv", Buffer.from("village\nAam Gaon\nBara"));
     const before = site.visitor.asked.length;
     await start(page);
@@ -358,7 +358,7 @@ describeSite("matching a list", (site) => {
       .poll(() => known.nth(1).textContent())
       .toMatch(/^(PIN \d{6} · )?8\d\d(\.\d)? km from 1$/);
     expect(await known.first().textContent()).not.toContain("km");
-    // A file saved at the same time has its own answer.
+    // A file saved at the same time gets its own answer.
     await page.getByRole("button", { name: "0 None of these" }).click();
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows.length).toBe(3);
@@ -405,7 +405,7 @@ describeSite("matching a list", (site) => {
     expect(await code()).toEqual(["match", "000104"]);
   });
 
-  test("the table works by keys, which count only while it has the focus", async () => {
+  test("the table works by keys, but only while it has the focus", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
     const active = page.locator("#active-row");
@@ -451,7 +451,7 @@ describeSite("matching a list", (site) => {
   });
 
   test("20,000 rows are sorted, filtered and decided in bulk, with one undo", async () => {
-    // The name has a typo, another one in each row.
+    // The name has a typo, a different one in each row.
     const lines = Array.from({ length: 20_000 }, (_, i) =>
       i % 4 === 0
         ? `Upper Land,Hills,Rampur,Bara,${i}`
@@ -488,7 +488,7 @@ describeSite("matching a list", (site) => {
     await page.getByText("1 of 2 decided").waitFor();
   });
 
-  test("steps are addresses, and the columns can be changed when the results are there", async () => {
+  test("steps are addresses, and the columns can be changed when there are results", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);
     await page.keyboard.press("2");
@@ -548,7 +548,7 @@ describeSite("matching a list", (site) => {
     expect(await page.getByRole("checkbox", { name: "match_path" }).isChecked()).toBe(false);
   });
 
-  test("a run that loses the network says so, and goes on when it is back", async () => {
+  test("a run that loses the network says so, and continues when it is back", async () => {
     site.visitor.allowFailedRequests();
     const page = await open("people.csv", Buffer.from(CSV));
     site.server.intercept = (path, response) =>
@@ -564,7 +564,7 @@ describeSite("matching a list", (site) => {
       ["Village", "Taluka", "Born", "Registered"],
       ["Bara", "Rampur", 45296, 45296],
     ]);
-    // Excel's short date, and a format of its own.
+    // Excel's short date, and a custom format.
     Object.assign(sheet.C2 as object, { z: "m/d/yy" });
     Object.assign(sheet.D2 as object, { z: "d mmm yyyy" });
     const page = await open(
@@ -611,7 +611,7 @@ describeSite("matching a list", (site) => {
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     await start(page);
     await expect.poll(() => page.locator(".grid mark").allTextContents()).toContain("Puducherry");
-    // Rounded down, so that nothing looks certain that is not.
+    // Rounded down, so that nothing looks more certain than it is.
     expect(await page.locator(".grid").getByText("99%").count()).toBeGreaterThan(0);
     expect(await page.getByText("100%").count()).toBe(0);
     expect(await axe(page)).toEqual([]);
@@ -639,7 +639,7 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: "Check the columns" }).waitFor();
     site.server.intercept = undefined;
-    // While one is held, the browser's cache may let a second request for the same file wait.
+    // While one is held, the browser's cache may delay a second request for the same file.
     for (const response of held) response.destroy();
     await start(page);
     await page.getByText("Matched: 1").waitFor();

@@ -42,14 +42,14 @@ describeSite("offline", (site) => {
     site.server.intercept = (_, response) => Boolean(response.destroy());
   }
 
-  /** The contents of pages as the server writes them. */
+  /** The contents of pages from the server. */
   function writtenByServer(paths: readonly string[]): Promise<string[]> {
     return Promise.all(
       paths.map(async (path) => mainOf(await (await fetch(site.server.url + path)).text())),
     );
   }
 
-  /** Opens pages offline: the service worker writes them as the server wrote them. */
+  /** Opens pages offline: the service worker must write them exactly like the server. */
   async function expectKept(
     page: Page,
     paths: readonly string[],
@@ -299,7 +299,7 @@ describeSite("offline", (site) => {
     expect(await results.first().textContent()).toMatch(/^Rampur.*Upper Land$/);
   });
 
-  test("the pages of a kept state are written as the server writes them, PIN codes too, in both languages", async () => {
+  test("the pages of a kept state are the same as from the server, PIN codes too, in both languages", async () => {
     const page = await site.visitor.open("/place/01", { serviceWorkers: "allow" });
     const paths = [
       "/pincode/400001",
@@ -354,7 +354,7 @@ describeSite("offline", (site) => {
     await page.goto(`${site.server.url}/place/000102`);
     await page.getByText("Belavatha (000011), Kadaba (220129)").waitFor();
     await page.getByRole("heading", { name: "Nearest places" }).waitFor();
-    // Where no kept state has a place, another state may have one.
+    // If no kept state has a place, another state may have one.
     const near = (at: string) =>
       page.evaluate(
         (query) =>
@@ -466,7 +466,7 @@ describeSite("offline", (site) => {
   });
 });
 
-/** What a page has in its main part. */
+/** The main part of a page. */
 function mainOf(page: string): string {
   return /<main.*?<\/main>/s.exec(page)![0];
 }
@@ -485,7 +485,7 @@ async function keptVersion(): Promise<string> {
   return dataVersion;
 }
 
-/** In the page: changes the pack that is kept, to half of it or in one byte. */
+/** In the page: truncates the kept pack to half, or changes one byte. */
 async function damage(how: "half" | "byte"): Promise<void> {
   const cache = await caches.open("kept");
   const request = (await cache.keys()).find(({ url }) => url.endsWith(".pack"))!;

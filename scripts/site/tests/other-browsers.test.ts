@@ -15,7 +15,7 @@ const LIST = [
   "Upper Land,Hills,Rampur,Bara",
 ];
 
-/** A browser that is not installed is skipped, unless `BROWSERS=all` says that all are. */
+/** A browser that is not installed is skipped, unless `BROWSERS=all` requires all of them. */
 const isSkipped = (browser: OtherBrowser) =>
   !isInstalled(browser) && process.env.BROWSERS !== "all";
 

@@ -186,7 +186,7 @@ describeSite("a place", (site) => {
     expect(new URL(page.url()).pathname).toBe("/hi/place/01");
   });
 
-  test("without JavaScript it has all that it says, and no button that does nothing", async () => {
+  test("without JavaScript it has all its information, and no button that does nothing", async () => {
     const page = await site.visitor.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.server.url}/place/05613`);
     await page.getByRole("heading", { level: 1, name: "Satari" }).waitFor();

@@ -64,7 +64,7 @@ describeSite("the API reference", (site) => {
     const page = await open({ permissions: ["clipboard-read", "clipboard-write"] });
     const form = page.locator("form.try");
     const box = form.getByLabel("Try a request", { exact: true }).first();
-    // Before the rules.
+    // Before the rules apply.
     const below = async (text: RegExp) => (await page.getByText(text).first().boundingBox())!.y;
     expect((await box.boundingBox())!.y).toBeLessThan(await below(/^GET and HEAD/));
     expect(await box.inputValue()).toMatch(/^\/api\/search\?q=/);
@@ -186,7 +186,7 @@ describeSite("the API reference", (site) => {
     expect(await left.count()).toBeGreaterThan(20);
   });
 
-  test("marks requests that find only places of this part of India", async () => {
+  test("marks requests that find places only in this part of India", async () => {
     const page = await open();
     await page
       .getByText(/^This site has \d+ of India’s 36 states and union territories: .*Goa/)
@@ -195,7 +195,7 @@ describeSite("the API reference", (site) => {
     expect(await page.locator("#states .part").count()).toBe(0);
   });
 
-  test("has its introduction in Hindi at an address of its own", async () => {
+  test("has its introduction in Hindi at its own address", async () => {
     const page = await open({}, "/hi/reference/");
     await page.getByRole("heading", { level: 1, name: "API संदर्भ" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");

@@ -83,7 +83,7 @@ describeSite("search", (site) => {
     const box = searchBox(page);
     await box.fill("rampur");
     await page.getByRole("option").first().waitFor();
-    // No request is answered any more.
+    // From here on, no request is answered.
     site.server.intercept = () => true;
     await page.evaluate(() => {
       (globalThis as { fetch: unknown }).fetch = () => new Promise(() => {});
@@ -95,7 +95,7 @@ describeSite("search", (site) => {
     expect(await box.getAttribute("aria-activedescendant")).toBeNull();
     await page.getByRole("option").first().click();
     expect(new URL(page.url()).pathname).toBe("/");
-    // After the arrow, Enter waits for the options; pressed again it searches for the text.
+    // After the arrow key, Enter waits for the options; pressed again, it searches for the text.
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).pathname).toBe("/");
     const asked = page.waitForRequest("**/search?q=kottayam");
@@ -116,7 +116,7 @@ describeSite("search", (site) => {
     await note.getByText("No match for “rampurbdfgt”. Did you mean Rampur?").waitFor();
   });
 
-  test("where nothing is found, links to suggestions with the same filters", async () => {
+  test("if nothing is found, links to suggestions with the same filters", async () => {
     const page = await site.visitor.open("/search?q=rampurbdfgt&state=Upper+Land");
     const links = page.locator(".note a").filter({ hasText: /^Rampur$/ });
     await expect.poll(() => links.count()).toBe(1);
@@ -172,7 +172,7 @@ describeSite("search", (site) => {
     expect(await first.locator(".name").textContent()).toBe("पहाड़ियां (Hills)");
     expect(await first.locator(".name mark").textContent()).toBe("Hills");
     expect(await first.locator(".above").textContent()).toBe("ऊपरी भूमि");
-    // The Hindi name is not said twice when it is what matched.
+    // The Hindi name is not repeated if it is the one that matched.
     await box.fill("पहाड़ियां");
     await expect.poll(() => first.locator(".name mark").textContent()).toBe("पहाड़ियां");
     expect(await first.locator(".name").textContent()).toBe("पहाड़ियां (Hills)");
@@ -204,7 +204,7 @@ describeSite("search", (site) => {
     );
   });
 
-  test("in Hindi, names that lists have in Latin letters only have a guess next to them, set apart as one", async () => {
+  test("in Hindi, names that lists have only in Latin letters have a guess next to them, marked as a guess", async () => {
     const page = await site.visitor.open("/", { locale: "hi-IN" });
     const guessed = async (name: Locator) => {
       await name.waitFor();
@@ -216,7 +216,7 @@ describeSite("search", (site) => {
     await page.getByRole("combobox", { name: "स्थान खोजें" }).fill("podocem");
     const option = page.getByRole("option").filter({ hasText: "626765" });
     expect((await guessed(option.locator(".name")))[0]).toBe("Podocem");
-    // So have the names above it.
+    // The same for the names above it.
     const path = option.locator(".above");
     expect(await path.locator("span").allTextContents()).toEqual(["Satari"]);
     expect(await option.locator("i").allTextContents()).toEqual([
@@ -287,7 +287,7 @@ describeSite("search", (site) => {
     expect(hints).toContainEqual(["000103", undefined]);
   });
 
-  test("in English no Hindi names are asked for", async () => {
+  test("in English no Hindi names are requested", async () => {
     const page = await site.visitor.open("/");
     await searchBox(page).fill("hills");
     const first = page.getByRole("option").first();

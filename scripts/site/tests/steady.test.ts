@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
 import { headed, settled, VIEWS } from "./visitor.ts";
 
-/** The largest sum of layout shifts that a view may have. Google calls 0.1 good. */
+/** Maximum sum of layout shifts in a view. Google calls 0.1 good. */
 const MAX_SHIFT = 0.05;
 
 /** A slow phone: bytes per second, milliseconds of a round trip, and how many times slower its processor is. */
@@ -73,7 +73,7 @@ describeSite("a slow phone", (site) => {
       });
       await page.goto(site.server.url + path);
       await settled(page);
-      // Fonts, images and what comes after the view.
+      // Fonts, images and everything that loads after the view.
       await page.waitForTimeout(500);
       const shift = await page.evaluate(
         () => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum,

@@ -13,7 +13,7 @@ type Refusal = (typeof REFUSALS)[number];
 
 const CASES = STORES.flatMap((store) => REFUSALS.map((refusal) => ({ store, refusal })));
 
-/** In the page, before its code: a store that keeps nothing. */
+/** In the page, before its code: a store that stores nothing. */
 function refuse({ store, refusal }: { store: Store; refusal: Refusal }): void {
   const full = () => new DOMException("no room", "QuotaExceededError");
   const owner = store === "serviceWorker" ? Navigator.prototype : globalThis;
@@ -38,7 +38,7 @@ function refuse({ store, refusal }: { store: Store; refusal: Refusal }): void {
   else IDBObjectStore.prototype.put = fail;
 }
 
-describeSite("a browser that keeps nothing", (site) => {
+describeSite("a browser that stores nothing", (site) => {
   async function open(path: string, refused: (typeof CASES)[number]): Promise<Page> {
     const page = await site.visitor.newPage({ serviceWorkers: "allow" });
     await page.addInitScript(refuse, refused);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { builtFiles } from "../../check/fixtures/built.ts";
 import type { FolderFiles } from "../../files/folder.ts";
 
-/** The folder of the compiled files in memory, from which the frameworks' packages are found. */
+/** The folder of the compiled files, in memory, where the frameworks' packages are found. */
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 const PLAIN = `
@@ -50,7 +50,7 @@ beforeAll(async () => {
 const published = (module: string) => String(dist.get(`${module}.d.txt`));
 
 describe("types", () => {
-  test("answers are written out with the descriptions of the API", () => {
+  test("answers have types with the descriptions of the API", () => {
     const types = published("client");
     expect(types).toContain("/** A village with the areas above it. */\ninterface VillageRecord {");
     expect(types).toContain("\tpincodes?: readonly string[];");
@@ -71,7 +71,7 @@ describe("types", () => {
     ]);
   });
 
-  test("React, Vue and Svelte have them with the declarations of the README", () => {
+  test("React, Vue and Svelte have types with the declarations from the README", () => {
     const readme = readFileSync(new URL("../field/README.md", import.meta.url), "utf8");
     const declarations = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code], i) => [
       `declared-${i}.ts`,

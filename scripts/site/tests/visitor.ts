@@ -65,7 +65,7 @@ export class Visitor {
     this.#contexts.push(context);
     const page = await context.newPage();
     page.on("pageerror", (error) => {
-      // Chromium says so of a page that is left before it has faded in.
+      // Chromium reports this for a page that is left before it has faded in.
       if (String(error) !== "AbortError: Transition was skipped")
         this.#problems.push(String(error));
     });
@@ -95,7 +95,7 @@ export class Visitor {
     this.#problems.length = 0;
   }
 
-  /** Opens a page of another site, with files next to it. `received`: the bodies of forms that it submits to itself. */
+  /** Opens a page of another site, with files next to it. `received` has the bodies of forms that it submits to itself. */
   async openOther(
     html: string,
     files: Readonly<Record<string, string>> = {},
@@ -151,7 +151,7 @@ export function fieldValue(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector("location-field")!.value);
 }
 
-/** Waits until the page's code runs and nothing is loading. The server may have written all that the page shows. */
+/** Waits until the page's code runs and nothing is loading. The server may already have written everything on the page. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -160,7 +160,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls to the part that offers a state for offline use, which loads only then. */
+/** Scrolls to the part that offers to keep a state, which loads only then. */
 export function toFoot(page: Page): Promise<void> {
   return page.locator("article > .actions").scrollIntoViewIfNeeded();
 }
@@ -183,7 +183,7 @@ export function focused(page: Page): Promise<string | null | undefined> {
 export async function axe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
-    // What passes is not described, which takes much of the time.
+    // Passed checks are not described, because that takes much of the time.
     (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
       resultTypes: ["violations"],
     }),

@@ -15,7 +15,7 @@ import { searchBox, settled } from "./visitor.ts";
  * India.
  */
 const MAX_ENGINE = 88_500;
-/** The same of the code that writes pages of kept states, the search with it. Only who keeps a state loads it, after that. */
+/** The same for the code that writes pages of kept states, including the search. Only visitors who keep a state load it. */
 const MAX_KEPT_PAGES = 98_500;
 /** The code that guesses names in Devanagari. */
 const GUESSING = /\/devanagari-\w+\.js/;
@@ -46,12 +46,12 @@ describeSite("weight", (site) => {
     expect(
       asked.filter((path) => path.startsWith("/index/") || path.includes("client-search")),
     ).toEqual([]);
-    // The build has written all that the first view shows.
+    // The build has written everything that the first view shows.
     expect(asked.filter((path) => path.startsWith("/api/") || path === "/map.svg")).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test("a Hindi page comes with its names: the code that guesses them loads with the search box", async () => {
+  test("a Hindi page contains its names: the code that guesses them loads with the search box", async () => {
     const page = await site.visitor.open("/hi/place/30");
     expect(site.visitor.asked.filter((path) => GUESSING.test(path))).toEqual([]);
     const box = page.locator("#q").getByRole("combobox");
@@ -160,7 +160,7 @@ describeSite("weight", (site) => {
     expect(Math.min(...waits), `${waits.map(Math.round)} ms`).toBeLessThan(MAX_WAIT);
   });
 
-  test("who searches without the API and matches a list loads the search once", () => {
+  test("a visitor who searches without the API and matches a list loads the search once", () => {
     const found = new Set<string>();
     const follow = (path: string) => {
       if (found.has(path)) return;
@@ -173,7 +173,8 @@ describeSite("weight", (site) => {
     const sizes = [...found].map((path) => brotliCompressSync(site.dist.get(path)!).length);
     const words = brotliCompressSync(JSON.stringify([WORDS, HEADER_WORDS])).length;
     expect(sizes.reduce((sum, size) => sum + size) - words).toBeLessThan(MAX_ENGINE);
-    // A service worker shares no modules with pages: whoever keeps a state loads the search once more, with what writes pages.
+    // A service worker shares no modules with pages: visitors who keep a state load the search once more, with the code that
+    // writes pages.
     const kept = brotliCompressSync(site.dist.get("kept-pages.js")!).length;
     expect(kept - words).toBeLessThan(MAX_KEPT_PAGES);
   });

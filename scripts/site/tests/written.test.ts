@@ -13,7 +13,7 @@ describeSite("pages without scripts", (site) => {
     const page = await open("/search?q=rampur");
     await headed(page, "“rampur”");
     const all = await page.locator(".result").count();
-    // Places of one name are distinguished, as with scripts.
+    // Places with the same name are distinguished, as with scripts.
     await page
       .locator(".result small")
       .getByText(/^[\d,]+ people$/)
@@ -35,7 +35,7 @@ describeSite("pages without scripts", (site) => {
     expect(new URL(page.url()).pathname).toBe("/hi/search");
   });
 
-  test("choosing step by step, coverage, and what the other views are and need", async () => {
+  test("choosing step by step, coverage, and the purpose and needs of the other views", async () => {
     const page = await open("/browse");
     await page.getByRole("link", { name: "Upper Land" }).click();
     await page.getByRole("link", { name: "Hills" }).click();
@@ -50,7 +50,7 @@ describeSite("pages without scripts", (site) => {
     await page.getByRole("row", { name: /^districts\.csv/ }).waitFor();
     await page.getByRole("link", { name: "Match a list", exact: true }).click();
     await headed(page, "Match a list");
-    // The driver's browser does not show it, though it runs no script.
+    // The driver's browser does not show it, although it runs no scripts.
     expect(await page.locator("noscript").textContent()).toContain("It needs JavaScript");
     await page.getByRole("link", { name: "Address field for forms" }).click();
     await headed(page, "Address field for forms");
@@ -73,7 +73,7 @@ describeSite("pages without scripts", (site) => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
-  test("results are there from the server alone, and stay as they are", async () => {
+  test("results come from the server alone, and stay unchanged", async () => {
     const page = await site.visitor.newPage();
     await page.goto(`${site.server.url}/search?q=rampur`);
     const written = await page.locator("main").innerHTML();

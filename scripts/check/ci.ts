@@ -1,7 +1,7 @@
 /**
  * Checks everything from a clean checkout: runs all tests, imports and builds all of India, runs the national tests on it,
- * compares the sizes of what is published with their budgets, and the function's processor time with the yardstick. `.ci/run`
- * installs the packages and starts it. The last line says how many tests passed and failed.
+ * compares the sizes of the published files with their budgets, and the function's processor time with the yardstick. `.ci/run`
+ * installs the packages and starts it. The last line gives the numbers of passed and failed tests.
  */
 import {
   cpSync,
@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { $ } from "zx/core";
 
-/** The folders and files of official data that are imported, and the tools beside them. */
+/** The folders and files of official data to import, and the tools next to them. */
 const OFFICIAL = "../shared/data";
 const SOURCES = [
   "census-2011-mdds",
@@ -30,7 +30,7 @@ const SOURCES = [
   "sub-district-hq-2019",
   "lgd-village-areas-2024",
   "districts-history",
-  // Folders with other files, too.
+  // Folders that also contain other files.
   ...["blocks", "29-karnataka-constituency", "33-tamil-nadu-constituency"].map(
     (list) => `lgd-2022-blocks/${list}.csv`,
   ),
@@ -39,18 +39,19 @@ const SOURCES = [
   ),
 ].map((path) => `${OFFICIAL}/${path}`);
 const YARDSTICK = "../shared/tools/versus.mjs";
-/** Higher limits for texts of several words: evidence reads them, and the yardstick reads no addresses. */
+/** Higher limits for texts of several words, because evidence reads them and the yardstick reads no addresses. */
 const MORE_BY_EVIDENCE: Readonly<Record<string, number>> = {
   "warm: two words": 1.5,
   "warm: many words": 2,
 };
 /**
- * Other work on the machine adds a third to one figure or another: only what is above its limit in all of these counts. Those near
- * their limit vary by a tenth from one run to the next, so short ones follow; the longest is last, as it is seldom needed.
+ * The durations of the comparisons. Other work on the machine can add a third to any figure, so only figures above their limit
+ * in all comparisons count. Figures near their limit vary by a tenth between runs, so short comparisons follow. The longest is
+ * last, because it is seldom needed.
  */
 const RUNS_WITH_YARDSTICK = [3, 3, 3, 3, 3, 3, ...Array<number>(12).fill(1), 9];
 
-// Without colours, so that the runner's last lines can be found in its output. In CI no browser test is skipped.
+// Without colours, so that the runner's last lines can be found in its output. In CI, no browser test is skipped.
 Object.assign(process.env, { NO_COLOR: "1", FORCE_COLOR: "0", CI: "true", BROWSERS: "all" });
 
 const run = $({ stdio: "inherit" });
@@ -60,15 +61,15 @@ const quiet = $({ quiet: true, signal: ended.signal });
 const scratch = mkdtempSync(join(tmpdir(), "ci-"));
 const inScratch = (name: string) => join(scratch, name);
 
-/** Tests that ran, and whether the run of them succeeded: it can fail without a failed test, in types or in lint. */
+/** The numbers of tests, and whether the run succeeded: it can fail without a failed test, in types or in lint. */
 interface Tested {
   readonly passed: number;
   readonly failed: number;
-  /** The tests that failed: the file, the title and the first line of the error. */
+  /** The failed tests: the file, the title and the first line of the error. */
   readonly failures?: readonly string[];
 }
 
-/** What is read of the test runner's results. */
+/** The parts of the test runner's results that are read. */
 interface Results {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -109,16 +110,16 @@ async function check(): Promise<boolean> {
   for (const path of SOURCES)
     if (!existsSync(path))
       throw new Error(`${path} is missing: the national checks need the official files there`);
-  // They mostly wait for the network and the disk, and the first steps need none.
+  // They mostly wait for the network and the disk, and the first steps do not need them.
   const browsers = step("install Firefox and WebKit", installBrowsers);
   browsers.catch(() => {});
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
   await browsers;
   const tests = await step("test", testAll);
-  // What the last step compares is made on the second core meanwhile: the import and the build mostly use one.
+  // The last step's inputs are made on the second core in the meantime: the import and the build mostly use one.
   const comparison = prepareComparison();
-  // It is awaited after the import and the build.
+  // Awaited after the import and the build.
   comparison.catch(() => {});
   const [data, dist] = [inScratch("data"), inScratch("dist")];
   await step(
@@ -144,14 +145,14 @@ async function check(): Promise<boolean> {
   const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
   const all = [tests, national, budgets, yardstick];
   const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
-  // Again at the end: those who read only the last lines see what failed.
+  // Repeated at the end, for people who read only the last lines.
   for (const { failures = [] } of all)
     for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0;
 }
 
-/** Runs something under a heading, and says how long it took. */
+/** Runs something under a heading, and prints how long it took. */
 async function step<Result>(name: string, work: () => PromiseLike<Result>): Promise<Result> {
   console.log(`\n== ${name}`);
   const from = performance.now();
@@ -173,8 +174,8 @@ async function installBrowsers(): Promise<void> {
 }
 
 /**
- * All tests but those of the documents, whose requests are answered with `data/`. The others must pass whatever `data/`
- * holds, so they run with an unreadable one: only the license stays, which documents link to.
+ * All tests except those of the documents, whose requests are answered with `data/`. The others must pass whatever `data/`
+ * contains, so they run with an unreadable one. Only the license stays, because documents link to it.
  */
 async function testAll(): Promise<Tested> {
   const results = inScratch("test.json");
@@ -226,7 +227,7 @@ function firstLine(text = ""): string {
   return text.split("\n")[0] ?? "";
 }
 
-/** The function and an index of the Census alone. Rejects with the output of what failed. */
+/** The function and an index of the Census alone. Rejects with the output of the step that failed. */
 async function prepareComparison(): Promise<void> {
   const [data, dist] = [inScratch("census"), inScratch("census-dist")];
   await quiet`npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
@@ -234,7 +235,7 @@ async function prepareComparison(): Promise<void> {
   await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
 }
 
-/** Processor time next to the service before it read addresses. */
+/** Compares processor time with the service before it read addresses. */
 async function compareWithYardstick(): Promise<Tested> {
   const index = join(inScratch("census-dist"), "index.pack");
   let over: readonly string[] | undefined;
@@ -250,7 +251,7 @@ async function compareWithYardstick(): Promise<Tested> {
   return testedOf(1);
 }
 
-/** The name of a figure that is above its limit. */
+/** The name of a figure above its limit. */
 function figureAboveLimit(line: string): string[] {
   const [, name, ratio] = /^(.*?) +[\d.]+ +[\d.]+ +([\d.]+)x +above /.exec(line) ?? [];
   if (name === undefined) return [];

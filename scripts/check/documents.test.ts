@@ -44,7 +44,7 @@ test("every link to a file of the project has its target", () => {
   }
 });
 
-/** A name of a file in a text, with a folder or without. */
+/** The name of a file in a text, with or without a folder. */
 const FILE = /`([^`\s]*?[\w.-]+\.(?:ts|js|mjs|csv|css|html|json|md|yml|sh|pack|svg))`/g;
 
 test("every file named in a document exists", async () => {
@@ -82,7 +82,7 @@ test("the README of the dataset lists every table with its columns", () => {
   );
 });
 
-test("the READMEs of sources and import name every source, and where it is", () => {
+test("the READMEs of sources and import name every source and its address", () => {
   const [sources, imported] = ["sources", "import"].map((room) =>
     read(`scripts/${room}/README.md`),
   );

@@ -43,7 +43,7 @@ function serve(handler: Handler): Promise<Server> {
   return new Promise((resolve) => listening.listen(0, "127.0.0.1", () => resolve(listening)));
 }
 
-/** The example in a language that has this text, with this server's address in the place of another. */
+/** The example in a language that has this text, with this server's address in place of another. */
 function example(language: string, text: string): string {
   const blocks = [...EXAMPLES.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))];
   const found = blocks.map(([, code]) => code!).find((code) => code.includes(text));
@@ -60,7 +60,7 @@ function has(...programs: readonly string[]): boolean {
 }
 
 test.skipIf(!has("python3"))(
-  "Python finds the places of a file by its standard library alone",
+  "Python finds the places of a file with only its standard library",
   async () => {
     writeFileSync(
       join(folder, "villages.csv"),
@@ -73,7 +73,7 @@ test.skipIf(!has("python3"))(
 );
 
 test("the client finds the place of a line", async () => {
-  // Node loads no modules over HTTP, so the file is next to the program; no package.json says that it is a module.
+  // Node loads no modules over HTTP, so the file is next to the program. A package.json that makes it a module is missing.
   const client = join(folder, "client.js");
   writeFileSync(client, files.get("client.js")!);
   const code = example("js", "LocationDirectory")

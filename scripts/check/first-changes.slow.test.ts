@@ -7,7 +7,10 @@ import { SAMPLE } from "./fixtures/sample.ts";
 import { scratchFolder } from "./fixtures/scratch-folder.ts";
 import { PROJECT } from "./netlify/scratch-project.ts";
 
-/** The first changes of CONTRIBUTING.md, made in a copy of the project with the sample: edits, commands, and the answers afterwards. */
+/**
+ * Makes the first changes of CONTRIBUTING.md in a copy of the project with the sample: edits, commands, and the answers
+ * afterwards.
+ */
 
 const [, section] = /^## Three first changes\n(.*?)^## /ms.exec(readDocument("CONTRIBUTING.md"))!;
 
@@ -52,7 +55,7 @@ test("the first changes of CONTRIBUTING.md do what they say", () => {
     }
 }, 300_000);
 
-/** Answers a request as the function would, from the code and the data of the folder. */
+/** Answers a request like the function, with the code and the data of the folder. */
 const ASK = `
 import { buildApi } from "./scripts/build/api.ts";
 import { readDataset } from "./scripts/dataset/read.ts";
@@ -62,7 +65,7 @@ const answer = await handlerOf(files)(new Request("http://localhost:8888" + proc
 console.log(await answer.text());
 `;
 
-/** Makes the edits of a diff: lines without a number, of which each file has the old ones once. */
+/** Applies the edits of a diff without line numbers. Each file contains the old lines once. */
 function edit(folder: string, diff: string): void {
   for (const one of diff.split(/^--- /m).slice(1)) {
     const [file, ...all] = one.trimEnd().split("\n");

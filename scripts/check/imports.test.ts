@@ -10,7 +10,7 @@ const files = globSync("{functions,scripts}/**/*.{ts,js}", { cwd: PROJECT }).fil
   (file) => !FOR_TESTS.test(file),
 );
 
-/** The imports of the product as `importer -> imported`, each path from the project's root. */
+/** The imports of the product as `importer -> imported`, with paths from the project's root. */
 const imports = files.flatMap((file) =>
   [
     ...readFileSync(join(PROJECT, file), "utf8").matchAll(
@@ -33,7 +33,7 @@ test("arrows run one way: api -> core <- scripts", () => {
   expect(imports.length).toBeGreaterThan(1000);
   expect(importsBy(/^functions\/core\//, /^(functions\/(?!core\/)|scripts\/|node:)/)).toEqual([]);
   expect(importsBy(/^functions\/(?!core\/)/, /^scripts\//)).toEqual([]);
-  // The build asks the handler for the examples of the API's description, and the server for developers serves it.
+  // The build gets the examples of the API's description from the handler, and the development server serves it.
   expect(importsBy(/^scripts\/(?!build\/openapi\/|dev\/)/, /^functions\/(?!core\/)/)).toEqual([]);
 });
 
@@ -43,18 +43,18 @@ test("the contract imports nothing from the folders that answer", () => {
   expect(importsBy(/^functions\/core\/contract\//, rooms)).toEqual([]);
 });
 
-test("evidence imports nothing from the folders that answer by it", () => {
+test("evidence imports nothing from the folders that use it for answers", () => {
   const answering = /^functions\/core\/(endpoints|lists|pages|resolve|search)\//;
   expect(importsBy(/^functions\/core\/evidence\//, answering)).toEqual([]);
-  // Of the directory it needs what a PIN code reaches, and of the answers nothing.
+  // Of the directory it needs only the areas of a PIN code, and of the answers nothing.
   const ofDirectory = /^functions\/core\/directory\/(?!pincodes\.ts)/;
   expect(importsBy(/^functions\/core\/evidence\//, ofDirectory)).toEqual([]);
-  // What it compares is below it.
+  // It imports the folder whose values it compares.
   const below = /^functions\/core\/(areas|contract|geo|index|names)\//;
   expect(importsBy(below, /^functions\/core\/evidence\//)).toEqual([]);
 });
 
-test("the weights are read by evidence alone, and by what explains them", () => {
+test("only evidence, and the programs that explain it, read the weights", () => {
   const weights = /^functions\/core\/evidence\/weights\.json/;
   const others = importsBy(/^(?!functions\/core\/evidence\/|scripts\/explain)/, weights);
   expect(others).toEqual([]);
@@ -89,20 +89,20 @@ test("no files import each other in a circle, not even types", () => {
   expect(circlesAmong(files)).toEqual([]);
 });
 
-test("no product code imports what only tests use", () => {
+test("no product code imports files that only tests use", () => {
   expect(importsBy(/^/, FOR_TESTS)).toEqual([]);
 });
 
 /**
- * The groups of files that import each other, directly or through others (Tarjan's strongly connected components). A file
- * that is loaded at its first use may import the one that loads it.
+ * The groups of files that import each other, directly or through others (Tarjan's strongly connected components). A file that
+ * is loaded on first use may import the one that loads it.
  */
 function circlesAmong(some: readonly string[]): string[][] {
   const importedBy = Map.groupBy(
     imports.filter(({ isDynamic }) => !isDynamic),
     ({ file }) => file,
   );
-  /** Files in the order of their first visit; of each, the earliest file that it leads back to. */
+  /** Files in the order of their first visit, each with the earliest file that it leads back to. */
   const visits = new Map<string, number>();
   const earliest = new Map<string, number>();
   const open: string[] = [];

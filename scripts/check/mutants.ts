@@ -39,7 +39,7 @@ const COMMAND = {
   },
 } as const;
 
-/** Code that is not tried: tests, what only tests use, and texts. */
+/** Code that is not changed: tests, files that only tests use, and texts. */
 const NOT_TRIED = /\.(test|fixture)\.ts$|\.d\.ts$|^scripts\/(check|site\/tests)\//;
 
 await runCommand(
@@ -91,7 +91,7 @@ function drawMutants(places: readonly string[], count: number, seed: number): Ch
   return new Random(seed).sample(all, count).map((mutant) => ({ mutant }));
 }
 
-/** The rows of `mutants.csv` that name a test, and whose line is as it was. */
+/** The rows of `mutants.csv` that name a test, and whose line is unchanged. */
 function listedMutants(): Chosen[] {
   return listedRows().flatMap(({ file, before, after, noticed_by }) => {
     if (noticed_by === "") return [];
@@ -104,7 +104,7 @@ function listedMutants(): Chosen[] {
   });
 }
 
-/** The tests next to a file, in the folders above it, and of the program of its name. */
+/** The tests next to a file, in the folders above it, and of the program with its name. */
 function testsOf(file: string): string[] {
   const [top, room, below] = file.split("/") as [string, string, string?];
   if (top === "functions")

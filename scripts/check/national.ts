@@ -57,7 +57,7 @@ await runCommand(COMMAND, async ({ json, long, ...folders }) => {
   const results =
     json === undefined ? [] : ["--reporter=json", `--outputFile.json=${resolve(json)}`];
   const run = $({ cwd: PROJECT, env, stdio: "inherit", detached: false, nothrow: true });
-  // Two at a time, since each of them has the country in memory.
+  // Two at a time, because each of them has the whole country in memory.
   const { exitCode } =
     await run`npx vitest run national.test --maxWorkers=2 --reporter=default ${results}`;
   process.exitCode = exitCode ?? 1;

@@ -1,4 +1,4 @@
-/** The API's answers on data that a refresh has changed: former names and areas still find a place. */
+/** The API's answers after a refresh has changed the data: former names and areas still find a place. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHandler } from "../../functions/api/handler.ts";
@@ -44,13 +44,13 @@ const codesOf = ({ villages }: { villages: readonly { code: string }[] }) =>
 const talukaOf = (places: UnsavedDataset, code: string) =>
   places.talukas.find((taluka) => taluka.code === code)!;
 
-/** Refreshes a dataset of these places from lists of others, of one day after the other, and asks the API. */
+/** Refreshes a dataset of these places from lists of others, each one day after the last, and asks the API. */
 async function after(older: UnsavedDataset, ...newer: UnsavedDataset[]) {
   await writeDataset(out, structuredClone(older), {
     ...creditOf([LGD]),
     retrieved: "2026-09-22T00:00:00.000Z",
   });
-  // The first one only repairs names as those of any list.
+  // The first refresh only repairs names like those of any list.
   for (const [day, places] of [older, ...newer].entries()) {
     github.releases = releaseOf(toLists(places), `${22 + day}Sep2026`);
     await refreshDataset({
@@ -76,7 +76,7 @@ async function after(older: UnsavedDataset, ...newer: UnsavedDataset[]) {
 }
 
 describe("surveyed areas", () => {
-  test("stay, and say in which district of today a position is", async () => {
+  test("stay, and give the district of today for a position", async () => {
     const older = await before();
     const newer = structuredClone(older);
     // Quepem around a position, with a place of another district nearer than its own.
@@ -101,7 +101,7 @@ describe("surveyed areas", () => {
 });
 
 describe("a taluka that moves to another district", () => {
-  test("is found in the district that it was in", async () => {
+  test("is found in its former district", async () => {
     const older = await before();
     const newer = structuredClone(older);
     talukaOf(newer, "05617").district_code = "586";
@@ -121,7 +121,7 @@ describe("a taluka that moves to another district", () => {
     );
   });
 
-  test("is still found there after the next refreshes, also when it moves back and the district goes", async () => {
+  test("is still found there after the next refreshes, even if it moves back and the district disappears", async () => {
     const older = await before();
     const [moved, back, gone] = [older, older, older].map((places) => structuredClone(places));
     talukaOf(moved!, "05617").district_code = "586";
@@ -152,7 +152,7 @@ describe("a taluka that is merged into another one", () => {
     const ask = await after(older, newer, structuredClone(newer));
     const { status, data } = await ask("locations/villages?state=Sikkim&taluka=Rongli");
     expect(status).toBe(200);
-    // A name means whole talukas: those that have what the former one had.
+    // A name means whole talukas: those that contain parts of the former one.
     expect(codesOf(data)).toEqual(expect.arrayContaining(inRongli.map(({ code }) => code)));
     expect(data.villages[0].taluka_name).toBe("Pakyong");
     const { data: place } = await ask("locations/place?code=01555&level=taluka");
@@ -160,7 +160,7 @@ describe("a taluka that is merged into another one", () => {
     expect(place.former).toEqual({ code: "01555", name: "Rongli" });
   });
 
-  test("divided among two, it is found by its name, and its code has no certain successor", async () => {
+  test("if divided between two, is found by its name, and its code has no certain successor", async () => {
     const older = await before();
     const newer = merged(older);
     const parts = older.villages.filter(({ taluka_code }) => taluka_code === "01555");
@@ -175,7 +175,7 @@ describe("a taluka that is merged into another one", () => {
   });
 });
 
-test("areas of older editions keep what they covered when it is merged or renumbered", async () => {
+test("areas of older editions keep their extent when it is merged or renumbered", async () => {
   const older = await before();
   older.formerAreas.push({
     edition: "2022-03",

@@ -7,7 +7,7 @@ import { checkRequest, REQUESTS } from "./fixtures/documents.ts";
 import { describeNational, packOf } from "./fixtures/national.ts";
 import { ORIGIN } from "./fixtures/service.ts";
 
-/** A request, its status, and a text that its answer contains. Codes, not names, since a refresh may rename places. */
+/** A request, its status, and a text in its answer. Codes are used instead of names, because a refresh may rename places. */
 interface SampleRequest {
   readonly request: string;
   readonly status: string;

@@ -5,7 +5,7 @@ import { buildApi } from "../../build/api.ts";
 import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 import { readFixture } from "./fixture.ts";
 
-/** The places of Satari in North Goa are put around this point: as many as the rule compares. */
+/** The places of Satari in North Goa are placed around this point: as many as the rule compares. */
 const MIDDLE = { latitude: 25, longitude: 75 };
 const COMPARED = 7;
 
@@ -14,9 +14,9 @@ let handler: Handler;
 const SATARI = { state: "30", district: "585", taluka: "05613" };
 
 interface Placed {
-  /** The code of a place that takes the place of the outermost one. */
+  /** The code of a place that replaces the outermost one. */
   readonly stranger?: string | undefined;
-  /** Whether a locality in no certain taluka takes the place of the innermost one. */
+  /** Whether a locality without a certain taluka replaces the innermost place. */
   readonly isLocality?: boolean;
   /** Outlines of surveyed areas. */
   readonly outlines?: readonly string[];
@@ -24,7 +24,7 @@ interface Placed {
   readonly others?: Readonly<Record<string, readonly [latitude: number, longitude: number]>>;
 }
 
-/** A circle of places with the handler that knows no others. */
+/** The handler for a circle of places, without any others. */
 async function placedAround(
   km: number,
   { stranger, isLocality = false, outlines = [], others = {} }: Placed = {},
@@ -83,7 +83,7 @@ describe("the areas of a position", () => {
     handler = await placedAround(5);
   });
 
-  test("are certain among seven places that agree, but for the taluka", async () => {
+  test("are certain among seven places that agree; the taluka is not", async () => {
     const found = await areasAt(handler, "25,75");
     expect(found).toMatchObject({
       state: { code: SATARI.state, agreement: 1 },
@@ -93,13 +93,13 @@ describe("the areas of a position", () => {
     expect(certainty(found)).toEqual([true, true, false]);
   });
 
-  test("are not certain next to the places instead of among them, as across a border", async () => {
+  test("are not certain next to the places instead of among them, like across a border", async () => {
     const found = await areasAt(handler, "25.05,75.02");
     expect(found.district).toMatchObject({ code: SATARI.district, agreement: 1 });
     expect(certainty(found)).toEqual([false, false, false]);
   });
 
-  test("are not certain if the places are far", async () => {
+  test("are not certain if the places are far away", async () => {
     const found = await areasAt(await placedAround(15), "25,75");
     expect(found.district).toMatchObject({ code: SATARI.district, agreement: 1 });
     expect(certainty(found)).toEqual([false, false, false]);
@@ -115,7 +115,7 @@ describe("the areas of a position", () => {
     expect(certainty(found)).toEqual([true, false, false]);
   });
 
-  test("are certain as far up as all seven agree", async () => {
+  test("are certain down to the level on which all seven agree", async () => {
     const data = await readFixture();
     const talukas = data.talukas.filter(({ district_code }) => district_code === SATARI.district);
     const inTaluka = (taluka: string | undefined) =>
@@ -165,8 +165,8 @@ describe("in a surveyed area", () => {
       codes.map((code, i) => [code, [latitude + i / 1000, longitude] as [number, number]]),
     );
 
-  test("the nearest place of its talukas decides, not one across the border", async () => {
-    // Next to the border, where the places of the other side are nearest.
+  test("the nearest place of its talukas decides, even if a place across the border is nearer", async () => {
+    // Next to the border, where the nearest places are on the other side.
     const others = at(salcete, 25, 75.21);
     const point = "25,75.199";
     expect((await areasAt(await placedAround(5, { others }), point)).district.code).toBe("586");
@@ -182,7 +182,7 @@ describe("in a surveyed area", () => {
     ).toBe("586");
   });
 
-  test("fifteen places that agree make it certain, the taluka, too, if the nearest place is one of them", async () => {
+  test("if fifteen places agree, they make it certain, with the taluka if the nearest place is one of them", async () => {
     const point = "25.06,75.06";
     const few = await placedAround(5, { outlines: [HERE], others: at(satari.slice(0, 7), 25, 75) });
     expect(certainty(await areasAt(few, point))).toEqual([false, false, false]);
@@ -199,7 +199,7 @@ describe("in a surveyed area", () => {
     expect(certainty(await areasAt(crossed, "25,75.199"))).toEqual([true, false, false]);
   });
 
-  test("it is certain as far up as 98 of 100 places agree", async () => {
+  test("it is certain down to the level on which 98 of 100 places agree", async () => {
     const point = "25.06,75.06";
     const here = at(satari.slice(0, 8), 25, 75);
     const taluka = { ...here, ...at(bicholim.slice(0, 1), 24.9, 74.9) };
@@ -217,7 +217,7 @@ describe("in a surveyed area", () => {
     expect(certainty(await areasAt(elsewhere, "25,75"))).toEqual([true, true, false]);
   });
 
-  test("an area without known places, and a hole, say nothing", async () => {
+  test("an area without known places, and a hole, are ignored", async () => {
     const others = at(salcete, 25, 75.21);
     const hole = `${HERE};24.99 75.15 25.01 75.15 25.01 75.2 24.99 75.2`;
     const empty = "30 80 30.2 80 30.2 80.2";
@@ -225,7 +225,7 @@ describe("in a surveyed area", () => {
     expect((await areasAt(holed, "25,75.199")).district.code).toBe("586");
   });
 
-  test("where two areas overlap the places of both count", async () => {
+  test("if two areas overlap, the places of both count", async () => {
     const others = { ...at(salcete, 25, 75.21), ...at(satari.slice(0, 8), 25, 75) };
     const wide = "24.8 75.1 25.2 75.1 25.2 75.6 24.8 75.6";
     const both = await placedAround(5, { others, outlines: [HERE, wide] });

@@ -17,14 +17,7 @@ import { testSearch } from "./parts/search.ts";
 import { testTools } from "./parts/tools.ts";
 import { testVillages } from "./parts/villages.ts";
 
-/**
- * Declares the tests of the contract, for anything that serves the fixture. Call it once in a test file.
- *
- * @param send sends a request
- * @param readDocument returns the OpenAPI document, which every answer must match
- * @param cases "few" for slow servers, of a function that is asked all cases elsewhere: lists and rules for all requests, and of
- *   each only the first and the last case
- */
+/** Declares the tests of the contract, for any server with the fixture. Call it once in a test file. */
 export function testContract(
   send: Ask,
   readDocument: () => Promise<OpenApiDocument>,

@@ -7,8 +7,7 @@ const ORIGIN = { source: "Invention", districts_edition: "2011", villages_editio
 
 /**
  * The sample and three invented states with data that the sample lacks: PIN codes, local names, places that no longer exist, a
- * taluka name in two states, areas without children, codes with leading zeros, localities: in a taluka or in none, with a
- * town or without.
+ * taluka name in two states, areas without children, codes with leading zeros, and localities with or without a taluka or town.
  */
 export async function readFixture(): Promise<Dataset> {
   const sample = await readDataset(SAMPLE);
@@ -169,7 +168,7 @@ export async function readFixture(): Promise<Dataset> {
         taluka_codes: "00011 00013",
         village_codes: "",
       },
-      // Today in another state: the name of a district of today, too.
+      // Now in another state, and also the name of a district of today.
       {
         edition: "2001",
         level: "district",
@@ -319,7 +318,7 @@ export async function readFixture(): Promise<Dataset> {
   };
 }
 
-/** A village of the fixture, as answers have it. */
+/** A village of the fixture, in the form of answers. */
 export const CHHOTA_KOTLA = {
   name: "Chhota Kotla",
   state_name: "Upper Land",

@@ -9,8 +9,8 @@ testContract(
   async () => JSON.parse(String(files.get("openapi.json"))),
 );
 
-describe("requests that only the handler can get", () => {
-  // `netlify dev` encodes the query again before it passes it on.
+describe("requests that can only be sent to the handler", () => {
+  // `netlify dev` re-encodes the query before it passes it on.
   test("bad percent-encoding is refused", async () => {
     for (const query of [
       "search?q=%",
@@ -24,7 +24,7 @@ describe("requests that only the handler can get", () => {
     }
   });
 
-  test("a parameter given twice is refused, also where a file would answer", async () => {
+  test("a parameter given twice is refused, even if a file could answer", async () => {
     const response = await handler(
       new Request(`${ORIGIN}/api/locations/districts?state_id=30&state_id=30`),
     );
@@ -47,21 +47,21 @@ describe("requests that only the handler can get", () => {
     );
   });
 
-  test("the CDN does not cache what it may store under another query", async () => {
+  test("the CDN does not cache answers that it might store under another query", async () => {
     for (const path of ["/api/search?%71=goa", "/api/search?q=goa&q=goa", "/api/search?%71=%zz"]) {
       const { headers } = await handler(new Request(ORIGIN + path));
       expect(headers.get("Netlify-CDN-Cache-Control"), path).toBe("no-store");
     }
   });
 
-  test("every static file has the same bytes as the answer of the function", async () => {
+  test("every static file has the same bytes as the function's answer", async () => {
     const all = String(files.get("_redirects")).trim().split("\n");
     const rules = all.filter((rule) => rule.startsWith("/api/"));
     expect(rules.at(-1)).toBe("/api/* /.netlify/functions/api 200");
     const ofFiles = rules.filter((rule) => rule.endsWith(".json 200"));
     // States and statistics, districts of 9 states, talukas of 18 districts.
     expect(ofFiles).toHaveLength(1 + 1 + 9 + 18);
-    // Before them the same with another name: a district's state, a taluka's state and district. After them all others.
+    // First the requests with another name for the area: a district's state, a taluka's state and district. Then all others.
     expect(rules).toHaveLength(ofFiles.length + 3 + 1);
     for (const rule of ofFiles) {
       const parts = rule.split(" ");

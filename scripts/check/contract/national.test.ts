@@ -17,7 +17,7 @@ import { Parents, withTypo } from "../measure/queries.ts";
 import { Random } from "../measure/random.ts";
 import { type PlainFilters, PlainScan } from "./plain-scan.ts";
 
-/** How many random rows are resolved in three ways. */
+/** Number of random rows that are resolved in three ways. */
 const ROWS = isLong ? 5000 : 500;
 
 /** The counts of an import of all official folders (scripts/import/README.md). */
@@ -45,7 +45,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     return (await response.json()) as Body;
   }
 
-  /** All pages of a villages query, compared with the plain scan. */
+  /** Compares all pages of a villages query with the plain scan. */
   async function expectVillages(filters: PlainFilters): Promise<VillageRecord[]> {
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]) => [name, String(value)]),
@@ -72,7 +72,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     expect(stats).toMatchObject({ totalVillages: villages, totalTalukas: talukas });
   });
 
-  test("a state and a district of 2011 mean what that district had then, and a place says so", async () => {
+  test("a state and a district of 2011 mean their extent of that time, and a place says so", async () => {
     const names = "state=Andhra+Pradesh&district=Medak";
     type Villages = { data: { villages: VillageRecord[]; total: number } };
     const { villages, total } = (await get<Villages>(`/api/locations/villages?${names}`)).data;
@@ -85,7 +85,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     expect(formerly.map(({ level, name }) => `${level} ${name}`)).toEqual([
       "state Andhra Pradesh",
       "district Medak",
-      // Almaspur is in Akberpet-Bhoompally today, which was a part of Mirdoddi.
+      // Almaspur is now in Akberpet-Bhoompally, which was a part of Mirdoddi.
       "taluka Mirdoddi",
     ]);
   });
@@ -164,7 +164,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
     }
   });
 
-  test("a district or taluka is matched by its exact and complete names, whatever others are called", async () => {
+  test("a district or taluka is matched by its exact and complete names, whatever names others have", async () => {
     const stateNames = new Map(data.states.map(({ code, name }) => [code, name]));
     const complete = new Map(
       data.districts.map(({ code, name, state_code }) => [
@@ -195,7 +195,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
       ...spread(data.talukas, 1000),
       ...spread(data.villages, 3180),
     ];
-    // The codes 25 and 26 were those of Daman and Diu and of Dadra and Nagar Haveli.
+    // The codes 25 and 26 belonged to Daman and Diu and to Dadra and Nagar Haveli.
     const isMerged = (id: number) => id === 38;
     const texts = [...pincodes, ...places.map(({ code }) => code)];
     console.log(`${pincodes.size} PIN codes and ${places.length} codes`);
@@ -206,7 +206,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
         "/api/resolve",
         JSON.stringify({ rows: some.map((q) => ({ q })) }),
       );
-      // Each text has one of the types, in turns.
+      // The texts take turns in having one of the types.
       for (const isTyped of [false, true]) {
         const typeOf = (i: number) => (isTyped ? LEVELS[i % LEVELS.length] : undefined);
         const queries = some.map((query, i) => ({ query, ...(isTyped && { type: typeOf(i) }) }));
@@ -216,7 +216,7 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
           const { result } = reconciled[i]!;
           const found = result.map((candidate) => `${candidate.id} ${candidate.match}`);
           const { match, candidates } = resolved.data.results[i]!;
-          // With a type a code is that of a place, also without its zeros, unless it is a PIN code; fields know no codes.
+          // With a type, a code means a place, also without its zeros, unless it is a PIN code; fields have no codes.
           const expected = candidates.map(({ code }) => `${code} ${code === match?.code}`);
           const matches = result.filter((candidate) => candidate.match).map(({ id }) => Number(id));
           const type = typeOf(i);

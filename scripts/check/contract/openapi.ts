@@ -48,7 +48,7 @@ export class AnswerValidator {
   problems(path: string, status: number, body: unknown, method: "get" | "post" = "get"): string[] {
     const { pathname } = new URL(path, "https://directory.example");
     const described = this.#document.paths[pathname.replace(/(?<=.)\/$/, "")];
-    // A refused method is described like the methods that the path takes.
+    // A refused method has the same description as the methods of its path.
     const operation = described?.[method] ?? described?.get ?? described?.post;
     const responses = operation?.responses ?? { "4XX": { $ref: "#/components/responses/Refused" } };
     const key = responses[status] ? String(status) : "4XX";
@@ -88,7 +88,7 @@ export class AnswerValidator {
   }
 }
 
-/** The schema without additional properties, unless it allows them, and with references into the document. */
+/** The schema without additional properties (unless it allows them), with references into the document. */
 function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close);
   if (typeof schema !== "object" || schema === null) return schema;

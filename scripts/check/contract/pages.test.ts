@@ -16,20 +16,20 @@ const readIndex = async (file: string) => dist.get(`index/${file}`) as Uint8Arra
 
 testPages((path, init) => handler(new Request(ORIGIN + path, init)));
 
-// `netlify dev` writes the names of parameters plainly before it passes them on.
+// `netlify dev` decodes the names of parameters before it passes them on.
 test.each([
   "/search?%71=rampur",
   "/search?q=rampur&%71=bara",
   "/search?q=rampur&stat%65=Goa",
   "/place/007?%73ort=code",
   "/compare?codes=007,008&codes=007,030",
-])("the CDN does not cache a page whose parameters are written otherwise: %s", async (path) => {
+])("the CDN does not cache a page whose parameters are encoded differently: %s", async (path) => {
   const { headers } = await handler(new Request(ORIGIN + path));
   expect(headers.get("Netlify-CDN-Cache-Control")).toBe("no-store");
 });
 
-// `netlify dev` ends at such paths.
-test("the page of a PIN code has it in the digits of any script in its address", async () => {
+// `netlify dev` crashes on such paths.
+test("a PIN code's page can have the digits of any script in its address", async () => {
   const page = async (path: string) => (await handler(new Request(ORIGIN + path))).text();
   const written = `/pincode/${encodeURIComponent("४०० ००१")}`;
   expect(await page(written)).toBe(await page("/pincode/400001"));
@@ -54,7 +54,7 @@ test("a failure is a page with status 500 that is not cached; the next request t
   expect((await ask()).status).toBe(200);
 });
 
-test("a page of a build without an address is the same whatever host a request calls", async () => {
+test("without a configured address, a page is the same for every host", async () => {
   const unaddressed = { ...JSON.parse(String(await pages.shells())), address: "" };
   const shells = async () => Buffer.from(JSON.stringify(unaddressed));
   const service = createHandler(readIndex, undefined, { ...pages, shells });
@@ -72,7 +72,7 @@ test("a page of a build without an address is the same whatever host a request c
   expect(html).toContain('"url":"/place/30"');
 });
 
-test("states and districts with a map have a picture for shared links; others have the general one", async () => {
+test("states and districts with a map have their own picture for shared links; other pages have the general one", async () => {
   const pictureOf = async (path: string) => {
     const html = await (await handler(new Request(ORIGIN + path))).text();
     return /og:image" content="https:\/\/directory.example([^"]*)"/.exec(html)![1]!;
@@ -87,7 +87,7 @@ test("states and districts with a map have a picture for shared links; others ha
   for (const [file, png] of drawn) {
     const width = Buffer.from(png).readUInt32BE(16);
     expect([file, width]).toEqual([file, /\/\d\d\.png$/.test(file) ? 1200 : 600]);
-    // No page leads to a picture that is not there, and each one is of a page.
+    // Every page's picture exists, and every picture belongs to a page.
     const code = /(\d+)\.png$/.exec(file)![1]!;
     expect(await pictureOf(`/place/${code}`)).toBe(`/${file}`);
   }
@@ -115,7 +115,7 @@ test("the picture of a shared link is described in the page's language", async (
     expect(/og:image:alt" content="([^"]*)"/.exec(html)?.[1], path).toMatch(/^[\u0900-\u097f]/);
 });
 
-test("no published page but the home page has the home page as its canonical address", () => {
+test("of the published pages, only the home page has the home page as its canonical address", () => {
   for (const [file, contents] of dist)
     if (file.endsWith(".html") && file !== "index.html")
       expect(String(contents), file).not.toContain(
@@ -123,7 +123,7 @@ test("no published page but the home page has the home page as its canonical add
       );
 });
 
-test("views that are files have a title, a description, an address and contents of their own, in each language", () => {
+test("views that are files have their own title, description, address and contents in each language", () => {
   const redirects = String(dist.get("_redirects")).split("\n");
   const files = ["", "browse", "coverage", "match", "field"].flatMap((view) => [
     [`/${view}`, view === "" ? "index.html" : `${view}.html`] as const,

@@ -43,15 +43,15 @@ interface Area {
   readonly path: readonly Area[];
 }
 
-/** The areas that a name of a level stands for. */
+/** The areas that a name of a level means. */
 interface Named {
   readonly level: AreaLevel;
   readonly areas: readonly Area[];
 }
 
 /**
- * The right answers, found by looking at every row. Answers with the index are compared with these; both share only the
- * key for comparing whole names.
+ * The right answers, found by looking at every row. Answers from the index are compared with these. Both share only the key for
+ * comparing whole names.
  */
 export class PlainScan {
   readonly #data: Dataset;
@@ -123,7 +123,7 @@ export class PlainScan {
     }));
   }
 
-  /** All villages that every filter lets through, in the order of the contract. */
+  /** All villages that pass every filter, in the order of the contract. */
   villages(filters: PlainFilters): VillageRecord[] {
     const talukas = this.#areas.filter(({ level }) => level === "taluka");
     const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
@@ -157,7 +157,7 @@ export class PlainScan {
       .map((village) => this.record(village));
   }
 
-  /** The paths of the areas that the lowest name with several stands for, within the other filters. */
+  /** If the lowest name means several areas within the other filters, their paths. */
   several(filters: PlainFilters): string[] | undefined {
     const chosen: { name?: AreaLevel; areas: readonly Area[] }[] = AREA_LEVELS.flatMap((level) => {
       const named = this.#named(level, filters[level]);
@@ -191,7 +191,7 @@ export class PlainScan {
     );
   }
 
-  /** The paths of the gram panchayats that a name stands for, each in the district of its first village. */
+  /** The paths of the gram panchayats that a name means, each in the district of its first village. */
   #severalPanchayats(filters: PlainFilters): string[] | undefined {
     if (filters.panchayat === undefined) return undefined;
     const villages = this.villages(filters);
@@ -202,7 +202,7 @@ export class PlainScan {
     return paths.length > 1 ? paths : undefined;
   }
 
-  /** The same of the blocks that a name stands for, each in the district of its first village. */
+  /** The same for blocks. */
   #severalBlocks(filters: PlainFilters): string[] | undefined {
     const { block: given } = filters;
     if (given === undefined) return undefined;
@@ -221,7 +221,7 @@ export class PlainScan {
       : nameKey(this.#block(code).name) === nameKey(given);
   }
 
-  /** All localities of the named areas. Of a taluka only those that are certainly in it. */
+  /** All localities of the named areas. For a taluka, only those that are certainly in it. */
   localities(filters: Pick<PlainFilters, AreaLevel>): Locality[] {
     const named = AREA_LEVELS.flatMap((level) => this.#named(level, filters[level]) ?? []);
     return (this.#data.localities ?? []).filter(({ taluka_code, district_code }) => {
@@ -272,7 +272,7 @@ export class PlainScan {
     };
   }
 
-  /** The sum of all talukas: of each its own figure or the sum of its villages'. */
+  /** The sum over all talukas: each taluka's own figure or the sum of its villages. */
   #population(area: Area): number | null {
     const talukas = this.#areas.filter(
       ({ level, path }) => level === "taluka" && path.includes(area),
@@ -292,7 +292,7 @@ export class PlainScan {
     return aliases ? { also_known_as: aliases.map(({ alias }) => alias) } : {};
   }
 
-  /** The areas of a name: those of its level or, without any, the talukas that former areas cover. */
+  /** The areas of a name: those of its level; if there are none, the talukas that former areas cover. */
   #named(level: AreaLevel, name: string | undefined): Named | undefined {
     if (name === undefined) return undefined;
     const key = nameKey(name);
@@ -318,7 +318,7 @@ export class PlainScan {
   #covered = ({ taluka_codes }: Dataset["formerAreas"][number]): Area[] =>
     taluka_codes.split(" ").flatMap((code) => this.#byCode.get(`taluka ${code}`) ?? []);
 
-  /** Names that contradict each other today mean a former area, where its state had the name given. */
+  /** Names that contradict each other today mean a former area, if its state had the given name. */
   #formerPair({ state, district, taluka }: PlainFilters): Named | undefined {
     const known = this.#named("state", state)?.areas.filter(({ level }) => level === "state") ?? [];
     const states = [state, ...known.map(({ row }) => row.name)].map((name) => nameKey(name ?? ""));

@@ -19,13 +19,13 @@ import { ORIGIN } from "../fixtures/service.ts";
 import { Random } from "../measure/random.ts";
 import { PlainScan } from "./plain-scan.ts";
 
-/** How many random positions are asked about, how many localities, and how many names of localities within areas. */
+/** The numbers of random positions, of localities, and of names of localities within areas that are requested. */
 const POSITIONS = isLong ? 5000 : 150;
 const LOCALITIES = 400;
 const NAMES = isLong ? 5000 : 300;
 const LIMIT = 50;
 
-/** The point of a place: of a village or a locality as the data has it, of an area the middle of its places. */
+/** The point of a place: for a village or a locality as in the data, for an area the middle of its places. */
 interface KnownPoint extends Position {
   readonly code: string;
   readonly level: PlaceLevel;
@@ -199,7 +199,7 @@ describeNational(
       },
     );
 
-    test("no list of villages has a locality, and statistics count them apart", async () => {
+    test("no list of villages contains a locality, and statistics count localities separately", async () => {
       const { localities = [] } = data;
       for (const { district_code } of spread(localities, 10)) {
         const query = `district_id=${district_code}&limit=5000`;
@@ -217,7 +217,7 @@ describeNational(
   },
 );
 
-/** The square of a degree that a point is in. The nearest places of a point are in it or next to it. */
+/** The one-degree square of a point. The nearest places of a point are in it or next to it. */
 function squareOf({ latitude, longitude }: Position): string {
   return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
@@ -307,7 +307,7 @@ function centres(
     const [level, code] = area.split(" ") as [KnownPoint["level"], string];
     const middle = (degrees: "latitude" | "longitude") =>
       rounded(points.map((point) => point[degrees]).sort((x, y) => x - y)[points.length >> 1]!);
-    // A taluka without such a place may have a point of its own.
+    // A taluka without such a place may have its own point.
     if (points.length === 0) return own.get(area) ?? [];
     return [{ code, level, latitude: middle("latitude"), longitude: middle("longitude") }];
   });
@@ -335,7 +335,7 @@ function rounded(degrees: string | number): number {
   return Math.round(Number(degrees) * 1000) / 1000;
 }
 
-/** A coordinate up to 0.3 degrees away: outside towns, and where no place is near. */
+/** A coordinate up to 0.3 degrees away, so that some are outside towns and far from any place. */
 function jittered(degrees: number, random: Random): number {
   return Math.round((degrees + (random.below(601) - 300) / 1000) * 1000) / 1000;
 }

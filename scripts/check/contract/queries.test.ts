@@ -6,11 +6,11 @@ import { draws } from "../fixtures/seed.ts";
 import { fixtureService, ORIGIN } from "../fixtures/service.ts";
 import type { PlainFilters } from "./plain-scan.ts";
 
-/** Random queries: the answers must be those of a plain scan, or the error in the contract. */
+/** Random queries. The answers must equal those of a plain scan, or be the error in the contract. */
 
 const { data, scan, handler, validator } = await fixtureService();
 
-/** An answer to a path, checked for what all answers have in common. */
+/** An answer to a path, after the checks that apply to all answers. */
 async function ask(path: string): Promise<{ status: number; body: Body; headers: Headers }> {
   const response = await handler(new Request(ORIGIN + path));
   const body = (await response.json()) as Body;
@@ -24,10 +24,10 @@ interface Body {
   error: { code: string; parameter?: string };
 }
 
-/** Of no place and no post office. */
+/** A PIN code of no place and no post office. */
 const UNKNOWN_PINCODE = "999999";
 
-/** Names in other case, with other punctuation or doubled blanks. */
+/** Names in another case, with other punctuation or doubled blanks. */
 function written(names: readonly string[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...names), fc.constantFrom("same", "upper", "lower", "spaced", "dashed"))

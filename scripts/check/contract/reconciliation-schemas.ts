@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 /**
- * What the Reconciliation Service API 0.2 says of requests and answers, as JSON Schemas: written from its text (sections
- * 3 to 7), and closed, so that a field which it does not name is an error.
+ * The requests and answers of the Reconciliation Service API 0.2, as JSON Schemas. Written from its text (sections 3 to 7) and
+ * closed: a field that the text does not name is an error.
  * https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/
  */
 

@@ -4,7 +4,7 @@ import { buildApi } from "../../build/api.ts";
 import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 import { readFixture } from "./fixture.ts";
 
-/** Bihar's sub-districts are its blocks; Jharkhand's, too, but one of these blocks is not a sub-district there. */
+/** Bihar's sub-districts are its blocks. So are Jharkhand's here, except one block that is not a sub-district. */
 const data = await readFixture();
 const { files } = await buildApi({
   ...data,
@@ -43,7 +43,7 @@ async function resolved(query: string): Promise<string> {
     : `${outcome} ${candidates.map(({ code }) => code)}`;
 }
 
-test("where a state's sub-districts are blocks, the word means the taluka", async () => {
+test("in a state whose sub-districts are blocks, the word means the taluka", async () => {
   expect(await resolved("q=Block+Barh,+Patna,+Bihar")).toBe("taluka 01436");
   expect(await resolved("block=Barh&district=Patna&state=Bihar")).toBe("taluka 01436");
   const { results } = (await ask("search?q=barh+block+patna")) as SearchAnswer;
@@ -55,6 +55,6 @@ test("a block that is not a taluka there is the block", async () => {
   expect(await resolved("block=Kanke&district=Hills")).toBe("block 7004");
 });
 
-test("a text that may mean a taluka or a block of another state is no match", async () => {
+test("a text that may mean a taluka or a block of another state is not a match", async () => {
   expect(await resolved("q=Kanke+Block")).toBe("ambiguous 02609,7004");
 });

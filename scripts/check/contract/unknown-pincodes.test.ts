@@ -17,7 +17,7 @@ const OFFICES = {
   "740101": undefined,
 };
 
-/** Offices whose PIN codes begin with 750 or 760, all in district 008 but for one in another state. */
+/** Offices whose PIN codes begin with 750 or 760, all in district 008 except one in another state. */
 const NEARLY_ALL = { "750": 49, "760": 48 };
 
 let handler: Handler;
@@ -67,7 +67,7 @@ describe("an unknown PIN code", () => {
     });
   });
 
-  test("is in their state where they are in several districts", async () => {
+  test("is in their state if they are in several districts", async () => {
     expect(await pincode("720999")).toMatchObject({
       known: false,
       state: UPPER_LAND,
@@ -75,12 +75,12 @@ describe("an unknown PIN code", () => {
     });
   });
 
-  test("is in the state of all with its first four digits where three reach several states", async () => {
+  test("is in the state of all with its first four digits if three digits cover several states", async () => {
     expect(await pincode("730199")).toMatchObject({ state: UPPER_LAND, districts: [] });
     expect(await pincode("730299")).toMatchObject({ state: { code: "02" }, districts: [] });
   });
 
-  test("is where 98 in 100 of their offices are: single ones are listed in a wrong district", async () => {
+  test("is where 98 in 100 of their offices are, because single ones are listed in a wrong district", async () => {
     expect(await pincode("750555")).toMatchObject({
       state: UPPER_LAND,
       districts: [{ code: "008" }],
@@ -88,7 +88,7 @@ describe("an unknown PIN code", () => {
     expect((await get("/api/pincode?code=760555")).status).toBe(404);
   });
 
-  test("is not found where these digits say nothing: several states, no district, unknown digits", async () => {
+  test("is not found if these digits are no evidence: several states, no district, unknown digits", async () => {
     for (const code of ["730399", "740199", "999999"]) {
       const response = await get(`/api/pincode?code=${code}`);
       expect(response.status, code).toBe(404);
@@ -114,7 +114,7 @@ describe("an unknown PIN code", () => {
     expect((await get("/api/locations/villages?pincode=710999")).status).toBe(404);
   });
 
-  test("has a page with status 404 that says where it would be", async () => {
+  test("has a page with status 404 that shows where it would be", async () => {
     const page = await get("/pincode/710999");
     expect(page.status).toBe(404);
     expect(await page.text()).toContain(

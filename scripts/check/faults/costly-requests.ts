@@ -21,13 +21,13 @@ export interface Kind {
   readonly name: string;
   readonly parameters: readonly Parameter[];
   readonly request: (given: Given) => Request;
-  /** Whether more than one may be sent at once, as rows, queries or messages. */
+  /** Whether one request may contain several, such as rows, queries or messages. */
   readonly batch?: (all: readonly Given[]) => Request;
 }
 
 const ORIGIN = "https://directory.example";
 
-/** Every endpoint with parameters by GET, and all that a POST takes: rows, queries, extensions, and each tool. */
+/** Every endpoint with its parameters by GET, and all parts of a POST: rows, queries, extensions, and each tool. */
 export const KINDS: readonly Kind[] = [
   ...ENDPOINTS.filter(
     ({ path, parameters }) => parameters.length > 0 && path !== "/api/reconcile",
@@ -122,16 +122,16 @@ function codeParameter(): Parameter {
   return { ...PINCODE_FILTER, name: "code", schema: { type: "string", pattern: "^\\d{1,8}$" } };
 }
 
-/** The most expensive requests that were found so far. */
+/** The most expensive requests found so far. */
 export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given }[] = [
   ...[
-    // A name that is in 36 districts, one in 8, and a former district that is larger than any of today.
+    // A name that is in 36 districts, one in 8, and a former district that is larger than any of today's.
     { taluka: "Area not under any Sub-district", village: "Netezu Rajpurwa" },
     { taluka: "Fatehpur", village: "Netezu Rajpurwa" },
     { district: "Paschim Medinipur", village: "Qzxv" },
   ].map((given) => ({ kind: "GET /api/resolve parts", given })),
   {
-    // A text that may be a name is searched for: single letters that begin a tenth of all names, and words with typos.
+    // Texts that may be names are searched for: single letters that begin a tenth of all names, and words with typos.
     kind: "GET /api/resolve parts",
     given: {
       village: "u (bihaaipura) aswapuram paiya, k",
@@ -158,7 +158,7 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
     given: { village: "va ನಗರa d dhandhar) गाँव" },
   },
   {
-    // Long texts, which may be near to the name of any area.
+    // Long texts that may be similar to the name of any area.
     kind: "GET /api/resolve parts",
     given: {
       taluka: "Rae Bareli-Medak-pithabhuin Medak/Fatehpur",
@@ -170,14 +170,14 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
   },
   ...[
     "Netezu Rajpurwa, Area not under any Sub-district",
-    // Read in several ways, of which the last are letters that begin 60,000 to 100,000 names.
+    // Texts that are read in several ways; their last parts are letters that begin 60,000 to 100,000 names.
     "guna khuhiary 641016 p pa b",
     // Many runs of words that are nearly names of areas, brackets and single letters among them.
     "kk/a*, kp, mari (a* yi k*-chaura anladevranaman (Shahpur-palikhapa",
     "Tangapur Barniax x xa Kura (Manoor) a गाँव Mehkikhurd Kalan Makhopurq, Gangapur Luchhmi Urf Narikalan",
     // Level words on both sides of misspelled names.
     "ता. बारामतिं जि. पुनें रा. महारास्त्र",
-    // The name of a district and of talukas again and again: each may be either.
+    // The name of a district and of talukas, repeated: each may be either.
     "Rampur,".repeat(42),
   ].map((q) => ({ kind: "GET /api/resolve lines", given: { q } })),
   {
@@ -209,7 +209,7 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
       q: "Hyderabad Pradesh Hyderabad Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur நகர் Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur Bilaspur rajju Bilaspur Alluri Sitharama Raju நகர் நகர் நகர் நகர் நகர் நகர் நகர் நகர் Bilaspur நகர் நகர் நகர் நகர் நகர் நகர் நகர் நக",
     },
   },
-  // A level word thirty times: each looked for a near name of its level.
+  // A level word thirty times. For each one, a similar name of its level is looked up.
   {
     kind: "GET /api/search",
     given: {
@@ -224,7 +224,7 @@ export const EXPENSIVE: readonly { readonly kind: string; readonly given: Given 
 /** The material for values: names, words, codes and PIN codes of a dataset. */
 export class Values {
   readonly #areas: readonly string[];
-  /** Of each level, the names and the codes that a parameter called after it takes. */
+  /** The names and codes of each level, for the parameters named after it. */
   readonly #ofLevel: ReadonlyMap<
     string,
     { readonly names: readonly string[]; readonly codes: readonly string[] }
@@ -272,7 +272,7 @@ export class Values {
     return Object.fromEntries(given);
   }
 
-  /** The same values but for one, which is another, a little different, absent or added. */
+  /** The same values with one that is replaced, slightly changed, added or removed. */
   change(parameters: readonly Parameter[], given: Given, random: Random): Given {
     const parameter = random.pick(parameters);
     const { name, schema, required } = parameter;

@@ -26,6 +26,6 @@ test(seeded("a .csv with a changed byte is refused, imported the same, or report
   const counts = await tryDamage(csv, CHANGES, new Random(SEED), join(folder, "changed"));
   expect(counts.silent).toEqual([]);
   expect(counts.refused + counts.same + counts.reported + counts.oneText).toBe(CHANGES);
-  // Some changes are noticed.
+  // Some changes are detected.
   expect(counts.refused + counts.reported).toBeGreaterThan(0);
 });

@@ -6,15 +6,15 @@ import type { Random } from "../measure/random.ts";
 
 /** The results of importing a file with one changed byte. */
 export interface DamageCounts {
-  /** Refused in one line that names the file. */
+  /** Refused with one line that names the file. */
   refused: number;
-  /** Imported as the whole file. */
+  /** Imported with the same result as the undamaged file. */
   same: number;
   /** Imported differently, with a different report. */
   reported: number;
-  /** Imported with one name or code changed: no check can notice a letter or digit that became another one. */
+  /** Imported with one name or code changed. No check can detect a letter or digit that became another one. */
   oneText: number;
-  /** Imported with several places changed and the same report: the changed bytes. */
+  /** Imported with several places changed but the same report: the changed bytes. */
   silent: string[];
 }
 
@@ -94,7 +94,7 @@ function compare(whole: Imported, imported: Imported): keyof DamageCounts {
   return gone.length === 1 && added.length === 1 ? "oneText" : "silent";
 }
 
-/** The values of one that are not in the other. */
+/** The values that are in only one of two. */
 function missing(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
   return [...one].filter((value) => !other.has(value));
 }

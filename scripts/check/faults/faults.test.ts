@@ -45,7 +45,7 @@ const index = new Map(
     .map(([file, bytes]) => [file.slice("index/".length), bytes as Uint8Array]),
 );
 
-/** A service whose reads go through `disk`, with what it logged and read. */
+/** A service that reads through `disk`, with the failures it logged and the files it read. */
 function serviceOn(disk: (file: string, bytes: Uint8Array | undefined) => Uint8Array | undefined) {
   const logged: { message: string; error: unknown }[] = [];
   const read: string[] = [];
@@ -113,7 +113,7 @@ async function readsOfSections(): Promise<{ path: string; file: string; text: st
 
 describe("a file of the index", () => {
   test.each(Object.entries(FAULTS))(
-    "%s: one server error, logged once, and a right answer when the file is whole again",
+    "%s: one server error, logged once, and a right answer when the file is intact again",
     async (_, harm) => {
       for (const { path, file: broken, text } of await readsOfSections()) {
         let harmed = true;
@@ -147,7 +147,7 @@ describe("a file of the index", () => {
     expect((await ask(handler, "/api/locations/villages?taluka=rampur")).text).toBe(text);
   });
 
-  test("broken: requests that do not need it are answered", async () => {
+  test("a broken file: requests that do not need it are answered", async () => {
     const { read } = await readsOf("/api/search?q=g");
     const others = await Promise.all(
       REQUESTS.map(async (path) => ({ path, ...(await readsOf(path)) })),
@@ -155,7 +155,7 @@ describe("a file of the index", () => {
     for (const broken of new Set(read.filter((file) => !/^(manifest|areas)/.test(file)))) {
       const { handler } = serviceOn((file, bytes) => (file === broken ? undefined : bytes));
       for (const { path, read: needed, text } of others) {
-        // Also at the same time as a request that fails.
+        // Even if a request fails at the same time.
         const [, answer] = await Promise.all([ask(handler, "/api/search?q=g"), ask(handler, path)]);
         if (needed.includes(broken)) expectInternalError(answer, path);
         else expect(answer.text, `${path} without ${broken}`).toBe(text);
@@ -179,7 +179,7 @@ describe("the manifest", () => {
     ["empty", FAULTS.empty!, /manifest.json is damaged/],
     ["cut in half", FAULTS["cut in half"]!, /manifest.json is damaged/],
     ["filled with zeros", FAULTS["filled with zeros"]!, /manifest.json is damaged/],
-  ])("%s: every request fails until it is right", async (_, harm, message) => {
+  ])("%s: every request fails until it is correct", async (_, harm, message) => {
     let harmed = true;
     const { handler, logged } = serviceOn((file, bytes) =>
       harmed && file === MANIFEST_FILE ? harm(bytes!) : bytes,

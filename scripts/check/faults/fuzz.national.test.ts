@@ -11,10 +11,10 @@ import { Random } from "../measure/random.ts";
 import { type DamageCounts, tryDamage } from "./damage.ts";
 import { tryMutations } from "./list-mutations.ts";
 
-/** Changes per format, and of the lists of the daily copy; a tenth of them without --long. */
+/** Number of changes per format, and per list of the daily copy; a tenth of it without --long. */
 const CHANGES = isLong ? 1000 : 100;
 const MUTATIONS = isLong ? 500 : 50;
-/** Lines of each text: a whole one takes a second to import. */
+/** Number of lines of each text, because a whole one takes a second to import. */
 const LINES = 500;
 /** The official .ods takes ten seconds to import. */
 const CHANGES_OF_ODS = CHANGES / 20;

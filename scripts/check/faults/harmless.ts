@@ -5,12 +5,12 @@ import { ENVELOPE } from "../../../functions/core/endpoints/endpoint.ts";
 /** The largest response of a synchronous function on the platform, in bytes. */
 export const LARGEST_ANSWER = 6_000_000;
 
-/** The characters of our own headers, and those that `encodeURIComponent` writes into a Link. */
+/** The characters of our own headers, and those that `encodeURIComponent` produces in a Link. */
 const HARMLESS_HEADER = /^[\w !"#%&'()*+,\-./:;<=>?|~]*$/;
 
 /**
- * Checks the answer to a hostile request for what every answer promises: no server error, a body of its endpoint's form labelled
- * accordingly, not too large, and only our own text in its headers.
+ * Checks the answer to a hostile request for the promises of every answer: no server error, a body in the form of its endpoint
+ * and labelled as such, not too large, and only our own text in its headers.
  */
 export function expectHarmless(path: string, response: Response, text: string): void {
   expect(response.status, path).toBeLessThan(500);

@@ -1,6 +1,6 @@
 import type { Random } from "../measure/random.ts";
 
-/** Something that can be asked, and what it cost. */
+/** A possible input, and its cost. */
 export interface Climbed<Asked> {
   readonly asked: Asked;
   /** Milliseconds of processor time. */
@@ -14,12 +14,12 @@ export interface Slope<Asked> {
   readonly cost: (asked: Asked) => Promise<number>;
 }
 
-/** After this many steps without a rise it starts from elsewhere. */
+/** After this many steps without a rise, it starts from another input. */
 const PATIENCE = 150;
-/** A rise counts if it is one each of so many times: the machine's other work makes single times longer. */
+/** A rise counts only if all of this many measurements show it, because other work on the machine makes single ones longer. */
 const CHECKS = 3;
 
-/** The most expensive input that hill climbing finds; the same for the same random numbers and costs. */
+/** The most expensive input that hill climbing finds. The same for the same random numbers and costs. */
 export async function hillClimb<Asked>(
   { start, change, cost }: Slope<Asked>,
   random: Random,

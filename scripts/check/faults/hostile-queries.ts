@@ -2,11 +2,7 @@ import { LEVELS } from "../../../functions/core/contract/levels.ts";
 import { ENDPOINTS } from "../../../functions/core/endpoints/all.ts";
 import type { Random } from "../measure/random.ts";
 
-/**
- * `count` paths of GET requests that somebody might send to break or slow down the service; the same for the same seed.
- *
- * @param words words of real names, which match where random letters do not
- */
+/** `count` paths of GET requests that somebody might send to break or slow down the service. The same for the same seed. */
 export function hostilePaths(words: readonly string[], random: Random, count: number): string[] {
   return Array.from({ length: count }, (_, i) =>
     i % SLOW_EVERY === 0 ? slowPath(words, random) : anyPath(words, random),
@@ -56,7 +52,7 @@ export const TRICKS: readonly string[] = [
   "[object Object]",
 ];
 
-/** Characters that become several, are silent, or have two code units. */
+/** Characters that become several, are ignored, or have two code units. */
 const ODD_CHARACTERS: readonly string[] = [..."½⅐ﷺﬃ㌀㏇İß&'\u0301\u200d\u094dकष𐍈𝒜😀٣Ⅷ①ａ"];
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -101,7 +97,7 @@ function slowPath(words: readonly string[], random: Random): string {
 
 /** Values for parameters. */
 const VALUES: readonly Maker[] = [
-  // As people type them: names, misspelled, begun, with a name or a level next to them.
+  // Texts as people type them: names, misspelled or unfinished, with a name or a level next to them.
   (words, random) => random.pick(words),
   (words, random) => mistyped(random.pick(words), random),
   (words, random) => mistyped(mistyped(random.pick(words), random), random),
@@ -114,7 +110,7 @@ const VALUES: readonly Maker[] = [
   (_, random) => String(random.below(1000)).padStart(3, "0"),
   (_, random) => String(random.below(1e9) * 10 ** random.below(30)),
   (_, random) => random.pick(["", " ", "village", "taluka", "town", "state", "-1", "1.5", "٣"]),
-  // Characters in no order, and one many times.
+  // Characters in random order, and one character repeated.
   (_, random) => text(random, LETTERS, 1 + random.below(LONGEST)),
   (_, random) => text(random, ODD_CHARACTERS, 1 + random.below(LONGEST)),
   (_, random) => text(random, [",", " ", "-", "(", ".", "dist", "6"], LONGEST),
@@ -123,7 +119,7 @@ const VALUES: readonly Maker[] = [
   (_, random) => random.pick(TRICKS),
 ];
 
-/** An endpoint with its required parameters and some of the others, with damaged encodings, or with far too many. */
+/** An endpoint with its required parameters and some of the others, with damaged encodings, or with far too many parameters. */
 function anyPath(words: readonly string[], random: Random): string {
   const value = () => encodeURIComponent(random.pick(VALUES)(words, random).toWellFormed());
   const { path, parameters } = random.pick(
@@ -149,8 +145,8 @@ function anyPath(words: readonly string[], random: Random): string {
 }
 
 /**
- * A POST that somebody might send to break the service: what an endpoint takes, with any part of it replaced by
- * another value, JSON of any shape, or letters of any kind.
+ * A POST that somebody might send to break the service: a valid body of an endpoint with any part replaced by another value,
+ * JSON of any shape, or arbitrary characters.
  */
 export function hostilePost(
   words: readonly string[],

@@ -10,7 +10,7 @@ import { hostilePaths, hostilePost, TRICKS } from "./hostile-queries.ts";
 
 const { data, files, validator } = await fixtureService();
 const words = data.villages.flatMap(({ name }) => tokens(name));
-/** The files that were read from the index, and the failures that were logged. */
+/** The files read from the index, and the failures that were logged. */
 const read = new Set<string>();
 const failures: unknown[] = [];
 const handler = createHandler(
@@ -80,7 +80,7 @@ test.each([
       return JSON.stringify(messages);
     },
   ],
-])("%s that a POST repeats are answered once, each at its place", async (_, path, body) => {
+])("%s that a POST repeats are answered once, each in its position", async (_, path, body) => {
   const resolving = vi.spyOn(Resolver.prototype, "resolve");
   const { text } = await ask(path, { method: "POST", body: body({ village: "Advoi" }) });
   expect(resolving).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 /**
- * Kills the process that it is loaded into, with `--import`, before its step with the number in KILL_AT: a request, or a change of
- * a file or folder. With KILL_HALF a write is first done by half. JavaScript, as it is loaded before the program.
+ * Kills the process that loads it with `--import`, before the step whose number is in KILL_AT. A step is a request, or a change
+ * of a file or folder. With KILL_HALF, half of a write is done first. It is JavaScript because it is loaded before the program.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from "node:module";
 const at = Number(process.env.KILL_AT);
 let steps = 0;
 
-/** Whether this step, which is counted, is the last one. */
+/** Counts this step, and says whether it is the last one. */
 function isLast() {
   return ++steps === at;
 }
@@ -27,13 +27,13 @@ for (const name of ["mkdirSync", "renameSync", "rmSync", "chmodSync", "cpSync"])
 
 const { openSync, writeFileSync } = fs;
 fs.openSync = (file, flags = "r", ...options) => {
-  // Modules are read as well.
+  // Modules are also read.
   if (flags !== "r" && isLast()) end();
   return openSync(file, flags, ...options);
 };
 fs.writeFileSync = (file, contents, ...options) => {
   if (isLast()) {
-    // The few bytes of a lock, which is open, are written as a whole.
+    // The few bytes of a lock, which is open, are always written completely.
     if (process.env.KILL_HALF && typeof file === "string")
       writeFileSync(file, contents.slice(0, contents.length / 2), ...options);
     end();

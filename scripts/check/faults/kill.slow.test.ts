@@ -46,6 +46,6 @@ test(seeded(
     expect(wholes, `kill ${kill}`).toContainEqual(contents);
     expect(readdirSync(base)).toEqual(["dist"]);
   }
-  // The kills did come while something was half written.
+  // Some kills happened while something was half-written.
   expect(left).toContain("dist.incoming");
 }, 120_000);

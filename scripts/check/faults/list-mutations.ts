@@ -18,13 +18,13 @@ import type { Random } from "../measure/random.ts";
 
 /** The results of refreshes from changed lists. */
 export interface MutationCounts {
-  /** Refused in one line, with the dataset unchanged. */
+  /** Refused with one line; the dataset is unchanged. */
   refused: number;
-  /** Nothing new: the change had no effect. */
+  /** Without a change in the dataset. */
   same: number;
-  /** Taken, with every changed village in the list of changes. */
+  /** Accepted, with every changed village in the list of changes. */
   listed: number;
-  /** Taken, with a changed village that is missing from the list. */
+  /** Accepted, with a changed village missing from the list. */
   silent: string[];
 }
 
@@ -66,7 +66,7 @@ export async function tryMutations(
   const lists = toLists(dataset);
   const names = Object.keys(lists) as ListName[];
   const hasRows = (list: ListName) => lists[list].trimEnd().includes("\n");
-  // One list without rows says as much as many.
+  // One empty list is as good as many.
   const [withRows, withoutRows] = [names.filter(hasRows), names.filter((one) => !hasRows(one))];
   const counts: MutationCounts = { refused: 0, same: 0, listed: 0, silent: [] };
   const github = await startFakeGithub([]);
@@ -87,7 +87,7 @@ export async function tryMutations(
     }).catch((error: unknown) => error);
   };
   await writeDataset(out, dataset, { ...LGD, retrieved: "2026-05-01T00:00:00.000Z" });
-  // It corrects names.
+  // The import corrects names.
   await refresh(releaseOf(lists), { accept: ["villages-renamed"] });
   cpSync(out, whole, { recursive: true });
   const before = readFolder(out);
@@ -166,7 +166,7 @@ function mutate(csv: string, random: Random): [how: string, content: string] {
   return [how, changed()];
 }
 
-/** A changed village that the list of changes lacks, described. */
+/** A description of a changed village that is missing from the list of changes. */
 function unlistedChange(
   before: UnsavedDataset,
   after: UnsavedDataset,

@@ -9,7 +9,7 @@ import type { FolderFiles } from "../../files/folder.ts";
 import { readFixture } from "../contract/fixture.ts";
 import { handlerOf, ORIGIN } from "../fixtures/service.ts";
 
-/** Texts that could break out of a name's context in a page, a script, an address, XML or a table. */
+/** Texts that could break out of the context of a name in a page, a script, an address, XML or a table. */
 const MARKUP = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",
@@ -31,7 +31,7 @@ const MARKUP = [
   '"=1+1" ,x',
 ];
 
-/** A dataset whose names have markup in them, and the same with only the words of it. */
+/** A dataset whose names contain markup, and the same with only the words of these names. */
 async function datasets(): Promise<readonly [Dataset, Dataset]> {
   const data = await readFixture();
   const named = (change: (markup: string, i: number) => string): Dataset => {
@@ -97,8 +97,8 @@ function withoutScripts(text: string): string {
 }
 
 /**
- * The tags of a page with the names of their attributes, sorted: names with markup may change the order of lists. Without
- * those of texts on maps: how long a name is decides whether it has room, and in how many lines.
+ * The tags of a page with the names of their attributes, sorted, because names with markup may change the order of lists. Tags
+ * of texts on maps are left out, because the length of a name decides whether it has room, and in how many lines.
  */
 function tagsOf(text: string): string[] {
   return (
@@ -117,7 +117,7 @@ function addressesIn(text: string): string[] {
   ].map(([, address]) => address!);
 }
 
-/** Of the site, of its code, of maps, and of the data's license; a position opens what a phone has for maps. */
+/** Allowed addresses: the site, its code, maps, and the data's license; a position opens the phone's map app. */
 const OWN_ADDRESS =
   /^(?:\/(?!\/)|#|geo:[\d.,]+$|https:\/\/(?:directory|code)\.example\/|https:\/\/(?:www\.openstreetmap\.org|data\.gov\.in)\/)/;
 
@@ -126,7 +126,7 @@ function expectSameMarkup(page: string, plain: string, of: string): void {
   for (const address of addressesIn(page)) expect(address, of).toMatch(OWN_ADDRESS);
 }
 
-/** The first of the names that a page has as it is, though its signs would end its place. */
+/** The first name that a page contains unescaped although its characters would end its context. */
 function markupIn(page: string): string | undefined {
   const text = withoutScripts(page);
   return MARKUP.filter((markup) => /[<>"']/.test(markup)).find((markup) => text.includes(markup));
@@ -183,7 +183,7 @@ describe("names with markup", () => {
     }
   });
 
-  test("are unchanged in JSON-LD, and end no script", async () => {
+  test("are unchanged in JSON-LD, and do not end a script", async () => {
     for (const place of [
       data.states,
       data.districts,
@@ -198,7 +198,7 @@ describe("names with markup", () => {
     }
   });
 
-  test("are text in every page and drawing that is built", () => {
+  test("are text in every built page and drawing", () => {
     const files = [...dist.keys()].filter((file) => /\.(html|svg)$/.test(file));
     expect(files).toEqual(
       expect.arrayContaining(["index.html", "404.html", "reference/index.html", "map.svg"]),
@@ -212,13 +212,13 @@ describe("names with markup", () => {
       expect(textOf(dist, file)).toContain("&#60;script&#62;");
   });
 
-  test("change no name of a file, no rule, no header and no sitemap", () => {
+  test("do not change file names, rules, headers or sitemaps", () => {
     const names = (files: FolderFiles) =>
       [...files.keys()].filter((file) => !HASHED.test(file)).sort();
     expect(names(dist)).toEqual(names(plainDist));
     const sitemaps = names(dist).filter((file) => file.startsWith("sitemap"));
     expect(sitemaps.length).toBeGreaterThan(1);
-    // They are in the order of names.
+    // Sorted by name.
     const lines = (files: FolderFiles, file: string) =>
       textOf(files, file)
         .split("\n")

@@ -1,7 +1,7 @@
 /**
- * Asks a function many requests, some at once, and prints the resident memory that this process took at most, in bytes:
- * `node memory-under-load.js <function> <file with requests as JSON> <at once>`. A request is a path, or an object with a path and the
- * body of a POST. JavaScript, as compiling types takes memory.
+ * Sends many requests to a function, several at a time, and prints the peak resident memory of this process in bytes: `node
+ * memory-under-load.js <function> <file with requests as JSON> <at once>`. A request is a path, or an object with a path and
+ * the body of a POST. It is JavaScript because compiling types takes memory.
  */
 import { readFileSync } from "node:fs";
 
@@ -20,7 +20,7 @@ async function client() {
     await response.text();
     if (response.status >= 500) throw new Error(`${path} was answered with ${response.status}`);
     if (next % 20 === 0) most = Math.max(most, process.memoryUsage.rss());
-    // As from the network: the next request comes once others had their turn.
+    // Like requests from the network: the next one comes after others had their turn.
     await new Promise(setImmediate);
   }
 }

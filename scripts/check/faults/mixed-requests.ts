@@ -5,7 +5,7 @@ import { FEWEST_LETTERS_FOR_A_TYPO, mixedQueries, Parents, withTypo } from "../m
 import type { Random } from "../measure/random.ts";
 import { hostilePaths } from "./hostile-queries.ts";
 
-/** Requests as people and programs send them, and one in twenty as somebody does who wants to break or slow down the service. */
+/** Requests of people and programs; one in twenty is meant to break or slow down the service. */
 export function mixedRequests(data: Dataset, random: Random, count: number): string[] {
   const parents = new Parents(data);
   const villages = random.sample(data.villages, 20_000);
@@ -30,12 +30,12 @@ export function mixedRequests(data: Dataset, random: Random, count: number): str
   return Array.from({ length: count }, () => random.pick(makers)());
 }
 
-/** A request as `memory-under-load.js` takes it: a path, or that of a POST with its body. */
+/** A request in the form of `memory-under-load.js`: a path, or the path of a POST with its body. */
 export type AskedRequest = string | { readonly path: string; readonly body: string };
 
 /**
- * Requests for the largest answers: 5,000 villages of a state, 500 results of a search, pages of areas, and POSTs of 100 codes or of
- * 100 rows with village, taluka, district and state, each village with a typo.
+ * Requests with the largest answers: 5,000 villages of a state, 500 results of a search, pages of areas, POSTs of 100 codes,
+ * and POSTs of 100 rows with village, taluka, district and state, each village with a typo.
  */
 export function heaviestRequests(data: Dataset, random: Random, count: number): AskedRequest[] {
   const parents = new Parents(data);

@@ -27,16 +27,16 @@ import { hostilePaths, hostilePost } from "./hostile-queries.ts";
 import { heaviestRequests, mixedRequests } from "./mixed-requests.ts";
 import { slowness } from "./reference-work.ts";
 
-/** Of those that want to break or slow down the service, and of many people and programs at once. */
+/** Numbers of hostile requests, and of mixed requests from many people and programs at once. */
 const HOSTILE = isLong ? 20_000 : 5_000;
 const MIXED = isLong ? 200_000 : 1_000;
 const AT_ONCE = 200;
-/** How long the slowest may take, in rounds of {@link AT_ONCE} requests of mean length. */
+/** The longest allowed time of the slowest, in rounds of {@link AT_ONCE} requests of mean length. */
 const MOST_TIMES_THE_MEAN = 50;
-/** How many of the slowest requests are printed. */
+/** Number of slowest requests that are printed. */
 const PRINTED = 8;
 
-/** Fewer in a short run: most of the memory is taken by the first thousands. */
+/** Fewer in a short run, because the first thousands take most of the memory. */
 const MEMORY_REQUESTS = isLong ? 20_000 : 4_000;
 const MEMORY_AT_ONCE = 50;
 /** Less than half of what the platform gives a function. */
@@ -45,16 +45,16 @@ const MOST_BYTES = 450e6;
 const PLATFORM = ["--max-semi-space-size=51", "--max-old-space-size=921"];
 const PROGRAM = fileURLToPath(new URL("memory-under-load.js", import.meta.url));
 
-/** Of each kind of request. */
+/** Per kind of request. */
 const STEPS = 2000;
-/** The CDN answers repeated requests. So each of these handlers gets each request once, and then others. */
+/** The CDN answers repeated requests, so each of these handlers gets each request only once. */
 const HANDLERS = 6;
 /** The limits of processor time for a request and for a POST with the most rows, in milliseconds of a usual machine (see `slowness`). */
 const MOST_MS = 60;
 const MOST_OF_BATCH_MS = 3000;
-/** How many handlers are asked at most where a request seems to take too long: the least time counts. */
+/** Maximum number of handlers that get a request that seems to take too long. The shortest time counts. */
 const MOST_HANDLERS = 20;
-/** How many mixed requests the process and each handler have answered before, so that they are as warm as those that serve people. */
+/** Number of mixed requests that the process and each handler have answered before, to be as warm as in production. */
 const ANSWERED = { process: 1000, handler: 100 };
 
 describeNational("requests to all of India", ["data", "dist"], (folders) => {
@@ -89,7 +89,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
           expect(failures, path).toEqual([]);
           expectHarmless(path, response, text);
-          // As from the network: the next request comes once others had their turn.
+          // Like requests from the network: the next one comes after others had their turn.
           await new Promise(setImmediate);
         }
       };
@@ -99,7 +99,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
       });
       const all = performance.now() - start;
       expect(times).toHaveLength(paths.length);
-      // Printed without a limit: times depend on the other work of the machine.
+      // Printed without a limit, because times depend on other work of the machine.
       times.sort((a, b) => b.ms - a.ms);
       const at = (share: number) => `${times[Math.floor(times.length * share)]!.ms.toFixed(1)} ms`;
       const counts = [...statuses].sort().map(([status, count]) => `${count} of status ${status}`);
@@ -110,7 +110,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
         `${what} in ${(all / 1000).toFixed(0)} s, ${(cpu / 1000).toFixed(0)} s of processor time: ` +
           `${counts.join(", ")}; p50 ${at(0.5)}, p99 ${at(0.01)}, slowest:\n${slowest.join("\n")}`,
       );
-      // While one is answered, all others of a round may be answered before it; nothing else can hold it up.
+      // While a request is answered, all others of its round may be answered first; nothing else can delay it.
       expect(times[0]!.ms).toBeLessThan((AT_ONCE * all * MOST_TIMES_THE_MEAN) / paths.length);
     },
   );
@@ -141,12 +141,12 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
     console.log(
       `${MAX_VILLAGES} of the longest village records: ${(most / 1e6).toFixed(2)} MB; the longest has ${sizes[0]} bytes`,
     );
-    // In addition to the records: a few fields, and the requested name, for which JSON may need six bytes per unit.
+    // Added to the records: a few fields, and the requested name, which may need six bytes per unit in JSON.
     expect(most + 1000 + MAX_TEXT_LENGTH * 12).toBeLessThan(LARGEST_ANSWER);
   });
 
   let deployed: Promise<string> | undefined;
-  /** The address of the function's module as a deploy has it. */
+  /** The address of the function's module in a deploy. */
   const deployedFunction = () => {
     deployed ??= buildWithNetlify(readFolder(folders.dist)).then(({ zips }) => {
       const folder = scratchFolder();
@@ -200,22 +200,22 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
       expect(response.status, `${request.url} ${text.slice(0, 200)}`).toBeLessThan(500);
     };
 
-    /** A handler that has answered other requests. */
+    /** A handler that has already answered other requests. */
     async function usedHandler(): Promise<Handler> {
       const used = createHandler(reader, (message, error) => {
         throw new Error(message, { cause: error });
       });
       for (const path of mixed.slice(0, ANSWERED.handler)) await (await used(get(path))).text();
-      // Loads the index that suggestions are looked up in.
+      // Loads the index for suggestions.
       await ask(used, get("/api/locations/villages?district=Nowheresuch"));
       return used;
     }
 
-    /** The processor time of a request that a handler, mostly the next one, has not been asked before. */
+    /** The processor time of a request on a handler that has not had it before; usually the next handler. */
     const costOf = (request: Request, used = handlers[next++ % HANDLERS]!): Promise<number> =>
       processorTime(() => ask(used, request));
 
-    /** The least processor time of a request in milliseconds of a usual machine, each time of another handler. */
+    /** The shortest processor time of a request over several handlers, in milliseconds of a usual machine. */
     async function leastCost(requestOf: () => Request, most: number): Promise<number> {
       const costs: number[] = [];
       const factors: number[] = [];

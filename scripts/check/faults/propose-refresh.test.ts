@@ -1,4 +1,4 @@
-/** The job of the refresh workflow that may write, and what it takes from the job that runs packages. */
+/** Tests the job of the refresh workflow that may write, with everything it takes from the job that runs packages. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -24,7 +24,7 @@ import { PROJECT } from "../netlify/scratch-project.ts";
 
 const scratch = scratchFolder();
 const base = join(scratch, "base");
-/** The fresh checkout, its repository, the files from the other job, and marks left by programs that ran. */
+/** The fresh checkout, its repository, the files from the other job, and marks of programs that ran. */
 const checkout = join(base, "checkout");
 const remote = join(base, "remote.git");
 const files = join(base, "files");
@@ -48,7 +48,7 @@ beforeAll(() => {
   // The other job hands over no hidden files.
   rmSync(join(files, "data", ".gitattributes"));
   writeFileSync(join(files, "changes.md"), "## What changed\n");
-  // Replaces GitHub's own program and records its arguments and the text of the proposal, which is the last one.
+  // Replaces GitHub's own program. Records its arguments and the text of the proposal, which is the last argument.
   const gh = join(base, "bin", "gh");
   writeFileSync(
     gh,
@@ -108,7 +108,7 @@ describe("a refresh", () => {
     expect(proposed).toEqual(expect.arrayContaining(possible.map((file) => `data/${file}`)));
   });
 
-  test("shows its changes as text in which nothing is a mention, an issue, a link or markup", () => {
+  test("shows its changes as plain text, without mentions, issues, links or markup", () => {
     appendFileSync(join(files, "data", "states.csv"), "27,Maharashtra,IN-MH,state,test,2026\n");
     const text =
       "## 2026\n\nFixes #1 by @team\r<img src=https://x.in>\n```\n/close\u0000\n\n- पणजी\n";
@@ -190,7 +190,7 @@ describe("the workflow", () => {
   const text = readFileSync(join(PROJECT, ".github/workflows/refresh.yml"), "utf8");
   const [, find = "", make = "", propose = ""] = text.split(/^ {2}(?:find|make|propose):$/m);
 
-  test("asks GitHub with a token in a job that may do nothing else and runs no package", () => {
+  test("requests a GitHub token in a job that may do nothing else and runs no package", () => {
     expect(text).toMatch(/^permissions: \{\}$/m);
     expect(find).not.toMatch(/permissions|npm|node|checkout/);
     expect(find.split("github.token")).toHaveLength(2);
@@ -211,7 +211,7 @@ describe("the workflow", () => {
     expect(propose.split("github.token")).toHaveLength(2);
   });
 
-  test("builds the refreshed data, checks its budgets and asks it before it hands it over", () => {
+  test("builds the refreshed data, checks its budgets and sends it requests before handing it over", () => {
     const steps = [
       "npm run --silent refresh",
       "npm run --silent build",

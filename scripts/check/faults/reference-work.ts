@@ -1,8 +1,9 @@
 import { processorTime } from "./hill-climbing.ts";
 
 /**
- * How many times as long as usual this machine takes at this moment, by work that is the same in every version: the three-letter
- * pieces of made-up names, counted and sorted. Machines differ by a factor of two, and other work slows them down.
+ * How slow this machine is at the moment, as a multiple of the usual time. Measured with work that is the same in every
+ * version: the trigrams of made-up names, counted and sorted. Machines differ by a factor of two, and other work slows them
+ * down.
  */
 export async function slowness(): Promise<number> {
   const ms = await processorTime(async () => {
@@ -11,7 +12,7 @@ export async function slowness(): Promise<number> {
   return ms / USUAL_MS;
 }
 
-/** What the work takes on the machine of `check/RESULTS.md`, in milliseconds of processor time. */
+/** The duration of this work on the machine of `check/RESULTS.md`, in milliseconds of processor time. */
 const USUAL_MS = 8.6;
 
 const NAMES = Array.from({ length: 7000 }, (_, name) => {

@@ -24,13 +24,15 @@ import { Random } from "../measure/random.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 
 const KILLS = isLong ? 50 : 5;
-/** Every how many steps a refresh is killed, on average; in a long run, at every one. */
+/** The average number of steps between two kills. In a long run, every step is killed. */
 const MEAN_STEP = 6;
 const KILL_AT_STEP = fileURLToPath(new URL("kill-at-step.js", import.meta.url));
-/** How long a refresh compares and writes after its last download, in milliseconds; a kill comes a little later at most. */
+/**
+ * Time that a refresh needs to compare and write after its last download, in milliseconds. Kills come at most a little later.
+ */
 const WRITING_MS = 250;
 
-/** A dataset to refresh, and the places that LGD lists a week later. */
+/** A dataset to refresh, and LGD's places a week later. */
 interface Kind {
   readonly what: string;
   /** Writes the older dataset, if there is one. */
@@ -138,7 +140,7 @@ describeNational("a refresh that is killed", ["data"], () => {
       const [older, newer] = [await habitations(15.5), await habitations(15.6)];
       const run = (survey: FakeFile, places: UnsavedDataset, day: string, env = {}) => {
         github.files = [master, survey];
-        // The first request for habitations fails, so that it is sent again.
+        // The first request for habitations fails, so that it is repeated.
         let hasFailed = false;
         github.trick = ({ path }, response) => {
           if (hasFailed || !path.endsWith("Goa.zip")) return false;
@@ -187,13 +189,13 @@ describeNational("a refresh that is killed", ["data"], () => {
   );
 });
 
-/** Checks that a killed run has left the older dataset or the newer one, whole. Returns which; undefined for none. */
+/** Checks that a killed run has left the complete older or newer dataset. Returns which; undefined for neither. */
 async function leftBy(
   folder: string,
   { before, after, title }: { before: FolderFiles; after: FolderFiles; title: string },
 ): Promise<"before" | "after" | undefined> {
   if (before.size === 0 && !existsSync(folder)) return undefined;
-  // A reader finishes a replacement that was killed between two renames.
+  // A reader completes a replacement that was killed between two renames.
   await readDataset(folder);
   new WritableFolder(folder, DATASET_FOLDER).close();
   const files = [...readFolder(folder)];
@@ -201,7 +203,7 @@ async function leftBy(
   return files.length === before.size && String(files) === String([...before]) ? "before" : "after";
 }
 
-/** Every objection to changes of another edition. */
+/** Accepts every objection to changes of another edition. */
 const ACCEPTED = [
   "state-gone",
   "older-list",
@@ -244,7 +246,7 @@ function refresh(
   return { child, ended };
 }
 
-/** Ends when as many archives as there are lists were asked for. */
+/** Ends when as many archives were requested as there are lists. */
 async function lastDownload(lists: number): Promise<void> {
   const deadline = Date.now() + 20_000;
   const asked = () =>
@@ -262,7 +264,7 @@ async function aWeekLater(): Promise<UnsavedDataset> {
   return changed(goa());
 }
 
-/** A place with another name, a new one, and one that is gone. */
+/** A place with another name, a new one, and a removed one. */
 function changed(places: UnsavedDataset): UnsavedDataset {
   const [first, second, , ...others] = places.villages;
   const villages = [

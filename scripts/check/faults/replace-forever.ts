@@ -1,4 +1,4 @@
-/** Replaces a folder by two editions in turn until it is killed: `replace-forever.ts <folder>`. Prints "begun" first. */
+/** Replaces a folder with two editions in turn until it is killed: `replace-forever.ts <folder>`. Prints "begun" first. */
 import { DIST_FOLDER } from "../../build/dist-folder.ts";
 import { replaceFolder } from "../../files/folder.ts";
 import { EDITIONS, editionFiles } from "./editions.ts";

@@ -17,7 +17,7 @@ interface Step {
   readonly shell: readonly string[];
 }
 
-/** The `run` steps of all workflows, with the shell that GitHub takes: only a named bash has pipefail. */
+/** The `run` steps of all workflows, with the shell that GitHub uses: only a shell named bash has pipefail. */
 const STEPS: readonly Step[] = readdirSync(WORKFLOWS).flatMap((file) => {
   const text = readFileSync(join(WORKFLOWS, file), "utf8");
   const isNamed = /^defaults:\n {2}run:\n {4}shell: bash$/m.test(text);
@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = readdirSync(WORKFLOWS).flatMap((file) => {
   );
 });
 
-/** Runs a step where each of some programs only ends with a code. */
+/** Runs a step with some programs replaced by ones that only exit with a code. */
 function run({ script, shell }: Step, code: number) {
   const folder = scratchFolder();
   const bin = join(folder, "bin");
@@ -65,7 +65,7 @@ test.each(FALLIBLE)("$title fails with its program, and passes with it", (step) 
   expect(passed.status, passed.stderr).toBe(0);
 });
 
-test("budgets are checked on a site that is built with an address, as the platform builds it", () => {
+test("budgets are checked on a site built with an address, like on the platform", () => {
   const [build] = STEPS.filter(({ script }) => /npm run --silent build\b/.test(script));
   expect(build!.script).toContain("--site https://");
 });

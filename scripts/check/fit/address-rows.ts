@@ -111,7 +111,7 @@ function addressRow(country: Country, random: Random): Row | undefined {
   const place = `village:${town.code}`;
   const isBuilding =
     hasBuilding && written.some((part) => BUILDINGS.some((word) => part.endsWith(word)));
-  // Only a PIN code says in which town a neighbourhood is.
+  // Only a PIN code tells which town a neighbourhood is in.
   if (!hasCity && !(pincode && locality)) {
     const lowest = hasDistrict
       ? `district:${district.code}`
@@ -128,7 +128,7 @@ function addressRow(country: Country, random: Random): Row | undefined {
   }
   if (locality)
     return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
-  // Where a neighbourhood is named, the building says no more than that.
+  // If a neighbourhood is named, the building adds nothing.
   if (isBuilding && !unknown) return lineRow("buildings", text, [inside(place)]);
   if (unknown === "name" && !(pincode && isOfTown(country, town, pincode)))
     return lineRow("addresses with an unknown name", text, [inside(place)]);
@@ -139,7 +139,7 @@ function addressRow(country: Country, random: Random): Row | undefined {
   );
 }
 
-/** Institutions as lists of them have them: named after somebody, or after their place. */
+/** Institutions as in lists of them: named after somebody, or after their place. */
 export function institutionRows(country: Country, random: Random, count: number): Row[] {
   return Array.from({ length: count }, () => {
     const isOfVillage = random.next() < 0.4;
@@ -189,7 +189,7 @@ const INSTITUTIONS = [
   "Institute",
 ];
 
-/** A search for what a town is known for. */
+/** A search for something that a town is known for. */
 export function landmarkRows(country: Country, random: Random, count: number): Row[] {
   const localities = country.dataset.localities ?? [];
   return Array.from({ length: count }, () => {
@@ -201,7 +201,7 @@ export function landmarkRows(country: Country, random: Random, count: number): R
         `${random.pick(PERSONS)} ${random.pick(SIGHTS)}`,
         random.pick(SIGHTS),
         `${country.unknownName(random)} ${country.unknownName(random)}`,
-        // A neighbourhood of another city may be called so, too.
+        // A neighbourhood of another city may have the same name.
         localities.length > 0 ? plainName(random.pick(localities).name) : random.pick(SIGHTS),
       ])
       .toLowerCase();
@@ -212,8 +212,8 @@ export function landmarkRows(country: Country, random: Random, count: number): R
 }
 
 /**
- * A neighbourhood next to a town that is not its own: one of another state is not meant, as one of the town that the data lacks may be
- * called so, too; one of a town near a larger city is.
+ * A neighbourhood next to a town that is not its own. If the town is in another state, the neighbourhood is not meant, because
+ * that town may have one of the same name that the data lacks. If the town is near a larger city, it is meant.
  */
 export function elsewhereRows(country: Country, random: Random, count: number): Row[] {
   const localities = [...country.localitiesOf.values()].flat();
@@ -248,7 +248,7 @@ export function elsewhereRows(country: Country, random: Random, count: number): 
   });
 }
 
-/** The least people of a city that towns near it are called by. */
+/** Minimum population of a city that people use to locate towns near it. */
 const CITY = 300_000;
 const NEAR_KM = 50;
 
@@ -277,7 +277,7 @@ function houseOf(random: Random): string {
 
 function roadOf(country: Country, random: Random): string {
   const draw = random.next();
-  // Many roads are called like the town that they lead to.
+  // Many roads have the name of the town they lead to.
   const name =
     draw < 0.35
       ? plainName(country.drawTown(random).name)

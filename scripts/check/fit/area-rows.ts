@@ -1,4 +1,4 @@
-/** Rows that name areas alone, and rows that name nothing that the data has. */
+/** Rows that name only areas, and rows that name nothing in the data. */
 import { NO_PARTS, piecesOf } from "../../../functions/core/evidence/written.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { Random } from "../measure/random.ts";
@@ -7,7 +7,7 @@ import type { Country } from "./country.ts";
 import { plainName } from "./names.ts";
 import { drawRows, inside, lineRow, NOTHING, type Row } from "./row.ts";
 
-/** In turn; those named twice make twice as many. */
+/** The kinds in turn; those listed twice make twice as many rows. */
 const MAKERS: readonly ((country: Country, random: Random) => Row | undefined)[] = [
   stateRow,
   districtRow,
@@ -94,7 +94,7 @@ function areaFields(country: Country, random: Random): Row {
       ? `${drawn} ${isTaluka ? random.pick(["Taluk", "Taluka", "Tehsil", "Block"]) : "District"}`
       : drawn;
   if (isTaluka && random.next() < 0.12) {
-    // The district from which its own was split, or another one that is near.
+    // The district that its own was split from, or another one nearby.
     const others = [
       ...country.formerNames(taluka.code, "district"),
       random.pick(country.districtsOf.get(state.code)!).name,
@@ -133,7 +133,7 @@ function areaFields(country: Country, random: Random): Row {
   };
 }
 
-/** A village that no list has, in areas that are known. */
+/** A village that no list has, in known areas. */
 function unknownInside(country: Country, random: Random): Row {
   const taluka = random.pick(country.dataset.talukas);
   const name = country.unknownName(random);
@@ -188,7 +188,7 @@ function districtAsVillage(country: Country, random: Random): Row {
 }
 
 const LARGE_TOWN = 100_000;
-/** People of a city that towns around it are called by, and how far these are. */
+/** Population of a city that people use to locate towns around it, and maximum distance of these. */
 const CITY = 300_000;
 const NEAR_KM = 60;
 
@@ -215,7 +215,7 @@ function cityOfOtherState(country: Country, random: Random): Row | undefined {
       };
 }
 
-/** A town and a larger city near it, which is in another district. */
+/** A town with a larger city nearby, in another district. */
 function suburbRow(country: Country, random: Random): Row | undefined {
   const town = random.pick(country.towns);
   const { district, state } = country.placed(town);
@@ -240,7 +240,7 @@ function areNear(one: Position | undefined, other: Position | undefined): boolea
   return one !== undefined && other !== undefined && distanceKm(one, other) <= NEAR_KM;
 }
 
-/** A town in a column next to a district that it is not in: one of them is wrong, or a village has the town's name. */
+/** A town in a column next to a district that it is not in. Either one of them is wrong, or a village has the town's name. */
 function contradictingRow(country: Country, random: Random): Row | undefined {
   const town = random.next() < 0.7 ? country.drawTown(random) : country.drawVillage(random);
   const { district, state } = country.placed(town);
@@ -263,7 +263,7 @@ function contradictingRow(country: Country, random: Random): Row | undefined {
   };
 }
 
-/** A town with the village in brackets where its market or office is. */
+/** A town with the village of its market or office in brackets. */
 function bracketsRow(country: Country, random: Random): Row | undefined {
   const town = country.drawTown(random);
   const { taluka, state } = country.placed(town);
@@ -282,7 +282,7 @@ function bracketsRow(country: Country, random: Random): Row | undefined {
       };
 }
 
-/** A cantonment that is called without the word. */
+/** A cantonment named without that word. */
 function cantonmentRow(country: Country, random: Random): Row | undefined {
   const cantonments = country.towns.filter(({ name }) => / cantonment$/i.test(name));
   if (cantonments.length === 0) return undefined;
@@ -291,7 +291,7 @@ function cantonmentRow(country: Country, random: Random): Row | undefined {
   const name = town.name.replace(/ cantonment$/i, "");
   const city = country.towns.find((other) => plainName(other.name) === name);
   const isSaid = random.next() < 0.3;
-  // Next to a city the city is meant.
+  // Next to a city, the city is meant.
   const meant = [`village:${(isSaid ? undefined : city)?.code ?? town.code}`];
   const written = isSaid ? `${name} ${random.pick(["Cantt", "Cantonment", "Camp"])}` : name;
   return random.next() < 0.5

@@ -12,7 +12,7 @@ export interface Placed {
   readonly state: State;
 }
 
-/** A dataset's places, to draw rows from. */
+/** A dataset's places, for drawing rows. */
 export class Country {
   readonly dataset: Dataset;
   readonly #districts: ReadonlyMap<string, District>;
@@ -29,7 +29,7 @@ export class Country {
   readonly #former = new Map<string, { level: "district" | "state"; name: string }[]>();
   readonly #inTowns: ReadonlySet<string>;
   readonly #positions = new Map<string, Position>();
-  /** Statutory towns, and the sum of their draws' weights up to each. */
+  /** Statutory towns, and the cumulative weights for drawing them. */
   readonly towns: readonly Village[];
   readonly #draws: Float64Array;
 
@@ -66,7 +66,7 @@ export class Country {
       if (latitude !== undefined && longitude !== undefined)
         this.#positions.set(code, { latitude: Number(latitude), longitude: Number(longitude) });
     this.towns = dataset.villages.filter(({ kind }) => kind === "town");
-    // Larger towns are written down more often, but less than their people.
+    // Larger towns are written down more often, but not in proportion to their population.
     let sum = 0;
     this.#draws = Float64Array.from(this.towns, ({ population }) => {
       sum += Number(population ?? 1000) ** 0.7;
@@ -84,7 +84,7 @@ export class Country {
     return this.#villages.get(code);
   }
 
-  /** The position of a village, town or locality; undefined where it is not known. */
+  /** The position of a village, town or locality. Undefined if unknown. */
   positionOf(code: string): Position | undefined {
     return this.#positions.get(code);
   }
@@ -112,13 +112,13 @@ export class Country {
       .map(({ name }) => name);
   }
 
-  /** A statutory town, larger ones more often. */
+  /** A random statutory town; larger ones more often. */
   drawTown(random: Random): Village {
     const at = random.next() * this.#draws.at(-1)!;
     return this.towns[countWhile(this.towns.length - 1, (i) => this.#draws[i]! <= at)]!;
   }
 
-  /** A village, or half as often each a town, census town or outgrowth. */
+  /** A random village or, half as often each, a town, a census town or outgrowth. */
   drawVillage(random: Random): Village {
     for (;;) {
       const village = random.pick(this.dataset.villages);
@@ -126,7 +126,7 @@ export class Country {
     }
   }
 
-  /** A name that somebody may give to a village which the data lacks. */
+  /** A possible name of a village that the data lacks. */
   unknownName(random: Random): string {
     const [one, other] = [
       random.pick(this.dataset.villages),

@@ -6,8 +6,8 @@ const TOP = 12;
 const MARK = 3.5;
 
 /**
- * A reliability diagram as SVG: for each range of scores, how many of its answers are right. On the diagonal a score is what it
- * says. Its colours follow light and dark pages.
+ * A reliability diagram as SVG: for each range of scores, the share of right answers. On the diagonal, the score equals the
+ * share. Its colours adapt to light and dark pages.
  */
 export function reliabilityDiagram(ranges: readonly Reliability[]): string {
   const x = (share: number) => (LEFT + share * SIZE).toFixed(1);

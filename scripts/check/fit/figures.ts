@@ -10,10 +10,10 @@ import { lossOf, sharesWith, train } from "./train.ts";
 export interface SetFigures {
   readonly set: string;
   readonly rows: number;
-  /** For how many rows the intended place is among the candidates, and for how many it is the first. */
+  /** Number of rows with the intended place among the candidates, and number with it first. */
   readonly found: number;
   readonly first: number;
-  /** Matches of the intended place, or none where the data lacks it; wrong matches; missing matches. */
+  /** Right results (a match of the intended place, or none if the data lacks it); wrong matches; missing matches. */
   readonly right: number;
   readonly wrong: number;
   readonly missed: number;
@@ -35,7 +35,7 @@ export function setFigures(samples: readonly Sample[], weights: Int32Array): Set
   });
 }
 
-/** For how many samples the likeliest candidate is right. */
+/** Number of samples whose likeliest candidate is right. */
 export function firsts(samples: readonly Sample[], weights: Int32Array): number {
   const real = Float64Array.from(weights, (weight) => weight / UNIT);
   return samples.filter((sample) => {
@@ -53,7 +53,7 @@ export function outcomeOf({ row, answer }: Sample): "right" | "wrong" | "missed"
   return isOfNoPlace ? "right" : "missed";
 }
 
-/** How many answers with a score in some range are right. */
+/** The number of answers with a score in a range, and of right ones. */
 export interface Reliability {
   readonly from: number;
   readonly to: number;
@@ -65,7 +65,7 @@ export interface Reliability {
 
 /**
  * The reliability of the answers of samples by score.
- * @param bounds of the ranges of scores, rising; the last range has its upper bound as well if that is 1
+ * @param bounds of the ranges of scores, ascending; the last range includes its upper bound if that is 1
  */
 export function reliabilityOf(
   samples: readonly Sample[],
@@ -88,32 +88,32 @@ export function reliabilityOf(
 }
 
 export const TENTHS = Array.from({ length: 11 }, (_, i) => i / 10);
-/** The scores from which on an answer is a match. */
+/** Minimum scores of a match. */
 export const CERTAIN = [0.8, SURE, 0.9, 0.95, 0.99, 1];
 
 /** The loss without a feature, with all others fitted again. */
 export interface Loss {
   readonly feature: FeatureName;
-  /** How many rows of the fit, and of those kept apart, have it in one of their candidates. */
+  /** Number of rows of the fit, and of rows kept apart, with the feature in one of their candidates. */
   readonly rows: number;
   readonly apart: number;
-  /** How much the mean loss grows, in thousandths, of the rows of the fit and of those kept apart. */
+  /** Increase of the mean loss, in thousandths, for the rows of the fit and for those kept apart. */
   readonly loss: number;
   readonly apartLoss: number;
-  /** How many more of the rows kept apart have the right candidate first with it. */
+  /** Number of additional rows kept apart that have the right candidate first thanks to it. */
   readonly firsts: number;
 }
 
-/** From the fitted weights a few steps are enough. */
+/** A few steps from the fitted weights are enough. */
 const STEPS = 60;
 
-/** The loss without each feature, the least useful features first. */
+/** The loss without each feature, least useful features first. */
 export function lossesOf(
   samples: readonly Sample[],
   apart: readonly Sample[],
   weights: Int32Array,
 ): Loss[] {
-  // The baseline is fitted again with the same steps, so that their effect does not count as a loss.
+  // The baseline is fitted with the same steps, so that their effect does not count as a loss.
   const fitted = train(samples, weights, { steps: STEPS });
   const [loss, apartLoss] = [lossOf(samples, fitted), lossOf(apart, fitted)];
   const first = firsts(apart, fitted);

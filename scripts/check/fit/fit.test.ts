@@ -22,7 +22,10 @@ beforeAll(async () => {
 const fit = (...args: string[]) =>
   runProgram("scripts/check/fit/fit.ts", ["--data", data, "--dist", dist, ...args]);
 
-/** A fit of few rows. @returns the folder with its weights and whatever else it is to write there */
+/**
+ * A fit of few rows.
+ * @returns the folder with its weights and its other output
+ */
 async function fitted(...options: string[]): Promise<string> {
   const folder = scratchFolder();
   const files = options.flatMap((option, i) => (i % 2 === 0 ? [option] : [join(folder, option)]));
@@ -48,7 +51,7 @@ test("writes whole weights, the same each time, a report and a diagram", async (
   const weights = JSON.parse(readFileSync(join(one, "weights.json"), "utf8"));
   expect(Object.keys(weights)).toEqual(FEATURES);
   expect(Object.values(weights).every(Number.isInteger)).toBe(true);
-  // The rows of another dataset teach something else.
+  // The rows of another dataset give other weights.
   expect(Object.values(weights)).not.toEqual([...WEIGHTS]);
   const report = readFileSync(join(one, "fit.md"), "utf8");
   expect(report).toContain("![Share of right answers by score](reliability.svg)");
@@ -62,14 +65,14 @@ test("writes whole weights, the same each time, a report and a diagram", async (
   for (const line of wrong) expect(line.split("\t")).toHaveLength(6);
 }, 120_000);
 
-test("without a round, it only reports on the weights as they are", async () => {
+test("without a round, only reports on the existing weights", async () => {
   const folder = scratchFolder();
   const out = join(folder, "weights.json");
   expect(await fit("--rows", "30", "--rounds", "0", "--out", out)).toMatchObject({ code: 0 });
   expect(Object.values(JSON.parse(readFileSync(out, "utf8")))).toEqual([...WEIGHTS]);
 });
 
-describe("refuses, in one line and before it reads anything,", () => {
+describe("refuses, with one line and before it reads anything,", () => {
   const help = "; see npm run fit -- --help\n";
   const refused = (stderr: string) => ({ code: 1, stdout: "", stderr });
 
@@ -82,7 +85,7 @@ describe("refuses, in one line and before it reads anything,", () => {
     );
   });
 
-  test("folders without what it reads", async () => {
+  test("folders without the files it reads", async () => {
     const empty = scratchFolder();
     expect(await fit("--texts", empty)).toEqual(
       refused(`--texts ${empty}: has no bank-branches-2026.csv\n`),

@@ -142,7 +142,7 @@ await runCommand(
   },
 );
 
-/** A whole number of an option. */
+/** The whole number of an option. */
 function integer(option: string, text: string, least: number, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
@@ -151,7 +151,7 @@ function integer(option: string, text: string, least: number, most: number): num
   );
 }
 
-/** The position of a feature that an option names. */
+/** The position of the feature that an option names. */
 function featureCalled(name: string): number {
   const at = FEATURES.indexOf(name.trim() as FeatureName);
   if (at >= 0) return at;
@@ -163,7 +163,7 @@ function checkHas(option: string, folder: string, files: readonly string[]): voi
   if (missing !== undefined) throw new InputError(`${option} ${folder}: has no ${missing}`);
 }
 
-/** Checks before the fit, which takes minutes, that a file can be written after it. */
+/** Checks that a file can be written, before the fit, which takes minutes. */
 function checkTarget(option: string, file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) throw new InputError(`${option} ${file}: there is no folder ${folder}`);
@@ -179,7 +179,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Writes a file next to its final path and renames it, so that nothing stays half-written. */
+/** Writes a file next to its final path and renames it, so that it is never half-written. */
 function write(file: string, content: string): void {
   const part = `${file}.part`;
   try {
@@ -196,7 +196,7 @@ function weightsFile(weights: Int32Array): string {
   return `${JSON.stringify(byName, null, 2)}\n`;
 }
 
-/** Which rows were read. */
+/** A description of the rows. */
 function rowsInWords(
   rows: number,
   apart: number,

@@ -9,7 +9,7 @@ import { inside, lineRow, NOTHING, type Row } from "./row.ts";
 /** Half of each table is for the fit; the other half is kept apart. */
 export type Half = "tune" | "apart";
 
-/** Lines in many ways of writing. */
+/** Lines written in many ways. */
 export function lineRows(half: Half): Row[] {
   const rows = table("../search/lines.csv", ["line", "set", "expected", "level", "full_path"]);
   return rows.flatMap(([line, set, expected, level]) => {
@@ -54,7 +54,10 @@ export function neighbourhoodRows(country: Country, half: Half): Row[] {
 
 export const BANK_FILE = "bank-branches-2026.csv";
 
-/** Addresses of bank branches whose label is a locality; one that is a town is mostly coarser than what the address says. @param folder that has them */
+/**
+ * Addresses of bank branches whose label is a locality. A label that is a town is mostly coarser than the address.
+ * @param folder with the addresses
+ */
 export function branchRows(country: Country, folder: string, half: Half, count: number): Row[] {
   const file = join(folder, BANK_FILE);
   const all = parseRows(file, readFileSync(file), [

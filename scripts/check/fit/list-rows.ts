@@ -1,4 +1,4 @@
-/** Rows of lists as people keep them, with a person's judgements: read from a folder, of which nothing is stored. */
+/** Rows of real lists with a person's judgements. Read from a folder; nothing of it is stored. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceSource } from "../../../functions/core/evidence/place-source.ts";
@@ -11,7 +11,7 @@ import { headerOf, listTraits, placeTexts, recogniseColumns } from "../../match/
 import type { Half } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
 
-/** The lists whose rows are for the fit; those of the others are kept apart. */
+/** The lists whose rows are used for the fit. Those of the others are kept apart. */
 const TUNE: readonly string[] = [
   "ap-police",
   "bank",
@@ -28,7 +28,7 @@ const TUNE: readonly string[] = [
 /** The tables in a folder of lists: their columns, and the judgements of their rows. */
 export const LIST_TABLES = ["lists.tsv", "verdicts.tsv", "expected.tsv"] as const;
 
-/** Codes that a row of a list means, or of which the one does not belong to it. */
+/** Codes that a row of a list means, or a code that does not belong to it. */
 interface Verdict {
   readonly codes: readonly string[];
   readonly isFalse: boolean;

@@ -10,7 +10,7 @@ export interface FitFigures {
   /** The mean losses of the rows of the fit and of those kept apart, before it and after. */
   readonly tune: readonly [before: number, after: number];
   readonly apart: readonly [before: number, after: number];
-  /** Of the rows kept apart. */
+  /** Figures of the rows kept apart. */
   readonly sets: readonly SetFigures[];
   readonly reliability: readonly Reliability[];
   readonly certain: readonly Reliability[];
@@ -19,7 +19,10 @@ export interface FitFigures {
   readonly weights: Int32Array;
 }
 
-/** A fit's report in Markdown. @param diagram the file of the reliability diagram next to it */
+/**
+ * A fit's report in Markdown.
+ * @param diagram the file of the reliability diagram next to it
+ */
 export function reportOf(figures: FitFigures, diagram: string): string {
   const { rows, tune, apart, sets, reliability, certain, without, before, weights } = figures;
   const all = sumOf(sets);
@@ -82,7 +85,7 @@ ${table(
 `;
 }
 
-/** A table of how many answers are right by their score. */
+/** A table of right answers by score. */
 function reliabilityTable(ranges: readonly Reliability[]): string {
   return table(
     ["score", "answers", "mean score", "right"],

@@ -5,20 +5,20 @@ import type { Position } from "../../../functions/core/geo/distance.ts";
 /** A meaning of a candidate: `village:626825`, `taluka:05613`, `inside village:802814`, or `nothing` known. */
 export type Meaning = string;
 
-/** A text as somebody may write it, and its intended place. */
+/** A text that somebody may write, and its intended place. */
 export interface Row {
   /** The kind of rows that it belongs to. */
   readonly set: string;
   readonly pieces: readonly Piece[];
-  /** Of a field; empty for none. */
+  /** The PIN code of a field; empty if there is none. */
   readonly pincode: string;
-  /** The right meanings; any of them counts. */
+  /** The right meanings. Any of them counts. */
   readonly meant: readonly Meaning[];
   /** The wrong meanings, if only these are known. */
   readonly notMeant?: Meaning;
-  /** Where its columns say that it is. */
+  /** The position in its columns. */
   readonly position?: Position | undefined;
-  /** The position of the place, if only this is known: places near it are right, too. */
+  /** The position of the place, if only this is known. Then places near it count as right. */
   readonly near?: Position;
   /** Codes of places to leave out, as if the data lacked them. */
   readonly without?: readonly string[];
@@ -26,7 +26,7 @@ export interface Row {
   readonly answered?: { readonly wanted: Level | undefined };
   /** Tokens that many rows of its list have. */
   readonly shared?: ReadonlySet<string>;
-  /** How much it counts; 1 by default. */
+  /** The weight of the row; 1 by default. */
   readonly weight?: number;
 }
 
@@ -47,10 +47,10 @@ export function inside(meaning: Meaning): Meaning {
   return `inside ${meaning}`;
 }
 
-/** How often a row is drawn that the data may not allow. */
+/** Number of draws per row, because the data may not allow a draw. */
 const MOST_TRIES = 20;
 
-/** Rows of a maker. If it returns none, since the data lacks its draw, it draws again, and finally skips the row. */
+/** Rows of a maker. If it returns none because the data lacks its draw, draws again, and finally skips the row. */
 export function drawRows(count: number, make: (i: number) => Row | undefined): Row[] {
   return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {

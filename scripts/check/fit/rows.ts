@@ -1,4 +1,4 @@
-/** The rows of a fit: those that are made from the data, and those of real texts and lists. */
+/** The rows of a fit: made from the data, and from real texts and lists. */
 import { Random } from "../measure/random.ts";
 import { addressRows, elsewhereRows, institutionRows, landmarkRows } from "./address-rows.ts";
 import { areaRows } from "./area-rows.ts";
@@ -7,7 +7,7 @@ import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts
 import type { Row } from "./row.ts";
 import { positionRows, villageRows } from "./village-rows.ts";
 
-/** How many rows of each kind are made, of {@link ALL}: most are addresses in cities. */
+/** The number of rows of each kind, out of {@link ALL}: most are addresses in cities. */
 const KINDS = [
   [3000, villageRows],
   [4000, addressRows],
@@ -18,14 +18,14 @@ const KINDS = [
   [600, elsewhereRows],
 ] as const;
 
-/** How many rows are made by default. */
+/** Default number of rows. */
 export const ALL = KINDS.reduce((sum, [count]) => sum + count, 0);
 const BRANCHES = 1500;
 
 /**
  * Rows of one half, the same every time.
  * @param count how many are made from the data
- * @param texts the folder with addresses of bank branches; none without it
+ * @param texts the folder with addresses of bank branches; without it there are none
  */
 export function rowsOf(country: Country, half: Half, count: number, texts?: string): Row[] {
   const random = new Random(half === "tune" ? 1 : 2);

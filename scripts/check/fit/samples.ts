@@ -9,20 +9,22 @@ import { sourceWithout } from "../measure/resolve/answers.ts";
 import type { Country } from "./country.ts";
 import { inside, type Meaning, NOTHING, type Row } from "./row.ts";
 
-/** A row as it was read: its candidates, and which of them are meant. */
+/** A row that was read: its candidates, and which of them are meant. */
 export interface Sample {
   readonly row: Row;
   readonly counts: Counts;
-  /** How many candidates it has. */
+  /** The number of candidates. */
   readonly size: number;
   readonly meanings: readonly Meaning[];
   /** The positions of the right candidates; empty if none was found. */
   readonly right: readonly number[];
-  /** The likeliest place that would be answered; undefined for none. */
+  /** The likeliest place that would be the answer; undefined if there is none. */
   readonly answer: SampleAnswer | undefined;
 }
 
-/** The counts of candidates, without zeros: those of candidate `i` are from `starts[i]` to before `starts[i + 1]`. */
+/**
+ * The counts of candidates, without zeros. Those of candidate `i` are from `starts[i]` up to but not including `starts[i + 1]`.
+ */
 interface Counts {
   readonly starts: Uint32Array;
   readonly features: Uint8Array;
@@ -32,13 +34,13 @@ interface Counts {
 interface SampleAnswer {
   /** From 0 to 1. */
   readonly score: number;
-  /** Undefined of a row of which only one place is known, which is not meant, and not this one. */
+  /** Whether the likeliest place is right. Undefined if only one wrong place of the row is known, and this is another one. */
   readonly isRight: boolean | undefined;
 }
 
-/** The greatest distance of a label from the place in its address. */
+/** Maximum distance in km between a label and the place of its address. */
 const NEAR_KM = 12;
-/** Candidates that score much less change nothing. */
+/** Candidates with much lower scores have no effect. */
 const MOST_CANDIDATES = 24;
 
 /** Reads rows with some weights. */
@@ -106,7 +108,7 @@ async function sampleOf(
       ? row.meant.includes(meaning) || isNear(meaning)
       : meaning !== row.notMeant;
   };
-  // The right ones count whatever they score.
+  // Right candidates are kept whatever their scores.
   const kept = candidates.filter(
     (candidate, i) =>
       i < MOST_CANDIDATES || candidate.stack.kind === "nothing" || isRight(candidate),

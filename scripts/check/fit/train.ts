@@ -10,12 +10,12 @@ export interface TrainOptions {
   readonly only?: readonly number[] | undefined;
 }
 
-/** How strongly weights are held to the ones before. */
+/** How strongly weights are tied to the previous ones. */
 const PRIOR = 0.0005;
 
 /**
- * Fits the weights by a conditional logit: the share of the right ones among a row's candidates and "nothing" becomes as large
- * as it can over all rows. Adam; weights before the fit are the prior.
+ * Fits the weights by a conditional logit: maximises, over all rows, the share of the right ones among a row's candidates and
+ * "nothing". Uses Adam, with the previous weights as the prior.
  */
 export function train(
   samples: readonly Sample[],
@@ -47,7 +47,7 @@ export function train(
   return Int32Array.from(weights, (weight) => Math.round(weight * UNIT));
 }
 
-/** Unused tokens and contradictions never count for a place, and named areas never against it. */
+/** Unused tokens and contradictions never count in favour of a place, and named areas never against it. */
 const NEVER_FOR =
   /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^at\.far|^order$/;
 const NEVER_AGAINST =
@@ -56,7 +56,10 @@ const SIGNS = FEATURES.map((name) =>
   NEVER_FOR.test(name) ? -1 : NEVER_AGAINST.test(name) ? 1 : 0,
 );
 
-/** The shares of a sample's candidates. @param weights in natural logarithms */
+/**
+ * The shares of a sample's candidates.
+ * @param weights in natural logarithms
+ */
 export function sharesWith({ counts, size }: Sample, weights: Float64Array): Float64Array {
   const { starts, features, times } = counts;
   const shares = new Float64Array(size);
@@ -99,7 +102,7 @@ function shareOfRight({ right }: Sample, shares: Float64Array): number {
   );
 }
 
-/** The weighted mean loss: the negative logarithm of the share of the right candidates, where any was found. */
+/** The weighted mean loss: the negative logarithm of the share of the right candidates, over samples that have any. */
 export function lossOf(samples: readonly Sample[], weights: Int32Array): number {
   const real = Float64Array.from(weights, (weight) => weight / UNIT);
   let [sum, total] = [0, 0];

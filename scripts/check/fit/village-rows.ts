@@ -20,7 +20,7 @@ interface Written {
   readonly pincode: string;
 }
 
-/** Shares of the rows whose names are altered, whose place the data lacks, and whose areas are others. */
+/** Shares of the rows with altered names, with a place that the data lacks, and with other areas. */
 const ALTERED = 0.4;
 const WITHOUT = 0.07;
 const OTHER_NAME = 0.1;
@@ -113,7 +113,7 @@ export function villageRows(country: Country, random: Random, count: number): Ro
   return Array.from({ length: count }, (_, i): Row => {
     const isLine = i % 5 >= 3;
     const style = styles[Math.floor(i / 5) % styles.length]!;
-    // A list with nothing but states is mostly of towns.
+    // A list that has only states as areas is mostly of towns.
     const isOfTowns =
       !isLine && style === "state village" ? random.next() < 0.75 : random.next() < 0.2;
     const village = isOfTowns ? country.drawTown(random) : country.drawVillage(random);
@@ -142,7 +142,7 @@ export function villageRows(country: Country, random: Random, count: number): Ro
     const fields = LIST_STYLES[style]!(names, random);
     const parts = { ...NO_PARTS, ...fields };
     if (style === "district taluka village" && random.next() < BLOCKS) {
-      // Many blocks are other areas than the talukas.
+      // Many blocks are not the same areas as the talukas.
       const isOther = random.next() < OTHER_BLOCK;
       if (isOther)
         parts.taluka = plainName(random.pick(country.talukasOf.get(placed.district.code)!).name);
@@ -198,12 +198,12 @@ export function positionRows(country: Country, random: Random, count: number): R
   });
 }
 
-/** Of schools, so many positions are where their village is; of the others, half are elsewhere in its taluka. */
+/** The share of schools' positions that are at their village. Of the others, half are elsewhere in its taluka. */
 const POSITION_RIGHT = 0.88;
-/** Such a position is so many km off at the mean. */
+/** The mean error of such a position, in km. */
 const KM_OFF = 0.8;
 
-/** Where a list says that a place is; undefined where no position of its taluka is known. */
+/** The position that a list gives for a place. Undefined if no position of its taluka is known. */
 function positionNear(
   country: Country,
   { village, taluka, district }: Placed,
@@ -260,7 +260,7 @@ function writtenNames(country: Country, placed: Placed, random: Random): Written
   const others = country.otherNames("village", village.code);
   const called =
     random.next() < OTHER_NAME && others.length > 0 ? random.pick(others) : village.name;
-  // Cantonments are mostly called without the word.
+  // Cantonments are mostly named without the word.
   const own = random.next() < 0.6 ? called.replace(/ cant(?:t|onment)$/i, "") : called;
   const area = (level: string, code: string, name: string) => {
     const names = country.otherNames(level, code);
@@ -286,7 +286,7 @@ function writtenNames(country: Country, placed: Placed, random: Random): Written
   };
 }
 
-/** The PIN code of a place or, where it is unknown, of a place of its taluka. */
+/** The PIN code of a place or, if unknown, of a place in its taluka. */
 export function pincodeNear(country: Country, village: Village, random: Random): string {
   const own = village.pincode?.split(" ");
   if (own && random.next() < 0.9) return random.pick(own);

@@ -1,6 +1,6 @@
 /**
- * Asks one engine in a process of its own and prints {@link Answered} as JSON: `ask.mjs <file>`, where the file has an
- * {@link Asked} as JSON. It is bundled before it runs, so that this process does not compile TypeScript.
+ * Asks one engine in a separate process and prints {@link Answered} as JSON: `ask.mjs <file>`, where the file has an {@link
+ * Asked} as JSON. It is bundled before it runs, so that this process does not compile TypeScript.
  */
 import { readFileSync } from "node:fs";
 import type { Engine } from "./engines/engine.ts";
@@ -8,9 +8,9 @@ import type { Engine } from "./engines/engine.ts";
 export interface Asked {
   /** The engine's module, as a path or URL that can be imported. */
   readonly engine: string;
-  /** The paths of the requests, query included, one after the other. */
+  /** The paths of the requests, including the query, in order. */
   readonly paths: readonly string[];
-  /** How many results of each answer to return. */
+  /** Number of results of each answer to return. */
   readonly keep: number;
 }
 
@@ -23,7 +23,7 @@ export interface FoundPlace {
   readonly district_code: string | null;
 }
 
-/** Milliseconds by the clock, and of processor time over all threads. */
+/** Milliseconds of elapsed time, and of processor time over all threads. */
 export interface Time {
   readonly ms: number;
   readonly cpuMs: number;
@@ -35,8 +35,8 @@ export interface Answered {
   /** Every answer after the first. */
   readonly later: readonly Time[];
   /**
-   * The resident set in bytes, Node included, after the first answer and at most after any. The system's own peak would
-   * include the memory that the parent had when it forked.
+   * The resident set in bytes, including Node, after the first answer, and its maximum after any answer. The system's own peak
+   * would include the parent's memory at the fork.
    */
   readonly memory: { readonly first: number; readonly peak: number };
   /** Per request, the first results of the answer; empty if none are kept. */
@@ -44,7 +44,7 @@ export interface Answered {
 }
 
 const { engine, paths, keep } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Asked;
-// Node loads this class at its first use; the platform has loaded it before it starts a function.
+// Node loads this class on first use; the platform has loaded it before it starts a function.
 new Request("https://directory.example");
 
 let answer: Engine;

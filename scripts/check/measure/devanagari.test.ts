@@ -6,7 +6,7 @@ import { knownNames, learn, RULES_FILE, rulesText, shareRight, shareUnseen } fro
 const names = knownNames();
 const rules = learn(names);
 
-test("the rules are those that the known names give", () => {
+test("the rules are those learnt from the known names", () => {
   expect(readFileSync(RULES_FILE, "utf8")).toBe(rulesText(rules));
 });
 
@@ -15,7 +15,7 @@ test("of the known names nine in ten come out letter for letter, of those left o
   expect(shareUnseen(names)).toBeGreaterThan(0.45);
 });
 
-test("names are written as Hindi writes them, and other scripts letter by letter", () => {
+test("names are written as in Hindi, and other scripts letter by letter", () => {
   for (const [name, written] of [
     ["Rampur Khurd", "रामपुर खुर्द"],
     ["Jagdishpur (CT)", "जगदीशपुर"],

@@ -23,14 +23,14 @@ import { SCRIPT_NAMES } from "./script-names.ts";
 type Pair = readonly [latin: string, devanagari: string];
 
 /**
- * Words that names of villages are made of, which districts' names lack: the most frequent words of villages of the states
- * where Hindi is the language, other words of addresses, and the letters of initials. Written by hand.
+ * Words of village names that districts' names lack: the most frequent words of villages in the states where Hindi is the
+ * language, other words of addresses, and the letters of initials. Written by hand.
  */
 const NAME_WORDS = readWords("name-words.csv");
 
 /**
- * English words in names of localities, such as Power House and Ex. Serviceman Colony, the frequent ones that the rules get wrong.
- * They are whole words, not examples for the rules: as examples they cost 0.7 of 100 names left out.
+ * English words in names of localities, such as Power House and Ex. Serviceman Colony: the frequent ones that the rules get
+ * wrong. They are stored as whole words, because as examples for the rules they cost 0.7 of 100 names left out.
  */
 const ENGLISH_WORDS = readWords("english-words.csv");
 
@@ -75,7 +75,7 @@ export function learn(names: readonly Pair[]): ReadonlyMap<string, string> {
       const shares = corrected(shorter === undefined ? new Map() : before.get(shorter)!, says);
       found.set(key, shares);
       const [best] = [...shares].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]!;
-      // A longer context has a rule only where it says something else.
+      // A longer context has a rule only if it gives another result.
       if (best !== ruleFor(word, at, rules, order)) rules.set(key, best);
     }
   }
@@ -109,8 +109,9 @@ function count(
 type Shares = ReadonlyMap<string, number>;
 
 /**
- * The probability of what a letter stands for, by all its contexts: each corrects the one before it, the more the oftener it
- * was seen (Witten-Bell smoothing). Names left out come out right in 46 of 100 cases, with the longest context alone in 45.
+ * The probability of each meaning of a letter, from all its contexts. Each context corrects the one before it, more strongly if
+ * it was seen more often (Witten-Bell smoothing). With this, 46 of 100 names left out come out right; with the longest context
+ * alone, 45.
  */
 function corrected(before: Shares, says: ReadonlyMap<string, number>): Shares {
   const total = says.size + [...says.values()].reduce((sum, times) => sum + times, 0);
@@ -121,7 +122,7 @@ function corrected(before: Shares, says: ReadonlyMap<string, number>): Shares {
   return shares;
 }
 
-/** The share of names that the rules write letter for letter, but for the signs that lists leave to taste. */
+/** The share of names that the rules write letter for letter, apart from signs that lists use optionally. */
 export function shareRight(names: readonly Pair[], rules: ReadonlyMap<string, string>): number {
   const right = names.filter(
     ([latin, own]) =>
@@ -134,7 +135,7 @@ export function shareRight(names: readonly Pair[], rules: ReadonlyMap<string, st
   return right.length / names.length;
 }
 
-/** The share among names that were left out, in rounds. */
+/** The share among names that were left out, in several rounds. */
 export function shareUnseen(names: readonly Pair[], rounds = 5): number {
   const shares = Array.from({ length: rounds }, (_, round) => {
     const kept = names.filter((_, i) => i % rounds !== round);
@@ -158,7 +159,7 @@ function plain(name: string): string {
     .replace(/[ङञणनम]्(?=[कखगघचछजझटठडढतथदधपफबभ])/g, "ं");
 }
 
-/** A name's words in both, where there are the same number. */
+/** The words of a name in both scripts, if both have the same number. */
 function wordsOf([latin, own]: Pair): Pair[] {
   const words = latinWords(latin);
   const others = plain(own).match(/[\u0900-\u097f]+/g) ?? [];
@@ -169,7 +170,7 @@ const CONSONANT = /[\u0915-\u0939\u095c\u095d]/;
 const VOWEL_SIGN = /[\u093e-\u094c]/;
 const VIRAMA = "्";
 
-/** The letters of a word; `a` for the vowel that a consonant has where no other is written, but not at the end. */
+/** The letters of a word. `a` stands for a consonant's inherent vowel if no other is written, except at the end. */
 function unitsOf(word: string): string[] {
   const letters = [...word];
   return letters.flatMap((letter, i) => {
@@ -181,13 +182,13 @@ function unitsOf(word: string): string[] {
   });
 }
 
-/** A word with what each of its letters stands for. */
+/** A word with the meaning of each of its letters. */
 interface Aligned {
   readonly word: string;
   readonly parts: readonly string[];
 }
 
-/** Most letters of Devanagari that one Latin letter stands for, and how often the alignment is improved. */
+/** Maximum number of Devanagari letters for one Latin letter, and the number of rounds that improve the alignment. */
 const MOST_UNITS = 3;
 const PASSES = 8;
 /** A word whose letters cost more on average is a translation: South and दक्षिण. */
@@ -223,7 +224,7 @@ function align(words: readonly Pair[]): Aligned[] {
 
 type Costs = (letter: string, units: readonly string[]) => number;
 
-/** The cheapest alignment of a word; undefined where there is none. */
+/** The cheapest alignment of a word; undefined if there is none. */
 function alignWord(
   word: string,
   units: readonly string[],
@@ -285,14 +286,14 @@ const SOUNDS: Readonly<Record<string, string>> = {
   z: "जझ",
 };
 
-/** Before anything is counted: little for a letter of the sound, more for each other one. */
+/** Initial costs, before anything is counted: low for a letter with the same sound, more for each other letter. */
 function soundCost(letter: string, units: readonly string[]): number {
   if (units.length === 0) return /[haeu]/.test(letter) ? 2 : 4;
   const right = units.filter((unit) => SOUNDS[letter]?.includes(unit)).length;
   return (right > 0 ? 0.5 : 5) + (units.length - 1) * 1.2 + (units.length - right) * 0.8;
 }
 
-/** The rules as the file has them: letters with the contexts in which they are written, which compresses best. */
+/** The rules in the form of the file: letters with the contexts in which they are written, which compresses best. */
 export function rulesText(rules: ReadonlyMap<string, string>): string {
   const byLetters = Map.groupBy(rules.keys(), (context) => rules.get(context)!);
   const lines = Array.from(byLetters, ([letters, contexts]) => [

@@ -1,4 +1,4 @@
-/** A limit on a figure: the goal that it must keep to, and the aim beyond it. */
+/** A limit on a figure: the required goal, and the aim beyond it. */
 export interface Limit {
   readonly unit: Unit;
   /** Whether less is better. */
@@ -23,7 +23,7 @@ const atLeast = (must: number, unit: Unit, aim?: number): Limit => ({
   aim,
 });
 
-/** Goals for all of India. Times depend on the machine, so the ratios to the alternatives say more. */
+/** Goals for all of India. Times depend on the machine, so the ratios to the alternatives are more meaningful. */
 export const GOALS = {
   coldSearch: atMost(100, "ms", 60),
   coldVillages: atMost(60, "ms", 30),
@@ -53,14 +53,14 @@ export const BUDGETS = {
   methodsZip: { what: "function for other methods, zipped", ...atMost(2, "MB") },
   index: { what: "index", ...atMost(68, "MB") },
   indexManifest: { what: "index manifest", ...atMost(200, "kB") },
-  /** Read only when a name matches nothing. */
+  /** Read only if a name matches nothing. */
   suggestions: { what: "index of names to suggest", ...atMost(1200, "kB") },
-  /** The areas, with their names in local scripts, and what areas of older editions cover. */
+  /** The areas, with their names in local scripts, and the extents of areas of older editions. */
   largestFile: { what: "largest other file of the index", ...atMost(900, "kB") },
   files: { what: "files published", ...atMost(15_000, "count") },
   /**
-   * Downloads are 153 MB of it: each row repeats the names and codes above it, as the API's records do. The index is 56 MB, a
-   * packed index per state for offline use 25.
+   * Downloads are 153 MB of it, because each row repeats the names and codes above it, like the API's records. The index is 56
+   * MB, a packed index per state for offline use 25.
    */
   published: { what: "all files published", ...atMost(250, "MB") },
   rules: { what: "redirect rules", ...atMost(1000, "count") },

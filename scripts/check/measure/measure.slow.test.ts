@@ -23,14 +23,14 @@ test.each([
     ["--data", "scripts"],
     "scripts/manifest.json: no such file or folder, so scripts is not a dataset",
   ],
-])("%j is refused in one line", async (args, message) => {
+])("%j is refused with one line", async (args, message) => {
   const { code, stderr } = await runProgram(PROGRAM, [...FOLDERS, ...args]);
   expect(code).toBe(1);
   const lines = stderr.split("\n").filter((line) => line !== "" && !/ reading /.test(line));
   expect(lines).toEqual([expect.stringContaining(message)]);
 });
 
-test("the rows of search are those of RESULTS.md, and nothing is left behind", () => {
+test("the rows of search are those of RESULTS.md, and no files are left", () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [PROGRAM, ...FOLDERS, "--only", "search", "--alone"],

@@ -62,7 +62,7 @@ describe("figures", () => {
     expect([0, 0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([1, 50, 99, 100]);
   });
 
-  test("rows of a list whose place is not in the data are counted apart", () => {
+  test("rows of a list whose place is not in the data are counted separately", () => {
     const answers: [wanted: string | undefined, found: string | undefined, ...offered: string[]][] =
       [
         ["1", "1", "1"],
@@ -90,7 +90,7 @@ describe("figures", () => {
 describe("queries", () => {
   test.each([
     ["one typo", typoQuestions, 4, 1],
-    // Two letters that are swapped and then parted are three edits away.
+    // Two swapped letters that are then separated are three edits away.
     ["two typos", twoTypoQuestions, 8, 3],
   ] as const)(
     "with %s differ from the name in one word that is long enough",
@@ -127,7 +127,7 @@ describe("a question is answered by", () => {
     ...found,
   });
 
-  test("a place with that name or other name, in any case and punctuation", () => {
+  test("a place with that name or alias, in any case and punctuation", () => {
     const villages = [{ ...first!, name: "Oopar-Desh" }];
     const [question] = derivedSets({ ...dataset, villages }, 1)[0]!.questions;
     expect(question!.isAnswered([place({ name: "OOPAR DESH" })])).toBe(true);
@@ -150,7 +150,7 @@ describe("a question is answered by", () => {
     expect(question!.isAnswered([place({ name: "Baran", ...above })])).toBe(false);
   });
 
-  test("only the place itself, where its other spelling is asked", () => {
+  test("only the place itself, if the question is its other spelling", () => {
     const pair = {
       level: "taluka",
       code: "00011",
@@ -170,7 +170,7 @@ describe("a question is answered by", () => {
     expect(question!.isAnswered([place({ level: "village", code: "00011" })])).toBe(false);
   });
 
-  test("only the place itself, where its name in an Indian script is asked", () => {
+  test("only the place itself, if the question is its name in an Indian script", () => {
     const { code } = first!;
     const sets = scriptSets(dataset, [
       { script: "Devanagari", localName: "बड़ा", level: "village", code, name: "Bara" },
@@ -243,7 +243,7 @@ describe("a list", () => {
     expect(set.without.size).toBeGreaterThan(0);
   });
 
-  test("has today's names where they are given", () => {
+  test("has today's names if they are given", () => {
     const [row] = alteredSet(dataset, [], 1).rows;
     const { code } = dataset.talukas.find(({ name }) => name === row!.parts.taluka)!;
     const today = [{ code, state: "Nether Land", district: "Foothills", name: "New Name" }];

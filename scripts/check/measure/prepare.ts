@@ -1,6 +1,6 @@
 /**
- * Builds the index of an alternative: `prepare.ts <engine> <data> <index file>`. A program of its own, so that `measure` does
- * not keep the memory that building takes.
+ * Builds the index of an alternative: `prepare.ts <engine> <data> <index file>`. It is a separate program, so that `measure`
+ * does not keep the memory that the build takes.
  */
 import { readDataset } from "../../dataset/read.ts";
 import type { EngineName, MakeIndex } from "./engines/engine.ts";

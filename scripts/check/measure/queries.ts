@@ -115,11 +115,11 @@ export const EXPENSIVE_QUERIES: readonly string[] = [
   "mohammadpur dhanmauli d hanauri amba sihri jhdhani",
 ];
 
-/** The fewest letters of a word with one typo, and with two. */
+/** Minimum number of letters of a word with one typo, and with two. */
 export const FEWEST_LETTERS_FOR_A_TYPO = 4;
 const FEWEST_LETTERS_FOR_TWO_TYPOS = 8;
 
-/** Names of villages, in each of which `mistype` alters one word of at least `letters` letters. */
+/** Names of villages. In each, `mistype` alters one word of at least `letters` letters. */
 function mistypedQuestions(
   { villages }: Dataset,
   random: Random,

@@ -17,7 +17,7 @@ import type { SpellingPair } from "./spellings.ts";
 /** Questions of one kind. */
 export interface QuestionSet {
   readonly title: string;
-  /** How many results of an answer count. */
+  /** The number of results per answer that count. */
   readonly first: number;
   readonly goal?: Limit;
   readonly questions: readonly SetQuestion[];
@@ -95,7 +95,7 @@ export function derivedSets(dataset: Dataset, count: number = QUESTIONS): Questi
   ];
 }
 
-/** Districts' names of one word of seven letters and more, split in two at every place with three letters on each side. */
+/** Districts' names of one word of seven letters or more, split in two at every position with three letters on each side. */
 function inTwoWords({ districts }: Dataset): SetQuestion[] {
   return districts.flatMap(({ name, code }) => {
     if (!/^[a-z]{7,}$/i.test(name)) return [];
@@ -110,7 +110,7 @@ function inTwoWords({ districts }: Dataset): SetQuestion[] {
 }
 
 /**
- * The other official spelling of a place, alone and with the place above it; a sample if there are many.
+ * The other official spelling of a place, alone and with the place above it. A sample if there are many.
  * @param source the list with these spellings
  */
 export function spellingSets(
@@ -187,7 +187,7 @@ class Names {
     }
   }
 
-  /** Whether one of a place's names is this one. */
+  /** Whether a place has this name. */
   bears({ level, code, name }: FoundPlace, wanted: string): boolean {
     const key = nameKey(wanted);
     return [name, ...(this.#aliases.get(`${level} ${code}`) ?? [])].some(

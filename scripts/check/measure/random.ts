@@ -1,4 +1,4 @@
-/** A small seeded random number generator (mulberry32), so that every run asks the same. */
+/** A small seeded random number generator (mulberry32), so that every run asks the same questions. */
 export class Random {
   #state: number;
 

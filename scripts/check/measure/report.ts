@@ -4,7 +4,7 @@ import type { Limit, Unit } from "./limits.ts";
 export interface Section {
   readonly title: string;
   readonly tables: readonly string[];
-  /** Why the program fails; absent when it does not. */
+  /** The reason why the program fails; absent if it does not. */
   readonly failure?: string;
 }
 

@@ -14,9 +14,9 @@ import { readTables } from "../../tables/read-tables.ts";
 export interface SpellingPair {
   readonly level: "taluka" | "village";
   readonly code: string;
-  /** As the dataset has it. */
+  /** In the dataset. */
   readonly name: string;
-  /** As the Local Government Directory has it. */
+  /** In the Local Government Directory. */
   readonly other: string;
   /** The dataset's name of the taluka or district above the place. */
   readonly parent: string;
@@ -33,8 +33,8 @@ const FILES = {
 const MOST_DIFFERENT = 1 / 3;
 
 /**
- * The places with the same code and another spelling in the dataset and in a folder of the Local Government Directory.
- * The folder has some of {@link FILES}. Renamed places and names that the dataset has as other names are left out.
+ * The places with the same code and another spelling in the dataset and in a folder of the Local Government Directory. The
+ * folder has some of {@link FILES}. Renamed places are left out, and so are names that are aliases in the dataset.
  * @throws InputError naming a folder that has none of them, or a file that is not such a list
  */
 export async function readSpellingPairs(dataset: Dataset, folder: string): Promise<SpellingPair[]> {
@@ -55,7 +55,7 @@ export async function readSpellingPairs(dataset: Dataset, folder: string): Promi
       "district_code" in place
         ? districtNames.get(place.district_code)!
         : talukas.get(place.taluka_code)!.name;
-    // A search for a name that the dataset has as another name would show nothing.
+    // A search for an alias of the dataset would show nothing.
     const isKnown = otherNames.get(`${level} ${code}`)?.some(({ alias }) => nameKey(alias) === key);
     if (!isKnown && isSpelling(name, other)) pairs.push({ level, code, name, other, parent });
   }

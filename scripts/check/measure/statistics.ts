@@ -1,4 +1,7 @@
-/** The median of some numbers; the mean of the middle two of an even number. @throws RangeError for none */
+/**
+ * The median of some numbers; for an even number of them, the mean of the middle two.
+ * @throws RangeError if there are none
+ */
 export function median(numbers: readonly number[]): number {
   if (numbers.length === 0) throw new RangeError("no numbers have a median");
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -6,7 +9,10 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The smallest number that at least a `share` (0 to 1) of the numbers do not exceed. @throws RangeError for none */
+/**
+ * The smallest of the numbers that at least a `share` (0 to 1) of them do not exceed.
+ * @throws RangeError if there are none
+ */
 export function percentile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0) throw new RangeError("no numbers have a percentile");
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -21,9 +21,9 @@ export interface Prepared extends Ready {
   readonly index: string;
 }
 
-/** A child that takes longer is ended: a measurement that hangs is of no use. */
+/** A child that takes longer is killed, because a measurement that hangs is useless. */
 const TIMEOUT_MS = 15 * 60_000;
-/** The heap that building an index may take at most; MiniSearch needs half of it. */
+/** Maximum heap for building an index. MiniSearch needs half of it. */
 const HEAP_MB = 4_000;
 /** The answers to a few thousand questions are some megabytes. */
 const MAX_OUTPUT_BYTES = 1 << 29;
@@ -36,12 +36,12 @@ const PROGRAMS = {
   fts5: "engines/fts5.ts",
 } as const satisfies Record<EngineName | "ask", string>;
 
-/** Runs unbundled, since it reads files next to its modules; it is not measured. */
+/** Runs unbundled, because it reads files next to its modules; it is not measured. */
 const PREPARE = fileURLToPath(new URL("prepare.ts", import.meta.url));
 
 const run = promisify(execFile);
 
-/** Prepares engines in a temporary folder and asks them, all in processes of their own. */
+/** Prepares engines in a temporary folder and asks them, all in separate processes. */
 export class Workshop {
   readonly #data: string;
   readonly #dist: string;
@@ -71,7 +71,7 @@ export class Workshop {
   }
 
   /**
-   * Asks an engine for paths, one after the other, in a fresh process.
+   * Asks an engine for paths, one after another, in a fresh process.
    * @param keep how many results of each answer to return
    */
   async ask({ module, index }: Ready, paths: readonly string[], keep = 0): Promise<Answered> {
@@ -81,7 +81,7 @@ export class Workshop {
     return JSON.parse(await this.#runNode([this.#path("ask"), input], index)) as Answered;
   }
 
-  /** Ends what still runs, and removes everything that was made. */
+  /** Ends processes that still run, and removes all files that were made. */
   close(): void {
     this.#stopped.abort();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ export class Workshop {
     return join(this.#folder, "bundles", `${program}.mjs`);
   }
 
-  /** All programs together, so that an edit can't separate the index from the code that reads it. */
+  /** All programs together, so that an edit in between can't make the index and the code that reads it differ. */
   #bundle(): Promise<unknown> {
     this.#bundled ??= build({
       entryPoints: Object.fromEntries(
@@ -122,7 +122,7 @@ export class Workshop {
     return this.#bundled;
   }
 
-  /** The output of a Node program. Rejects with what it wrote to stderr, or with its timeout. */
+  /** The output of a Node program. Rejects with its stderr, or with its timeout. */
   async #runNode(args: readonly string[], index?: string): Promise<string> {
     const { LOCATION_INDEX: _, ...env } = process.env;
     try {

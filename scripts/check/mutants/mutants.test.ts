@@ -42,7 +42,7 @@ export function isFar(km: number, all: readonly number[]): boolean {
   }
 });
 
-test("each listed change names a test that is there, or says why none needs to notice it", () => {
+test("each listed change names an existing test, or the reason why none needs to notice it", () => {
   for (const { file, before, noticed_by, reason } of listedRows()) {
     expect(existsSync(join(PROJECT, file)), file).toBe(true);
     expect([noticed_by === "", reason === ""].filter(Boolean), `${file}: ${before}`).toHaveLength(

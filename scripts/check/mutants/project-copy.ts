@@ -14,17 +14,17 @@ import { InputError } from "../../cli/input-error.ts";
 import { PROJECT } from "../netlify/scratch-project.ts";
 import { type Mutant, mutated } from "./sites.ts";
 
-/** A run may take this many times as long as that of the unchanged code, and this many seconds longer. */
+/** Maximum duration of a run: this many times that of the unchanged code, plus this many seconds. */
 const PATIENCE = { times: 4, seconds: 30 };
 
 /** A copy of the project in a temporary folder, in which one file at a time is changed. */
 export class ProjectCopy {
   readonly #folder = mkdtempSync(join(tmpdir(), "mutants-"));
-  /** By tests: the seconds that they take without a change. */
+  /** By tests: their duration without a change, in seconds. */
   readonly #usual = new Map<string, number>();
 
   constructor() {
-    // What Git ignores was built, or is data of all of India.
+    // Files that Git ignores were built, or are data of all of India.
     const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
     const files = execFileSync("git", list, { cwd: PROJECT, encoding: "utf8" }).split("\0");
     for (const file of files.filter((name) => name !== "" && existsSync(join(PROJECT, name))))
@@ -55,7 +55,7 @@ export class ProjectCopy {
     }
   }
 
-  /** The first test file that fails, or the first of these tests if they do not end in time; empty if all pass. */
+  /** The first test file that fails, or the first of these tests if they do not end in time. Empty if all pass. */
   #run(tests: readonly string[], seconds: number): string {
     const results = join(this.#folder, "results.json");
     rmSync(results, { force: true });
@@ -80,7 +80,7 @@ export class ProjectCopy {
     const { testResults } = JSON.parse(readFileSync(results, "utf8")) as {
       testResults: { name: string; message: string; assertionResults: { status: string }[] }[];
     };
-    // Files that were stopped by then have failed as well, without a test and a message.
+    // Files that were stopped by then have also failed, without a test or a message.
     const failed = testResults.find(
       ({ message, assertionResults }) =>
         message !== "" || assertionResults.some(({ status }) => status === "failed"),

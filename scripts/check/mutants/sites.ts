@@ -1,23 +1,23 @@
 /** Small changes of code that a test should notice: another constant, comparison or condition. */
 import ts from "typescript";
 
-/** A change of one place of a file. */
+/** A change at one place in a file. */
 export interface Mutant {
   /** Its path from the project's folder. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** That line, without blanks around it, as it is and with the change. */
+  /** That line, without blanks around it, before and after the change. */
   readonly code: string;
   readonly changed: string;
-  /** The text of the file, and that of the mutant. */
+  /** The text of the file, and of the mutant. */
   readonly before: string;
   readonly after: string;
   /** The position of `before` in the text. */
   readonly at: number;
 }
 
-/** Operators and what they become. */
+/** Operators and their replacements. */
 const OPERATORS: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.LessThanToken]: "<=",
   [ts.SyntaxKind.LessThanEqualsToken]: "<",
@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.AsteriskToken]: "/",
 };
 
-/** Methods and what they become. */
+/** Methods and their replacements. */
 const METHODS: Readonly<Record<string, string>> = {
   some: "every",
   every: "some",
@@ -40,7 +40,7 @@ const METHODS: Readonly<Record<string, string>> = {
   floor: "ceil",
 };
 
-/** All changes of the code of a file. Types, imports and texts stay. */
+/** All changes of a file's code. Types, imports and texts stay. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split("\n");
@@ -78,7 +78,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
-/** A number one further, or a tenth larger if it is not a whole one. */
+/** A number plus one, or a tenth larger if it is not a whole number. */
 function otherNumber(number: string): string {
   const value = Number(number.replaceAll("_", ""));
   return String(Number.isInteger(value) ? value + 1 : Number((value * 1.1).toPrecision(6)));

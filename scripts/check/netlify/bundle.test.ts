@@ -10,7 +10,7 @@ import { testContract } from "../contract/contract.ts";
 import { builtFiles } from "../fixtures/built.ts";
 import { type BuiltFunctions, buildWithNetlify, unzipFunction } from "./netlify-build.ts";
 
-/** The functions as the platform runs them: bundled, zipped, unzipped elsewhere. */
+/** The functions as on the platform: bundled, zipped, and unzipped elsewhere. */
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
 
@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 testContract(
   async (path, init) => {
-    // A function with its own methods comes before the redirects to the other.
+    // A function with its own methods takes precedence over the redirects to the other.
     const method = init?.method ?? "GET";
     const { pathname } = new URL(path, "https://directory.example");
     const [name] = [...built.methods].find(
@@ -72,7 +72,7 @@ describe("the deployed files", () => {
     expect(shipped("methods")).toEqual(["index/manifest.json"]);
   });
 
-  test("publishes everything but the packed index, which is the function's own", () => {
+  test("publishes everything except the packed index, which belongs to the function", () => {
     const top = new Set([...dist.keys()].map((file) => file.split("/")[0]!));
     expect(top).toContain(PACK_FILE);
     top.delete(PACK_FILE);

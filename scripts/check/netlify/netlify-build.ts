@@ -76,7 +76,7 @@ interface BuildManifest {
   }[];
 }
 
-/** Replaces the link to all packages by copies of the deployed ones: a link would go into the zip as a link. */
+/** Replaces the link to all packages with copies of the deployed ones: a link would go into the zip as a link. */
 function copyPackages(folder: string): void {
   const { dependencies } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;

@@ -47,7 +47,7 @@ describe("files and function", () => {
     }
   });
 
-  test("a filter beside the one that a file answers counts, too", async () => {
+  test("a filter in addition to the one that a file answers counts, too", async () => {
     const handler = handlerOf(dist);
     for (const path of [
       "/api/locations/districts?state=Sikkim&state_id=30",

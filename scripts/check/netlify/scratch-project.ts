@@ -8,7 +8,7 @@ import { type FolderFiles, replaceFolder } from "../../files/folder.ts";
 /** The folder of this project. */
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The parts of the project that Netlify needs, besides the built files. */
+/** The parts of the project that Netlify needs, in addition to the built files. */
 const NEEDED = ["netlify.toml", "package.json", "functions", "scripts/build/keep-pack"];
 
 /** A copy of the project in a temporary folder, with other built files. */

@@ -7,14 +7,14 @@ import { freePort } from "../../start/port.ts";
 import { SAMPLE } from "../fixtures/sample.ts";
 import { PROJECT } from "./scratch-project.ts";
 
-/** A copy of the project, since `npm start` writes its dist/. */
+/** A copy of the project, because `npm start` writes its dist/. */
 let copy: string;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "start-"));
   const left = new Set([".git", ".netlify", "data", "dist", "node_modules"]);
-  // A lock would be of a server that runs in the project itself.
+  // A lock would belong to a server that runs in the project itself.
   const isCopied = (name: string) => !left.has(name) && !name.endsWith(".lock");
   for (const name of readdirSync(PROJECT).filter(isCopied)) {
     cpSync(join(PROJECT, name), join(copy, name), { recursive: true });

@@ -11,20 +11,20 @@ const PROGRAM = "/usr/bin/openrefine";
 /** Java takes some seconds to start, on a busy machine far longer. */
 const START_SECONDS = 120;
 
-/** An operation, as OpenRefine's history has it. */
+/** An operation in the form of OpenRefine's history. */
 export interface Operation {
   readonly op: string;
   readonly [setting: string]: unknown;
 }
 
-/** OpenRefine without a window, on this machine alone, asked as its own page asks it. */
+/** OpenRefine without a window, reachable only from this machine, controlled like from its own page. */
 export class OpenRefine {
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #folder: string;
   readonly #ended: Promise<void>;
 
-  /** Starts it over an empty workspace. Rejects when it is missing, and with what it wrote when it does not come up. */
+  /** Starts it with an empty workspace. Rejects if it is missing; if it does not start, with its output. */
   static async start(): Promise<OpenRefine> {
     if (!existsSync(PROGRAM))
       throw new Error(`${PROGRAM} is missing: install it (apt-get install openrefine)`);
@@ -66,7 +66,7 @@ export class OpenRefine {
     this.#ended = new Promise((resolve) => child.once("exit", () => resolve()));
   }
 
-  /** Makes a project of a CSV file, whose cells stay texts; gives its id. */
+  /** Makes a project of a CSV file whose cells stay texts. Returns its id. */
   async createProject(name: string, csv: string): Promise<string> {
     const form = new FormData();
     form.set("project-file", new Blob([csv], { type: "text/csv" }), `${name}.csv`);

@@ -8,7 +8,7 @@ import { createScratchProject, PROJECT, type ScratchProject } from "../netlify/s
 import { OpenRefine } from "./open-refine.ts";
 import { reconcileVillages } from "./reconcile-villages.ts";
 
-/** Hindi names, abbreviations, old names, wrong talukas, twins, blanks: with what each must become. */
+/** Hindi names, abbreviations, old names, wrong talukas, twins, blanks, each with the expected result. */
 const MESSY_LIST = readFileSync(new URL("../../match/messy-list.csv", import.meta.url), "utf8");
 
 /** It takes minutes, and needs Debian's OpenRefine. */
@@ -56,7 +56,7 @@ describeNational("OpenRefine over all of India (with --long)", ["dist"], ({ dist
       );
       expect(matched.length).toBeGreaterThan(160);
       for (const { District, Path } of matched) expect(Path).toContain(` > ${District} > `);
-      // Those of the Census: a few villages are newer, or have no figure.
+      // The Census's figures: a few villages are newer, or have no figure.
       const counted = matched.filter((row) => /^\d+$/.test(row["Population (2011)"]!));
       expect(counted.length).toBeGreaterThan(0.9 * matched.length);
     },

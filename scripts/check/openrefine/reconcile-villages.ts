@@ -4,15 +4,15 @@ import type { OpenRefine } from "./open-refine.ts";
 interface Reconciling {
   /** The column with the names of villages. */
   readonly column: string;
-  /** Columns that say where these are: the property that each is of. */
+  /** Columns that locate these villages, with the property of each. */
   readonly properties: Readonly<Record<string, string>>;
   /** Properties to add as columns. */
   readonly extension: readonly string[];
 }
 
 /**
- * Reconciles a column of a project against the service as a person does: type, properties, matches by itself. Adds the
- * codes in a column `Code`, and the requested properties, each under the service's name for it.
+ * Reconciles a column of a project with the service as a person does: type, properties, automatic matches. Adds the codes in a
+ * column `Code`, and the requested properties, each under the service's name for it.
  */
 export async function reconcileVillages(
   refine: OpenRefine,
@@ -46,7 +46,7 @@ export async function reconcileVillages(
       },
     },
   ]);
-  // Each of them looks at what the one before has done.
+  // Each operation uses the result of the one before.
   await refine.apply(project, [
     {
       op: "core/extend-reconciled-data",

@@ -8,8 +8,8 @@ import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**
- * Addresses as people write them, with the place that each names, or the lowest area of it that the data has; and another one
- * that is as right, with the reason.
+ * Addresses as people write them, each with the place that it names, or the lowest area around it that the data has. Some have
+ * another place that is equally right, with the reason.
  */
 
 const FILE = "addresses.csv";
@@ -22,7 +22,7 @@ const ADDRESSES = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), 
   string,
   string,
 ][];
-/** How many addresses may find another place first. */
+/** Maximum number of addresses that find another place first. */
 const MOST_LOST = 3;
 
 /** The names of a village and of the areas above it. */
@@ -33,7 +33,7 @@ interface Named {
   readonly state: string;
 }
 
-/** Ways to write where a village is. */
+/** Ways to write the location of a village. */
 const WAYS: Readonly<Record<string, (names: Named) => string>> = {
   commas: ({ village, taluka, district, state }) => `${village}, ${taluka}, ${district}, ${state}`,
   "no commas": ({ village, taluka, district, state }) =>
@@ -74,11 +74,14 @@ const WAYS: Readonly<Record<string, (names: Named) => string>> = {
   upwards: ({ village, taluka, district, state }) => `${state}, ${district}, ${taluka}, ${village}`,
 };
 
-/** How many villages are written so, from all over India, and the fewest that have to come first. */
+/** The number of villages, from all over India, that are written this way, and the minimum number that must come first. */
 const VILLAGES = 60;
 const MUST_BE_FIRST = 0.9;
 
-/** The share of towns that may match although another state's district is written with them: a city of millions may be meant. */
+/**
+ * Maximum share of towns that match although the district written with them is in another state: a city of millions may be
+ * meant.
+ */
 const MOST_IN_ANOTHER_STATE = 0.05;
 
 describeNational("addresses as people write them", ["dist"], ({ dist }) => {
@@ -98,7 +101,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
     expect(lost.length, lost.join("\n")).toBeLessThanOrEqual(MOST_LOST);
   });
 
-  test("another place that is as right has its reason", () => {
+  test("another place that is equally right has a reason", () => {
     for (const [address, , , also, why] of ADDRESSES) expect(also === "", address).toBe(why === "");
   });
 
@@ -169,8 +172,8 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
       const { outcome, candidates, locality } = await resolveLine(directory, address);
       if (outcome !== "match") continue;
       matched.push(address);
-      // A town and its taluka or district may share their name. Of a locality the match is its town, which may be all that is
-      // certain.
+      // A town and its taluka or district may have the same name. The match of a locality is its town, which may be the only
+      // certain part.
       const place = candidates[0]!.place;
       const names = [
         ...path.split(" > ").slice(level === "locality" ? -2 : -1),
@@ -197,7 +200,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
       const line = write({ village: village.name, taluka, district, state });
       const { outcome, candidates } = await resolveLine(directory, line);
       if (candidates[0]?.place.ordinal === village.ordinal) first++;
-      // A village may be called like its taluka.
+      // A village may have the name of its taluka.
       else if (outcome === "match" && candidates[0]!.place.name !== village.name) wrong.push(line);
     }
     expect(wrong).toEqual([]);
@@ -205,7 +208,7 @@ describeNational("addresses as people write them", ["dist"], ({ dist }) => {
   });
 });
 
-/** The first village from an ordinal on whose name is nothing but words of letters. */
+/** From an ordinal on, the first village whose name has only words of letters. */
 async function plainVillage(directory: Directory, ordinal: number): Promise<PlaceResult> {
   const place = await directory.place(ordinal);
   const isPlain = place.level === "village" && /^[a-z]{3,}( [a-z]{3,})*$/i.test(place.name);

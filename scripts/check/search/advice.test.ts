@@ -12,7 +12,7 @@ import { smallIndia } from "./small-india.ts";
 
 /** Suggestions and notes of answers that lack the intended place. */
 
-/** Queries that mostly find nothing: unknown terms, alone and with names of the data. */
+/** Queries that mostly find nothing: unknown terms, alone and with names from the data. */
 function unknownQueries({ villages, talukas }: UnsavedDataset): fc.Arbitrary<string> {
   const name = fc.constantFrom(...villages, ...talukas).map((place) => place.name);
   const changed = name.chain((text) => withTypo(`${text.replace(/[^a-z]/gi, "x")}qzx`));
@@ -27,7 +27,7 @@ function unknownQueries({ villages, talukas }: UnsavedDataset): fc.Arbitrary<str
     .map((words) => words.join(" ").slice(0, 100));
 }
 
-test("each suggestion of an empty answer finds something in the same level and areas", async () => {
+test("each suggestion of an empty answer finds something on the same level and in the same areas", async () => {
   const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
@@ -75,7 +75,7 @@ test("each suggestion of an empty answer finds something in the same level and a
   expect(suggested).toBeGreaterThan(0);
 });
 
-test("pages of an answer are parts of the whole, however its places are found", async () => {
+test("pages of an answer are parts of the whole, whichever way its places are found", async () => {
   const drawn = randomDataset(SMALL).chain((places) =>
     fc.record({
       places: fc.constant(places),
@@ -150,7 +150,7 @@ function ask(query: string, filters: Partial<PlaceSearch> = {}): Promise<SearchA
 }
 
 test.each<[string, readonly string[]]>([
-  // One edit is allowed for six letters, two are suggested.
+  // One edit is allowed for six letters; two are only suggested.
   ["sandxxa", ["Sandila", "Andhra Pradesh"]],
   ["wagholbdfgt", ["Wagholi"]],
   ["वाघोलीक्षट", ["Wagholi"]],
@@ -209,7 +209,7 @@ test("names in different areas find the lowest area, and the rest is unused", as
   expect(unused!.length + results.length).toBeGreaterThan(1);
 });
 
-// Without a typo Rumtek alone would come first, which has villages.
+// Without a typo, Rumtek, which has villages, would be the only first result.
 test.each(["rumtek delhi", "qqqqqq delhee"])(
   "%s: a named state without villages is reported",
   async (query) => {
@@ -224,7 +224,7 @@ test("a term inside another name of a state does not mean the state", async () =
   expect(note).toBeUndefined();
 });
 
-test("a PIN code is found with a blank in it", async () => {
+test("a PIN code with a blank in it is found", async () => {
   const { results, note } = await ask("403 506");
   expect(results.map(({ name }) => name)).toEqual(["Advoi"]);
   expect(note).toBeUndefined();
@@ -242,7 +242,7 @@ test("filters also hold for parts of a query, and a note says that places match 
   });
 });
 
-test("the name of a former area says where its places are listed, and suggests the areas that it covers", async () => {
+test("the name of a former area says where its places are now listed, and suggests the areas that it covers", async () => {
   expect(await ask("sahyadri")).toMatchObject({
     suggestions: ["Satara Sahyadri", "Mawal Sahyadri"],
     note: {

@@ -28,7 +28,7 @@ async function codes(query: string): Promise<string[]> {
   );
 }
 
-test("each measured name is there once, in its own script", () => {
+test("each measured name occurs once, in its own script", () => {
   expect(SCRIPT_NAMES.length).toBeGreaterThan(300);
   expect(new Set(SCRIPT_NAMES.map(({ localName, code }) => localName + code)).size).toBe(
     SCRIPT_NAMES.length,
@@ -62,7 +62,7 @@ test("names of places in the sample are found, most of them first", async () => 
 });
 
 describe("a local name", () => {
-  test("is found as it is written, before a name with the same romanisation", async () => {
+  test("is found as written, before a name with the same romanisation", async () => {
     expect((await codes("बड़ा"))[0]).toBe("900001");
     expect(await codes("पाषाणवाडी")).toEqual(["900002", "900004"]);
   });

@@ -7,7 +7,7 @@ import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
 import { describeNational, nationalDataset, packOf } from "../fixtures/national.ts";
 import { Random } from "../measure/random.ts";
 
-/** Each was written before it was tried. The first six were looked at when words were added, the others were not. */
+/** All were written before they were tried. The first six were used when words were added, the others were not. */
 const INSTITUTIONS = [
   ...["Vishnu temple", "Clock tower", "Kalyan mandap", "City mall", "Boating club", "Durga pandal"],
   ...[
@@ -20,15 +20,18 @@ const INSTITUTIONS = [
   ],
 ];
 
-/** How many towns are drawn, and the least people of one. */
+/** The number of towns that are drawn, and their minimum population. */
 const DRAWN = 240;
 const TOWN = 5_000;
 
-/** The least share of lines whose first candidate and first place of a search is in the town, and the greatest of wrong matches. */
+/**
+ * The minimum share of lines whose first candidate and first search result are in the town, and the maximum share of wrong
+ * matches.
+ */
 const [FIRST, WRONG] = [0.85, 0.005];
 
 describeNational("an institution and its town, without a comma", ["data", "dist"], (folders) => {
-  test("the town is found, whose name no other place has", async () => {
+  test("the town is found if no other place has its name", async () => {
     const { villages } = await nationalDataset(folders.data);
     const named = Map.groupBy(villages, ({ name }) => name.toLowerCase());
     const towns = villages.filter(

@@ -13,12 +13,12 @@ import { nameWord, randomDataset, SMALL, withTypo } from "../fixtures/random-dat
 import { draws } from "../fixtures/seed.ts";
 import { openDirectory } from "../fixtures/service.ts";
 
-/** Invariants of every search, whatever the data and the query, derived from RANKING.md. */
+/** Invariants of every search, for any data and query, derived from RANKING.md. */
 
 const SIZE = { ...SMALL, villages: 60 };
-/** More places of a query than are kept of the best. */
+/** More places than the number of best ones that a query keeps. */
 const MANY_OF_EACH = { size: { ...SMALL, villages: 300 }, words: 4, usual: 3 };
-/** How many queries each dataset is asked. */
+/** The number of queries per dataset. */
 const ASKED = 12;
 const ALL = 1000;
 
@@ -29,9 +29,9 @@ interface KnownPlace {
   readonly names: readonly string[];
   /** The tokens of its names. */
   readonly own: ReadonlySet<string>;
-  /** Those of the names above it. */
+  /** The tokens of the names above it. */
   readonly above: ReadonlySet<string>;
-  /** From the state down to the place itself. */
+  /** The path from the state down to the place itself. */
   readonly path: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function placesOf(data: UnsavedDataset): ReadonlyMap<string, KnownPlace> {
   return known;
 }
 
-/** Whether a word of a name is nothing but that: no level word, no number, no word of a question. */
+/** Whether a word is nothing but part of a name: not a level word, a number or a word of a question. */
 function isPlain(word: string): boolean {
   return (
     /^[a-z]{4,}$/.test(word) && levelWord(word) === undefined && askingWords([word]).length === 0
@@ -93,7 +93,7 @@ interface Asked {
   readonly places: ReadonlyMap<string, KnownPlace>;
 }
 
-/** Asserts something of random datasets and random inputs for each, and that it was something in some of the cases. */
+/** Asserts a property of random datasets and random inputs for each, and that it applied in some of the cases. */
 async function holds<Input>(
   inputs: (places: readonly KnownPlace[], data: UnsavedDataset) => fc.Arbitrary<Input>,
   check: (asked: Asked, input: Input) => Promise<boolean>,
@@ -121,7 +121,7 @@ async function holds<Input>(
   expect(told / all).toBeGreaterThan(0.05);
 }
 
-/** Words of the names of a place and those above it, at least one its own. */
+/** Words from the names of a place and of those above it, at least one of its own. */
 function wordsOf({ own, above }: KnownPlace): fc.Arbitrary<readonly string[]> {
   const mine = [...own].filter(isPlain);
   if (mine.length === 0) return fc.constant([]);
@@ -154,7 +154,7 @@ test("a place that has every word of a query is found, its own name among them",
   });
 });
 
-test("one more word finds no place that it was not found without", async () => {
+test("an additional word never finds a new place", async () => {
   const withOneMore = (places: readonly KnownPlace[]) =>
     fc.record({
       asked: ofAPlace(places),
@@ -183,7 +183,7 @@ test("one more word finds no place that it was not found without", async () => {
   });
 });
 
-test("a narrower filter finds those of the wider one that are in it, in the same order", async () => {
+test("a narrower filter finds the places of the wider one that are in it, in the same order", async () => {
   await holds(ofAPlace, async ({ directory, places }, { place, words }) => {
     if (words.length === 0) return false;
     const query = words.join(" ");
@@ -243,7 +243,7 @@ test("the order is total: it does not depend on the order of the data, and pages
   );
 });
 
-test("of villages that have the one word asked, whole names come first, then the important, then by their paths", async () => {
+test("villages that match a single word are sorted: whole names first, then by importance, then by their paths", async () => {
   await holds(ofAPlace, async ({ data, directory, places }, { words: [word] }) => {
     if (word === undefined) return false;
     const villages = new Map(data.villages.map((village) => [`village ${village.code}`, village]));
@@ -312,7 +312,7 @@ test("the villages of an area that match are those of the search, in its order",
   });
 });
 
-/** Names whose words all say which place is meant. */
+/** Names whose words all help to identify the place. */
 const namesOf = (places: readonly KnownPlace[]) =>
   fc
     .constantFrom(...places)
@@ -320,7 +320,7 @@ const namesOf = (places: readonly KnownPlace[]) =>
       fc.record({ place: fc.constant(place), name: fc.constantFrom(...place.names) }),
     );
 
-test("a place is found by its whole name, and each place before it matches as well", async () => {
+test("a place is found by its whole name, and each place before it also matches", async () => {
   await holds(namesOf, async ({ directory }, { place, name }) => {
     const results = await allOf(directory, name);
     const at = results.findIndex((one) => keyOf(one) === `${place.level} ${place.code}`);
@@ -342,7 +342,7 @@ test("a word of four letters or more with one edit still finds the place", async
   await holds(mistyped, async ({ directory }, { place, words, typo }) => {
     const [word] = words;
     if (word === undefined || !isPlain(typo) || fold(typo).length < 3) return false;
-    // An edit can change the rest of a word, too: "sh" is "s".
+    // An edit can also change the rest of a word: "sh" is "s".
     if (editDistanceByTable(fold(typo), fold(word)) > 1) return false;
     const query = [typo, ...words.slice(1)].join(" ");
     const results = await allOf(directory, query);
@@ -354,7 +354,7 @@ test("a word of four letters or more with one edit still finds the place", async
   });
 });
 
-test("a query that has the name of a place never answers empty, and says what it leaves out", async () => {
+test("a query that contains the name of a place never has an empty answer, and the answer reports the words that it leaves out", async () => {
   const withOthers = (places: readonly KnownPlace[]) =>
     fc.record({
       asked: namesOf(places),

@@ -10,11 +10,8 @@ import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**
- * Lines in 67 ways of writing, and searches for a town with a landmark. Their places were drawn from the data, or chosen
- * by hand, before any of them was asked.
- *
- * Half of each is to tune on. The other half is kept apart: its figures show how well the service reads what nobody
- * looked at, so a rule or a weight that is changed because of one of its lines makes the figure worthless.
+ * Lines written in 67 ways, and searches for a town with a landmark. Their places were drawn from the data, or chosen by hand,
+ * before any of them was tried.
  */
 
 /** The two halves. */
@@ -22,9 +19,9 @@ const SETS = ["tune", "apart"] as const;
 type SetName = (typeof SETS)[number];
 
 /**
- * `expected` has a code, or several with " or " between them where each is right, as for a town and the taluka of its
- * name. "none" is before, or alone, where the data lacks the place: "none within 01429". "ambiguous with" is before codes
- * of places that the line does not distinguish. `level` and `full_path` are those of the first code.
+ * `expected` has a code, or several with " or " between them if each is right, as for a town and the taluka of its name. "none"
+ * comes first, or stands alone, if the data lacks the place: "none within 01429". "ambiguous with" comes before codes of places
+ * that the line does not distinguish. `level` and `full_path` are those of the first code.
  */
 const COLUMNS = ["set", "expected", "level", "full_path"];
 
@@ -59,14 +56,14 @@ function read(file: string, textColumn: string): Row[] {
 const LINES = read("lines.csv", "line");
 const LANDMARKS = read("landmarks.csv", "query");
 
-/** How many lines of all may match a place that was not meant, or match although the data lacks it or has several. */
+/** Maximum number of lines that match a wrong place, or match although the data lacks the place or has several. */
 const MOST_WRONG = 1;
-/** The fewest lines of a half whose first candidate, or first result of a search, is right. */
+/** Minimum number of lines per half whose first candidate, or first search result, is right. */
 const FIRST_CANDIDATES: Readonly<Record<SetName, number>> = { tune: 127, apart: 125 };
 const FIRST_RESULTS: Readonly<Record<SetName, number>> = { tune: 122, apart: 122 };
-/** The fewest lines of a half that match. */
+/** Minimum number of lines per half that match. */
 const MATCHES: Readonly<Record<SetName, number>> = { tune: 101, apart: 106 };
-/** The fewest searches for a landmark of a half whose first result is its place, or the taluka or district of it. */
+/** Minimum number of searches for a landmark per half whose first result is its place, or the taluka or district around it. */
 const FIRST_PLACES: Readonly<Record<SetName, number>> = { tune: 26, apart: 28 };
 
 test("each table has two halves of different texts", () => {
@@ -81,7 +78,7 @@ test("each table has two halves of different texts", () => {
   }
 });
 
-/** The answer to a line or a query; undefined if it was not sent, or failed. */
+/** The answer to a line or a query. Undefined if it was not sent, or failed. */
 interface Asked {
   readonly row: Row;
   readonly resolved?: ResolveRecord | undefined;
@@ -95,7 +92,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
 
   beforeAll(async () => {
     const directory = await Directory.open(packReader(packOf(dist)));
-    // One that fails does not hide the figures of the others.
+    // A failure does not hide the figures of the others.
     const orFailed = async <Answer>(
       text: string,
       answer: Promise<Answer>,
@@ -130,7 +127,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(MOST_WRONG);
   });
 
-  test.each(SETS)("the fewest lines %s that are read right", (set) => {
+  test.each(SETS)("the minimum number of lines %s is read right", (set) => {
     const meant = lines.filter(({ row }) => row.set === set && row.outcome === "place");
     const matched = meant.filter(({ row, resolved }) => isMeant(row, resolved?.match));
     const candidates = meant.filter(({ row, resolved }) => isMeant(row, resolved?.candidates[0]));
@@ -150,7 +147,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     }
   });
 
-  test.each(SETS)("the fewest landmarks %s whose place comes first", (set) => {
+  test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),
     );

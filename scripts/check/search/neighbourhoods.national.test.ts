@@ -11,8 +11,8 @@ import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
 /**
- * Neighbourhoods of the 30 largest cities, as metro stations, bus stops and newspapers name them, with PIN codes, from memory.
- * They were written down before any was asked. Half is to tune on, the other half is kept apart.
+ * Neighbourhoods of the 30 largest cities, with the names of metro stations, bus stops and newspapers and with PIN codes, from
+ * memory. They were written down before any was tried. Half are for tuning; the other half is kept apart.
  */
 const FILE = "neighbourhoods.csv";
 const COLUMNS = ["name", "city", "pincode", "unique", "half"];
@@ -24,7 +24,7 @@ const ROWS = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLUM
   half: "tune" | "kept",
 ][];
 
-/** The towns that a line with a city's name may mean, where these are several or called otherwise. */
+/** The towns that a line with a city's name may mean, if there are several or they have another name. */
 const TOWNS: Readonly<Record<string, readonly string[]>> = {
   Delhi: ["Delhi", "New Delhi"],
   Ahmedabad: ["Ahmadabad"],
@@ -35,12 +35,14 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
   "Vasai-Virar": ["Vasai-Virar City"],
 };
 
-/** The fewest lines of a half that match the right town, and the most that match another place. */
+/** Minimum number of lines per half that match the right town, and maximum number that match another place. */
 const [RIGHT, WRONG] = [110, 1];
-/** The fewest searches with the city whose first result is called so or is in the neighbourhood. */
+/** Minimum number of searches with the city whose first result has the name or is in the neighbourhood. */
 const FOUND = 100;
 
-/** The cities whose neighbourhoods are typed letter by letter, and the most letters at the mean until one is suggested. */
+/**
+ * The cities whose neighbourhoods are typed letter by letter, and the maximum mean number of letters until one is suggested.
+ */
 const METROS = "Mumbai Delhi Bengaluru Hyderabad Chennai Kolkata Pune Ahmedabad".split(" ");
 const [SUGGESTIONS, MOST_LETTERS] = [8, 5];
 

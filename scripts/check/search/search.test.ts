@@ -25,7 +25,7 @@ async function namesFor(directory: Directory, query: string, limit = 10): Promis
   );
 }
 
-test("where nothing matches, bigrams may have typos, and a term may be split in two", async () => {
+test("if nothing matches, bigrams may have typos, and a term may be split in two", async () => {
   const names = ["Mella Cheruvu", "Hosahalli", "Linganapura", "Husenpurakaval", "Kunigal"];
   const directory = await openDirectory(withVillages(names));
   for (const [query, found] of [
@@ -39,7 +39,7 @@ test("where nothing matches, bigrams may have typos, and a term may be split in 
   }
 });
 
-test("one letter too many finds a name of which folding leaves less than half", async () => {
+test("an extra letter still finds a name of which folding leaves less than half", async () => {
   const directory = await openDirectory(withVillages(["Shaall", "Jaunpur"]));
   for (const query of ["shaalll", "shaaall"])
     expect(await namesFor(directory, query), query).toEqual(["Shaall"]);
@@ -58,13 +58,13 @@ test("fewer than 50 places, all with a typo, do not hide those with a typo in jo
   }
 });
 
-test("places that match with a typo are found, too, after those that match without", async () => {
+test("places that match with a typo are also found, after those that match without", async () => {
   const directory = await openDirectory(withVillages(["Mollachervu", "Mellachervu", "Molla"]));
   expect(await namesFor(directory, "mellachervu")).toEqual(["Mellachervu", "Mollachervu"]);
   expect(await namesFor(directory, "mollachervu")).toEqual(["Mollachervu", "Mellachervu"]);
 });
 
-test("a word that links names in a question may also be part of a name", async () => {
+test("a word that links names in a question can also be part of a name", async () => {
   const directory = await openDirectory(
     withVillages(["Kotri Dhana", "Kotri Ka Dhana", "Men Bera"]),
   );
@@ -78,7 +78,7 @@ test("a word that links names in a question may also be part of a name", async (
   expect((await namesFor(directory, "bera mein"))[0]).toBe("Men Bera");
 });
 
-test("a village is ranked by what level words say, also among the villages of an area", async () => {
+test("level words affect the rank of a village, also among the villages of an area", async () => {
   const places = withVillages(["Nerul Aakhar", "Sanpada Aakhar"]);
   for (const district of places.districts) Object.assign(district, { name: "Sanpada Nerul" });
   Object.assign(places.villages[1]!, { population: "1000" });
@@ -92,7 +92,7 @@ test("a village is ranked by what level words say, also among the villages of an
   expect(await firstOf("sanpada nerul village")).toEqual(["Nerul Aakhar"]);
 });
 
-test("a whole name comes before a longer one, also when joined or by a shorter other name", async () => {
+test("a whole name comes before a longer one, also if it is joined or a shorter alias", async () => {
   const names = [
     "Abera Palle Khas",
     "Bera Palle",

@@ -60,8 +60,8 @@ const ALIASES = [
 ] as const;
 
 /**
- * All states, with the places above; the other states have a district and a taluka. Codes count from 1 in this order, those
- * of villages from 900000; Maharashtra is 27.
+ * All states, with the places above; each other state has a district and a taluka. Codes count from 1 in this order, those of
+ * villages from 900000. Maharashtra is 27.
  */
 export function smallIndia(): UnsavedDataset {
   const given = new Set(PLACES.map(([state]) => state));

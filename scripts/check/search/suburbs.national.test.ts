@@ -7,12 +7,12 @@ import { resolveValues } from "../../../functions/core/endpoints/resolve.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { describeNational, nationalDataset, packOf } from "../fixtures/national.ts";
 
-/** The least people of a town, and of a city that it is called by. */
+/** Minimum population of a town, and of a city that people use to locate it. */
 const TOWN = 50_000;
 const CITY = 1_000_000;
 const NEAR_KM = 50;
 
-/** The least share of lines whose first candidate is the town, and the greatest whose match is another place. */
+/** Minimum share of lines whose first candidate is the town, and maximum share of lines that match another place. */
 const [FIRST, WRONG] = [0.95, 0.02];
 
 interface Town extends Position {

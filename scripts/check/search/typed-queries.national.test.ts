@@ -6,7 +6,10 @@ import { nameKey } from "../../../functions/core/names/tokens.ts";
 import { parseRows } from "../../tables/own-csv.ts";
 import { describeNational, packOf } from "../fixtures/national.ts";
 
-/** Queries as people type them, over all of India, with the expected first result; and another one that is as right, with the reason. */
+/**
+ * Queries as people type them, over all of India, with the expected first result; some have another one that is equally right,
+ * with the reason.
+ */
 
 const FILE = "typed-queries.csv";
 const COLUMNS = ["query", "level", "full_path", "also", "why"];
@@ -19,13 +22,13 @@ const TYPED = parseRows(FILE, readFileSync(new URL(FILE, import.meta.url)), COLU
   string,
 ][];
 
-/** How many people a place has that comes before the beginnings of areas. */
+/** Minimum population of places that come before areas whose names only begin with the query. */
 const LARGE = 10_000;
 
-/** How many a district has, mostly, and a city. */
+/** Usual population of a district, and of a city. */
 const VERY_LARGE = 100_000;
 
-/** How many districts' prefixes are asked. */
+/** The number of districts whose prefixes are tried. */
 const DISTRICTS = 50;
 
 describeNational("queries as people type them", ["dist"], ({ dist }) => {
@@ -50,7 +53,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
   test.each(["ben", "kan", "luc", "bha"])("%s begins with large places", async (query) => {
     const { results } = await search(query, 5);
     const people = results.map(({ population }) => population ?? 0);
-    // A place of the very name has 10,000 people, and comes first.
+    // A place with exactly this name has 10,000 people, and comes first.
     const isCalledSo = nameKey(results[0]!.name) === query;
     expect(people[0]).toBeGreaterThan(isCalledSo ? LARGE : VERY_LARGE);
     expect(people.filter((some) => some > VERY_LARGE).length).toBeGreaterThan(2);
@@ -63,7 +66,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
     expect(results.map(({ name }) => name)).toContain("Ram Chandra Pur");
   });
 
-  test("the first letters of every state, and of fifty districts, find it before others, but talukas and large places of that name", async () => {
+  test("the first letters of every state, and of fifty districts, find it before others, except talukas and large places of that name", async () => {
     const { areas } = directory;
     const districts = areas.all("district");
     const some = Array.from(
@@ -80,7 +83,7 @@ describeNational("queries as people type them", ["dist"], ({ dist }) => {
         expect(at, `${prefix}: ${areas.name(area)}`).toBeGreaterThanOrEqual(0);
         for (const { level, name, also_known_as = [], kind, population } of results.slice(0, at)) {
           const isCalled = [name, ...also_known_as].some((one) => nameKey(one) === prefix);
-          // Talukas come before villages, however large, and so before what comes after these.
+          // Talukas come before villages, however large, and so before everything after these.
           const isLarge =
             level === "taluka" ||
             (population ?? 0) >= LARGE ||

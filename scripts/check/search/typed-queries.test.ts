@@ -187,7 +187,7 @@ test.each<[string, MatchKind, string?]>([
 });
 
 test.each(["state", "district"] as const)(
-  "the first letters of a %s find it before any taluka or village that is not called so",
+  "the first letters of a %s find it before any taluka or village without that name",
   async (level) => {
     for (const area of directory.areas.all(level)) {
       const name = directory.areas.name(area);
@@ -207,12 +207,12 @@ test.each(["state", "district"] as const)(
   },
 );
 
-test("the twelve longest of more terms count, in addition to level words", async () => {
+test("of too many terms, the twelve longest count, in addition to level words", async () => {
   const query = "a b c d e f g h i j k l advoi village satari taluka";
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
 });
 
-test("what has the term as its whole name comes before districts that begin with it", async () => {
+test("a place with the term as its whole name comes before districts that begin with it", async () => {
   const { results } = await search("rewa");
   expect(results.slice(0, 3).map(({ path }) => path)).toEqual([
     "Madhya Pradesh > Rewa",

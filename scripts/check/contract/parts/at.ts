@@ -4,7 +4,7 @@ import type { ContractClient } from "./contract-client.ts";
 
 const PATH = "/api/locations/at";
 
-/** Tests the endpoint of the areas of a position. What makes them certain: areas-at.test.ts. */
+/** Tests the endpoint for the areas of a position. When these are certain: areas-at.test.ts. */
 export function testAt(on: ContractClient): void {
   const ask = async (point: string) =>
     (await on.success<{ data: AreasAtRecord }>(`${PATH}?point=${point}`)).data;

@@ -27,7 +27,7 @@ export function testBatch(on: ContractClient): void {
   };
 
   describe("rows by POST", () => {
-    test("each row is answered in order, as it would be alone", async () => {
+    test("each row is answered in order, like a request of its own", async () => {
       const rows = [
         { village: "Chota Kotlla", taluka: "Kottla", district: "Plains", state: "Upper Land" },
         { q: "Chhota Kotla, Kotla, Plains, Upper Land" },

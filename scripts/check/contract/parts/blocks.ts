@@ -13,7 +13,7 @@ export function testBlocks(on: ContractClient): void {
       return match ? match.code : `${outcome} ${candidates.map(({ code }) => code)}`;
     };
 
-    test("a block has its state, its district and its villages, and no taluka", async () => {
+    test("a block has its state, its district and its villages, but no taluka", async () => {
       const { data } = await on.success<{ data: { place: PlaceRecord } }>(
         "/api/locations/place?code=0003",
       );
@@ -34,7 +34,7 @@ export function testBlocks(on: ContractClient): void {
         await on.failure(`/api/locations/place?code=${unknown}`, "not_found", "code");
     });
 
-    test("the people of a block are those of its villages, wherever it is shown", async () => {
+    test("the population of a block is that of its villages, wherever it is shown", async () => {
       const people = { population: 900, households: 210 };
       const { data } = await on.success<{ data: { place: PlaceRecord } }>(
         "/api/locations/place?code=0001",
@@ -54,7 +54,7 @@ export function testBlocks(on: ContractClient): void {
       expect(results.map(({ place }) => place)).toMatchObject([people, unknown]);
     });
 
-    test("a village has its gram panchayats and constituencies, also among many codes", async () => {
+    test("a village has its gram panchayats and constituencies, also in a request for many codes", async () => {
       const of = async (code: string) => {
         const { data } = await on.success<{ data: { place: PlaceRecord } }>(
           `/api/locations/place?code=${code}`,
@@ -94,7 +94,7 @@ export function testBlocks(on: ContractClient): void {
       expect(results.map(({ place }) => place.panchayat)).toEqual([[kadaba], [belavatha]]);
     });
 
-    test("the points of a block are those of its villages; its own is in their middle", async () => {
+    test("the points of a block are those of its villages; its own point is in the middle of them", async () => {
       const { villages } = (
         await on.success<{ data: { villages: { code: string }[] } }>(
           "/api/locations/villages?block=0001",
@@ -122,7 +122,7 @@ export function testBlocks(on: ContractClient): void {
       await on.failure("/api/locations/points?area=9999", "not_found", "area");
     });
 
-    test("a search finds blocks by level: whole names, then beginnings, else with a typo", async () => {
+    test("a search finds blocks by level: whole names, then prefixes, otherwise with a typo", async () => {
       expect(await codes("q=upper+kotla&level=block")).toEqual(["0003", "0002"]);
       expect(await codes("q=upper+kotla+block&level=block&limit=1&offset=1")).toEqual(["0002"]);
       expect(await codes("q=upp&level=block")).toEqual(["0003", "0002"]);
@@ -137,7 +137,7 @@ export function testBlocks(on: ContractClient): void {
       expect(found).toMatchObject({ level: "block", match: "prefix" });
     });
 
-    test("a position puts blocks near it first among those of a name, and a DIGIPIN finds the nearest", async () => {
+    test("a position puts blocks near it first among namesakes, and a DIGIPIN finds the nearest", async () => {
       const blocks = "q=upper+kotla&level=block";
       expect(await codes(`${blocks}&near=15.6,73.9`)).toEqual(["0002", "0003"]);
       expect(await codes(`${blocks}&near=15.5,73.83`)).toEqual(["0003", "0002"]);
@@ -149,7 +149,7 @@ export function testBlocks(on: ContractClient): void {
       expect(await codes(`${digipin}&district=plains`)).toEqual(["0002"]);
     });
 
-    test("in other searches a block is found only where the text says block, in front of all else", async () => {
+    test("other searches find a block only if the text says block; then it comes before everything else", async () => {
       const all = await codes("q=upper+kotla");
       expect(all).not.toContain("0003");
       const said = await on.search("q=upper+kotla+block");
@@ -187,7 +187,7 @@ export function testBlocks(on: ContractClient): void {
       }
     });
 
-    test("a block with a typo is a match in its district, a choice elsewhere", async () => {
+    test("a block with a typo is a match in its district, and a choice elsewhere", async () => {
       for (const [query, expected] of [
         ["q=Sundapur+block,+Hills", "0001"],
         ["q=Sundapur+block,+Upper+Land", "ambiguous 0001"],
@@ -207,7 +207,7 @@ export function testBlocks(on: ContractClient): void {
           expect(one.level, other).not.toBe("block");
     });
 
-    test("a field for the block is the place to find where taluka and village are missing", async () => {
+    test("a field for the block is the place to find if taluka and village are missing", async () => {
       expect(await outcome("block=Upper+Kotla&district=Plains")).toBe("0002");
       expect(await outcome("block=Upper+Kotla&state=Upper+Land")).toBe("ambiguous 0003,0002");
       const unknown = await resolve("block=Zzz&district=Plains&state=Upper+Land");

@@ -4,7 +4,7 @@ import { type ContractClient, expectCommonHeaders } from "./contract-client.ts";
 
 type Result = Record<string, unknown> & { readonly error?: ErrorRecord["error"] };
 
-/** Each endpoint for many codes, the one for a single code, and codes that it answers and refuses. */
+/** For each endpoint for many codes: the one for a single code, and codes that it answers and refuses. */
 const ENDPOINTS = [
   {
     many: "/api/pincode",
@@ -32,7 +32,7 @@ export function testCodes(on: ContractClient): void {
       return ((await response.json()) as { data: { results: Result[] } }).data.results;
     };
 
-    test("each code is answered in order, as it would be alone", async () => {
+    test("each code is answered in order, like a request of its own", async () => {
       const answers = await results(codes);
       expect(answers).toHaveLength(codes.length);
       for (const [i, code] of codes.entries()) {

@@ -14,7 +14,9 @@ const JSON_BODY = { "Content-Type": "application/json" };
 /** Sends a request to a server with the fixture; the path begins with a slash. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Which cases to ask: all, or only the first and the last of each kind, and none that only the answers themselves are about. */
+/**
+ * The cases to request: all; or only the first and the last of each kind, without those that only test the answers themselves.
+ */
 export type Cases = "all" | "few";
 
 export interface VillagesBody {
@@ -50,12 +52,12 @@ export class ContractClient {
     return this.#served!.scan;
   }
 
-  /** A text that makes a body too large. `netlify dev` ends at one of 6 MB. */
+  /** A text that makes a body too large. `netlify dev` crashes on one of 6 MB. */
   get tooLong(): string {
     return "x".repeat(this.asksAll ? 10_000_000 : 1_500_000);
   }
 
-  /** Whether all cases are asked. */
+  /** Whether all cases are requested. */
   get asksAll(): boolean {
     return this.#cases === "all";
   }
@@ -64,7 +66,7 @@ export class ContractClient {
     return this.asksAll || all.length < 3 ? all : [all[0]!, all.at(-1)!];
   }
 
-  /** An answer. An answer to a GET or POST is checked against the OpenAPI document. */
+  /** An answer. Answers to GET and POST are checked against the OpenAPI document. */
   async ask(path: string, init?: RequestInit): Promise<Response> {
     const response = await this.#send(path, init);
     const { status } = response;
@@ -111,7 +113,7 @@ export class ContractClient {
     return error;
   }
 
-  /** The same refusal of several requests: of a path with each of some ends. */
+  /** Expects the same refusal for several requests: a path with each of some endings. */
   async refuses(
     path: string,
     ends: readonly string[],
@@ -122,8 +124,8 @@ export class ContractClient {
   }
 
   /**
-   * Asks for villages and compares the whole answer with the plain scan.
-   * @param filters those of the query; by default as it has them
+   * Requests villages and compares the whole answer with the plain scan.
+   * @param filters those of the query; by default taken from its parameters
    */
   async expectVillages(
     query: string,

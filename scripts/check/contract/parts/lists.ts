@@ -26,7 +26,7 @@ export function testLists(on: ContractClient): void {
       }
     });
 
-    test("talukas of districts; an empty list for a district without any", async () => {
+    test("talukas of districts; an empty list for a district without talukas", async () => {
       for (const id of on.some([7, 8, 9, 10, 585, 586])) {
         const body = await on.success<{ data: { talukas: TalukaRecord[] } }>(
           `/api/locations/talukas?district_id=${id}`,
@@ -36,7 +36,7 @@ export function testLists(on: ContractClient): void {
       expect(on.scan.talukas(10)).toEqual([]);
     });
 
-    test("a code in place of a name is refused, and the error says so", async () => {
+    test("a code in place of a name is refused, and the error explains it", async () => {
       const error = await on.failure("/api/locations/districts?state=30", "not_found", "state");
       expect(error.message).toBe('state "30" is not known: give the name, not a code');
     });

@@ -52,7 +52,7 @@ export function testNear(on: ContractClient): void {
       expect(await codes("at=8.51,%2076.95")).toEqual(["400006-harbour", "000106"]);
     });
 
-    test("are of a level where one is given: areas have the middle of their places", async () => {
+    test("are of one level if it is given: areas have the middle of their places", async () => {
       expect(await codes("at=8.51,76.95&level=locality")).toEqual(["400006-harbour"]);
       expect(await codes("at=8.51,76.95&level=village")).toEqual(["000106"]);
       expect(await codes("at=15.5,73.83&level=taluka")).toEqual(["00011", "00013"]);
@@ -75,7 +75,7 @@ export function testNear(on: ContractClient): void {
       expect(await near("at=15.5,70&level=block")).toEqual([]);
     });
 
-    test("are at most as many as asked for, none for the sea", async () => {
+    test("are at most as many as requested, and none in the sea", async () => {
       expect(await codes("at=15.5,73.83&limit=2")).toEqual(["000101", "000102"]);
       expect(await near("at=15.5,70")).toEqual([]);
       await on.refuses(
@@ -94,7 +94,7 @@ export function testNear(on: ContractClient): void {
     });
   });
 
-  test("a DIGIPIN is a position, written with hyphens, blanks or neither, and cut to seven characters or more", async () => {
+  test("a DIGIPIN is a position, written with hyphens, blanks or neither, and shortened to seven characters or more", async () => {
     const expected = await near("at=15.5,73.83");
     for (const written of DIGIPINS_OF_BARA) {
       const found = await near(`at=${encodeURIComponent(written)}`);
@@ -114,7 +114,7 @@ export function testNear(on: ContractClient): void {
     await on.refuses(`${PATH}?at=`, ["LLL-LLL-LLLL"], "invalid_parameter", "at");
   });
 
-  test("the points of an area are those of its villages, in their order; of a state those of its talukas", async () => {
+  test("the points of an area are those of its villages, in their order; for a state, those of its talukas", async () => {
     const points = async (area: string) =>
       (await on.success<{ data: PointsRecord }>(`/api/locations/points?area=${area}`)).data.points;
     const bara = [15.5, 73.83];
@@ -135,7 +135,7 @@ export function testNear(on: ContractClient): void {
     );
   });
 
-  test("the outlines of an area are those of the areas right below it, with what is known of them", async () => {
+  test("the outlines of an area are those of the areas right below it, with their known facts", async () => {
     const outlines = async (area: string) =>
       (await on.success<{ data: OutlinesRecord }>(`/api/locations/outlines?area=${area}`)).data
         .areas;
@@ -159,7 +159,7 @@ export function testNear(on: ContractClient): void {
     );
   });
 
-  test("the localities of a district or taluka have the towns that they are in, a town's the town itself", async () => {
+  test("the localities of a district or taluka have the towns they are in; those of a town, the town itself", async () => {
     const ask = async (query: string) => {
       const answer = await on.success<{ data: LocalitiesRecord }>(
         `/api/locations/localities?${query}`,
@@ -186,7 +186,7 @@ export function testNear(on: ContractClient): void {
     );
   });
 
-  test("the localities of a town are those that are certainly in it, by name", async () => {
+  test("the localities of a town are those that are certainly in it, sorted by name", async () => {
     const localities = async (town: string) =>
       (await on.success<{ data: LocalitiesRecord }>(`/api/locations/localities?town=${town}`)).data
         .localities;
@@ -214,7 +214,7 @@ export function testNear(on: ContractClient): void {
     );
   });
 
-  test("a place has its position, and what it is; nulls where none is known", async () => {
+  test("a place has its position and the kind of position; nulls if it is unknown", async () => {
     const place = async (query: string) =>
       (await on.success<{ data: { place: PlaceRecord } }>(`/api/locations/place?${query}`)).data
         .place;

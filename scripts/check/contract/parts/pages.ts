@@ -4,7 +4,7 @@ import type { Ask } from "./contract-client.ts";
 /** The address of the fixture's site. */
 const SITE = "https://directory.example";
 
-/** Declares the tests of the pages of places, for anything that serves the fixture. */
+/** Declares the tests of the pages of places, for any server with the fixture. */
 export function testPages(send: Ask): void {
   const text = async (path: string) => (await send(path)).text();
 
@@ -70,7 +70,7 @@ export function testPages(send: Ask): void {
         expect(response.headers.get("Content-Security-Policy")).toBe(
           "default-src 'none'; style-src 'unsafe-inline'",
         );
-        // A response's text leaves out the mark that tells spreadsheets the encoding.
+        // A response's text lacks the byte-order mark, which spreadsheets use to detect the encoding.
         const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
           await response.arrayBuffer(),
         );
@@ -91,7 +91,7 @@ export function testPages(send: Ask): void {
       }
     });
 
-    test("a village has a card with the QR code of its address, out of search engines", async () => {
+    test("a village has a card with the QR code of its address, hidden from search engines", async () => {
       const response = await send("/hi/place/000101/card");
       expect(response.status).toBe(200);
       const html = await response.text();
@@ -99,7 +99,7 @@ export function testPages(send: Ask): void {
       expect(html).toContain(`<svg class="qr" viewBox="0 0 37 37" role="img" aria-label="QR `);
       expect(html).toContain(`<span>${SITE.replace("https://", "")}/hi/place/000101</span>`);
       expect(html).toContain('<a href="/place/000101/card" id="language"');
-      // Every address has a code of its own.
+      // Every address has its own QR code.
       const drawn = (page: string) => /<svg class="qr".*? d="([^"]+)"/.exec(page)![1];
       expect(drawn(html)).not.toBe(drawn(await text("/place/000101/card")));
       // An area has no card.
@@ -128,7 +128,7 @@ export function testPages(send: Ask): void {
       expect(found).toContain('href="/place/0001"');
     });
 
-    test("a page in Hindi has an address of its own, with the Hindi names of states and districts", async () => {
+    test("a page in Hindi has its own address, with the Hindi names of states and districts", async () => {
       const html = await text("/hi/place/007");
       expect(html).toContain('<html lang="hi">');
       expect(html).toMatch(/<h1[^>]*>पहाड़ियां<\/h1>/);
@@ -139,7 +139,7 @@ export function testPages(send: Ask): void {
       expect(html).not.toMatch(/>(Search|Browse|Coverage|Copy)</);
     });
 
-    test("in Hindi a name that is only in Latin letters has a guess in Devanagari, marked as one, never as data", async () => {
+    test("in Hindi, a name that exists only in Latin letters has a guess in Devanagari, marked as a guess and never used as data", async () => {
       const html = await text("/hi/place/00011");
       expect(html).toMatch(/<h1[^>]*>Rampur<\/h1>/);
       expect(html).toContain('<p class="local-names"><i class="guess">रामपुर</i></p>');
@@ -205,7 +205,7 @@ export function testPages(send: Ask): void {
       expect(html).toContain(`<link rel="canonical" href="${SITE}/place/000104" />`);
     });
 
-    test("the CDN caches a page until the next deploy whatever the query is, and an unknown code briefly", async () => {
+    test("the CDN caches a page until the next deploy, whatever the query, and an unknown code briefly", async () => {
       const page = await send("/place/000101");
       expect(page.headers.get("Netlify-CDN-Cache-Control")).toBe(
         "public, durable, max-age=31536000",
@@ -224,7 +224,7 @@ export function testPages(send: Ask): void {
   });
 
   describe("pages of comparisons", () => {
-    test("areas are compared in both languages, kept by their codes, and out of search engines", async () => {
+    test("areas are compared in both languages, identified by their codes, and hidden from search engines", async () => {
       const response = await send("/compare?codes=007,008");
       expect(response.status).toBe(200);
       expect(response.headers.get("Netlify-Vary")).toBe("query=codes");
@@ -242,7 +242,7 @@ export function testPages(send: Ask): void {
       expect(await text("/place/000101")).not.toContain("/compare?");
     });
 
-    test("areas are compared by their names, too", async () => {
+    test("areas can also be compared by name", async () => {
       const html = await text("/compare?codes=hills,Upper+Land");
       expect(html).toContain("<title>Hills and Upper Land compared");
     });
@@ -301,7 +301,7 @@ export function testPages(send: Ask): void {
       expect(html).toContain('<option value="Hills">Hills</option>');
     });
 
-    test("the CDN does not cache a search that it may take for another one", async () => {
+    test("the CDN does not cache a search that it might confuse with another one", async () => {
       const caching = async (query: string) =>
         (await send(`/search?${query}`)).headers.get("Netlify-CDN-Cache-Control");
       for (const query of ["q=rampur&x=1&x=2", "q=rampur&state=Upper%20Land", "", "q"])
@@ -309,7 +309,7 @@ export function testPages(send: Ask): void {
       expect(await caching("q=rampur&q=bara")).toBe("no-store");
     });
 
-    test("more results than a page has follow on the next one", async () => {
+    test("results that do not fit on a page are on the next one", async () => {
       const html = await text("/search?q=s");
       const [, next] = /<a class="button" href="([^"]+)" rel="next"/.exec(html)!;
       expect(next).toBe("/search?q=s&#38;offset=20");
@@ -365,7 +365,7 @@ export function testPages(send: Ask): void {
         /name="description" content="PIN code 400001: Hills, Upper Land · Post offices \(2\): Bara, Aam Gaon · /,
       );
       expect(html).toContain(`<link rel="canonical" href="${SITE}/pincode/400001" />`);
-      // As a spreadsheet writes it.
+      // As in a spreadsheet.
       expect(await text("/pincode/400001.0")).toBe(html);
       expect(html).toContain(
         `<link rel="alternate" hreflang="hi" href="${SITE}/hi/pincode/400001" />`,
@@ -397,7 +397,7 @@ export function testPages(send: Ask): void {
         expect((await send(path)).status, path).toBe(status);
     });
 
-    test("a PIN code without a place has the taluka of its localities, and its offices lead to these", async () => {
+    test("a PIN code without a place has the taluka of its localities, and its offices lead to them", async () => {
       const html = await text("/pincode/400008");
       expect(html).toContain('<a href="/place/00014">Rampur</a>');
       expect(html).toContain('<a href="/place/400008-lagoon">Lagoon H.O</a>');

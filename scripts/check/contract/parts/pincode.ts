@@ -66,14 +66,14 @@ export function testPincode(on: ContractClient): void {
       });
     });
 
-    test("without a village or town has the talukas of its localities, where these are certain", async () => {
+    test("without a village or town has the talukas of its localities, if these are certain", async () => {
       const { talukas, places, localities } = await ask<PincodeRecord>("code=400008");
       expect(places).toEqual([]);
       expect(talukas.map(({ code }) => code)).toEqual(["00014"]);
       expect(localities.map(({ code }) => code)).toEqual(["400008-lagoon"]);
     });
 
-    test("that no place or office has is unknown; an invalid one is refused", async () => {
+    test("without any place or office is unknown; an invalid one is refused", async () => {
       await on.failure(`${PATH}?code=999999`, "not_found", "code");
       await on.refuses(
         `${PATH}?code=`,

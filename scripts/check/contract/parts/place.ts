@@ -97,7 +97,7 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=400006-harbour&level=locality")).place).not.toHaveProperty("kind");
     });
 
-    test("a locality whose taluka or town is not certain has none", async () => {
+    test("a locality whose taluka or town is uncertain has none", async () => {
       const { place } = await ask("code=400002-ferry-wharf");
       expect(place).toMatchObject({
         full_path: "Upper Land > Hills > Ferry Wharf",
@@ -220,7 +220,7 @@ export function testPlace(on: ContractClient): void {
       expect((await ask("code=0000011&level=taluka")).place.name).toBe("Rampur");
     });
 
-    test("a code that is no longer used gives its successor, where that is certain", async () => {
+    test("a code that is no longer used gives its successor, if that is certain", async () => {
       for (const [code, name, successor] of [
         ["04", "Sunken Land", "02"],
         ["011", "Moors", "008"],

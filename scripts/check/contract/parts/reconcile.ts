@@ -24,7 +24,7 @@ interface Suggestions {
   readonly result: readonly { id: string; name: string; description?: string }[];
 }
 
-/** Tests the reconciliation service, as its clients ask it. */
+/** Tests the reconciliation service with the requests of its clients. */
 export function testReconcile(on: ContractClient): void {
   const form = (fields: Record<string, unknown>) =>
     on.post(
@@ -60,7 +60,7 @@ export function testReconcile(on: ContractClient): void {
   const property = (pid: string, v: unknown) => ({ pid, v });
 
   describe("reconciliation", () => {
-    test("the manifest names services that answer where it says", async () => {
+    test("the manifest names services, and these answer at its addresses", async () => {
       const manifest = await json<Manifest>(await on.ask(PATH), "MANIFEST");
       const path = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
       const service = ({ service_url, service_path }: Service) => path(service_url + service_path);
@@ -173,7 +173,7 @@ export function testReconcile(on: ContractClient): void {
       await refused(await form({ queries: { a: { query: on.tooLong } } }), 413, "too_large");
     });
 
-    // What follows is about the answers alone, which are the same whatever brings them.
+    // The tests below are only about the answers, which are the same for every way of asking.
     if (!on.asksAll) return;
 
     test("a block is a type, and a property that villages have", async () => {
@@ -207,7 +207,7 @@ export function testReconcile(on: ContractClient): void {
       expect(rows["0001"]!.district).toEqual([{ id: "007", name: "Hills" }]);
     });
 
-    test("a candidate matches exactly where resolving says match", async () => {
+    test("a candidate is a match exactly when resolving says match", async () => {
       const rows = [
         { village: "Chota Kotlla", taluka: "Kottla", district: "Plains" },
         { village: "Bara", taluka: "Rampur", district: "Hills" },
@@ -236,7 +236,7 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
-    test("localities are offered themselves, and match where resolving matches their town", async () => {
+    test("localities are candidates themselves, and match if resolving matches their town", async () => {
       const { result } = await one({ query: "Port Quay, Isles 400006", type: "locality" });
       expect(result[0]).toMatchObject({
         id: "400006-harbour",
@@ -260,7 +260,7 @@ export function testReconcile(on: ContractClient): void {
       expect(alone.result[0]).toMatchObject({ id: "400002-ferry-wharf", match: false });
     });
 
-    test("a code is a query: the place that has it, on its level or on that of the type", async () => {
+    test("a code is a query: the place with that code, on its level or on the level of the type", async () => {
       const ids = async (query: string, type?: string | string[]) =>
         (await one({ query, ...(type && { type }) })).result.map(
           ({ id, match }) => `${id} ${match}`,
@@ -290,7 +290,7 @@ export function testReconcile(on: ContractClient): void {
       ]);
     });
 
-    test("no type given means what resolving answers", async () => {
+    test("without a type, the answers are those of resolving", async () => {
       for (const query of on.some(["Chhota Kotla, Plains", "Satari Goa", "Qqqqqq", "Port Quay"])) {
         const resolved = await on.ask(`/api/resolve?${new URLSearchParams({ q: query })}`);
         const { data } = (await resolved.json()) as { data: ResolveRecord };
@@ -300,7 +300,7 @@ export function testReconcile(on: ContractClient): void {
       }
     });
 
-    test("a property that no query can use changes nothing", async () => {
+    test("a property that no query can use has no effect", async () => {
       const { result: properties } = await json<Suggestions>(
         await on.ask(`${PATH}/suggest/property`),
         "SUGGESTIONS",
@@ -314,7 +314,7 @@ export function testReconcile(on: ContractClient): void {
         expect(await one({ ...query, properties: [property(pid, "1")] }), pid).toEqual(plain);
     });
 
-    test("a place that two types find is one candidate, and their match", async () => {
+    test("a place that two types find is one candidate, and matches if it does for one of them", async () => {
       const query = { query: "Satari, Goa", type: ["taluka", "village"] };
       const { result } = await one(query);
       expect(result.map(({ id, match }) => `${id} ${match}`)).toEqual(["05613 true"]);
@@ -401,7 +401,7 @@ export function testReconcile(on: ContractClient): void {
       expect(await ids("property?prefix=PIN&type=state")).toEqual([]);
     });
 
-    test("a type proposes the properties that its places have", async () => {
+    test("a type proposes the properties of its places", async () => {
       const proposed = async (query: string) =>
         (
           await json<{ properties: { id: string }[] }>(

@@ -94,7 +94,7 @@ export function testRequests(on: ContractClient): void {
       await on.success("/api/search/?q=goa");
     });
 
-    test("a client that has the answer gets 304", async () => {
+    test("a client that already has the answer gets 304", async () => {
       for (const path of on.some([
         "/api/locations/states",
         "/api/search?q=goa",
@@ -137,7 +137,7 @@ export function testRequests(on: ContractClient): void {
       }
     });
 
-    test("other methods are refused, for paths of files and of the function", async () => {
+    test("other methods are refused, for paths answered by files and by the function", async () => {
       for (const path of on.some(["/api/locations/states", "/api/search?q=goa", "/api/nope"])) {
         for (const method of on.some(["POST", "PUT", "PATCH", "DELETE"])) {
           const response = await on.ask(path, { method });

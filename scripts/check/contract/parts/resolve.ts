@@ -3,7 +3,7 @@ import type { ResolveRecord } from "../../../../functions/core/contract/records.
 import { CHHOTA_KOTLA } from "../fixture.ts";
 import type { ContractClient } from "./contract-client.ts";
 
-/** More numbers than names. */
+/** A text with more numbers than names. */
 export const NUMBERS = "101A, 102A, 103A, 104A, 105A, 106A, MG Road, Ponda, Goa";
 
 /** Tests resolving. */
@@ -21,7 +21,7 @@ export function testResolve(on: ContractClient): void {
       expect(found.candidates[0]!.score).toBeGreaterThanOrEqual(0.95);
     });
 
-    test("a position decides between places that the text names as well, and refuses what is no position", async () => {
+    test("a position decides between places that also fit the text, and an invalid position is refused", async () => {
       const bara = "village=Bara&taluka=Rampur&state=Upper+Land";
       expect(await resolve(bara)).toMatchObject({ outcome: "ambiguous" });
       for (const at of ["15.5,73.83", "15.51,73.83", "4K9-M48-M4FT"])
@@ -32,7 +32,7 @@ export function testResolve(on: ContractClient): void {
       expect(await resolve("q=Bara,+Rampur,+Upper+Land&at=15.5,73.83")).toMatchObject({
         match: { code: "000101" },
       });
-      // Far from both it decides nothing, and it never stands for a name.
+      // Far from both it decides nothing, and it never replaces a name.
       expect(await resolve(`${bara}&at=28.6,77.2`)).toMatchObject({ match: null });
       expect(await resolve("village=Qqqqqq&state=Upper+Land&at=15.5,73.83")).toMatchObject({
         match: null,
@@ -46,7 +46,9 @@ export function testResolve(on: ContractClient): void {
       );
     });
 
-    /** State, district, taluka and village as people write them, with a code, or the outcome and the codes offered. */
+    /**
+     * State, district, taluka and village as people write them, with the expected code, or the outcome and the codes offered.
+     */
     test.each([
       ["as it is", "Goa|North Goa|Ponda|Cundaim", "626855"],
       ["another romanisation", "Goa|North Goa|Ponda|Kundaim", "626855"],
@@ -85,7 +87,7 @@ export function testResolve(on: ContractClient): void {
       expect(outcome === "match" ? codes[0] : [outcome, ...codes.sort()].join(" ")).toBe(expected);
     });
 
-    test("a block chooses among villages of one name, and does not decide alone", async () => {
+    test("a block chooses among villages of the same name, but does not decide by itself", async () => {
       const row = "village=Bara&taluka=Rampur&district=Hills&state=Upper+Land";
       for (const [block, code] of [
         ["sundarpur", "000101"],
@@ -105,7 +107,7 @@ export function testResolve(on: ContractClient): void {
       await on.failure("/api/resolve?q=Bara&block=Upper+Kotla", "invalid_parameter", "q");
     });
 
-    test("a gram panchayat chooses among villages of one name, and never overrules", async () => {
+    test("a gram panchayat chooses among villages of the same name, and never overrules", async () => {
       const row = "village=Bara&taluka=Rampur&district=Hills&state=Upper+Land";
       const first = async (query: string) => (await resolve(query)).candidates[0]!.code;
       expect(await first(`${row}&panchayat=Belavatha`)).toBe("000101");
@@ -126,7 +128,7 @@ export function testResolve(on: ContractClient): void {
         );
         expect(found.match?.code, panchayat).toBe("000104");
       }
-      // Without a village it is more than its taluka, which is where the place is.
+      // Without a village, the row names more than its taluka; the place is inside that.
       for (const [above, code] of [
         ["state=Upper+Land", "01"],
         ["taluka=Rampur&district=Hills&state=Upper+Land", "00011"],
@@ -198,7 +200,7 @@ export function testResolve(on: ContractClient): void {
       expect(found.candidates[0]).toMatchObject({ code: "000101" });
     });
 
-    test("a village of which no PIN code is known is likelier in a district of the PIN code's post offices", async () => {
+    test("a village without a known PIN code is likelier in a district of the PIN code's post offices", async () => {
       const alone = await resolve("village=Aam+Gaon");
       const { outcome, match, candidates } = await resolve("village=Aam+Gaon&pincode=400004");
       expect([outcome, match?.code, candidates[0]!.differs]).toEqual(["match", "000106", []]);
@@ -209,7 +211,7 @@ export function testResolve(on: ContractClient): void {
 
     test("a PIN code of another state counts against an area", async () => {
       const scoreWith = async (query: string) => (await resolve(query)).candidates[0]?.score ?? 0;
-      // In a field for districts it is still the first candidate.
+      // In a field for districts, it is still the first candidate.
       expect(await scoreWith("district=Hills&pincode=400004")).toBeLessThan(
         await scoreWith("district=Hills&pincode=400001"),
       );
@@ -283,7 +285,7 @@ export function testResolve(on: ContractClient): void {
         ["with its town, which no area above it is called like", "Harbour, Aam Gaon 400006"],
         ["by another name", "Port Quay, Aam Gaon, Lower Land & Isles"],
         ["with a PIN code in Indian digits", "Harbour, Aam Gaon ४००००६"],
-      ])("gives the town that it is in: %s", async (_, q) => {
+      ])("gives its town: %s", async (_, q) => {
         expect(await line(q)).toMatchObject({
           outcome: "match",
           match_level: "locality",
@@ -298,7 +300,7 @@ export function testResolve(on: ContractClient): void {
         expect(found).toMatchObject({ match: { code: "000106" }, locality: HARBOUR });
       });
 
-      test("whose town is not certain gives its area", async () => {
+      test("with an uncertain town gives its area", async () => {
         expect(await line("Ferry Wharf, Hills, Upper Land 400002")).toMatchObject({
           outcome: "none",
           match: null,
@@ -308,7 +310,7 @@ export function testResolve(on: ContractClient): void {
         });
       });
 
-      test("with another number is another one", async () => {
+      test("with another number is another locality", async () => {
         const [same, other] = await Promise.all(
           ["6", "10"].map((number) => line(`Quay Sector ${number}, Isles 400006`)),
         );
@@ -317,7 +319,7 @@ export function testResolve(on: ContractClient): void {
         expect(other!.within?.code).toBe("009");
       });
 
-      test("is what a house is in", async () => {
+      test("contains a house", async () => {
         expect(await line("Sai Residency, Harbour, Aam Gaon 400006")).toMatchObject({
           outcome: "match",
           match: { code: "000106" },
@@ -326,7 +328,7 @@ export function testResolve(on: ContractClient): void {
         });
       });
 
-      test("is not what a place of another level is", async () => {
+      test("is not meant if another level is named", async () => {
         const found = await resolve("village=Bara&taluka=Rampur&district=Hills&pincode=400001");
         expect(found.locality).toBeNull();
         expect((await resolve("village=Chhota Kotla&state=Upper Land")).match_level).toBe(
@@ -335,7 +337,7 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    describe("where nothing matches, within is the smallest area or town that certainly contains the intended place", () => {
+    describe("if nothing matches, within is the smallest area or town that certainly contains the intended place", () => {
       const line = (q: string) => `q=${encodeURIComponent(q)}`;
 
       test.each([
@@ -360,7 +362,7 @@ export function testResolve(on: ContractClient): void {
         });
       });
 
-      test("a PIN code of other districts contradicts a district, and one of other states a bare name", async () => {
+      test("a PIN code of other districts contradicts a district; one of other states contradicts a bare name", async () => {
         const found = await resolve(line("Sai Residency, Plains 400001"));
         expect(found.within?.code).not.toBe("008");
         const elsewhere = await resolve(line("Chhota Kotla 400003"));
@@ -380,7 +382,7 @@ export function testResolve(on: ContractClient): void {
         });
       });
 
-      test("two places in one taluka are in it", async () => {
+      test("two places in one taluka have that taluka as within", async () => {
         const { outcome, within } = await resolve("village=Bara&taluka=Rampur&district=Hills");
         expect([outcome, within?.code]).toEqual(["ambiguous", "00011"]);
       });
@@ -414,7 +416,7 @@ export function testResolve(on: ContractClient): void {
       });
     });
 
-    test("a line of nothing but numbers and a road in front of a place is answered", async () => {
+    test("a line with only numbers and a road in front of a place is answered", async () => {
       const { match, within } = await resolve(`q=${encodeURIComponent(NUMBERS)}`);
       expect((match ?? within)?.code).toBe("05614");
       const { results } = await on.search(`q=${encodeURIComponent(NUMBERS)}`);
@@ -439,7 +441,7 @@ export function testResolve(on: ContractClient): void {
         expect((await resolve(query)).match).toMatchObject({ code });
       });
 
-      test("a word for another level than the field's leaves the field's", async () => {
+      test("a word for another level than the field's leaves the field's level", async () => {
         expect(await resolve("taluka=Satari+District&state=Goa")).toMatchObject({
           match: { code: "05613" },
         });
@@ -458,11 +460,11 @@ export function testResolve(on: ContractClient): void {
       expect(candidates.length).toBeGreaterThan(0);
     });
 
-    test("of two names in a field for talukas, the one that is known counts", async () => {
+    test("if a field for talukas has two names, the known one counts", async () => {
       expect((await resolve("taluka=Zzzz/Satari")).match).toMatchObject({ code: "05613" });
     });
 
-    test("a post office says where a place is, and may be its own", async () => {
+    test("a post office locates a place, and may be its own", async () => {
       const found = await resolve(`q=${encodeURIComponent("P.O. Advoi, Tal. Satari, Goa")}`);
       expect(found).toMatchObject({ outcome: "ambiguous", within: { code: "05613" } });
       expect(found.candidates[0]).toMatchObject({ code: "626825" });

@@ -165,7 +165,7 @@ export function testSearch(on: ContractClient): void {
       expect(await codes("aam+gaon+400004")).toEqual([["000106"], undefined]);
     });
 
-    test("of places that match equally, those near a position come first", async () => {
+    test("among places that match equally, those near a position come first", async () => {
       const codes = async (query: string) =>
         (await on.search(`q=aam+gaon&${query}`)).results.map(({ code }) => code);
       const [town, village] = ["000106", "000102"];
@@ -175,7 +175,7 @@ export function testSearch(on: ContractClient): void {
       for (const near of ["15.5,73.83", "4K9-M48-M4FT", "4k9m48m"])
         expect(await places(`near=${near}`), near).toEqual([village, town]);
       expect(await places("near=8.5,76.95")).toEqual([town, village]);
-      // Nothing is near; and what matches better stays first.
+      // Nothing is near; and better matches stay first.
       expect(await places("near=25,80")).toEqual([town, village]);
       expect((await on.search("q=aam+gaon+upper+land&near=8.5,76.95")).results[0]).toMatchObject({
         code: village,
@@ -183,7 +183,7 @@ export function testSearch(on: ContractClient): void {
       expect((await on.search("q=rampur&near=15.5,73.83")).results[0]).toMatchObject({
         level: "taluka",
       });
-      // The pages are parts of one order, which has each place once.
+      // The pages are parts of one order, which contains each place once.
       const all = await codes("near=15.5,73.83&limit=50");
       const pages = await Promise.all(
         all.map((_, i) => codes(`near=15.5,73.83&limit=1&offset=${i}`)),
@@ -194,7 +194,7 @@ export function testSearch(on: ContractClient): void {
       await on.refuses("/api/search?q=rampur&near=", wrong, "invalid_parameter", "near");
     });
 
-    test("a box leaves only places whose position is in it", async () => {
+    test("a box keeps only places whose position is in it", async () => {
       const codes = async (query: string) =>
         (await on.search(query)).results.map(({ code }) => code);
       expect(await codes("q=aam+gaon&bbox=15,73,16,74&level=village")).toEqual(["000102"]);
@@ -204,7 +204,7 @@ export function testSearch(on: ContractClient): void {
       expect(await codes("q=aam+gaon&bbox=8,76,9,77&level=village")).toEqual(["000106"]);
       expect(await codes("q=aam+gaon&bbox=20,70,21,71")).toEqual([]);
       expect(await codes("q=4K9-M48-M4FT&bbox=15.51,73,16,74")).toEqual(["000102", "000104"]);
-      // Of the two villages Bara one has no position.
+      // One of the two villages called Bara has no position.
       expect(await codes("q=bara&level=village&bbox=6,68,38,98")).toEqual(["000101"]);
       const wrong = ["x", "15,73,16", "73,15,74,16", "16,73,15,74", "15,74,16,73", "40,0,50,10"];
       await on.refuses("/api/search?q=rampur&bbox=", wrong, "invalid_parameter", "bbox");
@@ -227,8 +227,8 @@ export function testSearch(on: ContractClient): void {
       expect((await codes(`${within}&state=Goa`)).codes).toEqual([]);
       expect(await codes(`${within}&limit=1&offset=1`)).toEqual({ codes: ["000102"], total: 3 });
       expect((await on.search(`${within}&limit=1`)).results[0]).toMatchObject({ match: "exact" });
-      // Part of one, words around it, and a telephone number are texts.
-      // So are numbers that are no position in India.
+      // Parts of positions, words around them, and telephone numbers are texts. So are numbers that are not a position in
+      // India.
       const numbers = ["15,73", "1.5,7.3", "48.85,2.35", "sector+15.51,73.83"];
       for (const q of ["4K9-M48", "rampur+4K9-M48-M4FT", "9876543234", ...numbers])
         expect((await codes(`q=${q}`)).codes, q).not.toContain("000104");
@@ -253,7 +253,7 @@ export function testSearch(on: ContractClient): void {
       for (const q of ["१", "- k -"]) await on.search(`q=${encodeURIComponent(q)}`);
     });
 
-    test("an empty answer suggests other queries, and says what the data lacks", async () => {
+    test("an empty answer suggests other queries, and reports what the data lacks", async () => {
       const { suggestions } = await on.search("q=rampurbdfgt");
       expect(suggestions?.length).toBeGreaterThan(0);
       for (const text of suggestions!)

@@ -17,9 +17,9 @@ interface Reply {
 
 const STATELESS = "2026-07-28";
 
-/** Tests the tools for language models: with the protocol's own clients, and with messages that they would not send. */
+/** Tests the tools for language models: with the protocol's own clients, and with messages that these would not send. */
 export function testTools(on: ContractClient): void {
-  /** The protocol's own client for versions with a handshake, which asks through the tests' one. */
+  /** The protocol's own client for versions with a handshake. It sends its requests through the tests' client. */
   const connected = async (): Promise<Client> => {
     const client = new Client({ name: "contract", version: "1.0.0" });
     const transport = new StreamableHTTPClientTransport(
@@ -33,7 +33,7 @@ export function testTools(on: ContractClient): void {
     return client;
   };
 
-  /** The one for 2026-07-28, which asks for that version alone or finds out what the server has. */
+  /** The client for 2026-07-28, which either requires that version or finds out what the server supports. */
   const connectedBy = async (mode: "auto" | "legacy" | { pin: string }) => {
     const client = new StatelessClient(
       { name: "contract", version: "1.0.0" },
@@ -72,7 +72,7 @@ export function testTools(on: ContractClient): void {
     "io.modelcontextprotocol/clientCapabilities": {},
   };
 
-  /** A request of 2026-07-28, with what it must have unless other headers or another `_meta` are given. */
+  /** A request of 2026-07-28 with all required parts, unless other headers or another `_meta` are given. */
   const sendStateless = (
     method: string,
     params: object = {},
@@ -158,7 +158,7 @@ export function testTools(on: ContractClient): void {
     });
 
     test.each([["auto"], [{ pin: STATELESS }]] as const)(
-      "the protocol's own client of 2026-07-28 asks without a handshake: %o",
+      "the protocol's own client of 2026-07-28 needs no handshake: %o",
       async (mode) => {
         const { client, asked } = await connectedBy(mode);
         expect(client.getServerVersion()).toMatchObject({ name: "location-directory" });
@@ -196,7 +196,7 @@ export function testTools(on: ContractClient): void {
       await client.close();
     });
 
-    test("server/discover says what the server has, and for how long that may be kept", async () => {
+    test("server/discover says what the server supports, and how long that may be cached", async () => {
       const discovered = {
         resultType: "complete",
         supportedVersions: [STATELESS, "2025-11-25", "2025-06-18", "2025-03-26"],
@@ -221,7 +221,7 @@ export function testTools(on: ContractClient): void {
       expect(reply!.result).toMatchObject({ resultType: "complete", ttlMs: 3_600_000 });
     });
 
-    test("a version that is not served is refused with those that are", async () => {
+    test("an unsupported version is refused with the list of supported ones", async () => {
       const supported = [STATELESS, "2025-11-25", "2025-06-18", "2025-03-26"];
       for (const [version, meta] of [
         ["2099-01-01", undefined],
@@ -239,7 +239,7 @@ export function testTools(on: ContractClient): void {
       }
     });
 
-    test("a request without a handshake is refused where it lacks what it must have", async () => {
+    test("a request without a handshake is refused if a required part is missing", async () => {
       const tool = { name: "get_place", arguments: { code: "000103" } };
       const cases: [Awaited<ReturnType<typeof send>>, number, number][] = [
         [await sendStateless("tools/list", {}, {}, {}), 400, -32602],
@@ -273,7 +273,7 @@ export function testTools(on: ContractClient): void {
       expect((await send(JSON.stringify(notice), headers)).status).toBe(202);
     });
 
-    test("a version that is not known is answered with one that is", async () => {
+    test("an unknown version is answered with a known one", async () => {
       for (const [asked, answered] of [
         ["2025-06-18", "2025-06-18"],
         ["2024-11-05", "2025-11-25"],
@@ -290,7 +290,7 @@ export function testTools(on: ContractClient): void {
       expect((await send(ping, { "MCP-Protocol-Version": "1999-01-01" })).status).toBe(400);
     });
 
-    test("notifications and responses are accepted, and not answered", async () => {
+    test("notifications and responses are accepted without an answer", async () => {
       for (const message of [
         { jsonrpc: "2.0", method: "notifications/initialized" },
         { jsonrpc: "2.0", id: 1, result: {} },
@@ -370,7 +370,7 @@ export function testTools(on: ContractClient): void {
       }
     });
 
-    // What follows is about the answers alone, which are the same whatever brings them.
+    // The tests below are only about the answers, which are the same for every way of asking.
     if (!on.asksAll) return;
 
     test("a tool names missing parameters and unknown values, and suggests others", async () => {

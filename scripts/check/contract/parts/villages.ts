@@ -59,7 +59,7 @@ export function testVillages(on: ContractClient): void {
       }
     });
 
-    test("a block by its name or code; a note where several have the name", async () => {
+    test("a block by its name or code; a note if several have the name", async () => {
       expect(await on.expectVillages("block=0001")).toHaveLength(2);
       expect(await on.expectVillages("block=1")).toHaveLength(2);
       expect(await on.expectVillages("block=UPPER-KOTLA")).toHaveLength(3);
@@ -76,7 +76,7 @@ export function testVillages(on: ContractClient): void {
       await on.failure(`${path}?block=999`, "not_found", "block");
     });
 
-    test("a gram panchayat by its name or code; a note where several have the name", async () => {
+    test("a gram panchayat by its name or code; a note if several have the name", async () => {
       const codes = async (query: string) =>
         (await on.expectVillages(query)).map(({ code }) => code);
       expect(await codes("panchayat=000011")).toEqual(["000102", "000101"]);
@@ -111,7 +111,7 @@ export function testVillages(on: ContractClient): void {
       await on.expectVillages("taluka=old+kotla", { taluka: "Kotla" });
     });
 
-    test("names of former areas work for what they cover", async () => {
+    test("names of former areas work for the areas they cover", async () => {
       const villages = await on.expectVillages("state=nether+land");
       expect(new Set(villages.map(({ taluka_code }) => taluka_code))).toEqual(new Set(["00014"]));
       expect(villages[0]!.state_name).toBe("Lower Land & Isles");
@@ -141,7 +141,7 @@ export function testVillages(on: ContractClient): void {
       expect(inside.suggestions?.[0]).toBe("Foothills");
     });
 
-    test("an unknown name is never corrected; near ones are suggested", async () => {
+    test("an unknown name is never corrected; similar ones are suggested", async () => {
       for (const [query, parameter, first] of [
         ["state=Gao", "state", "Goa"],
         ["state=Upper", "state", "Upper Land"],
@@ -257,7 +257,7 @@ export function testVillages(on: ContractClient): void {
       await on.refuses(path, queries, "missing_parameter");
     });
 
-    test("each page but the last links to the next", async () => {
+    test("each page except the last links to the next", async () => {
       const expected = on.scan.villages({ state: "Goa" });
       const collected: VillageRecord[] = [];
       let page: string | undefined = `${path}?state=goa&limit=150`;
@@ -283,7 +283,7 @@ export function testVillages(on: ContractClient): void {
       });
     });
 
-    test("a name of several areas is noted, with parameters that choose one", async () => {
+    test("a name of several areas has a note, with parameters that choose one", async () => {
       const note = async (query: string) =>
         (await on.success<VillagesBody>(`/api/locations/villages?${query}`)).data.note;
       const areas = ["Lower Land & Isles > Isles > Rampur", "Upper Land > Hills > Rampur"];

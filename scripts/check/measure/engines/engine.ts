@@ -1,12 +1,12 @@
 import type { Dataset } from "../../../dataset/dataset.ts";
 
 /**
- * An engine is a module that is bundled alone; its default export answers searches like the API. Its index is the file
- * in the environment variable LOCATION_INDEX, as for the function.
+ * An engine is a module that is bundled separately. Its default export answers searches like the API. Its index is the file in
+ * the environment variable LOCATION_INDEX, as for the function.
  */
 export type Engine = (request: Request, context: object) => Promise<Response>;
 
-/** Makes an engine's index of a dataset and writes it into a file. */
+/** Writes an engine's index of a dataset into a file. */
 export type MakeIndex = (dataset: Dataset, file: string) => void;
 
 /** This service and its alternatives. */
@@ -38,7 +38,7 @@ export function queryOf(request: Request): string {
   return new URL(request.url).searchParams.get("q") ?? "";
 }
 
-/** A place of any level with the names above it, for an index without levels; "" below its level. */
+/** A place of any level with the names above it, for an index without levels. Names below its level are "". */
 export interface PlaceRow {
   /** Codes of different levels differ in length, so they are unique across levels. */
   code: string;

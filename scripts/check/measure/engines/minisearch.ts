@@ -10,8 +10,8 @@ import {
 } from "./engine.ts";
 
 /**
- * As in MiniSearch's own guide. No fields are stored, so answers have codes alone: with names they would take more memory
- * and time than is measured here.
+ * As in MiniSearch's own guide. No fields are stored, so answers have only codes; with names they would take more memory and
+ * time than measured here.
  */
 const OPTIONS: Options<PlaceRow> = {
   idField: "code",

@@ -18,24 +18,27 @@ import { Random } from "../random.ts";
 import { table } from "../report.ts";
 import type { Part } from "./part.ts";
 
-/** How many villages and towns are held back, villages of schools of a state asked for, and points per square degree. */
+/** Numbers of villages and towns held back, of villages of schools per state, and of points per square degree. */
 const [HELD_BACK, SCHOOLS, POINTS] = [10_000, 3000, 240];
 const SEED = 47;
 
 /** A position whose areas are known. */
 interface Known {
   readonly at: Position;
-  /** The codes of its district, and of its taluka where that is known. */
+  /** The codes of its district and, if known, of its taluka. */
   readonly district: string;
   readonly taluka?: string;
   /** The ordinal of a place there that is held back. */
   readonly heldBack?: number;
 }
 
-/** Positions by the name of what they are from. */
+/** Positions by the name of their source. */
 type Sets = Map<string, Known[]>;
 
-/** How often the areas of a position are right, with surveyed areas and without, for the positions that rules were chosen by and others. */
+/**
+ * How often the areas of a position are right, with and without surveyed areas, for the positions used to choose the rules and
+ * for others.
+ */
 export const measureAreas: Part = async ({ dataset, dist, areas, schools, progress }) => {
   const directory = await Directory.open(packReader(packOf(dist)));
   const tables: string[] = [];
@@ -58,7 +61,7 @@ export const measureAreas: Part = async ({ dataset, dist, areas, schools, progre
   if (areas !== undefined) await add(pointsIn(areas, dataset), ["seen", "kept apart"]);
   if (schools !== undefined) {
     const sets = schoolsIn(schools, dataset);
-    // The districts of schools are older than today's: an answer with a newer one may be right.
+    // The districts of schools are older than today's, so an answer with a newer district may be right.
     const districts = new Set([...sets.values()].flat().map(({ district }) => district));
     const isOld = (found: AreasAt | undefined) =>
       !found || districts.has(directory.areas.code(found.district.area));
@@ -127,7 +130,7 @@ function share(some: number, all: number): string {
   return all === 0 ? "-" : `${((100 * some) / all).toFixed(1)} %`;
 }
 
-/** Villages and towns by state, each asked for as if it were not known. */
+/** Villages and towns by state. Each is tested as if its position were unknown. */
 async function placesHeldBack(directory: Directory, dataset: Dataset): Promise<Sets> {
   const { areas } = directory;
   const random = new Random(SEED);
@@ -215,7 +218,7 @@ function schoolsIn(folder: string, dataset: Dataset): Sets {
     const known = rows.flatMap((row): Known[] => {
       const cell = (column: string) => row[header.indexOf(column)] ?? "";
       const district = districts.get(Number(cell("lgd_district")));
-      // Others are likely to be wrong.
+      // Others are probably wrong.
       const isPlaced = Number(cell("schools")) > 1 && cell("schools") === cell("together");
       if (!isPlaced || Number(cell("km_from_block_middle")) > 15 || district === undefined)
         return [];

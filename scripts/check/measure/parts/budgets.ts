@@ -46,7 +46,7 @@ export const measureBudgets: Part = async (bench) => {
   };
 };
 
-/** Processes whose memory is taken. The median counts: in some, compiling threads take 15 MB for a moment. */
+/** Number of processes whose memory is measured. The median counts, because in some, compiling threads briefly take 15 MB. */
 const PROCESSES = 3;
 
 /** The figures that have budgets, in bytes or as a number. */
@@ -63,7 +63,7 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
   try {
     unzipFunction(zips.get("api")!, folder);
     const unzipped = sum(filesBelow(folder).map((file) => statSync(file).size));
-    // These processes run the unzipped function and nothing else.
+    // These processes run only the unzipped function.
     const module = pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;
     const queries = memoryQueries(dataset);
     const memories: Answered["memory"][] = [];
@@ -99,9 +99,9 @@ async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): P
 }
 
 /**
- * Weighs pages: the compressed size of a page and of every file of the site that it loads on a phone. weight.test.ts sees that it
- * requests nothing else. Browsers load the large icon only for a page that somebody puts on a home screen, and the map of India where it
- * comes near: on a phone it is at the foot of the page.
+ * Weighs pages: the compressed size of a page and of every file of the site that it loads on a phone. weight.test.ts checks
+ * that it requests nothing else. Browsers load the large icon only for a page that somebody adds to a home screen, and the map
+ * of India only when it comes near: on a phone it is at the foot of the page.
  */
 function weigher(dist: FolderFiles): (page: string) => number {
   // Pages of areas load the same files.
@@ -125,7 +125,7 @@ function filesLoadedBy(page: string, dist: FolderFiles): string[] {
   return [...new Set(linked)];
 }
 
-/** The weight of the heaviest page of an area. Those in Hindi are, as they have names in two scripts. */
+/** The weight of the heaviest page of an area. This is a Hindi page, because it has names in two scripts. */
 async function heaviestArea(dist: FolderFiles, dataset: Dataset): Promise<number> {
   const { villages, states, districts } = dataset;
   const counts = new Map<string, number>();
@@ -146,7 +146,7 @@ async function heaviestArea(dist: FolderFiles, dataset: Dataset): Promise<number
   return heaviest;
 }
 
-/** How many places a taluka or block has whose page may be the heaviest. */
+/** Number of places above which a taluka's or block's page may be the heaviest. */
 const LONG_LIST = 250;
 
 function sum(numbers: Iterable<number>): number {

@@ -33,17 +33,17 @@ const PHONE: Visitor = {
   latency: 150,
   slower: 6,
 };
-/** The largest LCP that a view should have on the second one, in milliseconds. */
+/** Maximum LCP of a view on the second device, in milliseconds. */
 const GOOD_PAINT = 1800;
-/** Visits of a view of which the median counts. */
+/** Number of visits per view. The median counts. */
 const VIEW_VISITS = 3;
-/** A view has loaded when nothing was under way for this long, in milliseconds. */
+/** A view has loaded when no request was in progress for this long, in milliseconds. */
 const REST = 1500;
 
 const TYPED = "rampur hardoi";
-/** Between two keys, in milliseconds. */
+/** Time between two keys, in milliseconds. */
 const KEY_DELAY = 120;
-/** Visits of which the median counts. */
+/** Number of visits. The median counts. */
 const VISITS = 5;
 
 /**
@@ -122,7 +122,7 @@ export const measurePage: Part = async (bench) => {
   }
 };
 
-/** What most visits begin with, and the page with the longest list, with paths. */
+/** The views where most visits start, and the page with the longest list, with paths. */
 function pagesOf(dataset: Dataset): Map<string, string> {
   const { talukas, districts, villages } = dataset;
   const { code, taluka_code } = villages[Math.floor(villages.length / 2)]!;
@@ -137,7 +137,7 @@ function pagesOf(dataset: Dataset): Map<string, string> {
   ]);
 }
 
-/** Views with their paths. The places are those around the taluka with the most villages. */
+/** Views with their paths. The places are around the taluka with the most villages. */
 function viewsOf(dataset: Dataset): Map<string, string> {
   const { taluka, own, view } = largestTaluka(dataset);
   return new Map([
@@ -164,7 +164,7 @@ function largestTaluka({ talukas, villages }: Dataset) {
   return { taluka, own, view };
 }
 
-/** How a view loads: times in milliseconds, the sum of layout shifts, and what is transferred. */
+/** How a view loads: times in milliseconds, the sum of layout shifts, and the bytes transferred. */
 interface Vitals {
   /** Largest contentful paint. */
   readonly paint: number;
@@ -215,7 +215,7 @@ function watchVitals(): void {
   });
 }
 
-/** A certificate for HTTP/2, as CDNs use it. Over HTTP/1.1, requests wait while six others are under way. */
+/** A certificate for HTTP/2, which CDNs use. Over HTTP/1.1, requests wait while six others are in progress. */
 function ownCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "location-page-"));
   try {
@@ -284,7 +284,7 @@ interface Page {
   watched: { box: number; lastKey: number; suggestion: number };
 }
 
-/** Runs in the page. Records when the box and the first suggestion for the whole text appear, and the last key. */
+/** Runs in the page. Records when the box and the first suggestion for the whole text appear, and the time of the last key. */
 function watch(typed: string): void {
   const watched = { box: 0, lastKey: 0, suggestion: 0 };
   Object.assign(globalThis, { watched });
@@ -309,7 +309,7 @@ function watch(typed: string): void {
   requestAnimationFrame(look);
 }
 
-/** Adds up what a page loads, as transferred. */
+/** Sums up the transferred bytes of a page's files. */
 async function weigh(
   session: CDPSession,
 ): Promise<{ readonly bytes: number; readonly requests: number }> {

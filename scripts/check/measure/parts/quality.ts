@@ -7,7 +7,7 @@ import { readSpellingPairs } from "../spellings.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
 import type { Part } from "./part.ts";
 
-/** Misses that are shown of each set. */
+/** Number of misses shown per set. */
 const SHOWN_MISSES = 4;
 
 /** How often the answer of this service contains the intended place. */
@@ -37,7 +37,7 @@ export const measureQuality: Part = async ({ dataset, lgd, workshop, progress, n
   return { title: "Quality", tables: [table(columns, rows)] };
 };
 
-/** The share of a set's questions with a good answer, and the others as text. */
+/** The share of a set's questions with a good answer, and the other questions as text. */
 async function askSet(
   workshop: Workshop,
   prepared: Prepared,

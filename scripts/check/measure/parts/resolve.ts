@@ -28,7 +28,7 @@ import {
 } from "../resolve/row-sets.ts";
 import type { Part } from "./part.ts";
 
-/** Rows of each list, rows that are resolved one by one, and rows that MiniSearch is asked for. */
+/** Number of rows per list, of rows resolved one by one, and of rows for MiniSearch. */
 const LIST_ROWS = 8000;
 const SINGLE_ROWS = 2000;
 const SEARCHED_ROWS = 200;
@@ -42,7 +42,9 @@ const COLUMNS = [
   "rows a second",
 ];
 
-/** How many rows of lists get their codes, and how many of these are right, compared with what people use today. */
+/**
+ * The share of rows of lists that get their codes, and of these that are right, compared with methods that people use today.
+ */
 export const measureResolve: Part = async ({
   dataset,
   dist,
@@ -113,7 +115,7 @@ function sampleOf(set: RowSet, count: number): RowSet {
   return { ...set, rows };
 }
 
-/** A long list, whose places are all over the country: a header, and a way to write a place under it. */
+/** A long list with places from all over the country: a header, and a function that writes a place below it. */
 interface LongList {
   readonly title: string;
   readonly rows: number;

@@ -15,9 +15,9 @@ import { GOALS } from "../limits.ts";
 import { figure, LIMIT_COLUMNS, limitCells, table } from "../report.ts";
 import type { Part } from "./part.ts";
 
-/** One village in so many is matched: a state's are enough to learn from each other. */
+/** One village in this many is matched, because a whole state's rows can learn from each other. */
 const STEP = 5;
-/** A match further from its school is wrong, or the school's position is. */
+/** If a match is further from its school, the match or the school's position is wrong. */
 const FAR_KM = 10;
 
 const COLUMNS = ["village", "pincode", "lgd_district", "latitude", "longitude"] as const;
@@ -32,8 +32,9 @@ interface Tally {
 }
 
 /**
- * How many villages of schools match by state, district, name and PIN code, without and with their position, and how many of
- * the matches with a surveyed habitation are far from there. Half of the villages are kept apart: no rule was chosen by them.
+ * Counts how many villages of schools match by state, district, name and PIN code, with and without their position, and how
+ * many of the matches with a surveyed habitation are far from there. Half of the villages are kept apart: no rule was chosen by
+ * them.
  */
 export const measureSchools: Part = async ({ dataset, dist, schools, progress, note }) => {
   const title = "Matches far from where they are";

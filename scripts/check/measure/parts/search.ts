@@ -17,16 +17,16 @@ import { median, percentile } from "../statistics.ts";
 import type { Prepared, Workshop } from "../workshop.ts";
 import type { Part } from "./part.ts";
 
-/** Fresh processes per figure of a cold start; their median counts. */
+/** Number of fresh processes per cold-start figure. The median counts. */
 const COLD_STARTS = 9;
 const MEMORY_QUERIES = 100;
 const WARM_UP_QUERIES = 300;
 const WARM_QUERIES = 2000;
-/** How often the warm stream is asked. The median of a query's times counts, to even out the machine's other work. */
+/** Number of runs of the warm stream. The median of a query's times counts, to even out other work on the machine. */
 const ROUNDS = 3;
-/** MiniSearch is asked every tenth query of the stream, which takes it a minute a round. */
+/** MiniSearch gets every tenth query of the stream, which takes it a minute per round. */
 const MINISEARCH_SHARE = 10;
-/** A CDN compresses with this quality while it answers; higher ones are for files that are compressed once. */
+/** A CDN compresses with this quality while it answers. Higher ones are for files that are compressed once. */
 const BROTLI_QUALITY = 5;
 
 /** Speed, memory and size of this service, of one plain MiniSearch index and of SQLite FTS5, on the same queries. */
@@ -97,7 +97,7 @@ export const measureSearch: Part = async ({
   return { title: "Search", tables: [table(columns, rows)] };
 };
 
-/** A row with a value of each engine, and a limit on one of them. */
+/** A row with a value for each engine, and a limit on one of them. */
 function row(
   what: string,
   values: readonly number[],
@@ -118,12 +118,12 @@ export function brotliSize(contents: Uint8Array | string): number {
   }).length;
 }
 
-/** Mixed queries during which the memory of a process is taken. */
+/** Number of mixed queries during which the memory of a process is measured. */
 export function memoryQueries(dataset: Dataset): string[] {
   return mixedQueries(dataset, new Random(13), MEMORY_QUERIES).map(searchPath);
 }
 
-/** The paths that engines are asked; the same for the same dataset. */
+/** The paths that engines get. The same for the same dataset. */
 function workloadOf(dataset: Dataset) {
   const mixed = (seed: number, count: number) =>
     mixedQueries(dataset, new Random(seed), count).map(searchPath);
@@ -140,7 +140,7 @@ function workloadOf(dataset: Dataset) {
   };
 }
 
-/** Per engine the first answers of fresh processes. Engines take turns, so that a busy minute affects all of them. */
+/** The first answers of fresh processes, per engine. Engines take turns, so that a busy minute affects all of them. */
 async function coldStarts(
   workshop: Workshop,
   engines: readonly Prepared[],
@@ -153,7 +153,7 @@ async function coldStarts(
   return times;
 }
 
-/** Per engine the milliseconds of each query of a stream, in one process per round, engines in turn. */
+/** The milliseconds of each query of a stream, per engine: one process per round, engines in turn. */
 async function warmStreams(
   workshop: Workshop,
   engines: readonly Prepared[],
@@ -174,7 +174,7 @@ async function warmStreams(
   );
 }
 
-/** Per expensive query the least processor time of some rounds, the index warm. */
+/** The shortest processor time of each expensive query over some rounds, with a warm index. */
 async function mostExpensive(workshop: Workshop, service: Prepared): Promise<number[]> {
   const paths = EXPENSIVE_QUERIES.map(searchPath);
   const { later } = await workshop.ask(

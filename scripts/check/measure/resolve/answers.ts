@@ -11,13 +11,13 @@ import type { RowSet } from "./row-sets.ts";
 
 /** The answer of a matching method for a row. */
 export interface Answer {
-  /** The code of the place that it matches with the row; undefined for none. */
+  /** The code of the place that it matches with the row; undefined if there is none. */
   readonly code: string | undefined;
-  /** The codes that it offers, the matched one included. */
+  /** The codes that it offers, including the matched one. */
   readonly offered: readonly string[];
 }
 
-/** How many of MiniSearch's results are searched for one that was not removed from the data. */
+/** Maximum number of MiniSearch's results to search for one that was not removed from the data. */
 const LOOKED_AT = 10;
 
 /** This service, row by row. */
@@ -40,7 +40,7 @@ export async function answersOfList(
   return resolutions.map(answerOf);
 }
 
-/** The directory without the villages and towns of some codes. */
+/** The directory without the villages and towns with some codes. */
 export function sourceWithout(directory: Directory, without: ReadonlySet<string>): PlaceSource {
   const isThere = ({ id }: { id: number }) => !without.has(formatCode("village", id));
   return {
@@ -86,7 +86,7 @@ export function answersOfLookUp(dataset: Dataset, { rows, without }: RowSet): An
   );
 }
 
-/** The first result of one plain MiniSearch index, asked for all parts of a row. */
+/** The first result of one plain MiniSearch index for all parts of a row. */
 export async function answersOfMiniSearch(
   workshop: Workshop,
   { rows, without }: RowSet,

@@ -1,21 +1,21 @@
 import type { Answer } from "./answers.ts";
 import type { Row } from "./row-sets.ts";
 
-/** Results of a way of matching, as shares; NaN if there is nothing to count. */
+/** Results of a matching method, as shares; NaN if there is nothing to count. */
 export interface Figures {
-  /** Of the rows whose place is in the data, those that are matched. */
+  /** The share of rows whose place is in the data that are matched. */
   readonly matched: number;
-  /** Of those, the right ones. */
+  /** The share of those that are right. */
   readonly right: number;
-  /** Of all matched rows, including those whose place is not in the data, the right ones. */
+  /** The share of right matches among all matches, including those of rows whose place is not in the data. */
   readonly rightOfAll: number;
-  /** Of the rows whose place is in the data, those whose place is matched or offered. */
+  /** The share of rows whose place is in the data for which the place is matched or offered. */
   readonly offered: number;
-  /** Of the rows whose place is not in the data, those that are matched (falsely). */
+  /** The share of rows whose place is not in the data that are (falsely) matched. */
   readonly absentMatched: number;
 }
 
-/** @param twins codes of places that nothing distinguishes from another one: their rows are left out */
+/** @param twins codes of places that nothing distinguishes from another one; their rows are left out */
 export function figuresOf(
   rows: readonly Row[],
   answers: readonly Answer[],

@@ -32,12 +32,12 @@ interface LgdTaluka {
 /** Share of the names that are altered, and of the places that are removed. */
 const ALTERED = 0.3;
 const TAKEN_OUT = 0.08;
-/** Shares of the talukas' names that are misspelled, those of another taluka of the district, or left out. */
+/** Shares of the talukas' names that are misspelled, replaced by another taluka of the district, or left out. */
 const TALUKAS = { misspelled: 0.06, other: 0.02, absent: 0.02 };
 
 /**
- * Whole talukas of every state, with today's names of state, district and taluka where `lgd` has them, and with names
- * altered like those in lists.
+ * Whole talukas of every state, with today's names of state, district and taluka if `lgd` has them, and with names altered like
+ * those in lists.
  * @param rows the approximate number of rows
  */
 export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: number): RowSet {
@@ -92,7 +92,7 @@ export function alteredSet(dataset: Dataset, lgd: readonly LgdTaluka[], rows: nu
 }
 
 /**
- * Whole sub-districts of Karnataka as the Local Government Directory has them.
+ * Whole sub-districts of Karnataka as in the Local Government Directory.
  * @param count the approximate number of rows
  * @throws InputError if the folder has no such file
  */
@@ -135,7 +135,7 @@ export function readLgdTalukas(folder: string): Promise<LgdTaluka[]> {
   }));
 }
 
-/** Codes of the villages that share their name with another one of their taluka: nothing distinguishes them. */
+/** Codes of the villages that share their name with another one in their taluka: nothing distinguishes them. */
 export function twinsOf(dataset: Dataset, without: ReadonlySet<string>): ReadonlySet<string> {
   const left = dataset.villages.filter(({ code }) => !without.has(code));
   const named = Map.groupBy(left, ({ name, taluka_code }) => `${taluka_code} ${nameKey(name)}`);

@@ -41,7 +41,7 @@ export interface ScoredCandidate {
   share: number;
 }
 
-/** The score of a candidate whose areas are all named by columns and certain. */
+/** The score of a candidate that certainly is in all the areas that a row's columns name. */
 export function scoreOfSureAreas(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { hint }) => (isOfAreas(hint) ? sum + WEIGHTS[F[hint]]! + WEIGHTS[F["area.said"]]! : sum),

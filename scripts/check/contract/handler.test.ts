@@ -61,7 +61,8 @@ describe("requests that can only be sent to the handler", () => {
     const ofFiles = rules.filter((rule) => rule.endsWith(".json 200"));
     // States and statistics, districts of 9 states, talukas of 18 districts.
     expect(ofFiles).toHaveLength(1 + 1 + 9 + 18);
-    // First the requests with another name for the area: a district's state, a taluka's state and district. Then all others.
+    // Three more rules come before these, for other names of the parameters: a district's state, a taluka's state and district.
+    // One comes after them, for everything else.
     expect(rules).toHaveLength(ofFiles.length + 3 + 1);
     for (const rule of ofFiles) {
       const parts = rule.split(" ");

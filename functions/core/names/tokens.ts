@@ -1,5 +1,4 @@
 /** Splits texts into tokens. The build and every query use this code, so that both get the same tokens. */
-import { lazyRegExp } from "./lazy.ts";
 
 /** Words that join two names of one place ("Rampur urf Bhikhanpur") and belong to neither. */
 const BETWEEN_NAMES = new Set(["urf", "alias"]);
@@ -22,7 +21,7 @@ const CHILLUS: Readonly<Record<string, string>> = {
   ൿ: "ക്",
 };
 const ANY_CHILLU = /[ൺ-ൿ]/g;
-const NOT_A_WORD = lazyRegExp(String.raw`[^\p{L}\p{M}\p{N}]+`, "gu");
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 const NOT_A_WORD_ASCII = /[^a-z0-9]+/g;
 
 /**
@@ -99,7 +98,7 @@ function plain(text: string): string {
   // Decompose first: only then do letters of other widths and styles have upper and lower case.
   const lower = withAnd(bare.normalize("NFKD").toLowerCase());
   const one = lower.replace(SILENT, "").replace(ANY_CHILLU, (chillu) => CHILLUS[chillu]!);
-  return one.normalize("NFC").replace(NOT_A_WORD(), " ");
+  return one.normalize("NFC").replace(NOT_A_WORD, " ");
 }
 
 function withAnd(text: string): string {

@@ -93,8 +93,8 @@ export interface FormerCode {
  * Columns by encoding: 32-bit integers with similar neighbours, other integers, one text per line, and JSON. Columns that
  * few answers need come last.
  */
-const SIMILAR_NUMBERS = ["ids", "parents", "starts", "localities", "localityTowns"] as const;
-const NUMBERS = ["populations", "households"] as const;
+const SIMILAR_NUMBERS = ["ids", "parents", "starts", "localities"] as const;
+const NUMBERS = ["populations", "households", "localityTowns"] as const;
 const LINES = ["isoCodes", "kinds"] as const;
 const JSONS = [
   "aliases",

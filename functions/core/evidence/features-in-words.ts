@@ -139,6 +139,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Agra: Agra Cantonment",
   },
   "is.townOfCities": { counts: "It is a town, and its column is called city", example: "Pune" },
+  "is.townSaidVillage": {
+    counts: "It is a statutory town, and a word beside its name says that it is a village",
+    example: "Vill. Panaji",
+  },
   "is.locality": { counts: "It is a locality of a town", example: "Kothrud" },
   "is.unplaced": {
     counts: "It is a locality, and the text names neither its area or town nor its PIN code",

@@ -443,7 +443,16 @@ export class Stacker {
     const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
     const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
     const ofKind = F[isCity ? "is.town" : "is.census_town"];
-    return [...features, ofKind, ...(isOfCities ? [F["is.townOfCities"]] : [])];
+    const isSaidVillage =
+      village.fields.kind === "town" &&
+      this.#line.tokens[name!.from]!.hint === undefined &&
+      saidOf(this.#line, name!.from, name!.to).includes("village");
+    return [
+      ...features,
+      ofKind,
+      ...(isOfCities ? [F["is.townOfCities"]] : []),
+      ...(isSaidVillage ? [F["is.townSaidVillage"]] : []),
+    ];
   }
 
   /** Counts the named areas that the place is not in, and marks their tokens. */

@@ -107,6 +107,13 @@ const HINDI_LINES: readonly ((names: Written, office: string) => string)[] = [
   ({ village, district, state }) => `${village}, ${district}, ${state}`,
 ];
 const HINDI = 0.1;
+/** Nobody writes this beside the name of a town. */
+const SAYS_VILLAGE = /\b(?:vill|village|vpo|gram)\b|ग्राम|गाँव|मौजे/i;
+const NO_NAMES: Written = { village: "", taluka: "", district: "", state: "", pincode: "" };
+const saysVillage = (line: (names: Written, office: string) => string) =>
+  SAYS_VILLAGE.test(line(NO_NAMES, ""));
+const LINES_OF_TOWNS = LINES.filter((line) => !saysVillage(line));
+const HINDI_LINES_OF_TOWNS = HINDI_LINES.filter((line) => !saysVillage(line));
 
 export function villageRows(country: Country, random: Random, count: number): Row[] {
   const styles = Object.keys(LIST_STYLES);
@@ -129,8 +136,8 @@ export function villageRows(country: Country, random: Random, count: number): Ro
           : plainName(random.pick(country.villagesOf.get(placed.taluka.code)!).name);
       const isHindi = random.next() < HINDI;
       const text = isHindi
-        ? random.pick(HINDI_LINES)(inHindi(names), hindi(office))
-        : random.pick(LINES)(names, office);
+        ? random.pick(isOfTowns ? HINDI_LINES_OF_TOWNS : HINDI_LINES)(inHindi(names), hindi(office))
+        : random.pick(isOfTowns ? LINES_OF_TOWNS : LINES)(names, office);
       const meant = isWithout ? insideOf(placed, isHindi ? linesOf(names) : text) : place;
       return lineRow(
         isHindi ? "Hindi lines" : "village lines",

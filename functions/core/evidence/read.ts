@@ -230,6 +230,7 @@ class Reader {
   /** Reads names of towns in the field of villages as the towns of localities: the address beside them may name one of these. */
   addTownsOfFields(): void {
     const { tokens } = this.#line;
+    if (!tokens.some(({ hint }) => hint === "village")) return;
     const known = new Set(
       this.mentions.flatMap(({ level, areas }) => (level === "town" ? [...areas] : [])),
     );

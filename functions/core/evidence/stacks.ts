@@ -443,16 +443,21 @@ export class Stacker {
     const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
     const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
     const ofKind = F[isCity ? "is.town" : "is.census_town"];
-    const isSaidVillage =
-      village.fields.kind === "town" &&
-      this.#line.tokens[name!.from]!.hint === undefined &&
-      saidOf(this.#line, name!.from, name!.to).includes("village");
+    const isSaidVillage = village.fields.kind === "town" && this.#isSaidVillage(name!);
     return [
       ...features,
       ofKind,
       ...(isOfCities ? [F["is.townOfCities"]] : []),
       ...(isSaidVillage ? [F["is.townSaidVillage"]] : []),
     ];
+  }
+
+  /** Whether a word beside a name says that it is a village, not its field. */
+  #isSaidVillage({ from, to }: Run): boolean {
+    return (
+      this.#line.tokens[from]!.hint === undefined &&
+      saidOf(this.#line, from, to).includes("village")
+    );
   }
 
   /** Counts the named areas that the place is not in, and marks their tokens. */
@@ -510,10 +515,7 @@ export class Stacker {
     const names = mentions.filter(({ mention }) => mention.level !== "state" || isCity(mention));
     const isOfTown = tally.counts[F["is.locality"]]! > 0;
     const isDistrictAlone =
-      isOfTown &&
-      saidOf(this.#line, name.from, name.to).includes("village") &&
-      tokens[name.from]!.hint === undefined &&
-      names.every(({ mention }) => isDistrict(mention));
+      isOfTown && this.#isSaidVillage(name) && names.every(({ mention }) => isDistrict(mention));
     if (!isPlaced && kind === "place" && (names.length === 0 || isDistrictAlone))
       tally.add(F["is.unplaced"]);
     if (names.length > 0) return;

@@ -10,9 +10,16 @@ interface Rewriting {
   readonly rewrite: (text: string) => string;
 }
 
-const COUNTRY_AT_END = lazyRegExp(
-  () => String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:country\P{L}+)?(?:${COUNTRY.join("|")})\P{L}*$`,
-  "iu",
+const COUNTRY_NAMES = COUNTRY.join("|");
+/** The country: at the end, between commas or after its label. */
+const COUNTRY_WRITTEN = lazyRegExp(
+  () =>
+    [
+      String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?:country\P{L}+)?(?:${COUNTRY_NAMES}|(?<=,\s*)ind?)\P{L}*$`,
+      String.raw`(?<=^|[,;|\n])\s*(?:${COUNTRY_NAMES})\s*(?=[,;|\n])`,
+      String.raw`(?<![\p{L}\p{N}])country\P{L}+(?:${COUNTRY_NAMES})(?![\p{L}\p{M}])`,
+    ].join("|"),
+  "giu",
 );
 const SUBDISTRICT = lazyRegExp(
   String.raw`(?<![\p{L}\p{N}]|any\s)(?:sub[\s-]?(?:dist(?:rict|t)?|div(?:ision|n)?)|उप[\s-]?जिला)(?![\p{L}\p{M}\p{N}])`,
@@ -54,10 +61,10 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /sec/i,
     rewrite: (text) => text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector "),
   },
-  // The country is above every place, so it says nothing: "pune, maharashtra, india".
+  // The country is above every place, so it says nothing: "pune, maharashtra, india", "Patna, BR, IN", "Country: India".
   {
-    sign: new RegExp(COUNTRY.join("|"), "i"),
-    rewrite: (text) => text.replace(COUNTRY_AT_END(), ""),
+    sign: new RegExp(String.raw`${COUNTRY_NAMES}|,\s*in`, "i"),
+    rewrite: (text) => text.replace(COUNTRY_WRITTEN(), " "),
   },
 ];
 

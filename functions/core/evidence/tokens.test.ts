@@ -97,7 +97,15 @@ describe("words that say nothing about the place", () => {
     ["a@b.in www.x.in Kotla", "kotla"],
     // A country counts only if it is the whole text.
     ["Bara, India", "bara"],
+    ["Bara, Goa, IN", "bara | goa"],
+    ["India, Goa, Bara", "goa | bara"],
+    ["Country: India, State: Goa", "state:state goa"],
+    ["Bharat Nagar, Bara", "bharat nagar:quarter | bara"],
     ["India", "india"],
+    // A state's word is not a level in front of a bank or a road.
+    ["State of Goa", "state:state goa"],
+    ["State Highway, Kotla", "state:landmark highway:nothing | kotla"],
+    ["State West Land", "state:state west:kind land"],
   ])("%s", (line, expected) => {
     expect(rolesOf(line)).toBe(expected);
   });

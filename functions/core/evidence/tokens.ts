@@ -9,7 +9,6 @@ import { NUMBER } from "../names/terms.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import {
   askingWords,
-  COUNTRY,
   institutionOf,
   isCouncilWord,
   isKindWord,
@@ -313,11 +312,7 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
     from = to;
   }
   for (const [i, { text, hint }] of all.entries())
-    if (
-      roles[i]!.role === "name" &&
-      hint === undefined &&
-      (asking.has(text) || (COUNTRY.includes(text) && i > 0))
-    )
+    if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
       roles[i] = { role: "nothing" };
   // Villages of Rajasthan are called "91 R.D."; in the field of villages that is not a road.
   const ofVillage = [...all.keys()].filter((i) => all[i]!.hint === "village" && !all[i]!.aside);
@@ -352,8 +347,9 @@ function rolesOfSegment(
   const said: [number, Says | undefined, boolean][] = [];
   for (let i = from; i < to; i++) {
     const { text } = all[i]!;
+    const isBefore = i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets);
     const before =
-      i < to - 1 || (to - from === 1 && to < all.length && all[to]!.inBrackets)
+      isBefore && !isOfNoState(text, all[i + 1]!.text)
         ? saysOfAddress(text, i === from ? "before" : "between")
         : undefined;
     const after = i > from ? saysOfAddress(text, "after") : undefined;
@@ -411,6 +407,14 @@ function rolesOfSegment(
     said.some(([, says]) => says === "post")
   )
     for (let i = from; i < to; i++) roles[i] = { role: "landmark" };
+}
+
+/** Whether a word for a state is part of another name: "State Bank", "State Transport Depot". */
+function isOfNoState(text: string, next: string): boolean {
+  return (
+    levelWord(text) === "state" &&
+    ((isKindWord(next) && !isOfAnotherPlace(next)) || saysOfAddress(next, "after") === "nothing")
+  );
 }
 
 /**

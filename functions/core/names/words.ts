@@ -50,17 +50,18 @@ const COUNCILS: readonly (readonly [string, string])[] = [
 
 /** One row for each level, use and language; the words are as people write them, in lower case, with _ for a blank within a label. */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
-  ["state", "", "en", "statename"],
-  ["state", "after", "en", "state"],
-  ["state", "sign", "en", "state"],
-  ["state", "after", "hi mr", "rajya राज्य प्रदेश"],
-  ["state", "after", "gu", "રાજ્ય"],
-  ["state", "after", "bn as", "রাজ্য ৰাজ্য"],
-  ["state", "after", "or", "ରାଜ୍ୟ"],
-  ["state", "after", "ta", "மாநிலம்"],
-  ["state", "after", "te", "రాష్ట్రం"],
-  ["state", "after", "kn", "ರಾಜ್ಯ"],
-  ["state", "after", "ml", "സംസ്ഥാനം"],
+  ["state", "", "en", "state province"],
+  ["state", "", "hi mr", "राज्य"],
+  ["state", "after", "hi mr", "rajya प्रदेश"],
+  ["state", "sign", "hi mr", "rajya"],
+  ["state", "", "pa", "ਰਾਜ ਸੂਬਾ"],
+  ["state", "", "gu", "રાજ્ય"],
+  ["state", "", "bn as", "রাজ্য ৰাজ্য"],
+  ["state", "", "or", "ରାଜ୍ୟ"],
+  ["state", "", "ta", "மாநிலம்"],
+  ["state", "", "te", "రాష్ట్రం"],
+  ["state", "", "kn", "ರಾಜ್ಯ"],
+  ["state", "", "ml", "സംസ്ഥാനം"],
   ["district", "", "en", "district districts dist distt"],
   ["district", "sign", "en", "dt ji"],
   ["district", "", "hi", "zila zilla zillah zile jila jilla jile janpad जिला ज़िला जिले ज़िले जनपद"],
@@ -338,7 +339,7 @@ export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string
     const words = WORDS.filter(([said, use]) => said === says && use === "sign").flatMap(
       ([, , , some]) => some.normalize("NFC").split(" "),
     );
-    const instead = says === "label" ? "" : says === "state" ? "statename" : says;
+    const instead = says === "label" ? "" : says;
     return words.length > 0 ? [[instead, words] as const] : [];
   }),
 );
@@ -375,6 +376,9 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["नगर परिषद", "नगरपालिका", "hi"],
   ["नगर पंचायत", "नगरपालिका", "hi"],
   ["नगर निगम", "नगरपालिका", "hi"],
+  ["union territory of", "state", "en"],
+  ["union territory", "state", "en"],
+  ["केंद्र शासित प्रदेश", "राज्य", "hi"],
   ["gram panchayat", "panchayat", "en"],
   ["grama panchayat", "panchayat", "en"],
   ["gram panchayath", "panchayat", "en"],

@@ -56,6 +56,22 @@ function read(file: string, textColumn: string): Row[] {
 const LINES = read("lines.csv", "line");
 const LANDMARKS = read("landmarks.csv", "query");
 
+/** How people write that a name is a state's: before it and after it. */
+const STATE_LABELS = [
+  ["", " State"],
+  ["", " राज्य"],
+  ["State ", ""],
+  ["State of ", ""],
+  ["State: ", ""],
+  ["State/UT - ", ""],
+  ["राज्य: ", ""],
+  ["राज्य ", ""],
+  ["రాష్ట్రం: ", ""],
+  ["Union Territory of ", ""],
+  ["Country: India, State: ", ""],
+  ["", ", IN"],
+] as const;
+
 /** Maximum number of lines that match a wrong place, or match although the data lacks the place or has several. */
 const MOST_WRONG = 1;
 /** Minimum number of lines per half whose first candidate, or first search result, is right. */
@@ -145,6 +161,23 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
         row.text,
       ).toBe(true);
     }
+  });
+
+  test.each(STATE_LABELS)("a state with the label %s is that state", async (before, after) => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const read: string[] = [];
+    const { areas } = directory;
+    for (const state of areas.all("state")) {
+      const q = `${before}${areas.name(state)}${after}`;
+      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+      // Chandigarh may be the town, too.
+      if (
+        match === null ||
+        [match.code, match.state_code].every((code) => code !== areas.code(state))
+      )
+        read.push(`${q}: ${match?.full_path}`);
+    }
+    expect(read).toEqual([]);
   });
 
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {

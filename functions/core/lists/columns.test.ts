@@ -23,10 +23,16 @@ test.each([
   ["Village/Town", "village"],
   ["Gram", "village"],
   ["VILL.", "village"],
+  ["Village Name (LGD)", "village"],
+  ["Village & Post", "village"],
+  ["Village and Post Office", "village"],
+  ["CITY1", "village"],
   ["गाँव", "village"],
   ["ग्राम का नाम", "village"],
   ["Pin", "pincode"],
   ["PIN Code", "pincode"],
+  ["PIN CODE NO.", "pincode"],
+  ["Area PIN", "pincode"],
   ["पिन कोड", "pincode"],
   ["Latitude", "latitude"],
   ["LAT.", "latitude"],
@@ -96,7 +102,7 @@ test.each([
 });
 
 test("two columns of names, and words that only fill a header, name nothing", () => {
-  for (const header of [["Name", "Name"], ["English"], ["of"], ["Advoi"]])
+  for (const header of [["Name", "Name"], ["English"], ["of"], ["Advoi"], ["LGD Village"]])
     expect(columnsOfHeader(header)).toEqual({});
   expect(columnsOfHeader(["Name", "District"])).toEqual({ district: 1 });
 });

@@ -12,10 +12,11 @@ import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
  * The meaning of a word: a part; `like-village` for things usually named like their village, if the word is the whole header;
- * `skip` for a column that does not have the part's name; `other` for persons and other things that are not places; `filler`
- * for no meaning.
+ * `skip` for a column that does not have the part's name; `register` for one that has it only if another word says "name", else
+ * a code ("LGD Village", "Village Name (LGD)"); `other` for persons and other things that are not places; `filler` for no
+ * meaning.
  */
-type Says = ColumnPart | "like-village" | "skip" | "other" | "filler";
+type Says = ColumnPart | "like-village" | "skip" | "register" | "other" | "filler";
 
 /** One row per meaning and language. */
 export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
@@ -59,7 +60,11 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["taluka", "te", "మండల మండలము"],
   ["taluka", "kn", "ತಾಲ್ಲೂಕಿನ ತಾಲೂಕಿನ ತಾಲ್ಲೂಕ"],
   ["taluka", "ml", "താലൂക്കിന്റെ"],
-  ["village", "en", "habitation habitations hamlet place locality settlement vil vilnm vtc"],
+  [
+    "village",
+    "en",
+    "habitation habitations hamlet place locality settlement vil vilnm vtc villagepost villpost vilpost",
+  ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
   ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
   ["village", "mr", "गावाचे गावचे शहराचे ठिकाण वस्ती"],
@@ -69,10 +74,14 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["village", "gu", "ગામનું ગામનુ ગ્રામ શહેર શહેરનું નગર સ્થળ"],
   ["village", "or", "ଗାଁର ଗ୍ରାମର ସହର ନଗର ସ୍ଥାନ ମୌଜା"],
   ["village", "ta", "ஊர் ஊரின் கிராம கிராமத்தின் நகரம் நகர பட்டணம் இடம்"],
-  ["village", "te", "గ్రామ ఊరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
+  ["village", "te", "గ్రామ ఊరు వూరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
   ["village", "kn", "ಗ್ರಾಮದ ಹಳ್ಳಿ ಹಳ್ಳಿಯ ಊರು ಊರಿನ ನಗರ ಪಟ್ಟಣ ಸ್ಥಳ"],
   ["village", "ml", "ഗ്രാമത്തിന്റെ വില്ലേജ് വില്ലേജിന്റെ നഗരം പട്ടണം സ്ഥലം"],
-  ["pincode", "en", "pin pincode pinno postalcode postcode zip zipcode pc"],
+  [
+    "pincode",
+    "en",
+    "pin pincode pinno pincodeno pincodenumber areapin areapincode postalcode postcode zip zipcode pc",
+  ],
   ["pincode", "ur", "پن پنکوڈ"],
   ["pincode", "hi mr", "पिन पिनकोड पिनक्रमांक"],
   ["pincode", "bn as", "পিন পিনকোড পিননম্বর পিনকড"],
@@ -113,7 +122,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "like-village",
     "en",
     "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
-      "postofficename branchoffice suboffice po bo localbody lsg lsgi loc ps policestation thana market mandi apmc",
+      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc",
   ],
   ["like-village", "hi mr", "ग्रामपंचायत पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय"],
   ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
@@ -127,9 +136,10 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "skip",
     "en",
-    "code id no number sl sr serial count lgd census mdds version panchayat local type status population area altitude elevation head " +
+    "code id no number sl sr serial count version panchayat local type status population area altitude elevation head " +
       "officer post villager villagers addressee sarpanch pradhan",
   ],
+  ["register", "en", "lgd census mdds"],
   // India Post's circles are states. The Census's level names are not place names.
   ["skip", "en", "circlename regionname divisionname level tru pcode"],
   ["skip", "ur", "کوڈ نمبر شمار تعداد آبادی"],
@@ -405,8 +415,11 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
   const whole = saysAsOne(all.join("")) ?? saysAsOne(telling.join(""));
   if (isColumnPart(whole))
     return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
-  const said = telling.map(says);
-  if (said.includes("skip") || whole === "skip" || telling.length > MOST_WORDS) return [];
+  const isNamed = all.some((word) => NAMES.has(word));
+  const said = telling.map(says).filter((one) => one !== "register" || !isNamed);
+  if (said.some((one) => one === "skip" || one === "register") || said.length > MOST_WORDS)
+    return [];
+  if (whole === "skip" || whole === "register") return [];
   const parts = said.filter(isColumnPart);
   const part = parts.find((one) => one !== "line") ?? parts[0];
   if (part === undefined) return [];
@@ -436,7 +449,8 @@ function says(word: string): Says | undefined {
   const known = saysAsOne(word);
   if (known !== undefined) return known;
   const [, numbered] = /^(\p{L}{3,}?)\d$/u.exec(word) ?? [];
-  if (numbered !== undefined && says(numbered) === "line") return "line";
+  const ofNumbered = numbered === undefined ? undefined : says(numbered);
+  if (isColumnPart(ofNumbered)) return ofNumbered;
   const [, stem] = /^(\p{L}{2,}?)(?:name|nm)?(?:11|01|2011|2001)?$/u.exec(word) ?? [];
   if (stem !== undefined && stem !== word) return says(stem);
   return /^[^p]\p{L}*(?:code|cd)$/u.test(word) ? "skip" : undefined;

@@ -3,6 +3,7 @@ import type { Candidate } from "../evidence/read.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { isOfAreas } from "../evidence/written.ts";
 import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
+import { gainsOfStates, priorOf } from "./state-gains.ts";
 
 /**
  * Learns from a list's own rows which areas its names mean, by expectation-maximisation. Each row votes for the talukas of its
@@ -15,17 +16,28 @@ export class Learning {
   /** The votes of all rows for the states of their candidates. */
   readonly #states = new Votes();
   readonly #areas: Areas;
+  /** Each state's share of the population, by state. */
+  readonly #shares: ReadonlyMap<number, number>;
+  /** The number of rows that the shares count as. */
+  #prior = 0;
   /** The votes of each row. */
   readonly #own = new Map<ListRow, ReadonlyMap<number, number>>();
 
   constructor(areas: Areas) {
     this.#areas = areas;
+    const states = areas.all("state");
+    const people = states.map((state) => areas.population(state) ?? 0);
+    const total = people.reduce((sum, some) => sum + some, 0);
+    this.#shares = new Map(
+      states.map((state, i) => [state, (people[i]! + 1) / (total + states.length)]),
+    );
   }
 
   /** Learns from rows in several rounds. */
   learn(rows: readonly ListRow[], rounds: number): void {
     for (let round = 0; round < rounds; round++) {
       for (const row of rows) this.#vote(row);
+      this.#prior = priorOf(this.#states.byArea, this.#shares);
       for (const row of rows) this.score(row);
     }
   }
@@ -63,21 +75,14 @@ export class Learning {
     return this.#areas.path(area)[0]!;
   }
 
-  /**
-   * What the states of the other rows add to the candidates of a row that names no area, in 1/64: nothing for the most frequent
-   * state, a penalty for less frequent ones.
-   */
+  /** What the states of the other rows add to the candidates of a row that names no area, in 1/64. */
   #ofStates(row: ListRow): (one: ScoredCandidate) => number {
     const [best] = row.scored;
     const saysArea = best === undefined || best.candidate.stack.mentions.length > 0;
     if (saysArea || this.#states.total < FEWEST_STATES) return () => 0;
     const others = this.#othersOf(row, this.#states, (taluka) => this.#stateOf(taluka));
-    const most = Math.max(...others.values());
-    return ({ taluka }) => {
-      if (taluka < 0) return 0;
-      const some = others.get(this.#stateOf(taluka)) ?? 0;
-      return Math.min(0, Math.log((ANY_STATE + some) / (ANY_STATE + most))) * UNIT;
-    };
+    const gains = gainsOfStates(others, this.#shares, this.#prior);
+    return ({ taluka }) => (taluka < 0 ? 0 : gains.get(this.#stateOf(taluka))! * UNIT);
   }
 
   /** The votes without those of a row. */
@@ -160,8 +165,6 @@ const CONTRADICTED = 2;
 const COUNTS = 0.2;
 /** Minimum number of rows to learn the states of a list. */
 const FEWEST_STATES = 5;
-/** Every state starts with this many rows. */
-const ANY_STATE = 0.5;
 /** The cost of a taluka name that the data does not have. */
 const UNKNOWN_TALUKA = 0.5;
 

@@ -8,8 +8,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ["ct", "cg"],
   ["tg", "ts"],
   ["nct", "dl"],
-  ["dnh", "dn"],
-  ["dd", "dnhdd", "dh"],
+  ["dnh", "dn", "dd", "dnhdd", "dh"],
   ["py", "pdy"],
 ];
 

@@ -180,6 +180,21 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(read).toEqual([]);
   });
 
+  test.each([
+    ["DNH", "38"],
+    ["D&NH", "38"],
+    ["DD", "38"],
+    ["UA", "05"],
+    ["OR", "21"],
+    ["TS", "36"],
+    ["CG", "22"],
+    ["J&K", "01"],
+  ])("the letters %s are a state", async (state, code) => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { state }));
+    expect(match?.code).toBe(code);
+  });
+
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),

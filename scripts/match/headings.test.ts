@@ -92,6 +92,18 @@ test("a heading may have its label in a cell of its own", async () => {
   expect(codes).toEqual(["05610", "626665"]);
 });
 
+test("addresses with labels of areas are rows, not headings of the addresses below", async () => {
+  const { said, codes } = await matched("one-column", [
+    "Address",
+    '"Panchayat building, Nadora, Taluka-Bardez, Dist- North Goa"',
+    '"Corgao, Pernem, North Goa"',
+    '"Vill- Pirna, Tal- Bardez, Dist- North Goa"',
+    '"Corgao, Pernem"',
+  ]);
+  expect(said).not.toContain("of those below");
+  expect(codes).toEqual(["626665", "626638", "626666", "626638"]);
+});
+
 test("rows with a name alone that are no areas are rows", async () => {
   const { said, codes } = await matched("bare", [
     "Village,Taluka,Seen",

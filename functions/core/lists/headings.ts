@@ -26,7 +26,8 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
   const bare = new Map<number, string>();
   for (const [at, cells] of filled.entries()) {
     if (cells.length > 1 && !areLabelled(cells)) continue;
-    const labels = labelledAreas(textOfCells(cells));
+    const text = textOfCells(cells);
+    const labels = isAllLabelled(text) ? labelledAreas(text) : NO_AREAS;
     const areas = labels.size > 0 || isOneColumn ? labels : areaWithWord(cells[0] ?? "");
     const level = lowestOf(areas);
     if (level === undefined) bare.set(at, nameOf(cells[0] ?? ""));
@@ -67,6 +68,8 @@ export function titleHeadings(rows: Rows, reader: ListTexts): Headings {
   }
   return found;
 }
+
+const NO_AREAS: NamedAreas = new Map();
 
 /** The share of rows with a single text that must be areas. */
 const MOST = 0.6;
@@ -199,19 +202,34 @@ function labelOf(text: string): Level | undefined {
 
 /** The areas that a text names after labels with signs: "District: Pune", "Tal.- Haveli, Dist.- Pune". */
 function labelledAreas(text: string): NamedAreas {
+  return new Map(
+    labelledTexts(text).flatMap(([label, some]) => {
+      const name = nameOf(some);
+      return isAreaLevel(label) && name !== "" ? [[label, name] as const] : [];
+    }),
+  );
+}
+
+/** Whether a text is nothing but areas with labels, not an address with some: "Plot 5, Tal.- Haveli", "Vill.- Wagholi, Dist.- Pune". */
+function isAllLabelled(text: string): boolean {
+  return labelledTexts(text).every(([label, some], i) =>
+    i === 0 ? some === "" : isAreaLevel(label),
+  );
+}
+
+/** What a text has before its first label, and each label with what follows it. */
+function labelledTexts(text: string): (readonly [Level | undefined, string])[] {
   const pieces = text.split(text.includes(":") ? /\s*:[\s:–—-]*/ : /\s*[–—-]+\s*/);
-  const areas = new Map<AreaLevel, string>();
   let label: Level | undefined;
-  for (const [i, piece] of pieces.entries()) {
+  return pieces.map((piece, i) => {
     const words = piece.split(/\s+/).filter(Boolean);
     // The last words of a piece are the label of the next piece.
     const starts = i + 1 < pieces.length ? [...words.keys()] : [];
     const next = starts.find((from) => labelOf(words.slice(from).join(" ")) !== undefined);
-    const name = nameOf(words.slice(0, next).join(" "));
-    if (isAreaLevel(label) && name !== "") areas.set(label, name);
+    const labelled = [label, words.slice(0, next).join(" ")] as const;
     label = next === undefined ? undefined : labelOf(words.slice(next).join(" "));
-  }
-  return areas;
+    return labelled;
+  });
 }
 
 /** Cells as one text, with a sign after each label. */

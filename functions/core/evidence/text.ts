@@ -47,12 +47,12 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /&/,
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
-  // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE".
+  // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE"; not the villages Distouli and Distaulia, nor the office DisttBoard.
   {
     sign: /dist/i,
     rewrite: (text) =>
       text.replace(
-        /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct)/gi,
+        /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?board)/gi,
         "dist ",
       ),
   },

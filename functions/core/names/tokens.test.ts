@@ -59,6 +59,8 @@ test("the words of a text are normalised, and make up its key", () => {
 test("initials are written with and without dots and blanks", () => {
   expect(writtenWays("H.D. Kote")).toEqual(["H.D. Kote", "HD. Kote"]);
   expect(writtenWays("B R T Hills")).toEqual(["B R T Hills", "BRT Hills"]);
+  expect(writtenWays("13 S-A")).toEqual(["13 S-A", "13 SA"]);
+  expect(writtenWays("Habra - I")).toEqual(["Habra - I"]);
   expect(writtenWays("Rampur A")).toEqual(["Rampur A"]);
   expect(writtenWays("Chak 12 M")).toEqual(["Chak 12 M"]);
 });

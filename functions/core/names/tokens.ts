@@ -76,12 +76,12 @@ export function trigram(text: string): string | undefined {
  * Kote"`.
  */
 export function writtenWays(name: string): string[] {
-  const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.]+/g, ""));
+  const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.-]+/g, ""));
   return joined === name ? [name] : [name, joined];
 }
 
-/** Two or more single letters separated by blanks or dots. */
-const INITIALS = /(?<![a-z0-9])[a-z](?:[\s.]+[a-z](?![a-z0-9]))+/gi;
+/** Two or more single letters separated by blanks, dots or hyphens. */
+const INITIALS = /(?<![a-z0-9])[a-z](?:[\s.-]+[a-z](?![a-z0-9]))+/gi;
 
 /**
  * The key by which whole names are compared. Ignores case, accents, punctuation, blanks, and `&` versus `and`. Empty for

@@ -110,6 +110,16 @@ describe("words that say nothing about the place", () => {
     expect(rolesOf(line)).toBe(expected);
   });
 
+  test.each([
+    ["8C", "8c"],
+    ["91 R.D.", "91:number rd"],
+    ["8C Bara", "8c:number bara"],
+  ])("a field of villages may have a code alone: %s", (text, expected) => {
+    const { tokens } = lineOf([{ text, hint: "village" }]);
+    const read = tokens.map(({ text: own, role }) => (role === "name" ? own : `${own}:${role}`));
+    expect(read.join(" ")).toBe(expected);
+  });
+
   test("names of persons are landmarks on both sides of the word between them", () => {
     const roles = lineOf([{ text: "Joseph Thomas S/O M. Venkatesh, Kotla" }]).tokens.map(
       ({ text, role }) => [text, role],

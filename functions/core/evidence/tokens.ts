@@ -314,10 +314,11 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
   for (const [i, { text, hint }] of all.entries())
     if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
       roles[i] = { role: "nothing" };
-  // Villages of Rajasthan are called "91 R.D."; in the field of villages that is not a road.
+  // Villages of Rajasthan are called "91 R.D." and "8C"; in the field of villages that is not a road or a house.
   const ofVillage = [...all.keys()].filter((i) => all[i]!.hint === "village" && !all[i]!.aside);
   if (ofVillage.every((i) => roles[i]!.role === "number" || isInitials(all[i]!, roles[i]!)))
-    for (const i of ofVillage) if (roles[i]!.role !== "number") roles[i] = { role: "name" };
+    for (const i of ofVillage)
+      if (roles[i]!.role !== "number" || /[a-z]/.test(all[i]!.text)) roles[i] = { role: "name" };
   return roles;
 }
 

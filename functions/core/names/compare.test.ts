@@ -23,6 +23,7 @@ test.each([
   ["Guntur Rural", "Guntur Urban"],
   ["Rampur", "Sitapur"],
   ["Pa", "Pu"],
+  ["8 C", "8 Q"],
 ])("%s is never %s", (one, other) => {
   expect(between(one, other)).toBeUndefined();
   expect(between(other, one)).toBeUndefined();

@@ -100,6 +100,7 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   const noNumber = (a.numbers === "") !== (b.numbers === "");
   if (a.numbers !== b.numbers && !noNumber) return undefined;
   if (a.core === b.core) {
+    if (numbered && CODE.test(a.core) && lettersOf(a) !== lettersOf(b)) return undefined;
     const isSpelling = a.marks === b.marks && !noNumber && !shortened;
     return agree(isSpelling ? "spelling" : "marks", noNumber);
   }
@@ -115,6 +116,13 @@ export function compareForms(a: NameForm, b: NameForm): Comparison | undefined {
   if (share === 1) return agree("order", lacks);
   const level = SHARES.findIndex((least) => share >= least);
   return level < 0 ? undefined : agree(`words${level + 1}` as Agreement, lacks);
+}
+
+/** Letters next to a number that are a canal's or block's code and no word, so they have no other spelling: 8 C is not 8 Q. */
+const CODE = /^(?:[a-z]|[^aeiou]+)$/;
+
+function lettersOf({ plain }: NameForm): string {
+  return plain.replace(/\d+/g, "");
 }
 
 /** How near two cores are by the edits between them: 1 + the index in {@link NEAR}; undefined if they are not near. */

@@ -144,26 +144,37 @@ test("files of different editions are refused in one line that names both", asyn
   );
 });
 
-test("a list that has half of a state's villages, by another list's count", async () => {
-  const villages = Array.from(
-    { length: 50 },
-    (_, i) => `29,Karnataka,527,Belagavi,7105,Nippani,${597_100 + i},V`,
-  );
-  const list = await file(
-    "villages.csv",
-    "State Code,State Name,District Code,District Name,Sub-District Code,Sub-District Name,Village Code,Village Name",
-    ...villages,
-  );
-  const counts = await file(
-    "subdistricts.csv",
-    "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_count",
-    "29,Karnataka,527,Belagavi,7105,Nippani,50",
-    "29,Karnataka,527,Belagavi,5433,Chikodi,48",
-  );
-  await expectRefused(
-    [counts, list],
-    /villages\.csv: has 50 villages of state 29, but subdistricts\.csv counts 98: the list is cut short/,
-  );
+describe("the villages of a state, counted by another list,", () => {
+  const counted = (name: string) =>
+    file(
+      name,
+      "state_code,state_name,district_code,district_name,subdistrict_code,subdistrict_name,village_count",
+      "29,Karnataka,527,Belagavi,7105,Nippani,50",
+      "29,Karnataka,527,Belagavi,5433,Chikodi,48",
+    );
+  const villages = (name: string, rows: number) =>
+    file(
+      name,
+      "State Code,State Name,District Code,District Name,Sub-District Code,Sub-District Name,Village Code,Village Name",
+      ...Array.from(
+        { length: rows },
+        (_, i) =>
+          `29,Karnataka,527,Belagavi,${i < 50 ? "7105,Nippani" : "5433,Chikodi"},${597_100 + i},V`,
+      ),
+    );
+
+  test("are refused if half of them are missing", async () => {
+    await expectRefused(
+      [await counted("subdistricts.csv"), await villages("villages.csv", 50)],
+      /villages\.csv: has 50 villages of state 29, but subdistricts\.csv counts 98: the list is cut short/,
+    );
+  });
+
+  test("are counted once if a list was downloaded twice", async () => {
+    const lists = [await counted("subdistricts.csv"), await counted("subdistricts (1).csv")];
+    const { places } = await importFiles([...lists, await villages("villages.csv", 98)], () => {});
+    expect(places.villages).toHaveLength(98);
+  });
 });
 
 describe("files whose codes contradict each other are refused, not merged", () => {

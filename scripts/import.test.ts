@@ -121,6 +121,7 @@ test("wrong input: one line, exit code 1, the output unchanged", async () => {
     [["--from", good, "--outt", "x"], /--outt/],
     [["--from", good, "--retrieved", "yesterday"], /--retrieved "yesterday" is not a time/],
     [["--from", good, "--retrieved", "2026-02-31"], /--retrieved "2026-02-31" is not a time/],
+    [["--from", good, "--retrieved", "2205-01-02"], /--retrieved "2205-01-02" is in the future/],
   ];
   for (const [args, error] of wrong) {
     const { code, stderr } = await run("--out", out, ...args);

@@ -38,6 +38,9 @@ const COMMAND = {
   positionals: true,
 } as const;
 
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 await runCommand(COMMAND, async ({ from = [], out, retrieved }, positionals) => {
   // Values without an option belong to --from: a shell expands its pattern to several.
   const sources = [...from, ...positionals];
@@ -75,6 +78,12 @@ function readTime(text: string): string {
   if (!isIsoTime(time)) {
     throw new OptionError(
       `--retrieved "${text}" is not a time such as 2026-05-01 or 2026-05-01T09:30:00Z`,
+    );
+  }
+  // The date in India is up to a day ahead of the time here.
+  if (Date.parse(time) > Date.now() + DAY) {
+    throw new OptionError(
+      `--retrieved "${text}" is in the future: say when the files were downloaded`,
     );
   }
   return new Date(time).toISOString();

@@ -86,6 +86,18 @@ describe("a program", () => {
     }
   });
 
+  test("names the option that was meant, also where values are allowed", async () => {
+    const unknown = (option: string, more = "") =>
+      failed(`Unknown option '${option}'${more}; see npm run it -- --help\n`);
+    for (const run of [strict, lenient]) {
+      expect(await run("--form", "a")).toEqual(unknown("--form", " (did you mean --from?)"));
+      expect(await run("--halp")).toEqual(unknown("--halp", " (did you mean --help?)"));
+      expect(await run("--verbose")).toEqual(unknown("--verbose"));
+      expect(await run("--गाँव")).toEqual(unknown("--गाँव"));
+      expect(await run("-x")).toEqual(unknown("-x"));
+    }
+  });
+
   test.each(["SIGINT", "SIGTERM"] as const)(
     "that gets %s reports it, and leaves no lock and no incomplete folder",
     async (signal) => {

@@ -1,6 +1,7 @@
 import { constants } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { chalk } from "zx/core";
+import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { InputError } from "./input-error.ts";
 import { terminalLine } from "./safe-text.ts";
 
@@ -83,6 +84,22 @@ function parse<Options extends ParseArgsOptionsConfig>(
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals });
     return { values: values as Values<Options> & { help: boolean }, positionals };
   } catch (error) {
-    throw new OptionError((error as Error).message.replace(/\.$/, ""));
+    throw new OptionError(problemOf(error as Error, [...Object.keys(options), "help"]));
   }
 }
+
+/**
+ * The message of an invalid command line. Of an unknown option it names the similar one, and leaves out Node's advice on values
+ * that begin with a dash.
+ */
+function problemOf({ message }: Error, options: readonly string[]): string {
+  const [unknown, given = ""] = /^Unknown option '-*([^']*)'/.exec(message) ?? [];
+  if (unknown === undefined) return message.replace(/\.$/, "");
+  const [meant] = EditDistance.accepts(given)
+    ? options.filter((option) => new EditDistance(given).to(option) <= MOST_EDITS)
+    : [];
+  return meant === undefined ? unknown : `${unknown} (did you mean --${meant}?)`;
+}
+
+/** An option with more wrong letters is not named as the one that was meant. */
+const MOST_EDITS = 2;

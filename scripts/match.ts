@@ -1,6 +1,6 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
 import { existsSync, realpathSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { access, constants, open, rename, rm } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
@@ -105,6 +105,10 @@ await runCommand(COMMAND, async (options, positionals) => {
     throw new OptionError(
       `--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`,
     );
+  // Check this first, since a long list takes minutes.
+  await access(dirname(target), constants.W_OK).catch((error: unknown) => {
+    throw fileError(target, error);
+  });
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);

@@ -245,6 +245,13 @@ describe("bad input", () => {
       "--out",
       "out.pdf",
     );
+    // Before the list is read.
+    await refused(
+      "numbers.csv",
+      /^none\/out\.csv: no such file or folder\n$/,
+      "--out",
+      "none/out.csv",
+    );
   }, 60_000);
 
   test("with a name that is too long is refused in one line", async () => {

@@ -51,16 +51,26 @@ export function listPanel(): HTMLElement {
     history.replaceState(null, "", pathOf(step));
   };
 
-  async function take(name: string, content: Uint8Array, sheet?: string): Promise<void> {
+  /** Reads a list. If it can't be read, the view says why and still has the pasted text, so that it can be corrected. */
+  async function take(
+    name: string,
+    content: Uint8Array,
+    { sheet, pasted = "" }: { readonly sheet?: string; readonly pasted?: string } = {},
+  ): Promise<void> {
+    const fail = (message: string) => {
+      start(message);
+      panel.querySelector("textarea")!.value = pasted;
+      panel.querySelector<HTMLElement>("[role=alert]")!.focus();
+    };
     if (content.length > MAX_BYTES) {
-      start(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
+      fail(t("matchTooLarge", { megabytes: MAX_BYTES / 1e6 }));
       return;
     }
     show(1, html`<p class="loading" role="status">${t("matchReading")}</p>`);
     isReading = true;
     const failed = await session.take(name, content, sheet);
     isReading = false;
-    if (failed) start(problem(failed));
+    if (failed) fail(problem(failed));
     else if (step === "columns") render();
     else {
       if (step === "") rename("list");
@@ -98,7 +108,7 @@ export function listPanel(): HTMLElement {
         html`<p class="note kept-list">${t("matchForgotten", { name: forgotten })} </p>`;
     show(
       1,
-      html`${message !== undefined && html`<p class="failure" role="alert">${message}</p>`}
+      html`${message !== undefined && html`<p class="failure" role="alert" tabindex="-1">${message}</p>`}
 ${kept}
 <div class="card drop">
 <input type="file" id="match-file" class="visually-hidden" accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.xml,.htm,.html">
@@ -123,13 +133,13 @@ ${kept}
       if (!chosen) return;
       await take(chosen.name.replace(/\.[^.]*$/, ""), new Uint8Array(await chosen.arrayBuffer()));
     };
-    const takeText = (name: string, text: string) => take(name, new TextEncoder().encode(text));
+    const encoded = (text: string) => new TextEncoder().encode(text);
     file.addEventListener("change", () => void open(file.files?.[0]));
-    drop.append(button(t("matchSample"), () => void takeText("sample", SAMPLE)));
+    drop.append(button(t("matchSample"), () => void take("sample", encoded(SAMPLE))));
     paste.addEventListener("submit", (event) => {
       event.preventDefault();
       if (text.value.trim() === "") text.focus();
-      else void takeText("list", text.value);
+      else void take("list", encoded(text.value), { pasted: text.value });
     });
     for (const event of ["dragover", "dragleave", "drop"] as const)
       drop.addEventListener(event, (dropped) => {
@@ -195,7 +205,7 @@ ${notices(read)}
     };
     const sheetSelect = panel.querySelector<HTMLSelectElement>("#match-sheet");
     sheetSelect?.addEventListener("change", () => {
-      void take(list.name, content, sheetSelect.value);
+      void take(list.name, content, { sheet: sheetSelect.value });
     });
     panel.querySelector(".buttons")!.append(
       button(

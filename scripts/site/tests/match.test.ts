@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { workbookBomb } from "../../tables/bomb.fixture.ts";
 import { describeSite } from "./site.ts";
-import { axe, installServiceWorker, SMALL_PHONE } from "./visitor.ts";
+import { axe, focused, installServiceWorker, SMALL_PHONE } from "./visitor.ts";
 
 const ROWS = [
   ["State", "Dist.", "Tehsil", "Gram", "Note"],
@@ -235,6 +235,9 @@ describeSite("matching a list", (site) => {
     await paste.fill('Village,District\n"Bara');
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: "can't be read from line" }).waitFor();
+    expect(await focused(page)).toContain("can't be read from line 2");
+    // To be corrected.
+    expect(await paste.inputValue()).toBe('Village,District\n"Bara');
     // It is not stored, so it does not come back.
     await page.goto(`${site.server.url}/match`);
     await page.getByText("Choose a file").waitFor();

@@ -46,6 +46,16 @@ describeSite("print", (site) => {
     expect(await people.textContent()).toMatch(/^[\d,]+$/);
   });
 
+  test("all columns of an area's list have letters of one size", async () => {
+    const page = await site.visitor.open("/place/585");
+    await page.emulateMedia({ media: "print" });
+    const sizes = await page
+      .locator(".places tr:first-child > :is(th, td)")
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(new Set(sizes)).toEqual(new Set(["10px"]));
+  });
+
   test("the nearest places of a village have their distances", async () => {
     const page = await site.visitor.open("/place/000101");
     await page.emulateMedia({ media: "print" });

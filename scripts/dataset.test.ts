@@ -40,6 +40,20 @@ test("an edit is refused with the command that takes it, and then taken", async 
   expect((await dataset("--update")).stdout).toContain(`${data}: nothing to do\n`);
 });
 
+test("an edit with Excel, which writes a byte-order mark and CRLF, is taken; codes without leading zeros are not", async () => {
+  const before = readFolder(data);
+  const saved = (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`;
+  edit("talukas.csv", saved);
+  expect((await dataset()).stderr).toContain("talukas.csv: changed since manifest.json");
+  expect(await dataset("--update")).toMatchObject({ code: 0, stderr: "" });
+  expect(readFolder(data)).toEqual(before);
+
+  edit("talukas.csv", (text) => saved(text.replaceAll(/^0+/gm, "")));
+  expect((await dataset("--update")).stderr).toMatch(
+    /talukas\.csv:\d+: taluka code "\d{3,4}" must be 5 or 8 digits, not all 0; a spreadsheet drops leading zeros/,
+  );
+});
+
 test("names of known-names.csv that are missing are added", async () => {
   edit("aliases.csv", (text) => text.replace(/^state,31,Laccadives\n/m, ""));
   expect((await dataset("--update")).code).toBe(0);

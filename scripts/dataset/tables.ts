@@ -114,8 +114,10 @@ const CODES: Record<Level, { pattern: RegExp; digits: string }> = {
 
 function checkCode(level: Level, code: string, { fail }: CheckedRows): void {
   const { pattern, digits } = CODES[level];
-  if (!pattern.test(code) || Number(code) === 0)
-    fail(`${level} code "${code}" must be ${digits} digits, not all 0`);
+  if (pattern.test(code) && Number(code) > 0) return;
+  const isShort = [1, 2, 3, 4, 5].some((zeros) => pattern.test("0".repeat(zeros) + code));
+  const hint = isShort ? "; a spreadsheet drops leading zeros of columns that are not text" : "";
+  fail(`${level} code "${code}" must be ${digits} digits, not all 0${hint}`);
 }
 
 /** The code of a place of the table itself. */

@@ -65,8 +65,8 @@ export function parseRecords<Row>(
   return records;
 }
 
-/** Keeps a byte order mark, so that it is noticed: a dataset has none. */
-const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
+/** Drops a byte-order mark, which Excel writes. That a dataset has one is noticed by its checksum. */
+const UTF8 = new TextDecoder("utf-8");
 
 function checkHeader(
   file: string,

@@ -19,15 +19,18 @@ export function locateButton(
     html`<div class="locate" part="locate"><button type="button" part="button">${context.text("locate")}</button><div class="note" part="note" role="status"></div></div>`,
   );
   const [button, status] = box.children as unknown as [HTMLButtonElement, HTMLElement];
+  // A disabled button would lose the focus.
+  let isBusy = false;
   button.addEventListener("click", async () => {
-    button.disabled = true;
+    if (isBusy) return;
+    isBusy = true;
     try {
       const { showNearest } = await nearestPlaces(context.directory.base);
       await showNearest(context, status, within, choose);
     } catch {
       status.textContent = context.text("locateFailed");
     }
-    button.disabled = false;
+    isBusy = false;
   });
   return box;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeSite } from "./site.ts";
-import { axe, fieldValue, headed } from "./visitor.ts";
+import { axe, fieldValue, focused, headed } from "./visitor.ts";
 
 /** A kilometre from Bara. */
 const BARA = { latitude: 15.49, longitude: 73.83 };
@@ -18,8 +18,10 @@ describeSite("“Use my location”", (site) => {
     const button = page.getByRole("button", { name: "Use my location" });
     await button.waitFor();
     expect(site.visitor.asked.filter((path) => path.startsWith("/api"))).toEqual([]);
-    await button.click();
+    // Twice at once.
+    await button.dblclick();
     await page.getByText("Places near you. Choose one.").waitFor();
+    expect(await focused(page)).toBe("Use my location");
     expect(site.visitor.asked.filter((path) => path.includes("/near?"))).toEqual([
       "/api/locations/near?at=15.49000%2C73.83000&limit=50",
     ]);

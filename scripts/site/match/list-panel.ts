@@ -31,8 +31,10 @@ export function listPanel(): HTMLElement {
   /** Whether a list that is being read here will go on to the next step. */
   let isReading = false;
   const show = (at: number, contents: Html) => {
+    // The first step has no heading, and must not take the focus when the page opens.
+    const first = panel.contains(document.activeElement) ? "h2, .kept-list, #match-file" : "h2";
     fill(panel, html`${stepList(at)}${contents}`);
-    panel.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    panel.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
     return panel;
   };
   const go = (to: Step) => {
@@ -103,9 +105,9 @@ export function listPanel(): HTMLElement {
   function start(message?: string): void {
     const { work, forgotten } = session;
     const kept = work
-      ? html`<p class="note kept-list">${t("matchGoOn", { name: work.list.name })} <a href="${pathOf("")}" data-step="">${t("matchGoOnLink")}</a></p>`
+      ? html`<p class="note kept-list" tabindex="-1">${t("matchGoOn", { name: work.list.name })} <a href="${pathOf("")}" data-step="">${t("matchGoOnLink")}</a></p>`
       : forgotten !== undefined &&
-        html`<p class="note kept-list">${t("matchForgotten", { name: forgotten })} </p>`;
+        html`<p class="note kept-list" tabindex="-1">${t("matchForgotten", { name: forgotten })} </p>`;
     show(
       1,
       html`${message !== undefined && html`<p class="failure" role="alert" tabindex="-1">${message}</p>`}

@@ -137,7 +137,8 @@ ${learnt(areas)}`);
       const { code, path, level } = first!;
       return [row, { code, path, level }] as const;
     });
-    if (taken.length > 0) void session.decide(new Map(taken));
+    // The button is then disabled, and would lose the focus.
+    if (taken.length > 0) void session.decide(new Map(taken)).then(() => table.focus());
   });
 
   function update(): void {

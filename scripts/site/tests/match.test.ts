@@ -271,6 +271,7 @@ describeSite("matching a list", (site) => {
     expect(rows[2]![5]).toBe("chosen");
     await page.getByRole("button", { name: "Forget this list" }).click();
     await page.getByText("“people” was forgotten.").waitFor();
+    expect(await focused(page)).toContain("“people” was forgotten.");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("1 of 2 decided").waitFor();
     await page.reload();
@@ -474,6 +475,8 @@ describeSite("matching a list", (site) => {
     await page.getByRole("button", { name: "Take it (5,000 rows)" }).click();
     await page.getByText("Decided by you: 5,000").waitFor();
     await page.getByText("To check: 0").waitFor();
+    const isAtTable = () => page.locator(".grid").evaluate((grid) => grid.matches(":focus"));
+    await expect.poll(isAtTable).toBe(true);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("To check: 5,000").waitFor();
     await page.getByRole("button", { name: "To check: 5,000" }).click();

@@ -14,6 +14,7 @@ import {
   PINCODE_PARAMETERS,
 } from "../../../functions/core/contract/parameters.ts";
 import { SEARCH_PARAMETERS } from "../../../functions/core/contract/search-parameters.ts";
+import { blocksGiven } from "../../../functions/core/directory/blocks.ts";
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import type { Endpoint, ExampleValues } from "../../../functions/core/endpoints/endpoint.ts";
 import { positionIn } from "../../../functions/core/endpoints/position.ts";
@@ -112,11 +113,17 @@ async function knownPoint(directory: Directory): Promise<string | undefined> {
 }
 
 /**
- * The declared example if the directory has that block, otherwise the code of its first one; undefined if it has none.
+ * The declared example if villages of that block are known, otherwise the code of the first block with villages among those
+ * tried; undefined if there is none.
  */
 async function knownBlock(directory: Directory): Promise<string | undefined> {
   const declared = await directory.blockNames(nameKey(BLOCK.example));
-  return declared.has(nameKey(BLOCK.example)) ? BLOCK.example : directory.manifest.blocks.from[0];
+  const named = declared.has(nameKey(BLOCK.example)) ? [BLOCK.example] : [];
+  for (const block of [...named, ...directory.manifest.blocks.from]) {
+    const { villages } = await blocksGiven(directory, block);
+    if (villages.length > 0) return block;
+  }
+  return undefined;
 }
 
 /** The values for the parameters of an endpoint, without parameters that the directory has no value for. */

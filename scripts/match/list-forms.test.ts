@@ -186,6 +186,10 @@ describe("JSON", () => {
     ["[]", "no list of records"],
     ["[1,2]", "no list of records"],
     ['[{"village":"Nadora",}]', "is JSON with an error"],
+    // Cut short.
+    ['[\n  {"village": "Nadora", "state": "Goa"},\n  {"vill', "is JSON with an error"],
+    ['{ "rows": [{"village": "Nadora"},', "is JSON with an error"],
+    ['{"village":"Nadora"}\n{"village":"Cor', "is JSON with an error"],
   ])("%s is refused", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

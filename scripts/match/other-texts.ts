@@ -59,7 +59,9 @@ export function rowsOfJson(text: string): Rows | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const value = parsed(text) ?? linesParsed(text);
   if (value === undefined) {
-    if (!/[\]}]\s*$/.test(text) || !/^\s*(?:\{\s*"|\[\s*[{["])/.test(text)) return undefined;
+    const isWhole = /[\]}]\s*$/.test(text) && /^\s*(?:\{\s*"|\[\s*[{["])/.test(text);
+    // A download that was interrupted has no end.
+    if (!isWhole && !/^\s*\[?\s*\{\s*"[^"\n]*"\s*:/.test(text)) return undefined;
     throw new ListError(
       `is JSON with an error (${errorOf(text)}): correct it, or save the list as CSV`,
     );

@@ -9,6 +9,7 @@ export const POINT_TEXTS = [
   "atNone",
   "atFailed",
   "atWait",
+  "atFinding",
 ] as const;
 
 /**
@@ -16,6 +17,6 @@ export const POINT_TEXTS = [
  * the page's code runs.
  */
 export function pointArea(t: Texts<(typeof POINT_TEXTS)[number]>): Html {
-  const data = html`data-sure="${t("atSure")}" data-maybe="${t("atMaybe")}" data-none="${t("atNone")}" data-failed="${t("atFailed")}" data-wait="${t("atWait")}"`;
+  const data = html`data-sure="${t("atSure")}" data-maybe="${t("atMaybe")}" data-none="${t("atNone")}" data-failed="${t("atFailed")}" data-wait="${t("atWait")}" data-finding="${t("atFinding")}"`;
   return html`<div class="area-at scripted" ${data}><button type="button" class="button button-small" data-locate>${t("atLocate")}</button> <button type="button" class="button button-small" data-point aria-pressed="false">${t("atPoint")}</button><p role="status"></p></div>`;
 }

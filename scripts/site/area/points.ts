@@ -22,6 +22,7 @@ export function askPoints(section: HTMLElement): void {
   ];
 
   const ask = async (latitude: number, longitude: number) => {
+    status.textContent = box.dataset.finding!;
     mark((longitude - left) / perX, (top - latitude) / perY);
     try {
       const point = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
@@ -60,12 +61,15 @@ export function askPoints(section: HTMLElement): void {
     drawing.classList.toggle("asking", waits);
     status.textContent = waits ? box.dataset.wait! : "";
   };
-  choose.addEventListener("click", () => wait(choose.ariaPressed !== "true"));
+  const isWaiting = () => choose.ariaPressed === "true";
+  choose.addEventListener("click", () => wait(!isWaiting()));
+  choose.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && isWaiting()) wait(false);
+  });
   drawing.addEventListener("click", (event) => {
-    const isAsked = choose.ariaPressed === "true";
     // Unless the button is pressed, a click on an area goes there.
     const area = (event.target as Element).closest("a");
-    if (!isAsked && area) return;
+    if (!isWaiting() && area) return;
     event.preventDefault();
     (area as SVGAElement | null)?.blur();
     wait(false);
@@ -75,6 +79,7 @@ export function askPoints(section: HTMLElement): void {
   });
   locate.addEventListener("click", () => {
     wait(false);
+    status.textContent = box.dataset.finding!;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => void ask(coords.latitude, coords.longitude),
       () => {

@@ -119,6 +119,16 @@ describeSite("an area", (site) => {
     const button = page.getByRole("button", { name: "Ask about a point on the map" });
     await button.click();
     expect(await button.getAttribute("aria-pressed")).toBe("true");
+    await button.press("Escape");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+    expect(await status.textContent()).toBe("");
+    await button.click();
+    const answered = Promise.withResolvers<void>();
+    await page.route(
+      "**/api/locations/at?**",
+      (route) => answered.promise.then(() => route.continue()),
+      { times: 1 },
+    );
     const asked = page.waitForRequest("**/api/locations/at?**");
     await page.locator(".area-map svg a").nth(1).click();
     const [latitude, longitude] = new URL((await asked).url()).searchParams
@@ -128,6 +138,8 @@ describeSite("an area", (site) => {
     // Plains are around 15.6, 73.9.
     expect(Math.abs(latitude! - 15.6)).toBeLessThan(0.1);
     expect(Math.abs(longitude! - 73.9)).toBeLessThan(0.1);
+    expect(await status.textContent()).toBe("Finding the area…");
+    answered.resolve();
     await expect.poll(() => status.textContent()).toContain("Plains, Upper Land");
     expect(await button.getAttribute("aria-pressed")).toBe("false");
 

@@ -68,7 +68,8 @@ export class ResultTable {
           html`<th role="columnheader" class="${look}" aria-colindex="${i + 1}"><button type="button" tabindex="-1">${name}</button></th>`,
       )}</tr></thead><tbody role="rowgroup"></tbody></table>
 </div>
-<p class="hint" id="grid-keys">${t("matchKeys")}</p>`,
+<p class="hint" id="grid-keys">${t("matchKeys")}</p>
+<p class="printed">${t("matchPrinted")}</p>`,
     );
     for (const [i, one] of root.querySelectorAll("th button").entries())
       one.addEventListener("click", () => this.#sort(i));

@@ -254,6 +254,17 @@ describeSite("matching a list", (site) => {
     await page.getByText("To check: 2").waitFor();
   });
 
+  test("on paper, results have their header, and say that the list has more rows", async () => {
+    const page = await open("people.csv", Buffer.from(CSV));
+    await start(page);
+    const note = page.getByText("Only the rows in view are printed.");
+    expect(await note.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await note.isVisible()).toBe(true);
+    expect(await page.locator(".grid [role=columnheader]").allInnerTexts()).toContain("Tehsil");
+    expect(await page.getByText("In the table: arrow keys").isVisible()).toBe(false);
+  });
+
   test("results and decisions survive a reload and Back, until they are forgotten", async () => {
     const page = await open("people.csv", Buffer.from(CSV));
     await start(page);

@@ -144,7 +144,7 @@ const NONE: readonly never[] = [];
 /** The candidates of some records. */
 class Candidates<From, To, Context> {
   readonly #context: Context;
-  /** By place key and shared key. */
+  /** By shared key and place key. */
   readonly #indexes = new Map<Key<From, To, Context>, Map<Key<From, To, Context>, Index<To>>>();
 
   constructor(
@@ -156,41 +156,43 @@ class Candidates<From, To, Context> {
     this.#context = context;
     // For few records that are in memory anyway, indexing all is cheaper than finding out which keys are needed.
     const isEvery = Array.isArray(tos) && tos.length < froms.length;
-    for (const { within, keys = [EVERY] } of steps) {
-      const indexes = this.#indexes.get(within) ?? new Map<Key<From, To, Context>, Index<To>>();
-      this.#indexes.set(within, indexes);
-      for (const key of keys)
-        if (!indexes.has(key))
-          indexes.set(key, isEvery ? new Map() : this.#asked(within, key, froms));
-    }
+    for (const { within, keys = [EVERY] } of steps)
+      for (const key of keys) {
+        const indexes = this.#indexes.get(key) ?? new Map<Key<From, To, Context>, Index<To>>();
+        this.#indexes.set(key, indexes);
+        if (!indexes.has(within))
+          indexes.set(within, isEvery ? new Map() : this.#asked(within, key, froms));
+      }
     for (const to of tos) this.#add(to, isEvery);
   }
 
   /** @param isEvery whether to index all its keys, or only those that some record asks for */
   #add(to: To, isEvery: boolean): void {
-    for (const [within, indexes] of this.#indexes)
-      for (const where of within.in(to, this.#context))
-        for (const [key, index] of indexes) {
+    for (const [key, indexes] of this.#indexes) {
+      let texts: readonly string[] | undefined;
+      for (const [within, index] of indexes)
+        for (const where of within.in(to, this.#context)) {
           let there = index.get(where);
           if (there === undefined) {
             if (!isEvery) continue;
             there = new Map();
             index.set(where, there);
           }
-          for (const text of key.in(to, this.#context)) {
+          texts ??= [...key.in(to, this.#context)];
+          for (const text of texts) {
             const some = there.get(text) ?? (isEvery ? NONE : undefined);
             if (some === NONE) there.set(text, [to]);
             else if (some !== undefined && some.at(-1) !== to) (some as To[]).push(to);
           }
         }
+    }
   }
 
   of({ within, keys = [EVERY] }: Blocking<From, To, Context>, from: From): readonly To[] {
-    const indexes = this.#indexes.get(within)!;
     let found: readonly To[] = NONE;
     let all: Set<To> | undefined;
     for (const key of keys) {
-      const index = indexes.get(key)!;
+      const index = this.#indexes.get(key)!.get(within)!;
       for (const where of within.of(from, this.#context)) {
         const there = index.get(where);
         if (there === undefined) continue;

@@ -313,9 +313,9 @@ export function officePlaces(
   const villages = new NamedVillages(places, land, districtOf);
   const asked = new Set(offices.map(({ main }) => main.folded));
   const sought = new Set(offices.flatMap(({ names }) => names));
-  const named = villages.list(({ names, land }) => {
-    for (const { folded } of names) if (asked.has(folded)) context.names.add(folded);
-    return [...names, ...land].some(({ folded }) => sought.has(folded));
+  const named = villages.list((names, land) => {
+    for (const name of names) if (asked.has(name)) context.names.add(name);
+    return names.some((name) => sought.has(name)) || land.some(({ folded }) => sought.has(folded));
   });
   const byName = link({ steps: NAMED }, offices, named, context);
   const isNamed = (one: NamedOffice) => byName.found.has(one) || byName.closed.has(one);
@@ -350,6 +350,12 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
 const NO_LAND: readonly never[] = [];
 const spelled = ({ name }: Village) => spellingOf(withoutMarks(name));
 
+/** A village's name without marks, and the names in it. */
+function namesIn(name: string): string[] {
+  const plain = withoutMarks(name);
+  return /[([@/]| urf | alias /i.test(plain) ? [plain, ...namesWithin(plain)] : [plain];
+}
+
 /** The villages and towns of a dataset with the spellings of their names, which are folded once. */
 class NamedVillages {
   readonly #places: UnsavedDataset;
@@ -376,33 +382,25 @@ class NamedVillages {
       else some.push(alias);
     }
     for (const { code, name } of places.villages) {
-      const aliases = others.get(code);
-      const texts = new Set<string>();
-      for (const one of aliases === undefined ? [name] : [name, ...aliases]) {
-        const plain = withoutMarks(one);
-        texts.add(plain);
-        if (/[([@/]| urf | alias /i.test(plain))
-          for (const within of namesWithin(plain)) texts.add(within);
-      }
-      const folded = new Set<string>();
-      for (const text of texts) folded.add(spellingOf(text).folded);
-      this.#folded.push([...folded]);
+      const texts = namesIn(name).concat(others.get(code)?.flatMap(namesIn) ?? []);
+      const folded = texts.map((text) => spellingOf(text).folded);
+      this.#folded.push(folded.length === 1 ? folded : [...new Set(folded)]);
     }
   }
 
   /** The villages for which `isWanted` is true, one after the other. */
   *list(
-    isWanted: (names: Pick<KnownVillage, "names" | "land">) => boolean = () => true,
+    isWanted: (names: readonly string[], land: readonly Spelling[]) => boolean = () => true,
   ): Generator<KnownVillage> {
     for (const [i, village] of this.#places.villages.entries()) {
-      const names = this.#folded[i]!.map((folded) => new Spelling(folded));
+      const folded = this.#folded[i]!;
       const land =
         village.kind === "town" ? (this.#land.get(village) ?? NO_LAND).map(spelled) : NO_LAND;
-      if (!isWanted({ names, land })) continue;
+      if (!isWanted(folded, land)) continue;
       const point = this.#points.get(village.code);
       yield {
         village,
-        names,
+        names: folded.map((name) => new Spelling(name)),
         land,
         at: point && positionOf(point),
         district: this.#districtOf.get(village.taluka_code)!,

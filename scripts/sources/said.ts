@@ -252,11 +252,10 @@ export interface PackedSaid extends Omit<Said, keyof typeof PACKINGS> {
 export function packSaid(said: Said): PackedSaid {
   const { places, offices, habitations, villagePoints, ...others } = said;
   const packed: [keyof typeof PACKINGS, Uint8Array][] = [];
-  if (places) packed.push(["places", PACKINGS.places.pack([...places])]);
-  if (offices) packed.push(["offices", PACKINGS.offices.pack([...offices])]);
-  if (habitations) packed.push(["habitations", PACKINGS.habitations.pack([...habitations])]);
-  if (villagePoints)
-    packed.push(["villagePoints", PACKINGS.villagePoints.pack([...villagePoints])]);
+  if (places) packed.push(["places", PACKINGS.places.pack(places)]);
+  if (offices) packed.push(["offices", PACKINGS.offices.pack(offices)]);
+  if (habitations) packed.push(["habitations", PACKINGS.habitations.pack(habitations)]);
+  if (villagePoints) packed.push(["villagePoints", PACKINGS.villagePoints.pack(villagePoints)]);
   return { ...others, packed };
 }
 
@@ -374,17 +373,17 @@ const VILLAGE_POINTS: Fields<VillagePoint, keyof VillagePoint> = {
 };
 
 const PACKINGS = {
-  places: { pack: (rows: SourceRow[]) => packRows(rows, PLACES), unpack: unpackPlaces },
+  places: { pack: (rows: Iterable<SourceRow>) => packRows(rows, PLACES), unpack: unpackPlaces },
   offices: {
-    pack: (rows: ListedOffice[]) => packRows(rows, OFFICES),
+    pack: (rows: Iterable<ListedOffice>) => packRows(rows, OFFICES),
     unpack: (packed: Uint8Array) => unpackRows<ListedOffice>(packed),
   },
   habitations: {
-    pack: (rows: ListedHabitation[]) => packRows(rows, HABITATIONS),
+    pack: (rows: Iterable<ListedHabitation>) => packRows(rows, HABITATIONS),
     unpack: unpackHabitations,
   },
   villagePoints: {
-    pack: (rows: VillagePoint[]) => packRows(rows, VILLAGE_POINTS),
+    pack: (rows: Iterable<VillagePoint>) => packRows(rows, VILLAGE_POINTS),
     unpack: (packed: Uint8Array) => unpackRows<VillagePoint>(packed),
   },
 };

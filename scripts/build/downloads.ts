@@ -17,7 +17,7 @@ import { villages } from "../../functions/core/endpoints/villages.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
-import { type CsvTable, formatCsv, formatDownload } from "../tables/csv.ts";
+import { type CsvTable, type CsvText, downloadText, formatCsv } from "../tables/csv.ts";
 import { aliasRows, blockRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
@@ -64,17 +64,12 @@ export async function writeDownloads(
     const { columns } = first;
     list.push({ name, url, rows, bytes, sha256, columns, sample: formatCsv(columns, first.rows) });
   };
+  const addDownload = (name: string, { columns, first, rows, text }: CsvDownload) =>
+    add(name, UTF8.encode(text.toString()), rows, { columns, rows: first });
   const addCsv = (name: string, { columns, rows }: CsvTable) => {
-    const first: (readonly string[])[] = [];
-    let count = 0;
-    const counted = function* () {
-      for (const row of rows) {
-        if (count++ < SAMPLE_ROWS) first.push(row);
-        yield row;
-      }
-    };
-    const text = formatDownload(columns, counted());
-    add(name, UTF8.encode(text), count, { columns, rows: first });
+    const download = new CsvDownload(columns);
+    for (const row of rows) download.add(row);
+    addDownload(name, download);
   };
   for (const level of AREA_LEVELS)
     addCsv(AREA_FILES[level], await areaRows(level, data, directory));
@@ -87,15 +82,13 @@ export async function writeDownloads(
     const points = await directory.points(ordinals);
     const members = await directory.members(ordinals);
     const columns = [...fieldsOf("Village"), ...POSITION_COLUMNS, ...MEMBER_COLUMNS];
-    const rows: string[][] = [];
+    const download = new CsvDownload(columns);
     for await (const village of recordsOf(directory, answers)) {
-      const more: ApiRecord = {
-        ...positionFields(points[rows.length]),
-        ...members[rows.length],
-      };
-      rows.push(columns.map((column) => fieldOf(village[column] ?? more[column])));
+      const { rows } = download;
+      const more: ApiRecord = { ...positionFields(points[rows]), ...members[rows] };
+      download.add(columns.map((column) => fieldOf(village[column] ?? more[column])));
     }
-    addCsv(`villages-${areas.code(state)}.csv`, { columns, rows });
+    addDownload(`villages-${areas.code(state)}.csv`, download);
   }
   addCsv("blocks.csv", blockRows(data, await directory.blockAreas()));
   addCsv("localities.csv", await localityRows(directory));
@@ -119,6 +112,26 @@ export async function writeDownloads(
     ...{ name, rows, bytes, sample },
     columns: columns.length,
   }));
+}
+
+/** A CSV while its rows are added: a large state's would take hundreds of megabytes. */
+class CsvDownload {
+  readonly columns: readonly string[];
+  readonly text: CsvText;
+  /** The first rows, for the page that shows them. */
+  readonly first: (readonly string[])[] = [];
+  /** Number of rows. */
+  rows = 0;
+
+  constructor(columns: readonly string[]) {
+    this.columns = columns;
+    this.text = downloadText(columns);
+  }
+
+  add(row: readonly string[]): void {
+    if (this.rows++ < SAMPLE_ROWS) this.first.push(row);
+    this.text.add(row);
+  }
 }
 
 const PLACES_FILE = "places.parquet";

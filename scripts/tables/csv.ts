@@ -2,34 +2,42 @@ import { CsvError, parse } from "csv-parse/sync";
 
 /** Formats a CSV: header, rows, LF line ends; fields are quoted only where necessary. */
 export function formatCsv(columns: readonly string[], rows: Iterable<readonly string[]>): string {
-  return formatRows(columns.join(), rows);
+  const text = new CsvText(columns.join());
+  for (const row of rows) text.add(row);
+  return text.toString();
 }
 
 /**
- * The same with a quoted header. DuckDB looks for quotes only in the first 20,480 rows, and only in the first of several
- * files: the header shows it quotes even if the first name with a comma comes later.
+ * A CSV to be written row by row, with a quoted header. DuckDB looks for quotes only in the first 20,480 rows, and only in the
+ * first of several files: the header shows it quotes even if the first name with a comma comes later.
  */
-export function formatDownload(
-  columns: readonly string[],
-  rows: Iterable<readonly string[]>,
-): string {
-  return formatRows(columns.map((column) => `"${column}"`).join(), rows);
+export function downloadText(columns: readonly string[]): CsvText {
+  return new CsvText(columns.map((column) => `"${column}"`).join());
 }
 
 /** Number of lines that are joined at a time: single ones would be kept until the last is there. */
 const LINES_AT_A_TIME = 1000;
 
-function formatRows(header: string, rows: Iterable<readonly string[]>): string {
-  const parts: string[] = [];
-  let lines = [header];
-  for (const row of rows) {
-    if (lines.length === LINES_AT_A_TIME) {
-      parts.push(lines.join("\n"));
-      lines = [];
-    }
-    lines.push(row.map(quote).join());
+/** A CSV that takes its rows one by one and keeps none of them. */
+export class CsvText {
+  readonly #parts: string[] = [];
+  #lines: string[];
+
+  constructor(header: string) {
+    this.#lines = [header];
   }
-  return `${[...parts, ...lines].join("\n")}\n`;
+
+  add(row: readonly string[]): void {
+    if (this.#lines.length === LINES_AT_A_TIME) {
+      this.#parts.push(this.#lines.join("\n"));
+      this.#lines = [];
+    }
+    this.#lines.push(row.map(quote).join());
+  }
+
+  toString(): string {
+    return `${[...this.#parts, ...this.#lines].join("\n")}\n`;
+  }
 }
 
 const QUOTED = /[",\r\n]/;

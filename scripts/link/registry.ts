@@ -8,7 +8,7 @@ import { LOCALITY_TOWN_LIMITS } from "./offices/locality-towns.ts";
 import { MISPLACED_LIMITS } from "./offices/misplaced-offices.ts";
 import { PLAUSIBLE_LIMITS } from "./offices/office-positions.ts";
 import { OFFICE_LINK } from "./offices/office-village.ts";
-import { TOWN_PINCODE_LINK } from "./offices/town-pincode.ts";
+import { PINCODE_AROUND_LIMITS, TOWN_PINCODE_LINK } from "./offices/town-pincode.ts";
 import { AGREEMENT_LIMITS } from "./positions/agreed-middle.ts";
 import { CODED_LIMITS } from "./positions/coded-points.ts";
 import { CONFIRMATION_LIMITS } from "./positions/known-points.ts";
@@ -66,5 +66,6 @@ export const OTHER_LIMITS: Readonly<Record<string, Limits>> = {
   "districts of offices": MISPLACED_LIMITS,
   "talukas of localities": LOCALITY_TALUKA_LIMITS,
   "towns of localities": LOCALITY_TOWN_LIMITS,
+  "PIN codes of towns by those around": PINCODE_AROUND_LIMITS,
   "positions by localities": LOCALITY_LIMITS,
 };

@@ -160,13 +160,13 @@ test("an industrial estate also has the name of its place, unless another locali
 test("a name loses its town if a name is left; a town with its district's name is not certain after another name", () => {
   const { localities, aliases } = imported(
     ["413517", "Sector 5 Udgir"],
-    ["413512", "R K Nagar Latur"],
+    ["413531", "R K Nagar Latur"],
     ["413512", "Latur Bazar"],
   );
   expect(localities).toEqual([
     "413512-latur-bazar 802840 04226",
-    "413512-r-k-nagar - -",
     "413517-sector-5 802844 04235",
+    "413531-r-k-nagar - -",
   ]);
   expect(aliases).toContain("locality 413517-sector-5 Sector 5 Udgir");
 });
@@ -660,4 +660,68 @@ test("a town that no office is by its name has the PIN code of those next to it 
     ["Ausa", "413516"],
     ["Ausa Cantonment", undefined],
   ]);
+});
+
+test("a statutory town has the one PIN code of its district's offices whose names begin with its own", () => {
+  const pincodesOf = (kind: "town" | "census_town", name: string, ...offices: Row[]) => {
+    const places = latur(...offices);
+    places.villages.push({ code: "802900", name, taluka_code: "04226", kind, population: "36000" });
+    addLocalities(places, new Report());
+    return places.villages.find(({ code }) => code === "802900")!.pincode;
+  };
+  const bazar: Row = ["413517", "Nilanga Bazar"];
+  const court: Row = ["413517", "Nilanga Court", "post_office", [18.1, 76.7]];
+  expect(pincodesOf("town", "Nilanga", bazar, court)).toBe("413517");
+  // The first is also a locality of the town.
+  const works: Row = ["413518", "Nilanga Cement Works"];
+  expect(pincodesOf("town", "Nilanga", bazar, works)).toBe("413517");
+  expect(pincodesOf("town", "Nilanga", ["413517", "Nilanga Camphor Works"], works)).toBeUndefined();
+  expect(pincodesOf("town", "Nilanga", ["413517", "Nilanga Bazar", "branch_office"])).toBe(
+    undefined,
+  );
+  expect(pincodesOf("census_town", "Nilanga", bazar, court)).toBeUndefined();
+  expect(pincodesOf("town", "Nilanga Cantonment", bazar, court)).toBeUndefined();
+});
+
+test("a town has the PIN code that the seven offices and surveyed villages around it share", () => {
+  const pincodeOf = (pincodes: readonly string[], km = 5) => {
+    const at = (i: number) => 18.4 + (i * km) / 7 / 111.2;
+    const places = latur(
+      ...pincodes.slice(0, 4).map((one, i): Row => {
+        return [one, `Vasti ${i}`, "branch_office", [at(i + 1), 76.5]];
+      }),
+    );
+    places.positions = [
+      { level: "village", code: "802840", latitude: "18.4", longitude: "76.5", position: "survey" },
+    ];
+    for (const [i, pincode] of pincodes.slice(4).entries()) {
+      const code = `56100${i}`;
+      places.villages.push({ code, name: `Village ${code}`, taluka_code: "04235", pincode });
+      const point = { latitude: String(at(i + 5)), longitude: "76.5" };
+      places.positions.push({ level: "village", code, ...point, position: "habitation" });
+    }
+    addLocalities(places, new Report());
+    return places.villages.find(({ code }) => code === "802840")!.pincode;
+  };
+  const seven = Array.from({ length: 7 }, () => "413519");
+  expect(pincodeOf(seven)).toBe("413519");
+  expect(pincodeOf(seven.with(6, "413520"))).toBeUndefined();
+  expect(pincodeOf(seven.slice(1))).toBeUndefined();
+  expect(pincodeOf(seven, 7)).toBeUndefined();
+});
+
+test("a town without any of these has the PIN codes of its localities", () => {
+  const places = latur();
+  const town = places.villages.find(({ code }) => code === "802840")!;
+  Object.assign(town, { name: "Navi Mumbai", population: "1100000" });
+  places.postOffices = ["400703 Vashi", "400706 Nerul", "400709 Kopar Khairane"].map((one, i) => ({
+    ...{ pincode: one.slice(0, 6), name: one.slice(7), type: "post_office", delivery: "yes" },
+    ...{ district_code: "524", latitude: String(18.4 + i / 100), longitude: "76.5" },
+  }));
+  places.positions = [
+    { level: "village", code: "802840", latitude: "18.4", longitude: "76.5", position: "survey" },
+  ];
+  addLocalities(places, new Report());
+  const towns = new Set(places.localities!.map(({ town_code }) => town_code));
+  expect([[...towns], town.pincode]).toEqual([["802840"], "400703 400706 400709"]);
 });

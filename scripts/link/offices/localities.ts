@@ -12,7 +12,7 @@ import type {
 } from "../../dataset/dataset.ts";
 import { talukasOfVillages } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
-import { isLocalityCode, TABLES } from "../../dataset/tables.ts";
+import { isLocalityCode, joinPincodes, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
 import { countOf } from "../../editions/counts.ts";
 import { NO_TALUKA } from "../../editions/taluka-codes.ts";
@@ -130,9 +130,19 @@ export function addLocalities(places: UnsavedDataset, report: Report): OfficePla
     byPincode.set(pincode, [...here.localities, locality]);
   }
   places.localities = [...localities.values()];
+  addPincodesOfLocalities(places);
   aliases.push(...namesWithoutEstate(places));
   places.aliases = tidyAliases(places, [...places.aliases, ...aliases]);
   return found.places;
+}
+
+/** Gives towns without a PIN code, such as Navi Mumbai, those of their localities. */
+function addPincodesOfLocalities({ localities = [], villages }: UnsavedDataset): void {
+  const ofTowns = Map.groupBy(localities, ({ town_code }) => town_code);
+  for (const town of villages) {
+    const own = town.kind === undefined ? undefined : ofTowns.get(town.code);
+    if (own) town.pincode ??= joinPincodes(own.map(({ pincode }) => pincode));
+  }
 }
 
 /**

@@ -86,7 +86,8 @@ const OUTSIDE =
 /** A cantonment is inside its city, which shares its PIN codes and surrounds it. */
 const CANTONMENT = /\bcant/i;
 
-function isCantonment({ name }: Village): boolean {
+/** Whether a town is a cantonment by its name. */
+export function isCantonment({ name }: Village): boolean {
   return CANTONMENT.test(name);
 }
 

@@ -8,7 +8,7 @@ import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
 import { positionOf } from "../grid.ts";
 import type { OfficePlaces } from "./office-village.ts";
-import { townPincodes } from "./town-pincode.ts";
+import { pincodesAround, townPincodes } from "./town-pincode.ts";
 
 /**
  * Gives places without a PIN code that of their post offices, and villages the spelling of theirs.
@@ -40,6 +40,7 @@ export function addOfficePincodes(
   }
   for (const [town, pincodes] of townPincodes(places, found))
     town.pincode ??= joinPincodes(pincodes);
+  for (const [town, pincode] of pincodesAround(places)) town.pincode = pincode;
   const spellings = [...respelled].map(({ name }) => ({ name, office: name }));
   if (spellings.length === 0) return;
   const aliases = [...respelled].map((office) => ({

@@ -196,3 +196,47 @@ test("offices of a PIN code are in the district that most of their names are in,
   expect(inDistrict.get("583101 565")!.map(({ name }) => name)).toEqual(["Toranagallu"]);
   expect(report).toContain("post offices of a PIN code in a district without most of their places");
 });
+
+test("offices in a district that their PIN code's digits contradict are where these say, if names are there", async () => {
+  const places = placesOf(
+    {
+      "555": ["Belagavi", "29"],
+      "566": ["Vijayanagara", "29"],
+      "289": ["West Tripura", "16"],
+      "290": ["Dhalai", "16"],
+    },
+    {
+      ...{ "05550": ["Hukeri", "555"], "05660": ["Hospet", "566"] },
+      ...{ "01610": ["Mohanpur", "289"], "01650": ["Ambassa", "290"] },
+    },
+    {
+      ...{ "600001": ["Kampli", "05660"], "600002": ["Hampi", "05660"] },
+      ...{ "600003": ["Sadalga", "05550"], "270001": ["Agartala", "01610"] },
+    },
+  );
+  const rows = (pincode: string, district: string, state: string, ...names: string[]) =>
+    names.map((name) => `${name},${pincode},BO,Delivery,${district},${state},NA,NA`);
+  const others = (digits: string, district: string, state: string) =>
+    Array.from({ length: 60 }, (_, i) => rows(`${digits}${i + 100}`, district, state, `Far ${i}`));
+  const { offices } = await imported(places, [
+    ...others("799", "WEST TRIPURA", "TRIPURA").flat(),
+    ...others("583", "VIJAYANAGARA", "KARNATAKA").flat(),
+    ...others("584", "VIJAYANAGARA", "KARNATAKA").flat(),
+    // One name is enough in another state; in the same one two of several are.
+    ...rows("799170", "BELAGAVI", "KARNATAKA", "Agartala", "Court", "Sadar"),
+    ...rows("799171", "BELAGAVI", "KARNATAKA", "Court", "Sadalga"),
+    ...rows("584140", "BELAGAVI", "KARNATAKA", "Kampli", "Camp"),
+    ...rows("583140", "BELAGAVI", "KARNATAKA", "Kampli", "Hampi", "Sadalga"),
+    // Some of its offices are in another state than the others, and one of them has a name of theirs.
+    ...rows("799172", "BELAGAVI", "KARNATAKA", "Agartala"),
+    ...rows("799172", "WEST TRIPURA", "TRIPURA", "Near"),
+  ]);
+  const found = new Map(offices.map((one) => [`${one.pincode} ${one.name}`, one.district_code]));
+  expect(Object.fromEntries([...found].filter(([key]) => !key.includes("Far")))).toEqual({
+    ...{ "799170 Agartala": "289", "799170 Court": "289", "799170 Sadar": "289" },
+    ...{ "799171 Court": "555", "799171 Sadalga": "555" },
+    ...{ "584140 Kampli": "555", "584140 Camp": "555" },
+    ...{ "583140 Kampli": "566", "583140 Hampi": "566", "583140 Sadalga": "555" },
+    ...{ "799172 Agartala": "289", "799172 Near": "289" },
+  });
+});

@@ -549,6 +549,35 @@ test("the parts of a large town may be further apart", () => {
   expect(middle("100000")).toEqual([]);
 });
 
+test("a town without a position has the middle of all offices and surveyed villages with its PIN code, if they are together", () => {
+  const middle = (offices: readonly number[], villages: readonly number[]) => {
+    const codes = villages.map((_, i) => `10000${i}`);
+    const places = placesOf(
+      {},
+      { "1": ["Haveli", "521"] },
+      Object.fromEntries([...codes, "802800"].map((code) => [code, ["Place", "1"]])),
+    );
+    for (const village of places.villages) village.pincode = "411033";
+    places.villages.find(({ code }) => code === "802800")!.kind = "town";
+    places.positions = codes.map((code, i) => ({
+      ...{ level: "village", code, latitude: String(villages[i]), longitude: "73.8" },
+      position: i === 0 ? "post_office" : "habitation",
+    }));
+    places.postOffices = offices.map((latitude, i) => ({
+      ...{ pincode: i === 0 ? "411099" : "411033", name: "X", type: "branch_office" },
+      ...{ delivery: "yes", latitude: String(latitude), longitude: "73.8" },
+    }));
+    addTownsOfOffices(places, new Map());
+    const found = places.positions.find(({ code }) => code === "802800");
+    return found && `${found.latitude} ${found.position}`;
+  };
+  // The first office has another PIN code, and the first village's own point is an office's.
+  expect(middle([19, 18.5, 18.52], [19, 18.54])).toBe("18.52 centre");
+  expect(middle([19, 18.5, 18.52], [19])).toBeUndefined();
+  expect(middle([19, 18.5, 18.501], [19, 18.54])).toBeUndefined();
+  expect(middle([19, 18.5, 18.52], [19, 18.64])).toBeUndefined();
+});
+
 test("a town without a position has that of its own office, among places of its taluka", () => {
   const position = (taluka: string, ...latitudes: number[]) => {
     const near = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** Positions of villages and towns, from habitations of the survey, points of codes, post offices and headquarters. */
 
 import { isTown } from "../../../functions/core/contract/importance.ts";
-import { distanceKm } from "../../../functions/core/geo/distance.ts";
+import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
@@ -43,8 +43,19 @@ export const LOCALITY_LIMITS = {
     says: "localities that say where their town is",
     source: "with fewer, Chandannagar was 42 km off",
   },
+  FEWEST_OF_PINCODE: {
+    value: 3,
+    says: "positions a kilometre apart of offices and surveyed villages with a town's PIN code that say where it is",
+    source:
+      "of 104 towns of 20,000 people whose own were hidden 100 are within 5 km of a gazetteer's point (50 of 53 in one half, 50 of 51 apart), all within 10",
+  },
+  PINCODE_KM: {
+    value: 5,
+    says: "kilometres from each of these to their middle, at most",
+    source: "with 6 km, or one in five further away, 94 and 95 % within 5 km",
+  },
 } as const;
-const { FEWEST_LOCALITIES } = valuesOf(LOCALITY_LIMITS);
+const { FEWEST_LOCALITIES, FEWEST_OF_PINCODE, PINCODE_KM } = valuesOf(LOCALITY_LIMITS);
 
 /** Code of a village → the survey's block with its habitations. */
 export type SurveyedBlocks = ReadonlyMap<string, Block>;
@@ -110,7 +121,8 @@ export async function addPositions(
 
 /**
  * Gives towns without a position the middle of post offices that have become theirs, also in other spellings, if known places
- * of the taluka are around. Otherwise the middle of their localities, if there are several and half of them are together.
+ * of the taluka are around. Otherwise the middle of their localities, if there are several and half of them are together, or of
+ * all offices and surveyed villages with their PIN codes, if these are together.
  */
 export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces["places"]): void {
   const { positions, villages, localities = [] } = places;
@@ -126,6 +138,7 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
   }
   const found = new Set(positions.map(({ code }) => code));
   const unknown = villages.filter((one) => isTown(one) && !found.has(one.code));
+  const ofPincodes = new PincodePositions(places, unknown);
   const officesOf = Map.groupBy(offices.keys(), (office) => offices.get(office)!);
   const localitiesOf = Map.groupBy(localities, ({ town_code }) => town_code);
   for (const town of unknown) {
@@ -135,9 +148,48 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
       continue;
     }
     const parts = (localitiesOf.get(town.code) ?? []).flatMap((one) => positionOf(one) ?? []);
-    if (parts.length < FEWEST_LOCALITIES) continue;
-    const middle = agreedMiddle(parts, widthOf({ people: Number(town.population ?? 0) }));
+    const width = widthOf({ people: Number(town.population ?? 0) });
+    const ofParts = parts.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(parts, width);
+    const middle = ofParts ?? ofPincodes.middle(town);
     if (middle !== undefined) positions.push(placePosition("village", town.code, middle, "centre"));
+  }
+}
+
+/** The positions of offices and surveyed villages with the PIN codes of some towns. */
+class PincodePositions {
+  /** PIN code → square → the first position in it. A square is 0.01 degrees wide, about a kilometre. */
+  readonly #byPincode = new Map<string, Map<string, Position>>();
+
+  constructor(
+    { villages, positions = [], postOffices = [] }: UnsavedDataset,
+    towns: readonly Village[],
+  ) {
+    for (const { pincode } of towns)
+      for (const one of pincode?.split(" ") ?? []) this.#byPincode.set(one, new Map());
+    for (const office of postOffices) this.#add(office.pincode, positionOf(office));
+    const pincodes = new Map(
+      villages.flatMap(({ code, kind, pincode }) =>
+        kind === undefined && pincode !== undefined ? [[code, pincode.split(" ")]] : [],
+      ),
+    );
+    for (const { code, position, ...at } of positions)
+      if (position === "habitation" || position === "survey")
+        for (const pincode of pincodes.get(code) ?? []) this.#add(pincode, positionOf(at));
+  }
+
+  #add(pincode: string, at: Position | undefined): void {
+    const squares = this.#byPincode.get(pincode);
+    if (squares === undefined || at === undefined) return;
+    const square = `${at.latitude.toFixed(2)} ${at.longitude.toFixed(2)}`;
+    if (!squares.has(square)) squares.set(square, at);
+  }
+
+  /** The middle of all with a town's PIN codes, if they are several, and near each other. */
+  middle({ pincode }: Village): Position | undefined {
+    const all = pincode?.split(" ").flatMap((one) => [...this.#byPincode.get(one)!.values()]) ?? [];
+    if (all.length < FEWEST_OF_PINCODE) return undefined;
+    const middle = middleOf(all);
+    return all.every((at) => distanceKm(at, middle) <= PINCODE_KM) ? middle : undefined;
   }
 }
 

@@ -417,6 +417,23 @@ test("headquarters under another sub-district's code are a town's only among the
   expect(positions.has("Ramdurg")).toBe(false);
 });
 
+test("headquarters under another's code belong to the only sub-district of their name that has none", async () => {
+  const at = [15.1, 75.1] as const;
+  const positionOf = (...others: NonNullable<Given["headquarters"]>) =>
+    imported({
+      villages: [
+        ["05601", "Hungund", "Hungund (CT)"],
+        ["05602", "Badami", "Badami"],
+        ["05603", "Bilagi", "Bilagi"],
+        ["05604", "Bilagi", "Bilagi (CT)"],
+      ],
+      headquarters: [["05602", "Hungund", at], ["05602", "Bilagi", at], ...others],
+    }).then(({ positions }) => [positions.get("Hungund"), positions.get("Bilagi")]);
+  expect(await positionOf()).toEqual(["15.1,75.1 headquarters", undefined]);
+  const own = ["05601", "Hungund", [15.5, 75.5]] as const;
+  expect(await positionOf(own)).toEqual(["15.5,75.5 headquarters", undefined]);
+});
+
 test("a town without any point has the headquarters of its taluka with a similar name, unless they are a part's or there are two", async () => {
   const { positions } = await imported({
     north: towns("Bagewadi", "Mudalgi Sharif", "Gokak", "Konnur", "Ghataprabha"),

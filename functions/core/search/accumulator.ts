@@ -309,10 +309,13 @@ export class Accumulator {
     }
     const ordinals = this.#ordinals;
     const ranks = this.#ranks;
+    const { anyTerms } = this.#above;
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;
       const own = this.#notes.termsOf(ordinal);
+      // Looking up the areas above costs the most.
+      if (this.#letters[own | anyTerms]! < needed) continue;
       const above = this.#above.termsAbove(ordinal);
       const matched = this.#letters[own | above]!;
       // Only villages that pass the filter were noted; areas were noted without it.

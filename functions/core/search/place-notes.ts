@@ -192,6 +192,8 @@ export class NamesAbove {
   #looksAbove = true;
   /** Per area, the terms that match it or an area above it, a bit each. */
   readonly #terms: Int16Array;
+  /** The terms that match any area, a bit each. */
+  #anyTerms = 0;
   /** The talukas that match any of the terms. */
   readonly #talukas: number[] = [];
   /** The parent of the places for which costs were last looked up. */
@@ -214,11 +216,13 @@ export class NamesAbove {
     this.#termCount = termCount;
     this.#looksAbove = looksAbove;
     this.#costsOf = -1;
+    this.#anyTerms = 0;
     if (!looksAbove) return;
     const terms = this.#terms.fill(0);
     const { count, places } = this.#notes;
     for (let i = 0; i < count; i++) {
       const own = this.#notes.termsOf(places[i]!);
+      this.#anyTerms |= own;
       let run: readonly [number, number] = [places[i]!, places[i]! + 1];
       while (run[0] < run[1]) {
         for (let area = run[0]; area < run[1]; area++) terms[area]! |= own;
@@ -226,27 +230,36 @@ export class NamesAbove {
       }
     }
     this.#talukas.length = 0;
+    if (count === 0) return;
     const [from, to] = this.#areas.run("taluka");
     for (let area = from; area < to; area++) if (terms[area] !== 0) this.#talukas.push(area);
   }
 
   /**
    * The villages and localities in talukas and districts where enough terms match the names above them.
-   * @param isEnough whether these terms, a bit each, are enough; the empty set never is
+   * @param isEnough whether these terms, a bit each, are enough; the empty set never is, and more terms always are if fewer are
    */
   villages(isEnough: (termsAbove: number) => boolean): Ranges {
     const ranges: [number, number][] = [];
     if (!this.#looksAbove) return ranges;
-    const add = (area: number, [from, to]: readonly [number, number]) => {
-      if (this.#terms[area] === 0 || !isEnough(this.#terms[area]!)) return;
+    // Most sets of terms are not enough anywhere, even all that match names above.
+    if (!isEnough(this.#anyTerms)) return ranges;
+    const add = ([from, to]: readonly [number, number]) => {
       const last = ranges.at(-1);
       if (last?.[1] === from) last[1] = to;
       else ranges.push([from, to]);
     };
-    for (const taluka of this.#talukas) add(taluka, this.#areas.villages(taluka));
+    const counts = (area: number) => isEnough(this.#terms[area]!);
+    for (const taluka of this.#talukas) if (counts(taluka)) add(this.#areas.villages(taluka));
     const ofTalukas = ranges.length;
-    for (const { district, range } of this.#areas.looseLocalities) add(district, range);
+    for (const { district, range } of this.#areas.looseLocalities)
+      if (counts(district)) add(range);
     return ranges.length === ofTalukas ? ranges : unite(ranges);
+  }
+
+  /** The terms that match a name above some place, a bit each. */
+  get anyTerms(): number {
+    return this.#anyTerms;
   }
 
   /** The terms that match names above a place, a bit each. */

@@ -73,7 +73,9 @@ export class NameRuns {
     const { tokens } = this.#line;
     const runs: WeighedName[] = [];
     const folded = given.flatMap(({ words }) => words);
-    const isLike = tokens.map((token) => isLikeName(token, village, folded, given));
+    // Not by map(), after which V8 optimizes this method, and gives that up at the first name.
+    const isLike: (boolean | undefined)[] = [];
+    for (const token of tokens) isLike.push(isLikeName(token, village, folded, given));
     for (let from = 0; from < tokens.length; from++) {
       if (isLike[from] === false) continue;
       let hasWord: boolean | undefined;

@@ -206,13 +206,15 @@ export class NearFilter {
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
     const others = letters ^ this.#letters;
+    // An edit accounts for at most two letters that only one of the names has.
+    const lettersApart = countBits(others);
+    if (lettersApart > 2 * this.#mostEdits) return false;
     const at = cores.starts[i]!;
     const length = cores.starts[i + 1]! - at;
     const more = this.#length - length;
     const limit = this.#mostCost * Math.max(length, this.#length) + ROUNDING;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
-    // An edit accounts for at most two letters that only one of the names has.
-    if (Math.abs(more) > most || countBits(others) > 2 * most) return false;
+    if (Math.abs(more) > most || lettersApart > 2 * most) return false;
     if (leastCost(others) > limit) return false;
     // The longer name must drop its extra letters; letters that only the shorter one has need further edits.
     const leftOut = more > 0 ? this.#cheapest[more]! : -more * LEAST_COST;

@@ -2,12 +2,12 @@ import type { Areas } from "../areas/areas.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { postingOrdinal } from "../index/codec/postings.ts";
 import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
+import { countBits } from "../names/edit-cost.ts";
 import {
   type AreaNaming,
   addedCost,
   areaPlaceOrder,
   COST,
-  countBits,
   kindOfCost,
   lettersNeeded,
   lower,
@@ -30,8 +30,8 @@ export interface Span {
   readonly terms: number;
   /** Best first. */
   readonly hits: readonly Hits[];
-  /** Ordinals of the level that the name must have, first inclusive, second exclusive; absent for any level. */
-  readonly range?: readonly [number, number];
+  /** Ordinals of the level that the name must have, first inclusive, second exclusive; undefined for any level. */
+  readonly range?: readonly [number, number] | undefined;
 }
 
 /** The hits of a query. */

@@ -275,10 +275,3 @@ function kindsByCost(kinds: Readonly<Record<Cost, MatchKind>>): Uint8Array {
     positions[Number(cost)] = MATCH_KINDS.indexOf(kind);
   return positions;
 }
-
-/** Number of set bits in a 32-bit number. */
-export function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}

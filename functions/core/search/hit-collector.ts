@@ -140,10 +140,10 @@ export class HitCollector {
     );
     const isName = ({ naming }: WholeQuery) => [...naming.values()].includes("name");
     const { hits, naming } = readings.find(isName) ?? readings[0]!;
-    this.#whole = { at: 0, terms: terms.length, hits };
+    this.#whole = { at: 0, terms: terms.length, hits, range: undefined };
     this.#naming = naming;
     this.#spans = [1, 2, 3].flatMap((count) =>
-      terms.slice(count - 1).map((_, at) => ({ at, terms: count, hits: [] })),
+      terms.slice(count - 1).map((_, at) => ({ at, terms: count, hits: [], range: undefined })),
     );
   }
 
@@ -188,7 +188,7 @@ export class HitCollector {
     const lists = this.levelWords.length > 0 ? [...ofNames, ofAreas] : [ofAreas, ...ofNames];
     const all = hits.concat(...lists);
     this.#count += all.length - hits.length;
-    return { at, terms, hits: byCost(all) };
+    return { at, terms, hits: byCost(all), range: undefined };
   }
 
   /**
@@ -254,6 +254,7 @@ export class HitCollector {
       at: this.terms.length + i,
       terms: 1,
       hits: this.#ofLevelWords![i]!,
+      range: undefined,
     }));
     const letters = [
       ...this.terms.map((term) => term.letters),

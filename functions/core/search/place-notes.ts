@@ -252,8 +252,7 @@ export class NamesAbove {
     const counts = (area: number) => isEnough(this.#terms[area]!);
     for (const taluka of this.#talukas) if (counts(taluka)) add(this.#areas.villages(taluka));
     const ofTalukas = ranges.length;
-    for (const { district, range } of this.#areas.looseLocalities)
-      if (counts(district)) add(range);
+    for (const { district, range } of this.#areas.looseLocalities) if (counts(district)) add(range);
     return ranges.length === ofTalukas ? ranges : unite(ranges);
   }
 

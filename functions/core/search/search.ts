@@ -337,7 +337,8 @@ export class Search {
 
 /** The hits of a query of one term. */
 function hitsOfOne(hits: readonly Hits[]): QueryHits {
-  const span = { at: 0, terms: 1, hits: hits.toSorted((a, b) => a.cost - b.cost) };
+  const inOrder = hits.toSorted((a, b) => a.cost - b.cost);
+  const span = { at: 0, terms: 1, hits: inOrder, range: undefined };
   return {
     spans: [span],
     letters: [1],

@@ -113,12 +113,14 @@ function scanBlock(
     const edits = distance.toBytes(letters, at + skipped, length - skipped, start, most);
     if (edits > most) continue;
     const folded = unsort(section, decodeText(letters, at, at + length));
-    const known = found.get(folded) ?? { edits, surfaceForms: [] };
+    const known = found.get(folded);
+    // Most terms are found by several probes.
+    const hasForms = known !== undefined && known.surfaceForms.length > 0;
+    if (hasForms && known.edits <= edits) continue;
     found.set(folded, {
       folded,
-      edits: Math.min(known.edits, edits),
-      surfaceForms:
-        known.surfaceForms.length > 0 ? known.surfaceForms : block.surfaceForms(term + i, folded),
+      edits: Math.min(known?.edits ?? edits, edits),
+      surfaceForms: hasForms ? known.surfaceForms : block.surfaceForms(term + i, folded),
     });
   }
 }

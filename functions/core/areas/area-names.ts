@@ -328,7 +328,8 @@ class NearNames {
       const filter = new NearFilter(core, MOST_EDITS, NEAR[MOST_NEAR - 1]);
       const length = Math.min(core.length, LONGEST);
       const end = this.#startOf(length + MOST_EDITS + 1);
-      for (let i = this.#startOf(length - MOST_EDITS); i < end; i++)
+      const from = this.#startOf(length - MOST_EDITS);
+      for (const i of filter.withLetters(this.#cores, from, end))
         if (
           filter.passes(this.#cores, i) &&
           (nearness(core, this.#byLength[i]!) ?? Number.POSITIVE_INFINITY) <= MOST_NEAR

@@ -202,19 +202,30 @@ export class NearFilter {
         : undefined;
   }
 
+  /**
+   * The indexes of those of some cores that do not have too many other letters: one in seven. V8 optimizes this short loop for
+   * thousands of cores much sooner than one with all of {@link passes}.
+   */
+  withLetters(cores: Cores, from: number, end: number): number[] {
+    const { letters } = cores;
+    const most = 2 * this.#mostEdits;
+    const found: number[] = [];
+    for (let i = from; i < end; i++)
+      if (countBits(letters[i]! ^ this.#letters) <= most) found.push(i);
+    return found;
+  }
+
   /** Whether the `i`th of some cores can be near. */
   passes(cores: Cores, i: number): boolean {
     const letters = cores.letters[i]!;
     const others = letters ^ this.#letters;
-    // An edit accounts for at most two letters that only one of the names has.
-    const lettersApart = countBits(others);
-    if (lettersApart > 2 * this.#mostEdits) return false;
     const at = cores.starts[i]!;
     const length = cores.starts[i + 1]! - at;
     const more = this.#length - length;
     const limit = this.#mostCost * Math.max(length, this.#length) + ROUNDING;
     const most = Math.min(this.#mostEdits, Math.floor(limit / LEAST_COST));
-    if (Math.abs(more) > most || lettersApart > 2 * most) return false;
+    // An edit accounts for at most two letters that only one of the names has.
+    if (Math.abs(more) > most || countBits(others) > 2 * most) return false;
     if (leastCost(others) > limit) return false;
     // The longer name must drop its extra letters; letters that only the shorter one has need further edits.
     const leftOut = more > 0 ? this.#cheapest[more]! : -more * LEAST_COST;

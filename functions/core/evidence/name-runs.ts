@@ -38,6 +38,12 @@ export interface WeighedName extends NameRun {
   readonly besideLevels: WrittenRun["besideLevels"];
 }
 
+/** A run that names all places of one name. */
+interface ComparedRun extends NameRun {
+  /** Whether the run has some words of the name and no other. */
+  readonly isFewer: boolean;
+}
+
 /** The evidence of a run of tokens as the name of any place. */
 interface WrittenRun {
   readonly text: string;
@@ -62,16 +68,34 @@ export class NameRuns {
   readonly #weights: Int32Array;
   /** By start and end; filled on first use. */
   readonly #runs = new Map<number, WrittenRun>();
+  /** The runs that name the places of a name, which namesakes share. */
+  readonly #named = new Map<Name, readonly ComparedRun[]>();
 
   constructor(line: Line, weights: Int32Array) {
     this.#line = line;
     this.#weights = weights;
   }
 
-  /** The runs that name a village, best first. */
+  /**
+   * The runs that name a village, best first.
+   * @param given its name; the same object for namesakes
+   */
   of(village: Village, given: Name): WeighedName[] {
+    let runs = this.#named.get(given);
+    if (!runs) {
+      runs = this.#compareAll(village, given);
+      this.#named.set(given, runs);
+    }
+    return runs
+      .map((run) => this.#weigh(village, run))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_RUNS);
+  }
+
+  /** The runs that name a village and its namesakes. */
+  #compareAll(village: Village, given: Name): ComparedRun[] {
     const { tokens } = this.#line;
-    const runs: WeighedName[] = [];
+    const runs: ComparedRun[] = [];
     const folded = given.flatMap(({ words }) => words);
     // Not by map(), after which V8 optimizes this method, and gives that up at the first name.
     const isLike: (boolean | undefined)[] = [];
@@ -87,7 +111,7 @@ export class NameRuns {
         if (run) runs.push(run);
       }
     }
-    return runs.sort((a, b) => b.score - a.score).slice(0, MOST_RUNS);
+    return runs;
   }
 
   /**
@@ -99,7 +123,7 @@ export class NameRuns {
     given: Name,
     folded: readonly string[],
     { from, to }: Run,
-  ): WeighedName | undefined {
+  ): ComparedRun | undefined {
     const { text, written } = this.#run(from, to);
     const comparison = compare(written, given);
     if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given)))
@@ -113,7 +137,7 @@ export class NameRuns {
       comparison.agreement.startsWith("words") &&
       given.some(({ numbers }) => numbers === written[0]!.numbers) &&
       written[0]!.words.every((word) => folded.includes(word));
-    return this.#weigh(village, { from, to, text, comparison, isOther }, isFewer);
+    return { from, to, text, comparison, isOther, isFewer };
   }
 
   /** Whether a run begins with a number and ends with a word of the next one: "45 Sector" of "Plot 45 Sector 14". */
@@ -133,12 +157,12 @@ export class NameRuns {
     );
   }
 
-  #weigh(village: Village, run: NameRun, isFewer: boolean): WeighedName {
+  #weigh(village: Village, run: ComparedRun): WeighedName {
     const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
     const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
     const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
-    const how = isFewer ? agreement.replace("words", "fewer") : agreement;
+    const how = run.isFewer ? agreement.replace("words", "fewer") : agreement;
     features.push([F[`name.${how}` as FeatureName], 1]);
     if (edits > 0 && core.length <= SHORT_NAME) features.push([F["edit.short"], 1]);
     if (edits === 2) features.push([F["edit.two"], 1]);

@@ -14,6 +14,7 @@ import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
+import { NameRuns } from "./name-runs.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
@@ -147,6 +148,9 @@ class Reader {
   readonly #villages = new Map<number, NamedVillage>();
   /** The ordinals of towns that only one of the names found. */
   readonly #towns = new Set<number>();
+  /** By {@link keyOfNames}. */
+  readonly #names = new Map<string, Name>();
+  readonly #nameRuns: NameRuns;
   mentions: readonly Mention[];
   #stacker: Stacker;
   #ofAreas: readonly Stack[] = [];
@@ -169,7 +173,8 @@ class Reader {
     this.#everywhere = [[this.#areas.firstVillage, this.#areas.size]];
     this.#ranges = this.#everywhere;
     this.mentions = mentions;
-    this.#stacker = new Stacker(line, this.#areas, mentions, pincode, weights);
+    this.#nameRuns = new NameRuns(line, weights);
+    this.#stacker = new Stacker(line, this.#areas, mentions, pincode, this.#nameRuns, weights);
     this.#addAreas();
   }
 
@@ -181,9 +186,9 @@ class Reader {
     const isNamed = this.#ranges !== this.#everywhere;
     if (isNamed) {
       const here = { ranges: this.#ranges, letters: FEWEST_LETTERS };
-      await this.#look(here);
+      const found = await this.#look(here);
       // Other places there have more of the text in their names and those of the areas above than a town with its area's name.
-      await this.#look({ ...here, ownNames: true, importance: TOWNS });
+      if (found === MOST_COMPARED) await this.#look({ ...here, ownNames: true, importance: TOWNS });
     }
     const few = this.#line.tokens.filter(mayBeName).length <= FEW_NAMES;
     const everywhere = { ranges: this.#everywhere, letters: this.#mostLetters };
@@ -220,6 +225,7 @@ class Reader {
       this.#areas,
       this.mentions,
       this.#pincode,
+      this.#nameRuns,
       this.#weights,
     );
     this.#addAreas();
@@ -296,8 +302,11 @@ class Reader {
     );
   }
 
-  async #look(how: Omit<ComparedVillages, "typos"> & { typos?: boolean }): Promise<void> {
-    await this.add(await this.#source.villagesWithMost(this.#terms, { typos: false, ...how }));
+  /** Reads the line as the villages that have the most of its terms, and returns their number. */
+  async #look(how: Omit<ComparedVillages, "typos"> & { typos?: boolean }): Promise<number> {
+    const found = await this.#source.villagesWithMost(this.#terms, { typos: false, ...how });
+    await this.add(found);
+    return found.length;
   }
 
   /**
@@ -329,18 +338,27 @@ class Reader {
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
-    const names = namesOf(
-      found.map(({ name, otherNames, fields, locality }) => ({
-        text: name,
-        others: otherNames,
-        isTown: locality !== undefined || isTown(fields),
-      })),
-    );
-    for (const [i, village] of found.entries()) {
-      const named = { village, name: names[i]! };
+    this.#addNames(found);
+    for (const village of found) {
+      const named = { village, name: this.#names.get(keyOfNames(village))! };
       this.#villages.set(village.ordinal, named);
       this.#add(named);
     }
+  }
+
+  /** Prepares the names of villages. Namesakes share one, so that the line is compared with it only once. */
+  #addNames(villages: readonly Village[]): void {
+    const fresh = new Map(villages.map((village) => [keyOfNames(village), village]));
+    for (const key of fresh.keys()) if (this.#names.has(key)) fresh.delete(key);
+    const names = namesOf(
+      [...fresh.values()].map((village) => ({
+        text: village.name,
+        others: village.otherNames,
+        isTown: isTownOrPart(village),
+      })),
+    );
+    let next = 0;
+    for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
   }
 
   #add({ village, name }: NamedVillage): void {
@@ -506,6 +524,15 @@ class Reader {
     if (place < this.#areas.firstVillage) return LEVELS.indexOf(this.#areas.level(place));
     return LEVELS.length + 1 - this.#villages.get(place)!.village.importance / 16;
   }
+}
+
+/** The names of a village as a text, and whether they are a town's or a locality's, of which any part is a name, too. */
+function keyOfNames(village: Village): string {
+  return [isTownOrPart(village), village.name, ...village.otherNames].join("\n");
+}
+
+function isTownOrPart({ fields, locality }: Village): boolean {
+  return locality !== undefined || isTown(fields);
 }
 
 function isLargeOrTown({ fields, importance, locality }: Village): boolean {

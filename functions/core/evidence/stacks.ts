@@ -12,7 +12,7 @@ import { BlockRuns } from "./block-runs.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
 import type { Mention } from "./mentions.ts";
-import { largeClasses, type NameRun, NameRuns, type WeighedName } from "./name-runs.ts";
+import { largeClasses, type NameRun, type NameRuns, type WeighedName } from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
@@ -110,6 +110,7 @@ export class Stacker {
     areas: Areas,
     mentions: readonly Mention[],
     pincode: WrittenPincode,
+    names: NameRuns,
     weights: Int32Array = WEIGHTS,
   ) {
     this.#pincode = pincode;
@@ -118,7 +119,7 @@ export class Stacker {
     this.#mentions = mentions;
     this.#weights = weights;
     this.#paths = new Paths(line, areas, mentions, weights);
-    this.#names = new NameRuns(line, weights);
+    this.#names = names;
     this.#blocks = new BlockRuns(line, weights);
     this.#left = new Left(line);
     this.#whole = mentions.filter(

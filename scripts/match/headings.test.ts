@@ -104,6 +104,26 @@ test("addresses with labels of areas are rows, not headings of the addresses bel
   expect(codes).toEqual(["626665", "626638", "626666", "626638"]);
 });
 
+test("an address alone in its row is a row, though it ends with a level word", async () => {
+  const { said, codes } = await matched("address-alone", [
+    "Name,Address",
+    'Asha,"Nadora, Bardez"',
+    ',"Corgao, Pernem Taluka"',
+    'Ravi,"Pirna, Bardez"',
+  ]);
+  expect(said).not.toContain("of those below");
+  expect(codes).toEqual(["626665", "626638", "626666"]);
+});
+
+test("a heading may have two areas with level words", async () => {
+  const { codes } = await matched("two-words", [
+    "No,Village,Wells",
+    '"Bardez Taluka, North Goa District",,',
+    "1,Nadora,4",
+  ]);
+  expect(codes).toEqual(["05610", "626665"]);
+});
+
 test("rows with a name alone that are no areas are rows", async () => {
   const { said, codes } = await matched("bare", [
     "Village,Taluka,Seen",

@@ -28,7 +28,7 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
     if (cells.length > 1 && !areLabelled(cells)) continue;
     const text = textOfCells(cells);
     const labels = isAllLabelled(text) ? labelledAreas(text) : NO_AREAS;
-    const areas = labels.size > 0 || isOneColumn ? labels : areaWithWord(cells[0] ?? "");
+    const areas = labels.size > 0 || isOneColumn ? labels : areasWithWords(cells[0] ?? "");
     const level = lowestOf(areas);
     if (level === undefined) bare.set(at, nameOf(cells[0] ?? ""));
     else if (isAbove(level, lowest)) found.set(at, level);
@@ -245,6 +245,15 @@ function areLabelled(cells: readonly string[]): boolean {
       labelOf(cell) !== undefined ||
       labelOf(cells[at - 1] ?? "") !== undefined,
   );
+}
+
+/** The areas of a text between whose commas is nothing else: "Bardez Taluka, North Goa District", not "Nadora, Bardez Taluka". */
+function areasWithWords(text: string): NamedAreas {
+  const parts = text.split(",").filter((part) => /\p{L}/u.test(part));
+  const areas = parts.map(areaWithWord);
+  return areas.every(({ size }) => size > 0)
+    ? new Map(areas.flatMap((some) => [...some]))
+    : NO_AREAS;
 }
 
 /** The area that a text names with a level word as its first or last word: "PUNE DISTRICT", "Villages of Pune District". */

@@ -220,3 +220,23 @@ test("leaves a match open, unless nothing else is nearly as likely", async () =>
   expect(await outcome("Aam Gaon, Isles, Goa")).toBe("ambiguous");
   expect(await outcome("Advoi, Satari, Upper Land")).toBe("match");
 });
+
+test("a name of many villages is a choice, not unknown", async () => {
+  const fixture = await readFixture();
+  const villages = Array.from({ length: 30 }, (_, i) => ({
+    code: `0009${String(i).padStart(2, "0")}`,
+    name: "Rampatti",
+    taluka_code: i % 2 === 0 ? "00011" : "00013",
+  }));
+  const many = await openDirectory({ ...fixture, villages: [...fixture.villages, ...villages] });
+  const found = [
+    await new Resolver(many).resolve({ ...NO_PARTS, village: "Rampatti", state: "Upper Land" }),
+    await resolveLine(many, "Rampatti, Upper Land"),
+  ];
+  for (const { outcome, candidates } of found) {
+    expect(outcome).toBe("ambiguous");
+    expect(candidates.map(({ place }) => place.name)).toEqual(new Array(5).fill("Rampatti"));
+  }
+  const { outcome } = await new Resolver(many).resolve({ ...NO_PARTS, village: "Zzzzzz" });
+  expect(outcome).toBe("none");
+});

@@ -37,7 +37,7 @@ const SURE_OF_ONE = 0.97;
 const SURELY_WITHIN = 0.9;
 /** Below this total share of the best candidates, no choice is offered. */
 const WORTH_A_CHOICE = 0.25;
-/** A candidate below this share is not shown. */
+/** A candidate below this share is not shown, unless it is one of many that are as likely: see {@link leastShown}. */
 const LEAST_SHOWN = 0.05;
 
 /**
@@ -200,7 +200,7 @@ export async function resolutionOf(
   const show = (some: readonly Answer[]) =>
     Promise.all(
       some
-        .filter(({ share }) => share >= LEAST_SHOWN)
+        .filter(({ share }) => share >= leastShown(some))
         .slice(0, MOST_CANDIDATES)
         .map((answer) => resolvedPlace(source, reading, answer)),
     );
@@ -283,10 +283,19 @@ function withAreaInstead(
   return [{ place: stack.place, best: first, members: [first], share }, ...answers];
 }
 
+/**
+ * The share from which on answers are shown. Each of the 45 villages called Jagannathpur in Odisha has a small share; together
+ * they are a choice.
+ */
+function leastShown(answers: readonly Answer[]): number {
+  return isWorthAChoice(answers) ? Math.min(LEAST_SHOWN, answers[0]!.share / 3) : LEAST_SHOWN;
+}
+
 /** Whether a person could choose: the best answers together are likely, but none stands out. */
 function isWorthAChoice(answers: readonly Answer[]): boolean {
   const [best] = answers;
-  const likely = answers.filter(({ share }) => share >= best!.share / 3);
+  if (best === undefined) return false;
+  const likely = answers.filter(({ share }) => share >= best.share / 3);
   return likely.reduce((sum, { share }) => sum + share, 0) >= WORTH_A_CHOICE;
 }
 

@@ -1,5 +1,5 @@
 /** Finds the runs of a line's tokens that name a place. */
-import { POPULATION_CLASSES } from "../contract/importance.ts";
+import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
 import type { Village } from "../index/villages.ts";
 import { type Comparison, compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
@@ -235,6 +235,11 @@ export class NameRuns {
       isContent(tokens[at]);
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
+}
+
+/** Whether a place is a town or a locality. */
+export function isTownOrPart({ fields, locality }: Village): boolean {
+  return locality !== undefined || isTown(fields);
 }
 
 /** The number of population classes of a place above the classes that have no weight. */

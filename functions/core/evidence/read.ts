@@ -14,7 +14,7 @@ import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
-import { NameRuns } from "./name-runs.ts";
+import { isTownOrPart, NameRuns } from "./name-runs.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
@@ -338,27 +338,29 @@ class Reader {
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
-    this.#addNames(found);
-    for (const village of found) {
-      const named = { village, name: this.#names.get(keyOfNames(village))! };
+    const keys = found.map(keyOfNames);
+    this.#addNames(new Map(found.map((village, i) => [keys[i]!, village])));
+    for (const [i, village] of found.entries()) {
+      const named = { village, name: this.#names.get(keys[i]!)! };
       this.#villages.set(village.ordinal, named);
       this.#add(named);
     }
   }
 
-  /** Prepares the names of villages. Namesakes share one, so that the line is compared with it only once. */
-  #addNames(villages: readonly Village[]): void {
-    const fresh = new Map(villages.map((village) => [keyOfNames(village), village]));
-    for (const key of fresh.keys()) if (this.#names.has(key)) fresh.delete(key);
+  /**
+   * Prepares the names of villages. Namesakes share one, so that the line is compared with it only once.
+   * @param villages by {@link keyOfNames}
+   */
+  #addNames(villages: ReadonlyMap<string, Village>): void {
+    const fresh = [...villages].filter(([key]) => !this.#names.has(key));
     const names = namesOf(
-      [...fresh.values()].map((village) => ({
+      fresh.map(([, village]) => ({
         text: village.name,
         others: village.otherNames,
         isTown: isTownOrPart(village),
       })),
     );
-    let next = 0;
-    for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
+    for (const [i, [key]] of fresh.entries()) this.#names.set(key, names[i]!);
   }
 
   #add({ village, name }: NamedVillage): void {
@@ -531,12 +533,8 @@ function keyOfNames(village: Village): string {
   return [isTownOrPart(village), village.name, ...village.otherNames].join("\n");
 }
 
-function isTownOrPart({ fields, locality }: Village): boolean {
-  return locality !== undefined || isTown(fields);
-}
-
-function isLargeOrTown({ fields, importance, locality }: Village): boolean {
-  return locality !== undefined || isTown(fields) || importance >= LARGE;
+function isLargeOrTown(village: Village): boolean {
+  return isTownOrPart(village) || village.importance >= LARGE;
 }
 
 /** Whether two readings use the same mentions of areas. */

@@ -12,7 +12,13 @@ import { BlockRuns } from "./block-runs.ts";
 import { F, FEATURES, type FeatureName } from "./features.ts";
 import { Left, USE } from "./left.ts";
 import type { Mention } from "./mentions.ts";
-import { largeClasses, type NameRun, type NameRuns, type WeighedName } from "./name-runs.ts";
+import {
+  isTownOrPart,
+  largeClasses,
+  type NameRun,
+  type NameRuns,
+  type WeighedName,
+} from "./name-runs.ts";
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
@@ -340,7 +346,7 @@ export class Stacker {
     const { left, unknown } = this.#left.count(tally, uses, {
       kind,
       hasVillage: village !== undefined,
-      isTown: village !== undefined && (isTown(village.fields) || village.locality !== undefined),
+      isTown: village !== undefined && isTownOrPart(village),
       holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,
       isWholeName:
@@ -444,7 +450,7 @@ export class Stacker {
     const isOfCities = this.#line.tokens[name!.from]!.called === "city" && isTown(village.fields);
     const isCity = village.fields.kind === "town" || largeClasses(village) >= CITY_CLASSES;
     const ofKind = F[isCity ? "is.town" : "is.census_town"];
-    const isSaidVillage = village.fields.kind === "town" && this.#isSaidVillage(name!);
+    const isSaidVillage = village.fields.kind === "town" && this.#isCalledVillage(name!);
     return [
       ...features,
       ofKind,
@@ -454,7 +460,7 @@ export class Stacker {
   }
 
   /** Whether a word beside a name says that it is a village, not its field. */
-  #isSaidVillage({ from, to }: Run): boolean {
+  #isCalledVillage({ from, to }: Run): boolean {
     return (
       this.#line.tokens[from]!.hint === undefined &&
       saidOf(this.#line, from, to).includes("village")
@@ -516,7 +522,7 @@ export class Stacker {
     const names = mentions.filter(({ mention }) => mention.level !== "state" || isCity(mention));
     const isOfTown = tally.counts[F["is.locality"]]! > 0;
     const isDistrictAlone =
-      isOfTown && this.#isSaidVillage(name) && names.every(({ mention }) => isDistrict(mention));
+      isOfTown && this.#isCalledVillage(name) && names.every(({ mention }) => isDistrict(mention));
     if (!isPlaced && kind === "place" && (names.length === 0 || isDistrictAlone))
       tally.add(F["is.unplaced"]);
     if (names.length > 0) return;

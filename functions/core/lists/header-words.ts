@@ -417,9 +417,8 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
     return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const isNamed = all.some((word) => NAMES.has(word));
   const said = telling.map(says).filter((one) => one !== "register" || !isNamed);
-  if (said.some((one) => one === "skip" || one === "register") || said.length > MOST_WORDS)
-    return [];
-  if (whole === "skip" || whole === "register") return [];
+  const isOfNone = whole === "skip" || said.includes("skip") || said.includes("register");
+  if (isOfNone || said.length > MOST_WORDS) return [];
   const parts = said.filter(isColumnPart);
   const part = parts.find((one) => one !== "line") ?? parts[0];
   if (part === undefined) return [];

@@ -197,13 +197,15 @@ export async function resolutionOf(
     if (found.candidates.some(({ place }) => place.areas[0] === best.place))
       return { ...found, unused };
   }
-  const show = (some: readonly Answer[]) =>
-    Promise.all(
+  const show = (some: readonly Answer[]) => {
+    const least = leastShown(some);
+    return Promise.all(
       some
-        .filter(({ share }) => share >= leastShown(some))
+        .filter(({ share }) => share >= least)
         .slice(0, MOST_CANDIDATES)
         .map((answer) => resolvedPlace(source, reading, answer)),
     );
+  };
   if (best && best.share >= (isInOneState(best.best) ? SURE : SURE_OF_ONE)) {
     const localities = best.members.filter(({ village }) => village?.locality);
     const [locality] = localities;

@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { chalk } from "zx/core";
-import { EditDistance } from "../../functions/core/names/edit-distance.ts";
+import { nearestKeys } from "../../functions/core/names/nearest-keys.ts";
 import { InputError } from "./input-error.ts";
 import { terminalLine } from "./safe-text.ts";
 
@@ -95,11 +95,6 @@ function parse<Options extends ParseArgsOptionsConfig>(
 function problemOf({ message }: Error, options: readonly string[]): string {
   const [unknown, given = ""] = /^Unknown option '-*([^']*)'/.exec(message) ?? [];
   if (unknown === undefined) return message.replace(/\.$/, "");
-  const [meant] = EditDistance.accepts(given)
-    ? options.filter((option) => new EditDistance(given).to(option) <= MOST_EDITS)
-    : [];
+  const [meant] = nearestKeys(given, options);
   return meant === undefined ? unknown : `${unknown} (did you mean --${meant}?)`;
 }
-
-/** An option with more wrong letters is not named as the one that was meant. */
-const MOST_EDITS = 2;

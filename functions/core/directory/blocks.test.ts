@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import { nearestKeys } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { panchayatsGiven } from "./panchayats.ts";
-
-test("near names are at most two edits away, nearest first, five at most", () => {
-  const keys = ["kadabaxx", "kadabaxxx", "kadabx", "tiptur"];
-  expect(nearestKeys("kadaba", keys)).toEqual(["kadabx", "kadabaxx"]);
-  const many = ["kada", "kadab", "kadabb", "kadabc", "kadabd", "kadabe", "kadabf"];
-  expect(nearestKeys("kadaba", many)).toEqual(many.slice(1, 6));
-});
 
 test("gram panchayats with a name are in the order of their codes, each with its villages in all talukas", async () => {
   const [first, second] = [

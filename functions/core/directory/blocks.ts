@@ -1,12 +1,11 @@
 import type { Areas } from "../areas/areas.ts";
 import { ApiError } from "../contract/errors.ts";
 import { formatCode } from "../contract/levels.ts";
-import { MAX_SUGGESTIONS } from "../contract/limits.ts";
 import type { ListNote } from "../contract/records.ts";
 import type { BlockArea } from "../index/block-areas.ts";
 import type { Point } from "../index/points.ts";
 import { intersect, type Ranges, rangesOf, unite } from "../index/ranges.ts";
-import { EditDistance } from "../names/edit-distance.ts";
+import { nearestKeys } from "../names/nearest-keys.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
 import { severalAreasNote } from "./several-areas.ts";
@@ -95,17 +94,6 @@ async function similarNames(directory: Directory, key: string): Promise<string[]
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** Keys of names at most two edits from one, nearest first; at most {@link MAX_SUGGESTIONS}. */
-export function nearestKeys(key: string, others: Iterable<string>): string[] {
-  if (!EditDistance.accepts(key)) return [];
-  const edits = new EditDistance(key);
-  return Array.from(others, (other) => ({ other, distance: edits.to(other, MOST_EDITS) }))
-    .filter(({ distance }) => distance <= MOST_EDITS)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ other }) => other);
-}
-
 /** The name of the blocks with a key; undefined if none of them has a known village. */
 async function shownName(
   directory: Directory,
@@ -117,5 +105,3 @@ async function shownName(
   }
   return undefined;
 }
-
-const MOST_EDITS = 2;

@@ -1,8 +1,9 @@
 import { ApiError } from "../contract/errors.ts";
 import type { Body } from "../contract/village-fields.ts";
 import { ordinalsOf, rangesOf, unite } from "../index/ranges.ts";
+import { nearestKeys } from "../names/nearest-keys.ts";
 import { nameKey } from "../names/tokens.ts";
-import { type GroupsGiven, nearestKeys } from "./blocks.ts";
+import type { GroupsGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 
 /**

@@ -8,6 +8,7 @@ import { placeOfOffice } from "../../names/office-names.ts";
 import { lineOf } from "../../tables/own-csv.ts";
 import { positionOf } from "../grid.ts";
 import type { OfficePlaces } from "./office-village.ts";
+import { isSurveyed } from "./pincode-points.ts";
 import { pincodesAround, townPincodes } from "./town-pincode.ts";
 
 /**
@@ -64,7 +65,7 @@ function takeNearerPincodes(
   const codes = new Set(differing.map(([{ code }]) => code));
   const surveyed = new Map(
     positions.flatMap((one) =>
-      (one.position === "habitation" || one.position === "survey") && codes.has(one.code)
+      isSurveyed(one) && codes.has(one.code)
         ? [[one.code, { latitude: Number(one.latitude), longitude: Number(one.longitude) }]]
         : [],
     ),

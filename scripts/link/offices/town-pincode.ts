@@ -23,6 +23,7 @@ import { type Decision, type Key, type Link, link, type Step, valuesOf } from ".
 import { LinkNames } from "../names.ts";
 import { isCantonment } from "./locality-towns.ts";
 import type { OfficePlaces } from "./office-village.ts";
+import { pincodePoints } from "./pincode-points.ts";
 
 const LIMITS = {
   PART_KM: {
@@ -213,24 +214,12 @@ export function townPincodes(
 }
 
 /** The PIN codes of towns without one that all offices and surveyed villages around share. */
-export function pincodesAround({
-  villages,
-  positions = [],
-  postOffices = [],
-}: UnsavedDataset): Map<Village, string> {
-  const points = new Map(positions.map((one) => [one.code, one]));
+export function pincodesAround(places: UnsavedDataset): Map<Village, string> {
+  const points = new Map(places.positions?.map((one) => [one.code, one]));
   const grid = new PointGrid<Position & { readonly pincode: string }>();
-  const add = (pincode: string, at: Position | undefined) => {
-    if (at !== undefined) grid.add({ pincode, ...at }, at);
-  };
-  for (const office of postOffices) add(office.pincode, positionOf(office));
-  for (const { code, kind, pincode } of villages) {
-    const point = points.get(code);
-    if (kind !== undefined || pincode === undefined || point === undefined) continue;
-    if (SURVEYED.has(point.position)) add(pincode, positionOf(point));
-  }
+  for (const { pincode, at } of pincodePoints(places)) grid.add({ pincode, ...at }, at);
   return new Map(
-    villages.flatMap((town) => {
+    places.villages.flatMap((town) => {
       const point = points.get(town.code);
       if (!isTown(town) || town.pincode !== undefined || point === undefined) return [];
       const at = positionOf(point)!;
@@ -241,8 +230,6 @@ export function pincodesAround({
     }),
   );
 }
-
-const SURVEYED: ReadonlySet<string> = new Set(["habitation", "survey"]);
 
 function isNextTo({ town, at }: PlacedTown, office: PlacedOffice): boolean {
   return isFreeFor(town, office) && distanceKm(at!, office.at!) <= PART_KM;

@@ -16,6 +16,7 @@ import { positionOf } from "../grid.ts";
 import { valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
 import type { OfficePlaces } from "../offices/office-village.ts";
+import { pincodePoints } from "../offices/pincode-points.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
 import { agreedMiddle, widthOf } from "./agreed-middle.ts";
 import { KnownPoints, type NamedPlace } from "./known-points.ts";
@@ -161,26 +162,16 @@ class PincodePositions {
   /** PIN code → square → the first position in it. A square is 0.01 degrees wide, about a kilometre. */
   readonly #byPincode = new Map<string, Map<string, Position>>();
 
-  constructor(
-    { villages, positions = [], postOffices = [] }: UnsavedDataset,
-    towns: readonly Village[],
-  ) {
+  constructor(places: UnsavedDataset, towns: readonly Village[]) {
     for (const { pincode } of towns)
       for (const one of pincode?.split(" ") ?? []) this.#byPincode.set(one, new Map());
-    for (const office of postOffices) this.#add(office.pincode, positionOf(office));
-    const pincodes = new Map(
-      villages.flatMap(({ code, kind, pincode }) =>
-        kind === undefined && pincode !== undefined ? [[code, pincode.split(" ")]] : [],
-      ),
-    );
-    for (const { code, position, ...at } of positions)
-      if (position === "habitation" || position === "survey")
-        for (const pincode of pincodes.get(code) ?? []) this.#add(pincode, positionOf(at));
+    for (const { pincode, at } of pincodePoints(places))
+      for (const one of pincode.split(" ")) this.#add(one, at);
   }
 
-  #add(pincode: string, at: Position | undefined): void {
+  #add(pincode: string, at: Position): void {
     const squares = this.#byPincode.get(pincode);
-    if (squares === undefined || at === undefined) return;
+    if (squares === undefined) return;
     const square = `${at.latitude.toFixed(2)} ${at.longitude.toFixed(2)}`;
     if (!squares.has(square)) squares.set(square, at);
   }

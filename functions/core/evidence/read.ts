@@ -338,29 +338,27 @@ class Reader {
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
     const found = await this.#source.villagesAt(fresh);
-    const keys = found.map(keyOfNames);
-    this.#addNames(new Map(found.map((village, i) => [keys[i]!, village])));
-    for (const [i, village] of found.entries()) {
-      const named = { village, name: this.#names.get(keys[i]!)! };
+    this.#addNames(found);
+    for (const village of found) {
+      const named = { village, name: this.#names.get(keyOfNames(village))! };
       this.#villages.set(village.ordinal, named);
       this.#add(named);
     }
   }
 
-  /**
-   * Prepares the names of villages. Namesakes share one, so that the line is compared with it only once.
-   * @param villages by {@link keyOfNames}
-   */
-  #addNames(villages: ReadonlyMap<string, Village>): void {
-    const fresh = [...villages].filter(([key]) => !this.#names.has(key));
+  /** Prepares the names of villages. Namesakes share one, so that the line is compared with it only once. */
+  #addNames(villages: readonly Village[]): void {
+    const fresh = new Map(villages.map((village) => [keyOfNames(village), village]));
+    for (const key of fresh.keys()) if (this.#names.has(key)) fresh.delete(key);
     const names = namesOf(
-      fresh.map(([, village]) => ({
+      [...fresh.values()].map((village) => ({
         text: village.name,
         others: village.otherNames,
         isTown: isTownOrPart(village),
       })),
     );
-    for (const [i, [key]] of fresh.entries()) this.#names.set(key, names[i]!);
+    let next = 0;
+    for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
   }
 
   #add({ village, name }: NamedVillage): void {

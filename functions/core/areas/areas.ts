@@ -353,7 +353,12 @@ export class Areas {
     const named = [ownKeys, otherKeys].flatMap((keys) => withPrefix(keys, key).named);
     const ofLevel = [...new Set(named)].filter((area) => area >= from && area < to);
     if (ofLevel.length > 0 || level !== "state") return ofLevel.sort((a, b) => a - b);
-    const letters = name
+    return this.statesOfLetters(name);
+  }
+
+  /** The states that a text stands for by letters, such as `MH`, `J & K`, `Guj.` and `IN-OD`; may be empty. */
+  statesOfLetters(text: string): readonly number[] {
+    const letters = text
       .trim()
       .toLowerCase()
       .replace(/^in-|[\s&.]+/g, "");

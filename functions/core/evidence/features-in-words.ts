@@ -121,7 +121,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "PS Satari: Satari",
   },
   "area.letters": {
-    counts: "An area is named by two letters",
+    counts: "A state is named by its letters or a short form",
     example: "Rampur UP: Uttar Pradesh",
   },
   split: {

@@ -53,7 +53,7 @@ export class Paths {
     this.#line = line;
     this.#areas = areas;
     this.#mentions = mentions.map((mention) => {
-      const features = featuresOf(mention);
+      const features = featuresOf(mention, areas);
       const { hint } = line.tokens[mention.from]!;
       return {
         mention,
@@ -159,9 +159,12 @@ function length({ from, to }: Run): number {
 }
 
 /** The features of a mention. */
-function featuresOf({ level, match, kind, said, aside, isBlock, text }: Mention): number[] {
+function featuresOf(
+  { level, match, kind, said, aside, isBlock, text }: Mention,
+  areas: Areas,
+): number[] {
   const features: number[] = [F[isBlock && level === "taluka" ? "block" : level]];
-  if (text.length <= 2) features.push(F["area.letters"]);
+  if (level === "state" && areas.statesOfLetters(text).length > 0) features.push(F["area.letters"]);
   else if (kind === "former") features.push(F.former);
   // Other names of states are as clear as their own: "Rohini, New Delhi", "Puri, Orissa".
   else if (kind === "other" && level !== "state")

@@ -542,6 +542,8 @@ export class Stacker {
     // "New Delhi" by itself is the town rather than the state. A state's name in an Indian script is its own.
     if (own.kind === "other" && own.level === "state" && !INDIAN_LETTER.test(own.text))
       this.#tally.add(F["area.other"]);
+    const isLetters = own.level === "state" && this.#areas.statesOfLetters(own.text).length > 0;
+    if (isLetters && own.said !== "so") this.#tally.add(F["area.letters"]);
     if (unknown.length > 0) return;
     const { tokens, pincode, hasPost } = this.#line;
     // A name with its state and PIN code does not make an address.

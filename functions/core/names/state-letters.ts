@@ -1,15 +1,28 @@
 /**
  * The letters that people write for a state: its ISO 3166-2 code and others in daily use, such as former codes (OR, UA),
- * vehicle registration codes (CG, TS), and codes of merged territories.
+ * vehicle registration codes (CG, TS), codes of merged territories, and short forms (Guj., Raj., M.S.).
  */
 const GROUPS: readonly (readonly string[])[] = [
-  ["or", "od"],
+  ["or", "od", "ori"],
   ["ua", "ut", "uk"],
-  ["ct", "cg"],
-  ["tg", "ts"],
+  ["ct", "cg", "chg"],
+  ["tg", "ts", "tel"],
   ["nct", "dl"],
   ["dnh", "dn", "dd", "dnhdd", "dh"],
   ["py", "pdy"],
+  ["br", "bih"],
+  ["ch", "chd"],
+  ["gj", "guj"],
+  ["hp", "him"],
+  ["hr", "har", "hry"],
+  ["jh", "jhr", "jhk", "jhar"],
+  ["ka", "kar", "karn"],
+  ["kl", "ker"],
+  ["mh", "mah", "maha", "ms"],
+  ["pb", "pun", "punj"],
+  ["rj", "raj"],
+  ["tn", "tnadu"],
+  ["wb", "wbengal"],
 ];
 
 /**

@@ -95,7 +95,7 @@ export class AreaHits {
   }
 
   #byLetters(term: string): readonly number[] {
-    return this.#areas.statesByLetters.get(term) ?? [];
+    return this.#areas.statesOfLetters(term);
   }
 
   /**

@@ -195,6 +195,34 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(match?.code).toBe(code);
   });
 
+  test.each([
+    ["Ahmedabad", "Guj", "24"],
+    ["Jaipur", "Raj", "08"],
+    ["Pune", "Mah", "27"],
+    ["Nashik", "M.S.", "27"],
+    ["Mysore", "Kar", "29"],
+    ["Kochi", "Ker", "32"],
+    ["Cuttack", "Ori", "21"],
+    ["Patna", "Bih", "10"],
+    ["Ranchi", "Jhar", "20"],
+    ["Fatehabad", "Hry", "06"],
+    ["Warangal", "Tel", "36"],
+    ["Salem", "T.Nadu", "33"],
+    ["Howrah", "W.Bengal", "19"],
+  ])("the state of %s may have a short form, %s", async (city, short, code) => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const codesOf = async (values: Readonly<Record<string, string>>) => {
+      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, values));
+      return { state: match?.state_code ?? match?.code, name: match?.name };
+    };
+    const named = await codesOf({ q: `${city}, ${short}` });
+    expect(named.state).toBe(code);
+    expect(await codesOf({ q: `${city} (${short})` })).toEqual(named);
+    expect((await codesOf({ state: short })).state).toBe(code);
+    // Before a word like Nagar it is probably the beginning of a name.
+    expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
+  });
+
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),

@@ -247,9 +247,11 @@ export function largeClasses({ importance }: Village): number {
   return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
 }
 
-/** Whether a name in an Indian script, read in Latin letters, is the village's own: अलिबाग is Alibag. */
-function isOwnInScript(written: Name, { name }: Village): boolean {
-  return compare(written, wholeName(name))?.agreement === "same";
+/** Whether a name in an Indian script, read in Latin letters, is the village's own or local name: अलिबाग is Alibag. */
+function isOwnInScript(written: Name, { name, fields: { local_name } }: Village): boolean {
+  return [name, local_name].some(
+    (own) => own !== undefined && compare(written, wholeName(own))?.agreement === "same",
+  );
 }
 
 /** Whether a token may be part of a name; undefined for one, such as a number, that may be so only next to others. */

@@ -344,6 +344,20 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.kind": 1, split: 1 });
   });
 
+  test("a village is called by its local name as by its own", async () => {
+    const taluka_code = fixture.talukas[0]!.code;
+    const villages = [
+      ...fixture.villages,
+      { code: "900007", name: "Yerrakonda", taluka_code, local_name: "ఎఱ్ఱబెల్లి" },
+    ];
+    const withLocalName = await openDirectory({ ...fixture, villages });
+    const { candidates } = await read([{ text: "ఎఱ్ఱబెల్లి" }], withLocalName);
+    expect(candidates[0]!.village?.name).toBe("Yerrakonda");
+    const features = featuresOf(candidates[0]!);
+    expect(features).toHaveProperty(["name.same"], 1);
+    expect(features).not.toHaveProperty(["name.other"]);
+  });
+
   test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

@@ -9,6 +9,7 @@ import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
@@ -148,8 +149,10 @@ class Reader {
   readonly #villages = new Map<number, NamedVillage>();
   /** The ordinals of towns that only one of the names found. */
   readonly #towns = new Set<number>();
-  /** By {@link keyOfNames}. */
+  /** By all names of a place. */
   readonly #names = new Map<string, Name>();
+  /** Whether a name in the line is in an Indian script. */
+  readonly #isInScript: boolean;
   readonly #nameRuns: NameRuns;
   mentions: readonly Mention[];
   #stacker: Stacker;
@@ -165,6 +168,7 @@ class Reader {
     weights: Int32Array,
   ) {
     this.#line = line;
+    this.#isInScript = line.tokens.some(({ text }) => INDIAN_LETTER.test(text));
     this.#source = source;
     this.#areas = source.areas;
     this.#pincode = pincode;
@@ -340,7 +344,7 @@ class Reader {
     const found = await this.#source.villagesAt(fresh);
     this.#addNames(found);
     for (const village of found) {
-      const named = { village, name: this.#names.get(keyOfNames(village))! };
+      const named = { village, name: this.#names.get(this.#keyOfNames(village))! };
       this.#villages.set(village.ordinal, named);
       this.#add(named);
     }
@@ -348,17 +352,26 @@ class Reader {
 
   /** Prepares the names of villages. Namesakes share one, so that the line is compared with it only once. */
   #addNames(villages: readonly Village[]): void {
-    const fresh = new Map(villages.map((village) => [keyOfNames(village), village]));
+    const fresh = new Map(villages.map((village) => [this.#keyOfNames(village), village]));
     for (const key of fresh.keys()) if (this.#names.has(key)) fresh.delete(key);
     const names = namesOf(
       [...fresh.values()].map((village) => ({
         text: village.name,
-        others: village.otherNames,
+        others: this.#otherNames(village),
         isTown: isTownOrPart(village),
       })),
     );
     let next = 0;
     for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
+  }
+
+  #keyOfNames(village: Village): string {
+    return [isTownOrPart(village), village.name, ...this.#otherNames(village)].join("\n");
+  }
+
+  /** The other names of a village that the line may have: its local name only if the line is in an Indian script. */
+  #otherNames({ otherNames, fields: { local_name } }: Village): readonly string[] {
+    return this.#isInScript && local_name !== undefined ? [...otherNames, local_name] : otherNames;
   }
 
   #add({ village, name }: NamedVillage): void {
@@ -527,10 +540,6 @@ class Reader {
 }
 
 /** The names of a village as a text, and whether they are a town's or a locality's, of which any part is a name, too. */
-function keyOfNames(village: Village): string {
-  return [isTownOrPart(village), village.name, ...village.otherNames].join("\n");
-}
-
 function isLargeOrTown(village: Village): boolean {
   return isTownOrPart(village) || village.importance >= LARGE;
 }

@@ -37,7 +37,7 @@ export type Name = readonly NameForm[];
 /**
  * The forms of a name of the data, without the kind of town that some data append ("Borim (CT)") and texts leave out;
  * also a form without words that lists add to names or leave out.
- * @param others the place's other names
+ * @param others the place's other names; one in an Indian script has a form for each of its romanisations
  * @param isTown a town is called by each of its names, a village hardly by part of its own
  */
 export function nameOf(text: string, others: readonly string[] = [], isTown = false): Name {
@@ -70,9 +70,13 @@ function nameOfWords(
   const add = (form: NameForm, isKnown: (known: NameForm) => boolean) => {
     if (!forms.some(isKnown)) forms.push(form);
   };
-  for (const words of others
-    .map(tokens)
-    .filter((words) => hasOwnWord(words, SHORTEST_GIVEN_NAME))) {
+  for (const other of others) {
+    if (INDIAN_LETTER.test(other)) {
+      for (const form of wholeName(other)) add(form, ({ plain }) => plain === form.plain);
+      continue;
+    }
+    const words = tokens(other);
+    if (!hasOwnWord(words, SHORTEST_GIVEN_NAME)) continue;
     const rest = all.slice(words.length);
     const isBeside =
       rest.some((word) => BESIDE().has(word)) && words.every((word, i) => word === all[i]);

@@ -68,6 +68,12 @@ const REWRITINGS: readonly Rewriting[] = [
   },
 ];
 
+/** The zero that Hindi writes after a shortened word, "जि०" or "जि0", is a dot. */
+const SHORTENED: Rewriting = {
+  sign: /[\u0900-\u097f]0/,
+  rewrite: (text) => text.replace(/(?<=[\u0900-\u0963])0(?!\d)/g, "."),
+};
+
 const SIDES: Readonly<Record<string, string>> = { e: "east", w: "west", n: "north", s: "south" };
 
 /** Abbreviated sides: "Medinipur (W)". */
@@ -184,7 +190,7 @@ const COUNCIL: Rewriting = {
 /** A query in the form that is searched. */
 export function plainQuery(text: string): string {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
-  const plain = rewrite(rest, [OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
+  const plain = rewrite(rest, [SHORTENED, OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
   return pincode === "" ? plain : `${plain} ${pincode}`;
 }
 
@@ -192,7 +198,7 @@ export function plainQuery(text: string): string {
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
   return {
-    text: rewrite(rest, [LINE_MARKS, SIGNED, SIDE, OF, GROUPED, COUNCIL, ...REWRITINGS]),
+    text: rewrite(rest, [SHORTENED, LINE_MARKS, SIGNED, SIDE, OF, GROUPED, COUNCIL, ...REWRITINGS]),
     pincode,
   };
 }

@@ -50,6 +50,27 @@ describe("level words", () => {
     ["Village & Post Malana, Kullu", "village:village post:village malana | kullu"],
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
+    ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
+    // Hindi writes a zero where others write a dot.
+    [
+      "ग्रा० बारा, पो० रामपुर, तह० कोटला, जि० पहाड़ियां",
+      "village:village बारा | पो:nothing रामपुर:office | taluka:taluka कोटला | district:district पहाड़ियां",
+    ],
+    ["ग्रा0 बारा तह0 कोटला", "village:village बारा taluka:taluka कोटला"],
+    ["सेक्टर 10 बारा", "सेक्टर 10:number बारा"],
+    [
+      "ग्राम:- बारा, डाक- रामपुर, तह- कोटला",
+      "ग्राम:village बारा | डाक:nothing रामपुर:office | taluka:taluka कोटला",
+    ],
+    [
+      "મુ. બારા, તા. કોટલા, જી. પહાડ",
+      "village:village બારા | taluka:taluka કોટલા | district:district પહાડ",
+    ],
+    ["గ్రా. బారా, మం. కోట్ల, జి. పహాడ్", "village:village బారా | taluka:taluka కోట్ల | district:district పహాడ్"],
+    [
+      "ಗ್ರಾ. ಬಾರಾ, ತಾ. ಕೋಟ್ಲಾ, ಜಿ. ಪಹಾಡ್",
+      "village:village ಬಾರಾ | taluka:taluka ಕೋಟ್ಲಾ | district:district ಪಹಾಡ್",
+    ],
     // A gram panchayat is the village if no other word names one.
     ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],

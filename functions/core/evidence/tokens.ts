@@ -8,6 +8,7 @@ import { INDIAN_LETTER } from "../names/scripts.ts";
 import { NUMBER } from "../names/terms.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import {
+  AND,
   askingWords,
   institutionOf,
   isCouncilWord,
@@ -243,7 +244,7 @@ function coreOf(text: string): string {
 }
 
 const WORD_AND_SIGN = lazyRegExp(
-  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|(?:and|व|एवं|और|आणि)\s)\s*(?=[\p{L}#\d])`,
+  String.raw`([\p{L}\p{M}]+)\.?\s*(?:[&+/:–-]+|(?:${AND.join("|")})\s)\s*(?=[\p{L}#\d])`,
   "giu",
 );
 

@@ -1,8 +1,9 @@
 import type { Areas } from "../areas/areas.ts";
 import { areaResult } from "../directory/place-result.ts";
 import type { Parts } from "../evidence/written.ts";
+import { lazyRegExp } from "../names/lazy.ts";
 import { tokens } from "../names/tokens.ts";
-import { levelWord, saysOfAddress } from "../names/words.ts";
+import { AND, levelWord, saysOfAddress } from "../names/words.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import type { ListTexts } from "./list-texts.ts";
@@ -23,7 +24,7 @@ export async function severalPlaces(
 ): Promise<Resolution | undefined> {
   const names = namesIn(parts.village);
   if (names.length < 2 || isWholeName(parts.village, read)) return undefined;
-  const isJoined = JOINED.test(parts.village);
+  const isJoined = JOINED().test(parts.village);
   const found = new Map<number, ResolvedPlace>();
   for (const village of names) {
     if (!isJoined && texts.isArea(village)) continue;
@@ -47,7 +48,7 @@ export async function severalPlaces(
 
 /** The names between signs and words that join them; empty if nothing joins them. */
 function namesIn(text: string): string[] {
-  const names = text.split(BETWEEN).map((name) => name.replace(NUMBER_IN_FRONT, "").trim());
+  const names = text.split(BETWEEN()).map((name) => name.replace(NUMBER_IN_FRONT, "").trim());
   return names.length < 2 ? [] : names.filter(isName);
 }
 
@@ -77,8 +78,8 @@ function isExact({ differs }: ResolvedPlace): boolean {
 }
 
 /** Between names of the same kind, never between a place and its area. */
-const JOINED =
-  /[&+]|(?<![\p{L}\p{M}])(?:and|एवं|एवम|तथा|और|व|आणि|અને|এবং|ও|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು)(?![\p{L}\p{M}])/iu;
+const AND_SIGN = String.raw`[&+]|(?<![\p{L}\p{M}])(?:${AND.join("|")})(?![\p{L}\p{M}])`;
+const JOINED = lazyRegExp(AND_SIGN, "iu");
 /** Signs between names, and the numbers of a numbered list. */
-const BETWEEN = new RegExp(`[,;/]|${JOINED.source}|\\s(?=\\(?\\d{1,2}[.)])`, "iu");
+const BETWEEN = lazyRegExp(String.raw`[,;/]|${AND_SIGN}|\s(?=\(?\d{1,2}[.)])`, "iu");
 const NUMBER_IN_FRONT = /^\s*\(?\d{1,2}[.)]\s*/;

@@ -72,7 +72,12 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["district", "", "bn as", "জেলা জিলা"],
   ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ"],
   ["district", "", "gu", "જિલ્લો જિલ્લા"],
-  ["district", "sign", "gu", "જિ"],
+  ["district", "sign", "gu", "જિ જી"],
+  ["district", "sign", "bn", "জে জেঃ"],
+  ["district", "sign", "pa", "ਜ਼ਿ ਜਿ"],
+  ["district", "sign", "or", "ଜି"],
+  ["district", "sign", "te", "జి"],
+  ["district", "sign", "kn", "ಜಿ"],
   ["district", "", "or", "ଜିଲ୍ଲା"],
   ["district", "", "ta", "மாவட்டம்"],
   ["district", "", "te", "జిల్లా"],
@@ -97,11 +102,14 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "hi",
     "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला",
   ],
-  ["taluka", "sign", "mr", "ता"],
+  ["taluka", "sign", "hi mr", "तह ता"],
   ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
   ["taluka", "", "pa", "ਤਹਿਸੀਲ ਬਲਾਕ"],
   ["taluka", "", "gu", "તાલુકો તાલુકા બ્લોક"],
   ["taluka", "sign", "gu", "તા"],
+  ["taluka", "sign", "pa", "ਤਹਿ ਤਹ"],
+  ["taluka", "sign", "te", "మం"],
+  ["taluka", "sign", "kn", "ತಾ"],
   ["taluka", "", "or", "ତହସିଲ ବ୍ଲକ"],
   ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
   ["taluka", "", "te", "mandal mandalam మండలం తాలూకా బ్లాక్"],
@@ -117,7 +125,11 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "gaon gaun gaanv gav mauza mouza mauja mouje mukam गाव मुकाम शहर नगर",
   ],
   ["village", "", "hi mr", "ग्राम गाँव गांव मौजा मौज़ा मौजे"],
-  ["village", "sign", "mr", "मौ"],
+  ["village", "sign", "hi mr", "ग्रा गा मौ मु"],
+  ["village", "sign", "gu", "મુ"],
+  ["village", "sign", "or", "ଗ୍ରା"],
+  ["village", "sign", "te", "గ్రా"],
+  ["village", "sign", "kn", "ಗ್ರಾ"],
   ["village", "", "bn as", "গ্রাম গাঁও"],
   ["village", "", "pa", "ਪਿੰਡ"],
   ["village", "name", "gu", "ગામ"],
@@ -129,7 +141,11 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["post", "", "en", "post gp panchayat grampanchayat"],
   ["post", "name", "en", "po via phc chc"],
   ["police", "name", "en", "ps thana"],
-  ["post", "", "hi", "पोस्ट डाकघर पंचायत ग्रामपंचायत"],
+  ["post", "", "hi", "पोस्ट डाकघर डाक पंचायत ग्रामपंचायत"],
+  ["post", "name", "hi mr", "पो"],
+  ["post", "name", "gu", "પો"],
+  ["post", "name", "or", "ପୋ"],
+  ["post", "name", "pa", "ਡਾਕ"],
   ["post", "", "bn as", "ডাকঘর ডাকঘৰ পোস্ট পোষ্ট পোঃ"],
   ["post", "", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਘਰ"],
   ["post", "", "gu", "પોસ્ટ ટપાલ"],
@@ -441,6 +457,10 @@ export function maySayBlock(text: string): boolean {
 function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
+
+/** Words for "and". */
+export const AND: readonly string[] =
+  "and एवं एवम तथा और व आणि તથા અને এবং ও ਅਤੇ ਤੇ ଓ ଏବଂ மற்றும் మరియు ಮತ್ತು".normalize("NFC").split(" ");
 
 /** Names of the country, which is above every place. */
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];

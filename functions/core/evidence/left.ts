@@ -134,8 +134,6 @@ export class Left {
         buildings++;
         continue;
       }
-      // The post office of a village: "Vill. Advoy, P.O. Advoy".
-      if (role === "office" && core === token.core) continue;
       if (role !== "name") {
         if (own.feature !== undefined) tally.add(own.feature);
         if (!inside) continue;

@@ -358,13 +358,6 @@ describe("what counts", () => {
     expect(features).not.toHaveProperty(["name.other"]);
   });
 
-  test("the post office of a village has its name, also misspelt", async () => {
-    const found = await candidateOf([{ text: "गांव बाड़ा, पो. बाड़ा, पहाड़ियां" }], "Bara");
-    expect(featuresOf(found)).not.toHaveProperty(["left.office"]);
-    const other = await candidateOf([{ text: "गांव बाड़ा, पो. मलाना, पहाड़ियां" }], "Bara");
-    expect(featuresOf(other)).toHaveProperty(["left.office"]);
-  });
-
   test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

@@ -198,7 +198,7 @@ export function plainQuery(text: string): string {
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
   const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
   return {
-    text: rewrite(rest, [SHORTENED, LINE_MARKS, SIGNED, SIDE, OF, GROUPED, COUNCIL, ...REWRITINGS]),
+    text: rewrite(rest, [SHORTENED, LINE_MARKS, GROUPED, SIGNED, SIDE, OF, COUNCIL, ...REWRITINGS]),
     pincode,
   };
 }

@@ -344,6 +344,14 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.kind": 1, split: 1 });
   });
 
+  test("words that link names say nothing", async () => {
+    const features = async (text: string) =>
+      featuresOf(await candidateOf([{ text }], "Chhota Kotla"));
+    expect(await features("Office of the Registrar, Chhota Kotla, Plains")).toEqual(
+      await features("Office Registrar, Chhota Kotla, Plains"),
+    );
+  });
+
   test("a village is called by its local name as by its own", async () => {
     const taluka_code = fixture.talukas[0]!.code;
     const villages = [

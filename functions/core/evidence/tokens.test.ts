@@ -51,6 +51,8 @@ describe("level words", () => {
     ["Bara (Village), Kotla (Mandal)", "bara village:village | kotla mandal:taluka"],
     ["ग्राम व पोस्ट Malana, Kullu", "ग्राम:village पोस्ट:village malana | kullu"],
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
+    ["ग्राम बारा, जनपद पंचायत कोटला", "ग्राम:village बारा | ब्लॉक:taluka कोटला"],
+    ["Bara, Kotla Panchayat Union", "bara | kotla block:taluka"],
     // "ग्रा." alone is a village, but "ग्रा.पं." its panchayat.
     ["मौजा बारा, ग्रा.पं.कोटला", "मौजा:village बारा | पंचायत:nothing कोटला:office"],
     // Hindi writes a zero where others write a dot.

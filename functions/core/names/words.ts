@@ -199,7 +199,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "mandir temple palace market mandi bazar bazaar gidc midc riico station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum park middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain mall stadium garden gardens zoo cathedral ashram maidan memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical",
+    "mandir temple palace market mandi bazar bazaar gidc midc riico station stand dargah gurudwara gurdwara masjid mosque church fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum park middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain mall stadium garden gardens zoo cathedral ashram maidan memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot store stores mart showroom shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer agency dealer dealers distributors outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk dairy producers workshop garage gas travels parking metro",
   ],
   [
     "institution",
@@ -211,15 +211,15 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "hi",
-    "मंदिर मन्दिर बाज़ार बाजार मंडी स्टेशन पुस्तकालय भवन मध्य उच्च माध्यमिक सामुदायिक कन्या कमरा संख्या केंद्र केन्द्र कार्यालय परिसर",
+    "मंदिर मन्दिर बाज़ार बाजार मंडी स्टेशन पुस्तकालय भवन मध्य उच्च माध्यमिक सामुदायिक कन्या कमरा संख्या केंद्र केन्द्र कार्यालय परिसर परिषद समिति बैंक शाखा पेट्रोल पंप न्यायालय विभाग दुकान सहकारी कृषि विज्ञान डेयरी सेवा",
   ],
   [
     "local",
     "",
     "en",
-    "govt government primary upgraded phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps sbi pnb hdfc icici idbi",
+    "govt government primary upgraded tahsildar tehsildar tahasildar mamlatdar collector magistrate superintendent registrar rto dto pwd lic bsnl zp phc chc uphc anganwadi awc gps ghs gups gsss gms gmps ghss ggic gic jnv sdh hsc hwc bdo sdm collectorate zphs zpps mpps sbi centralbank unionbank bankofindia bankofbaroda bankofmaharashtra pnb hdfc icici idbi",
   ],
-  ["local", "", "hi", "राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
+  ["local", "", "hi", "तहसीलदार कलेक्टर जिलाधिकारी राजकीय शासकीय प्राथमिक उत्क्रमित आंगनबाड़ी आँगनबाड़ी"],
   ["institution", "", "hi", "अस्पताल स्कूल विद्यालय महाविद्यालय पाठशाला चिकित्सालय"],
   ["quarter", "", "en", "nagar vihar puram ganj bagh enclave society township extension peth"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
@@ -404,6 +404,25 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["police station", "ps", "en"],
   ["p s", "ps", "en"],
   ["post office", "post", "en"],
+  ["state bank of india", "sbi", "en"],
+  ["central bank of india", "centralbank", "en"],
+  ["union bank of india", "unionbank", "en"],
+  ["bank of india", "bankofindia", "en"],
+  ["bank of baroda", "bankofbaroda", "en"],
+  ["bank of maharashtra", "bankofmaharashtra", "en"],
+  ["fair price shop", "ration", "en"],
+  ["ration shop", "ration", "en"],
+  ["janpad panchayat", "block", "hi"],
+  ["kshetra panchayat", "block", "hi"],
+  ["जनपद पंचायत", "ब्लॉक", "hi"],
+  ["क्षेत्र पंचायत", "ब्लॉक", "hi"],
+  ["panchayat union", "block", "ta"],
+  ["ஊராட்சி ஒன்றியம்", "வட்டம்", "ta"],
+  ["mandal parishad", "mandal", "te"],
+  ["mandal praja parishad", "mandal", "te"],
+  ["taluka panchayat", "taluka", "gu"],
+  ["taluk panchayat", "taluk", "kn"],
+  ["તાલુકા પંચાયત", "તાલુકા", "gu"],
   ["in front of", "opposite", "en"],
   ["opposite to", "opposite", "en"],
   ["opp to", "opposite", "en"],
@@ -457,6 +476,9 @@ export function maySayBlock(text: string): boolean {
 function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
+
+/** Words that link names and say nothing themselves. */
+export const LINKING: ReadonlySet<string> = new Set("of the for by".split(" "));
 
 /** Words for "and". */
 export const AND: readonly string[] =

@@ -223,6 +223,42 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
   });
 
+  test.each([
+    "Tahsildar {town}, {district}",
+    "Office of the Tahsildar, {town}, {district}, {state}",
+    "Civil Court, {town}, {district}",
+    "Sub Registrar Office {town}, {district}",
+    "LIC Office, {town}, {district}",
+    "BSNL Exchange {town}, {district}",
+    "State Bank of India, {town} Branch, {district}",
+    "Petrol Pump, {town}, {district}",
+    "Forest Range Office {town}, {district}",
+    "Krishi Vigyan Kendra {town}, {district}",
+    "Electricity Sub Station {town}, {district}",
+    "Fair Price Shop, {town}, {district}",
+  ])("an office is in its town: %s", async (form) => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const open: string[] = [];
+    for (const [town, district, state] of [
+      ["Karad", "Satara", "Maharashtra"],
+      ["Sihora", "Jabalpur", "Madhya Pradesh"],
+      ["Tiptur", "Tumakuru", "Karnataka"],
+      ["Palani", "Dindigul", "Tamil Nadu"],
+      ["Umreth", "Anand", "Gujarat"],
+      ["Jagadhri", "Yamunanagar", "Haryana"],
+      ["Nimbahera", "Chittorgarh", "Rajasthan"],
+      ["Deoband", "Saharanpur", "Uttar Pradesh"],
+    ] as const) {
+      const q = form
+        .replace("{town}", town)
+        .replace("{district}", district)
+        .replace("{state}", state);
+      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+      if (match?.name !== town) open.push(`${q}: ${match?.full_path}`);
+    }
+    expect(open).toEqual([]);
+  });
+
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),

@@ -338,7 +338,8 @@ export class Stacker {
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     this.#countOrder(lowest, mentions);
-    this.#countWrong(view, lowest, place);
+    const isTown = village !== undefined && isTownOrPart(village);
+    this.#countWrong(view, lowest, place, isTown);
     if (village && name) this.#countUnplaced(kind, village, name, mentions);
     // A statutory town is in no development block.
     if (village?.fields.kind === "town" && this.#blocks.areSaidBeside(name!))
@@ -346,7 +347,7 @@ export class Stacker {
     const { left, unknown } = this.#left.count(tally, uses, {
       kind,
       hasVillage: village !== undefined,
-      isTown: village !== undefined && isTownOrPart(village),
+      isTown,
       holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,
       isWholeName:
@@ -468,7 +469,7 @@ export class Stacker {
   }
 
   /** Counts the named areas that the place is not in, and marks their tokens. */
-  #countWrong({ path, wrong }: PathView, lowest: Run, place: number): void {
+  #countWrong({ path, wrong }: PathView, lowest: Run, place: number, isTown: boolean): void {
     const tally = this.#tally;
     const uses = this.#uses;
     for (const mention of wrong) {
@@ -477,6 +478,7 @@ export class Stacker {
       for (let i = from; i < to; i++) if (uses[i]) isFree = false;
       // "Rani Dhanora, Yavatmal" can't be a Dhanora outside of Rani.
       if (level === "town" && this.#isInFront(mention, lowest)) continue;
+      if (isTown && this.#isQuarterInFront(mention, lowest)) continue;
       if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
       uses.fill(USE.wrong, from, to);
       const { hint } = this.#line.tokens[from]!;
@@ -496,6 +498,12 @@ export class Stacker {
         }
       }
     }
+  }
+
+  /** Whether an area has the name of a part of the town after it: "Gandhi Nagar, Agartala" is not in Gandhinagar. */
+  #isQuarterInFront({ to, said }: Mention, lowest: Run): boolean {
+    const { role, hint } = this.#line.tokens[to - 1]!;
+    return role === "quarter" && hint === undefined && said !== "so" && to <= lowest.from;
   }
 
   /** Whether a run is right in front of another one, in a part of the text that is not the whole text. */

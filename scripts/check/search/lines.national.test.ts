@@ -239,22 +239,40 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   ])("an office is in its town: %s", async (form) => {
     const directory = await Directory.open(packReader(packOf(dist)));
     const open: string[] = [];
-    for (const [town, district, state] of [
-      ["Karad", "Satara", "Maharashtra"],
-      ["Sihora", "Jabalpur", "Madhya Pradesh"],
-      ["Tiptur", "Tumakuru", "Karnataka"],
-      ["Palani", "Dindigul", "Tamil Nadu"],
-      ["Umreth", "Anand", "Gujarat"],
-      ["Jagadhri", "Yamunanagar", "Haryana"],
-      ["Nimbahera", "Chittorgarh", "Rajasthan"],
-      ["Deoband", "Saharanpur", "Uttar Pradesh"],
-    ] as const) {
+    for (const [town, district, state] of TOWNS) {
       const q = form
         .replace("{town}", town)
         .replace("{district}", district)
         .replace("{state}", state);
       const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
       if (match?.name !== town) open.push(`${q}: ${match?.full_path}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test.each([
+    "Gandhi Nagar",
+    "Ram Nagar",
+    "Krishna Nagar",
+    "Ambedkar Nagar",
+    "Civil Lines",
+    "Police Lines",
+    "Shivaji Park",
+    "Nehru Place",
+    "Naya Bazar",
+    "New Market",
+    "Gandhi Maidan",
+    "Krishna Puri",
+    "Sindhi Camp",
+    "शास्त्री नगर",
+    "सिविल लाइन",
+  ])("%s is a part of the town after it", async (quarter) => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const open: string[] = [];
+    for (const [town, district] of TOWNS) {
+      const q = `H.No 12, ${quarter}, ${town}, ${district}`;
+      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+      if (!match?.full_path.split(" > ").includes(town)) open.push(`${q}: ${match?.full_path}`);
     }
     expect(open).toEqual([]);
   });
@@ -266,6 +284,18 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(right.length).toBeGreaterThanOrEqual(FIRST_PLACES[set]);
   });
 });
+
+/** Towns that are seats of talukas, their districts and states. */
+const TOWNS = [
+  ["Karad", "Satara", "Maharashtra"],
+  ["Sihora", "Jabalpur", "Madhya Pradesh"],
+  ["Tiptur", "Tumakuru", "Karnataka"],
+  ["Palani", "Dindigul", "Tamil Nadu"],
+  ["Umreth", "Anand", "Gujarat"],
+  ["Jagadhri", "Yamunanagar", "Haryana"],
+  ["Nimbahera", "Chittorgarh", "Rajasthan"],
+  ["Deoband", "Saharanpur", "Uttar Pradesh"],
+] as const;
 
 function isMeant({ codes }: Row, found: SearchRecord | null | undefined): boolean {
   return codes.includes(found?.code ?? "");

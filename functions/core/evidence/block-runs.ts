@@ -84,14 +84,22 @@ export class BlockRuns {
   }
 
   #mentionOf({ from, to, text }: Run & { readonly text: string }, isSame: boolean): WeighedMention {
-    const features = [F.block];
     return {
       mention: {
-        ...{ from, to, text, level: "taluka", areas: new Set(), named: new Set(), kind: "own" },
-        ...{ match: isSame ? "exact" : "typo", said: "so", aside: undefined, isBlock: true },
+        from,
+        to,
+        text,
+        level: "taluka",
+        areas: new Set(),
+        named: new Set(),
+        match: isSame ? "exact" : "typo",
+        kind: "own",
+        said: "so",
+        aside: undefined,
+        isBlock: true,
       },
-      features,
-      score: features.reduce((sum, feature) => sum + this.#weights[feature]!, 0),
+      features: [F.block],
+      score: this.#weights[F.block]!,
       isOfAreaField: isOfAreas(this.#line.tokens[from]!.hint),
     };
   }
@@ -102,19 +110,22 @@ export function blockRuns(line: Line): BlockRun[] {
   const { tokens } = line;
   const isBlock = ({ role, text }: Token) => role === "level" && isBlockWord(text);
   if (!tokens.some((token) => token.called === "block" || isBlock(token))) return [];
-  const runs: BlockRun[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    if (tokens[from]!.role === "level") continue;
+  return possibleBlocks(line).flatMap(({ from, to }) => {
+    const isOfColumn = tokens[from]!.called === "block" && tokens[to - 1]!.called === "block";
+    const isNext = [tokens[from - 1], tokens[to]].some((one) => one !== undefined && isBlock(one));
+    const isSaid = isOfColumn || (isNext && saidOf(line, from, to).includes("taluka"));
+    return isSaid ? [{ from, to, isOfColumn }] : [];
+  });
+}
+
+/** The runs that may be the name of a block: they have no level word. */
+export function possibleBlocks(line: Line): Run[] {
+  const { tokens } = line;
+  const runs: Run[] = [];
+  for (let from = 0; from < tokens.length; from++)
     for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
-      const last = tokens[to - 1]!;
-      if (last.role === "level" || !isRun(line, from, to)) break;
-      const isOfColumn = tokens[from]!.called === "block" && last.called === "block";
-      const isNext = [tokens[from - 1], tokens[to]].some(
-        (one) => one !== undefined && isBlock(one),
-      );
-      if (isOfColumn || (isNext && saidOf(line, from, to).includes("taluka")))
-        runs.push({ from, to, isOfColumn });
+      if (tokens[to - 1]!.role === "level" || !isRun(line, from, to)) break;
+      runs.push({ from, to });
     }
-  }
   return runs;
 }

@@ -81,7 +81,7 @@ async function citiesBeside(
 ): Promise<ReadonlyMap<Stack, Whereabouts>> {
   const apart = places.flatMap(({ stack }) => {
     const isWrong = WRONG.some((feature) => stack.counts[feature]! > 0);
-    const beside = isWrong ? cities.filter((city) => areApart(stack, city.stack)) : [];
+    const beside = isWrong ? cities.filter((city) => leaveEachOther(stack, city.stack)) : [];
     return beside.length > 0
       ? [{ stack, town: source.areas.townOf(stack.place) ?? stack.place, beside }]
       : [];
@@ -105,7 +105,7 @@ function isCity({ stack: { name }, village: { importance } }: PlaceStack): boole
 }
 
 /** Whether each of two stacks leaves the other's name unused. */
-function areApart(one: Stack, other: Stack): boolean {
+function leaveEachOther(one: Stack, other: Stack): boolean {
   const isLeft = ({ left }: Stack, { from, to }: Run) =>
     left.filter((i) => from <= i && i < to).length === to - from;
   return isLeft(one, other.name!) && isLeft(other, one.name!);

@@ -7,10 +7,10 @@ import { nameOf, wholeName } from "../names/name-forms.ts";
 import { romanisations } from "../names/romanisation.ts";
 import { talukasAreBlocks } from "../names/taluka-words.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
-import { blockRuns } from "./block-runs.ts";
+import { blockRuns, possibleBlocks } from "./block-runs.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
-import { areApart, isRun, type Line, type Run, textOfRun } from "./tokens.ts";
+import { areApart, type Line, type Run, textOfRun } from "./tokens.ts";
 
 /** What looking up blocks by name needs. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
@@ -37,7 +37,6 @@ export interface NearBlock {
   readonly isInDistrict: boolean;
 }
 
-const MOST_TOKENS = 4;
 /** Minimum lengths for one and for two edits: shorter names have too many near ones. */
 const [ONE_EDIT_FROM, TWO_EDITS_FROM] = [4, 8];
 /** A single letter begins too many names. */
@@ -114,7 +113,7 @@ export async function blockOfCode(code: number, source: BlockSource): Promise<Na
  * block, because the caller asked for blocks. If no block has the name or begins with it, those with a typo.
  */
 export async function blocksCalled(line: Line, source: BlockSource): Promise<NamedBlock[]> {
-  const runs = allRuns(line);
+  const runs = possibleBlocks(line);
   const mentions = await mentionsIn(line, source);
   const exact = await exactBlocks(line, runs, source, mentions);
   const names = await source.blockNames();
@@ -236,18 +235,6 @@ function isRestAbove(
 /** The positions of the tokens that may be names. */
 function contentOf({ tokens }: Line): number[] {
   return [...tokens.keys()].filter((i) => !/^(?:level|nothing|number)$/.test(tokens[i]!.role));
-}
-
-function allRuns(line: Line): Run[] {
-  const { tokens } = line;
-  return [...tokens.keys()].flatMap((from) => {
-    const runs: Run[] = [];
-    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
-      if (tokens[to - 1]!.role === "level" || !isRun(line, from, to)) break;
-      runs.push({ from, to });
-    }
-    return runs;
-  });
 }
 
 async function placedBlocks(

@@ -2,7 +2,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { F } from "./features.ts";
 import type { Mention } from "./mentions.ts";
-import type { Line, Run } from "./tokens.ts";
+import { type Line, mayBeName, type Run } from "./tokens.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A mention, with the features that count if its area contains the place. */
@@ -135,7 +135,7 @@ export class Paths {
         token === undefined ||
         isUsed(at) ||
         token.segment !== tokens[beside]!.segment ||
-        (token.role !== "name" && token.role !== "quarter" && token.role !== "kind")
+        !mayBeName(token)
       );
     };
     return isEdge(to, to - 1) && (segments === 1 || isEdge(from - 1, from));

@@ -21,7 +21,15 @@ import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
 import { hasVeryName, LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
-import { isContent, isNumbered, type Line, lineOf, saidOf, type Token } from "./tokens.ts";
+import {
+  isContent,
+  isNumbered,
+  type Line,
+  lineOf,
+  mayBeName,
+  saidOf,
+  type Token,
+} from "./tokens.ts";
 import { UNIT, WEIGHTS } from "./weights.ts";
 import type { Piece } from "./written.ts";
 
@@ -550,11 +558,6 @@ function haveSameMentions(one: Stack, other: Stack): boolean {
     one.mentions.length === other.mentions.length &&
     one.mentions.every((mention) => other.mentions.includes(mention))
   );
-}
-
-/** Whether a token may be a name or a part of one. */
-function mayBeName({ role }: Token): boolean {
-  return role === "name" || role === "kind" || role === "quarter";
 }
 
 /** Whether an unknown place may be inside this place: a town with its own name in the text. */

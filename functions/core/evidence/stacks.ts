@@ -22,8 +22,8 @@ import {
 import { NO_PATH, Paths, type PathView, type WeighedMention } from "./paths.ts";
 import type { WrittenPincode } from "./pincode.ts";
 import { Tally } from "./tally.ts";
-import { type Line, type Run, saidOf } from "./tokens.ts";
-import { UNIT, WEIGHTS } from "./weights.ts";
+import { areApart, type Line, type Run, saidOf } from "./tokens.ts";
+import { UNIT } from "./weights.ts";
 import { isOfAreas } from "./written.ts";
 
 /** A reading of a line: as a place, as an area, or as an unknown place inside one. */
@@ -117,7 +117,7 @@ export class Stacker {
     mentions: readonly Mention[],
     pincode: WrittenPincode,
     names: NameRuns,
-    weights: Int32Array = WEIGHTS,
+    weights: Int32Array,
   ) {
     this.#pincode = pincode;
     this.#line = line;
@@ -295,11 +295,11 @@ export class Stacker {
       }
       for (const weighed of options[depth]!) {
         const { mention } = weighed;
-        if (name && overlaps(name, mention)) continue;
+        if (name && !areApart(name, mention)) continue;
         const isTaken = chosen.some(
           ({ mention: other }) =>
             (other.level === mention.level && other.isBlock === mention.isBlock) ||
-            overlaps(other, mention),
+            !areApart(other, mention),
         );
         if (isTaken) continue;
         chosen.push(weighed);
@@ -590,8 +590,4 @@ function holdsBuildings({ fields, locality }: Village, { comparison }: NameRun):
 /** The position after the last token of a line. */
 function endOf({ tokens }: Line): Run {
   return { from: tokens.length, to: tokens.length };
-}
-
-function overlaps(one: Run, other: Run): boolean {
-  return one.from < other.to && other.from < one.to;
 }

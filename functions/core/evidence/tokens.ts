@@ -1,5 +1,5 @@
 /** Splits texts into tokens, each with a role from the words next to it. */
-import { LEVELS, type Level } from "../contract/levels.ts";
+import type { Level } from "../contract/levels.ts";
 import { MAX_LINE_NAMES } from "../contract/limits.ts";
 import { foldOnce } from "../names/fold-once.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
@@ -13,6 +13,7 @@ import {
   institutionOf,
   isCouncilWord,
   isKindWord,
+  isLevel,
   isOfAnotherPlace,
   isPanchayatWord,
   isQuarterWord,
@@ -129,6 +130,11 @@ function tokensOf(word: string): string[] {
 /** Whether a token may be a name that locates the place. */
 export function isContent({ role, text }: Token): boolean {
   return role === "name" && text.length > 2;
+}
+
+/** Whether a token may be a name or a part of one. */
+export function mayBeName({ role }: Pick<Token, "role">): boolean {
+  return role === "name" || role === "kind" || role === "quarter";
 }
 
 /** Roles of the parts of an address around a place. Their tokens may still be names: "Mira Road" is also a town. */
@@ -340,7 +346,7 @@ function rolesOfSegment(
   const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
     for (let i = start, count = 0; i >= from && i < to && count < most; i += step, count++) {
-      if (!/^(?:name|kind|quarter)$/.test(roles[i]!.role)) break;
+      if (!mayBeName(roles[i]!)) break;
       // "Opp. Photo Studio Kadagathur Village" is in Kadagathur.
       if (step > 0 && count > 0 && roles[i + 1]?.role === "level" && isLastName(i + 1)) break;
       roles[i] = { role };
@@ -448,13 +454,7 @@ function isAfterOnly(text: string): boolean {
   return saysOfAddress(text, "before") === undefined;
 }
 
-function isLevel(says: Says | undefined): says is Level {
-  return (LEVELS as readonly (Says | undefined)[]).includes(says);
-}
-
-/**
- * Whether tokens may be one name: they are in one stretch, or in one and the brackets after it, and not all are level words.
- */
+/** Whether tokens may be one name: they are in one stretch, or in one and the brackets after it. */
 export function isRun({ tokens }: Line, from: number, to: number): boolean {
   const first = tokens[from]!;
   const last = tokens[to - 1]!;

@@ -477,7 +477,8 @@ export function maySayBlock(text: string): boolean {
   return blockText().test(text.normalize("NFC"));
 }
 
-function isLevel(says: Says): says is Level {
+/** Whether a meaning is a level. */
+export function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
 

@@ -41,9 +41,20 @@ export function blockRows(
     for (const code of codesOf(block)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
     columns: [
-      ...["code", "name", "district_name", "district_code", "state_name", "state_code"],
-      ...["villages", "id", "lgd_code", "population", "households"],
-      ...["latitude", "longitude", "position"],
+      "code",
+      "name",
+      "district_name",
+      "district_code",
+      "state_name",
+      "state_code",
+      "villages",
+      "id",
+      "lgd_code",
+      "population",
+      "households",
+      "latitude",
+      "longitude",
+      "position",
     ],
     rows: blocks.map(({ code, name, district_code = "" }, i) => {
       const district = districtOf.get(district_code);

@@ -109,7 +109,10 @@ export async function writeDownloads(
   write(DOWNLOADS + LIST, `${JSON.stringify(index, null, 2)}\n`);
   write(DOWNLOADS + PACKAGE, `${JSON.stringify(dataPackage(manifest, list), null, 2)}\n`);
   return list.map(({ name, rows, bytes, columns, sample }) => ({
-    ...{ name, rows, bytes, sample },
+    name,
+    rows,
+    bytes,
+    sample,
     columns: columns.length,
   }));
 }

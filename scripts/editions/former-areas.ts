@@ -165,7 +165,11 @@ class FormerRows {
     const key = `${edition} ${level} ${code} ${name}`;
     const known = this.#rows.get(key);
     this.#rows.set(key, {
-      ...{ edition, level, code, name, parent_code },
+      edition,
+      level,
+      code,
+      name,
+      parent_code,
       talukas: new Set([...(known?.talukas ?? []), ...talukas]),
       villages: new Set([...(known?.villages ?? []), ...villages]),
     });

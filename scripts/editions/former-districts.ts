@@ -13,9 +13,17 @@ import { stateKey } from "./states.ts";
 
 /** Former districts that no file has. Each is given by the talukas of today's districts that it had. */
 const FACTS = readOwnTable(new URL("../facts/former-districts.csv", import.meta.url), [
-  ...["state", "edition", "name", "district", "talukas", "source"],
+  "state",
+  "edition",
+  "name",
+  "district",
+  "talukas",
+  "source",
 ]).map(([state, edition, name, district, talukas]) => ({
-  ...{ state: state!, edition: edition!, name: name!, district: district! },
+  state: state!,
+  edition: edition!,
+  name: name!,
+  district: district!,
   talukas: talukas!.split("; "),
 }));
 
@@ -39,8 +47,14 @@ export function addFormerDistricts(
     .reduce((first, { edition }) => (edition < first ? edition : first), TODAY);
   const unused = ({ file, line }: DistrictChange, name: string, reason: string) =>
     report.add({
-      ...{ action: "unused", reason, done: "left out" },
-      ...{ file, line, level: "district", code: "", name },
+      action: "unused",
+      reason,
+      done: "left out",
+      file,
+      line,
+      level: "district",
+      code: "",
+      name,
     });
   const byState = Map.groupBy(changes, ({ state }) => states.get(stateKey(state)));
   const areas: AddedArea[] = [];
@@ -109,7 +123,11 @@ function addAreas(places: UnsavedDataset, areas: readonly AddedArea[]): void {
     const districts = [...talukas].map((taluka) => districtOf.get(taluka)!);
     const [code] = [...countOf(districts)].sort(([, a], [, b]) => b - a)[0]!;
     places.formerAreas.push({
-      ...{ edition, level: "district", code, name, parent_code },
+      edition,
+      level: "district",
+      code,
+      name,
+      parent_code,
       taluka_codes: [...talukas].sort().join(" "),
       village_codes: [...villages].sort().join(" "),
     });

@@ -41,8 +41,10 @@ function censusVillages(places: UnsavedDataset): CensusVillages[] {
     const later = codes.findIndex((code, i) => Number(code) - Number(codes[i - 1] ?? code) > LATER);
     const together = later === -1 ? codes : codes.slice(0, later);
     return {
-      ...{ state_code: stateOfTaluka(taluka_code), taluka_code },
-      ...{ first_code: together[0]!, last_code: together.at(-1)! },
+      state_code: stateOfTaluka(taluka_code),
+      taluka_code,
+      first_code: together[0]!,
+      last_code: together.at(-1)!,
       villages: String(together.length),
     };
   });

@@ -26,7 +26,11 @@ const CENSUS_DISTRICTS = new Map<string, readonly string[]>();
  */
 export const STATES: ReadonlyMap<string, OfficialState> = new Map(
   readOwnTable(new URL("states.csv", import.meta.url), [
-    ...["code", "name", "iso_code", "kind", "districts_2011"],
+    "code",
+    "name",
+    "iso_code",
+    "kind",
+    "districts_2011",
   ]).map(([code, name, iso_code, kind, districts]) => {
     if (districts !== "") CENSUS_DISTRICTS.set(code!, districts!.split("-"));
     return [code!, { code: code!, name: name!, iso_code: iso_code!, kind: kind as StateKind }];

@@ -45,7 +45,10 @@ export interface Comparison {
 export function compareEditions(older: UnsavedDataset, newer: UnsavedDataset): Comparison {
   const official = nowOfficial(older, newer);
   const comparison: Comparison = {
-    ...{ added: [], gone: [], renamed: [], moved: [] },
+    added: [],
+    gone: [],
+    renamed: [],
+    moved: [],
     repinned: otherValues("pincode", older, newer),
     respelt: otherValues("local_name", older, newer).filter(({ before }) => before !== ""),
     reblocked: otherValues("block", older, newer).filter(

@@ -92,7 +92,10 @@ function excess(
     id: changeId(level, kind, code, isYear),
     text: `${state}: ${number} of ${total} ${level}s ${KINDS[kind]}${when} (${percentOf(number / total)} %, the limit is ${share * 100} %)`,
     excess: {
-      ...{ state, number, total, limit: share },
+      state,
+      number,
+      total,
+      limit: share,
       change: `${level}s ${kind.replaceAll("-", " ")}${when}`,
     },
   };

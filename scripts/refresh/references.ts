@@ -20,9 +20,18 @@ interface CensusArea {
  * their number, the range of their codes, and six of them, of about 2,000 people if possible.
  */
 const CENSUS = readOwnTable(new URL("census-2011.csv", import.meta.url), [
-  ...["state_code", "state", "villages", "first_code", "last_code", "known"],
+  "state_code",
+  "state",
+  "villages",
+  "first_code",
+  "last_code",
+  "known",
 ]).map(([state, name, villages, first, last, known]) => ({
-  ...{ state: state!, name: name!, first: first!, last: last!, villages: Number(villages) },
+  state: state!,
+  name: name!,
+  first: first!,
+  last: last!,
+  villages: Number(villages),
   known: known!.split("; ").map((one) => ({ code: one.slice(0, 6), name: one.slice(7) })),
 }));
 
@@ -189,7 +198,8 @@ function byStates(places: UnsavedDataset) {
   const rural = places.villages.filter(({ kind }) => kind === undefined);
   const byState = Map.groupBy(rural, ({ taluka_code }) => stateOfTaluka(taluka_code));
   return places.states.map(({ code, name }) => ({
-    ...{ code, name },
+    code,
+    name,
     villages: byState.get(code) ?? ([] as Village[]),
   }));
 }

@@ -30,7 +30,12 @@ export function changeRows(
     after = "",
     explained?: Change["explained"],
   ): Change => ({
-    ...{ date, level, code, name, state_code, change },
+    date,
+    level,
+    code,
+    name,
+    state_code,
+    change,
     ...(before !== "" && { before }),
     ...(after !== "" && { after }),
     ...(explained && { explained }),

@@ -56,7 +56,12 @@ export function areaResult(areas: Areas, area: number): PlaceResult {
 export function blockResult(areas: Areas, block: PlacedBlock): PlaceResult {
   const { code, name, district } = block;
   return {
-    ...{ ordinal: NO_ORDINAL, level: "block", id: Number(code), code, name, otherNames: [] },
+    ordinal: NO_ORDINAL,
+    level: "block",
+    id: Number(code),
+    code,
+    name,
+    otherNames: [],
     areas: areas.path(district),
     block,
   };

@@ -40,8 +40,13 @@ const [LINES_APART, FIELDS_APART] = ["\n", "\t"];
 export function encodeBlockAreas(blocks: readonly BlockArea[]): Uint8Array {
   const lines = blocks.map(({ code, district, name, people, middle }) =>
     [
-      ...[code, district, name, people.population, people.households],
-      ...[middle?.latitude, middle?.longitude],
+      code,
+      district,
+      name,
+      people.population,
+      people.households,
+      middle?.latitude,
+      middle?.longitude,
     ].join(FIELDS_APART),
   );
   return new TextEncoder().encode(lines.join(LINES_APART));

@@ -53,7 +53,11 @@ export interface PageParts {
 /** Makes a page from the HTML that all pages share, in which `%name%` stands for a part. */
 export function fillShell(shell: string, { view, head, main, q = "", other }: PageParts): string {
   const parts: Readonly<Record<string, string>> = {
-    ...{ view, head: head.text, main: main.text, q: escapeHtml(q), other: escapeHtml(other) },
+    view,
+    head: head.text,
+    main: main.text,
+    q: escapeHtml(q),
+    other: escapeHtml(other),
     headline: view === "home" ? "" : " hidden",
   };
   // Results belong to the search, which is on the home page.

@@ -69,7 +69,9 @@ export class Resolver {
     const area = this.#ofCompleteNames(parts, level);
     if (area !== undefined) return onlyOne(areaResult(this.#source.areas, area));
     const reading = await read(piecesOf(parts), this.#source, {
-      ...{ pincode: parts.pincode, panchayat: parts.panchayat, position },
+      pincode: parts.pincode,
+      panchayat: parts.panchayat,
+      position,
     });
     return resolutionOf(this.#source, reading, level);
   }

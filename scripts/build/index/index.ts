@@ -286,7 +286,9 @@ function addBlocks(
           .map((i) => points[areas.firstVillage + i])
           .filter((point) => point !== undefined);
         return {
-          ...{ code, name, ...(typeof district === "number" && { district }) },
+          code,
+          name,
+          ...(typeof district === "number" && { district }),
           people: {
             population: sumOf(own.map((i) => villages[i]!.population)),
             households: sumOf(own.map((i) => villages[i]!.households)),

@@ -101,7 +101,9 @@ export function surveyedCodes(
       ([, villages]) => villages >= DISTRICT_SHARE * districts.length,
     );
     return {
-      ...{ block, state, names: [names.whole(block.name)] },
+      block,
+      state,
+      names: [names.whole(block.name)],
       districts: new Set(own.map(([code]) => code)),
       district: names.whole(block.district).key,
     };

@@ -47,7 +47,10 @@ function knownBlocks(
     if (known.has(code)) continue;
     const district_code = ofLgd.get(lgd);
     known.set(code, {
-      ...{ code, name, district_code, names: [names.whole(name)] },
+      code,
+      name,
+      district_code,
+      names: [names.whole(name)],
       state: state ?? district.get(district_code ?? "")?.state_code,
       district: names.whole(districtName).key,
     });
@@ -56,7 +59,10 @@ function knownBlocks(
     if (known.has(code)) continue;
     const home = district.get(district_code);
     known.set(code, {
-      ...{ code, name, district_code: home?.code, names: [names.whole(name)] },
+      code,
+      name,
+      district_code: home?.code,
+      names: [names.whole(name)],
       state: home?.state_code,
       district: names.whole(home?.name ?? "").key,
     });
@@ -134,7 +140,11 @@ function reportUnknown(
     action: "dropped",
     reason: "a block of the roads survey that LGD's list of blocks lacks, or has several times",
     done: "its villages have no block",
-    ...{ file, line, level: "district", code: "", name },
+    file,
+    line,
+    level: "district",
+    code: "",
+    name,
     note: `${district}, ${state}: ${villages} villages`,
   });
 }

@@ -92,7 +92,11 @@ function reportMissing(
     action: "unused",
     reason: `the ${what} of a village that the data lacks`,
     done: "left out",
-    ...{ file, line, level: "village", code, name: "" },
+    file,
+    line,
+    level: "village",
+    code,
+    name: "",
     note: `${what} ${body.code} ${body.name}`,
   });
 }
@@ -109,7 +113,9 @@ class Groups {
 
   rows(): { code: string; name: string; village_codes: string }[] {
     return Array.from(this.#of, ([code, { name, villages }]) => ({
-      ...{ code, name, village_codes: [...villages].sort().join(" ") },
+      code,
+      name,
+      village_codes: [...villages].sort().join(" "),
     }));
   }
 }

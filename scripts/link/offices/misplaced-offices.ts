@@ -132,8 +132,11 @@ export function moveMisplacedOffices(places: UnsavedDataset, report: Report): vo
       action: "repaired",
       reason: "post offices of a PIN code in a district without most of their places",
       done: "in the district that has these",
-      ...{ file: TABLES.postOffices.file, line: lineOf(first), level: "district" },
-      ...{ code: district, name: nameOf.get(district)! },
+      file: TABLES.postOffices.file,
+      line: lineOf(first),
+      level: "district",
+      code: district,
+      name: nameOf.get(district)!,
       note: `${moved.length} with ${pincode}, listed in ${nameOf.get(listed)}`,
     });
 

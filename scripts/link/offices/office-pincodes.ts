@@ -83,8 +83,12 @@ function takeNearerPincodes(
       action: "repaired",
       reason: "a village's PIN code in a list whose offices are further away than its own",
       done: "replaced by that of its own post office",
-      ...{ file: TABLES.postOffices.file, line: lines.get(offices[0]!)!, level: "village" },
-      ...{ code: village.code, name: village.name, note: `${before}, now ${village.pincode}` },
+      file: TABLES.postOffices.file,
+      line: lines.get(offices[0]!)!,
+      level: "village",
+      code: village.code,
+      name: village.name,
+      note: `${before}, now ${village.pincode}`,
     });
   }
 }

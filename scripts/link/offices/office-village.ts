@@ -342,7 +342,10 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
   const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
   return {
-    ...{ office, district, at: positionOf(office), main: spellingOf(plain) },
+    office,
+    district,
+    at: positionOf(office),
+    main: spellingOf(plain),
     names: [...new Set([...new Set(texts)].map((text) => spellingOf(text).folded))],
   };
 }

@@ -194,7 +194,9 @@ export function townPincodes(
     const all = [town.name, ...(others.get(town.code) ?? []).map(({ alias }) => alias)];
     const texts = new Set(all.flatMap((name) => [name, withoutMarks(name)]));
     return {
-      ...{ town, at, people: Number(town.population ?? 0) },
+      town,
+      at,
+      people: Number(town.population ?? 0),
       district: districtOf.get(town.taluka_code)!,
       names: [...texts].map((text) => names.whole(text)),
     };

@@ -131,7 +131,10 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
   if (positions === undefined) return;
   const byCode = new Map(villages.map((village) => [village.code, village]));
   const named = ({ code, taluka_code: taluka, kind }: Village): NamedPlace => ({
-    ...{ code, taluka, isTown: kind !== undefined, names: [] },
+    code,
+    taluka,
+    isTown: kind !== undefined,
+    names: [],
   });
   const known = new KnownPoints([]);
   for (const { code, position, ...at } of positions) {

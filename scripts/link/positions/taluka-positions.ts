@@ -117,7 +117,9 @@ export function talukaPositions(
     .map(({ code, name, district_code: district }): UnplacedTaluka => {
       const all = [name, ...(otherNames.get(code) ?? []).map(({ alias }) => alias)];
       return {
-        ...{ code, district, state: stateOf(district) },
+        code,
+        district,
+        state: stateOf(district),
         names: all.map((one) => names.whole(one)),
         around: ofDistrict
           .get(district)!

@@ -38,7 +38,8 @@ export function townPositions(
     places,
     ([place, facts]): Town => ({
       ...facts,
-      ...{ place, names: place.names },
+      place,
+      names: place.names,
       district: districtOf.get(place.taluka)!,
       surveyed: (inTaluka.get(place.taluka) ?? []).filter(([one]) => one !== place),
     }),

@@ -18,8 +18,9 @@ import { type Explanation, explanationOf } from "./explain/explanation.ts";
 import { inWords } from "./explain/in-words.ts";
 import { readRegularFile } from "./files/regular-file.ts";
 import { chooseColumns } from "./match/choose-columns.ts";
-import { ListError, readList } from "./match/list-file.ts";
+import { ListError } from "./match/list-file.ts";
 import { listTraits, recogniseColumns, rowsToMatch } from "./match/match-file.ts";
+import { readList } from "./match/read-list.ts";
 
 const HELP = `Shows how a text is read: its tokens, the five likeliest readings, and the answer. Each reading has the features that
 speak for or against it, with their counts and weights; their sum is its score.

@@ -16,12 +16,10 @@ import { chooseColumns } from "./match/choose-columns.ts";
 import {
   type Cell,
   formOf,
-  isWorkbook,
   LIST_FORMS,
   ListError,
   type ListFile,
   MAX_LIST_ROWS,
-  readList,
   tooManyRows,
 } from "./match/list-file.ts";
 import {
@@ -36,6 +34,7 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "./match/match-file.ts";
+import { isWorkbook, readList } from "./match/read-list.ts";
 import {
   POSITION_COLUMNS,
   RESULT_COLUMNS,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "../check/fixtures/seed.ts";
-import { readList } from "./list-file.ts";
+import { readList } from "./read-list.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 

@@ -1,7 +1,8 @@
 import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { type ListFile, readList } from "./list-file.ts";
+import type { ListFile } from "./list-file.ts";
 import { listFolder } from "./match.fixture.ts";
+import { readList } from "./read-list.ts";
 import { damageLines } from "./summary.ts";
 
 const { match, put, rows } = listFolder();

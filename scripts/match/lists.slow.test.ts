@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils, type WorkBook, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { MAX_LIST_ROWS, readList } from "./list-file.ts";
+import { MAX_LIST_ROWS } from "./list-file.ts";
 import { HEADER, KOTLA, listFolder } from "./match.fixture.ts";
+import { readList } from "./read-list.ts";
 
 const { folder, match, put } = listFolder();
 

@@ -9,8 +9,9 @@ import { matchRows } from "../../functions/core/lists/match-rows.ts";
 import type { Resolution } from "../../functions/core/resolve/resolution.ts";
 import { Resolver } from "../../functions/core/resolve/resolver.ts";
 import { describeNational, packOf } from "../check/fixtures/national.ts";
-import { type ListFile, readList } from "./list-file.ts";
+import type { ListFile } from "./list-file.ts";
 import { type ListColumns, matchListFile, recogniseColumns } from "./match-file.ts";
+import { readList } from "./read-list.ts";
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url));
 

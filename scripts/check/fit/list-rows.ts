@@ -6,8 +6,8 @@ import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/col
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { ListTexts } from "../../../functions/core/lists/list-texts.ts";
 import { listRows as rowsOfList } from "../../../functions/core/lists/match-rows.ts";
-import { readList } from "../../match/list-file.ts";
 import { headerOf, listTraits, placeTexts, recogniseColumns } from "../../match/match-file.ts";
+import { readList } from "../../match/read-list.ts";
 import type { Half } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
 

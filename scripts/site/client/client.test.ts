@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE } from "../../check/fixtures/sample.ts";
 import { openDirectory } from "../../check/fixtures/service.ts";
 import { readDataset } from "../../dataset/read.ts";
-import { readList } from "../../match/list-file.ts";
 import { matchListFile } from "../../match/match-file.ts";
+import { readList } from "../../match/read-list.ts";
 import { LocationDirectory, LocationDirectoryError } from "./client.ts";
 import { useSampleService } from "./sample-service.fixture.ts";
 

@@ -4,7 +4,7 @@ import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { ALL_FILES, type ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
 import { damageOf } from "../../../functions/core/lists/damaged-texts.ts";
-import { ListError, type ListFile, readList, UnreadableListError } from "../../match/list-file.ts";
+import { ListError, type ListFile, UnreadableListError } from "../../match/list-file.ts";
 import {
   columnsAside,
   groupedColumns,
@@ -15,6 +15,7 @@ import {
   recogniseColumns,
   writeMatchedFile,
 } from "../../match/match-file.ts";
+import { readList } from "../../match/read-list.ts";
 import {
   learntNames,
   pointsOf,

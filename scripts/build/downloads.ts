@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/levels.ts";
 import type { PositionFields } from "../../functions/core/contract/records.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 import { NO_MEMBERSHIPS } from "../../functions/core/contract/village-fields.ts";
@@ -142,8 +143,6 @@ const PLACES_FILE = "places.parquet";
 /** The gram panchayats and constituencies of a village. */
 const MEMBER_COLUMNS = Object.keys(NO_MEMBERSHIPS);
 
-const AREA_LEVELS = ["state", "district", "taluka"] as const;
-type AreaLevel = (typeof AREA_LEVELS)[number];
 const AREA_FILES = {
   state: "states.csv",
   district: "districts.csv",

@@ -1,3 +1,4 @@
+import { isObject } from "../../functions/core/contract/query.ts";
 import { InputError } from "../cli/input-error.ts";
 import { COUNTED, type Manifest } from "./dataset.ts";
 
@@ -40,8 +41,4 @@ export function isIsoTime(text: string): boolean {
   const time = new Date(text);
   // 31 February would become 3 March.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 19));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

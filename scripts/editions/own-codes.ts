@@ -1,5 +1,6 @@
 /** The codes of LGD's places in the dataset. Places keep the codes that they have had so far. */
 import type { Level } from "../../functions/core/contract/levels.ts";
+import { LAST_CENSUS_DISTRICT } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { statesOf, talukasOfVillages } from "../dataset/places.ts";
@@ -9,9 +10,6 @@ import type { LgdEditions } from "./lgd-editions.ts";
 import { matchDistricts } from "./match-districts.ts";
 import type { OlderEdition } from "./older.ts";
 import { partCode } from "./taluka-codes.ts";
-
-/** The highest district code of the Census of 2011; LGD uses these numbers for other districts. */
-const LAST_CENSUS_DISTRICT = 640;
 
 /** The highest possible code of a district. */
 const LAST_DISTRICT_CODE = 999;

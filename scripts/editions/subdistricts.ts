@@ -2,7 +2,7 @@ import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Taluka } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import { mostFrequent } from "./counts.ts";
 import type { LgdEditions, NewestLists } from "./lgd-editions.ts";
 import type { OlderEdition } from "./older.ts";
@@ -98,15 +98,15 @@ export class Subdistricts {
       const sub = code.slice(-NO_TALUKA.code.length);
       return sub === code && !this.#sources.lists.talukas.has(sub) && !renumbered.has(sub);
     });
-    const older = Map.groupBy(left, ({ name }) => nameKey(withoutMarks(name)));
+    const older = Map.groupBy(left, ({ name }) => nameKey(withoutBracketedMarks(name)));
     const further = newer.filter(({ code }) => !matched.has(code));
     const byName = Map.groupBy(
       further,
-      (taluka) => `${stateOf(taluka)} ${nameKey(withoutMarks(taluka.name))}`,
+      (taluka) => `${stateOf(taluka)} ${nameKey(withoutBracketedMarks(taluka.name))}`,
     );
     for (const [taluka, ...others] of byName.values()) {
       const states = statesIn2011(stateOf(taluka!));
-      const alike = older.get(nameKey(withoutMarks(taluka!.name))) ?? [];
+      const alike = older.get(nameKey(withoutBracketedMarks(taluka!.name))) ?? [];
       const [only, ...more] = alike.filter(({ code }) => states.has(stateOfTaluka(code)));
       if (only !== undefined && others.length + more.length === 0)
         renumbered.set(only.code, taluka!.code);

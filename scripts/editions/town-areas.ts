@@ -4,7 +4,7 @@ import type { Alias, Taluka, Village } from "../dataset/dataset.ts";
 import { statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { otherNames } from "../names/aliases.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import { countOf } from "./counts.ts";
@@ -159,7 +159,9 @@ class AreaFinder {
     );
     this.#townsOfName = Map.groupBy(
       places.villages.flatMap(({ code, name, kind, taluka_code }) =>
-        kind === "town" ? { key: `${taluka_code} ${nameKey(withoutMarks(name))}`, code } : [],
+        kind === "town"
+          ? { key: `${taluka_code} ${nameKey(withoutBracketedMarks(name))}`, code }
+          : [],
       ),
       ({ key }) => key,
     );
@@ -190,7 +192,7 @@ class AreaFinder {
     const before = this.districtOf(town);
     const in2011 = this.#districtIn2011.get(this.#talukaIn2011.get(town.code)!);
     const candidates = this.#today.get(in2011!) ?? new Set([before]);
-    const names = this.#namesOf("village", town, withoutMarks, before);
+    const names = this.#namesOf("village", town, withoutBracketedMarks, before);
     const rows = (this.#bodies.get(town.code) ?? []).flatMap(({ areas }) => areas);
     const given = rows.map(({ taluka }) =>
       this.#talukas.get(this.#hierarchy.taluka(taluka ?? "") ?? ""),

@@ -3,7 +3,7 @@ import { isTown } from "../../functions/core/contract/importance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import { editsBetween } from "../names/edits.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import { areNear, type Spelling, spellingOf } from "../names/spelling.ts";
 
 /** How the name of a village shows that it is a town's land, most certain first. */
@@ -85,12 +85,12 @@ type TownName = ReturnType<typeof townName>;
 type VillageNames = ReturnType<typeof villageNames>;
 
 function townName(name: string): { key: string; spelling: Spelling } {
-  const plain = withoutMarks(name);
+  const plain = withoutBracketedMarks(name);
   return { key: nameKey(plain), spelling: spellingOf(plain) };
 }
 
 function villageNames(name: string) {
-  const plain = withoutMarks(name);
+  const plain = withoutBracketedMarks(name);
   let whole = plain;
   while (PART.test(whole)) whole = whole.replace(PART, "");
   const words = plain.split(" ");

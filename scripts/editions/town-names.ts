@@ -1,7 +1,7 @@
 import { EditDistance } from "../../functions/core/names/edit-distance.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
-import { namesWithin, withoutMarks } from "../names/names-within.ts";
+import { namesWithin, withoutBracketedMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
 
@@ -61,7 +61,7 @@ export function isNear(a: string, b: string): boolean {
 
 /** A taluka's name without the words that mark it as urban: `Kakinada (Urban)`, `Puri (M)`, `Pune City`. */
 export function urbanName(name: string): string {
-  return withoutMarks(name)
+  return withoutBracketedMarks(name)
     .replace(/\((?:urban|city|town|m|m\.? ?corp\.?|u|its)\)/i, " ")
     .replace(/ (?:urban|city|town|sadar)$/i, "")
     .trim();

@@ -1,7 +1,7 @@
 /** Finds the part of a divided sub-district that a town is in. */
 import { isTown } from "../../functions/core/contract/importance.ts";
 import type { Taluka, Village } from "../dataset/dataset.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";
 import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
@@ -99,7 +99,7 @@ export class TownParts {
 
   /** The parts that have a town's name. */
   #ofName({ name }: Village, parts: ReadonlySet<string>): Set<string> {
-    const own = spellingOf(withoutMarks(name));
+    const own = spellingOf(withoutBracketedMarks(name));
     const isNamed = (taluka: string) =>
       isSpelling(own, spellingOf(urbanName(this.#talukas.get(taluka)!.name)));
     return new Set([...parts].filter(isNamed));
@@ -153,7 +153,7 @@ export class TownParts {
 }
 
 function foldedName({ name }: Village): string {
-  return spellingOf(withoutMarks(name)).folded;
+  return spellingOf(withoutBracketedMarks(name)).folded;
 }
 
 function only<One>(some: ReadonlySet<One>): One | undefined {

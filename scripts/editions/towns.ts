@@ -3,7 +3,7 @@ import type { UnsavedDataset, Village } from "../dataset/dataset.ts";
 import type { Action, Report } from "../dataset/report.ts";
 import { joinPincodes, MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { cleanName } from "../names/clean-names.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import { townCode } from "./town-codes.ts";
 import { isNear, TOWN_NAMES, townName } from "./town-names.ts";
@@ -232,7 +232,7 @@ class NamedPlaces {
 }
 
 function keyOf({ name }: Village): string {
-  return nameKey(withoutMarks(name));
+  return nameKey(withoutBracketedMarks(name));
 }
 
 /** The words in both names, in the order of the first: East Delhi and North Delhi are Delhi. */

@@ -1,7 +1,7 @@
 import { VILLAGE_FIELDS } from "../../functions/core/contract/village-fields.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerPlace, Taluka, Village } from "../dataset/dataset.ts";
-import { withoutMarks } from "../names/names-within.ts";
+import { withoutBracketedMarks } from "../names/names-within.ts";
 import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
 import { countOf, mostFrequent } from "./counts.ts";
@@ -178,7 +178,7 @@ function renumberedTowns(
   hasBody: (code: string) => boolean,
 ): Map<Village, Village> {
   const keyOf = ({ taluka_code, name }: Village) =>
-    `${taluka_code} ${spellingOf(withoutMarks(name)).folded}`;
+    `${taluka_code} ${spellingOf(withoutBracketedMarks(name)).folded}`;
   const candidates = Map.groupBy(added, keyOf);
   const talukas = new Set(added.map(({ taluka_code }) => taluka_code));
   const nearby = unlisted.filter(({ taluka_code }) => talukas.has(taluka_code));

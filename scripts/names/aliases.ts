@@ -3,7 +3,7 @@ import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
 import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
-import { withoutMarks } from "./names-within.ts";
+import { withoutBracketedMarks } from "./names-within.ts";
 
 /** A place that can have known names. */
 interface NamedPlace {
@@ -112,7 +112,12 @@ function placesByName(places: UnsavedDataset): Record<NamedLevel, PlacesByKey> {
     town: byKey(
       towns.map(({ code, name, kind, taluka_code }) => {
         const { state, district } = talukas.get(taluka_code)!;
-        return namedPlace({ code, name: withoutMarks(name) }, state, district, kind === "town");
+        return namedPlace(
+          { code, name: withoutBracketedMarks(name) },
+          state,
+          district,
+          kind === "town",
+        );
       }),
     ),
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { namesWithin, visibleNames, withoutMarks } from "./names-within.ts";
+import { namesWithin, visibleNames, withoutBracketedMarks } from "./names-within.ts";
 
 test.each([
   ["Budhavarampet @ Ramaiahpalle", ["Budhavarampet", "Ramaiahpalle"]],
@@ -65,8 +65,8 @@ test("no part of a name is empty, and each is in the name", () => {
 });
 
 test("names without marks", () => {
-  expect(withoutMarks("Velha Goa (CT)")).toBe("Velha Goa");
-  expect(withoutMarks("Gossaigaon (Pt)")).toBe("Gossaigaon");
+  expect(withoutBracketedMarks("Velha Goa (CT)")).toBe("Velha Goa");
+  expect(withoutBracketedMarks("Gossaigaon (Pt)")).toBe("Gossaigaon");
 });
 
 test("areas also get their name without the mark of a part; a parent in brackets is not an alias", () => {

@@ -4,7 +4,7 @@ import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
 
 /** The name without marks of a kind or a part: `Velha Goa (CT)` is `Velha Goa`. */
-export function withoutMarks(name: string): string {
+export function withoutBracketedMarks(name: string): string {
   if (!name.includes("(")) return tidy(name);
   return tidy(name.replaceAll(/\(\s*(?:CT|OG|P|Pt|Part|Ward)\b[^)]*\)?/gi, " "));
 }
@@ -63,7 +63,7 @@ export function visibleNames({ states, districts, talukas, villages }: UnsavedDa
   ): void => {
     if (!/[([@/]| (?:alias|alies|urf|or) /i.test(name)) return;
     const [main, ...others] = namesWithin(name);
-    const unmarked = withoutMarks(name);
+    const unmarked = withoutBracketedMarks(name);
     if (level !== "village" && unmarked !== name) aliases.push({ level, code, alias: unmarked });
     const further = others.filter((other) => !parents.includes(nameKey(other)));
     if (main === undefined || further.length === 0) return;

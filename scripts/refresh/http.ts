@@ -191,7 +191,3 @@ export function parseJson(body: Buffer): unknown {
     return undefined;
   }
 }
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,6 +1,7 @@
 /** Downloads the survey of habitations and the points of codes from public repositories with copies of them. */
 
 import { basename } from "node:path";
+import { isObject } from "../../functions/core/contract/query.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { SurveyFiles } from "../dataset/dataset.ts";
 import type { Report } from "../dataset/report.ts";
@@ -11,7 +12,7 @@ import type { Block, ListedHabitation, Said, VillagePoint } from "../sources/sai
 import { tablesOf } from "../tables/read-tables.ts";
 import { type DownloadOptions, downloadFiles, type GithubFile } from "./github/download.ts";
 import { checkListAddress, type GithubOptions, githubList } from "./github/list.ts";
-import { isObject, safeAddress, shownAddress } from "./http.ts";
+import { safeAddress, shownAddress } from "./http.ts";
 
 /** The folder with the survey in the public repository. */
 export const SURVEY_URL = "https://api.github.com/repos/datameet/pmgsy-geosadak/contents/data";

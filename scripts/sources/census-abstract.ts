@@ -1,7 +1,7 @@
 import { InputError } from "../cli/input-error.ts";
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
-import { CENSUS_EDITION } from "./census.ts";
+import { CENSUS_EDITION, FIRST_TOWN } from "./census.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -60,9 +60,6 @@ const LEVELS: ReadonlyMap<string, AbstractRow["level"]> = new Map([
   ["VILLAGE", "village"],
   ["TOWN", "village"],
 ]);
-
-/** Codes of statutory towns start here. */
-const FIRST_TOWN = 800_001;
 
 /** A row of the table with parsed numbers. */
 interface AbstractRow extends SourceRow {

@@ -8,6 +8,9 @@ export const CENSUS_EDITION = {
   censusDistricts: true,
 } as const satisfies EditionRules;
 
+/** Codes of statutory towns start here. */
+export const FIRST_TOWN = 800_001;
+
 /** Source and editions of the Census's states. */
 export const CENSUS_STATES = {
   source: CENSUS_EDITION.name,

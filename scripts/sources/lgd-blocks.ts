@@ -1,4 +1,5 @@
 /** Lists of development blocks, and of the villages in them. */
+import { CODE_WIDTH } from "../../functions/core/contract/levels.ts";
 import type { Report } from "../dataset/report.ts";
 import { nameHeader } from "./lgd-cells.ts";
 import {
@@ -134,7 +135,7 @@ function readBlock(
   row: ReadableRow<BlockField> | ReadableRow<VillageField>,
 ): ListedBlock | Unreadable {
   const cell = row.cell as ReadableRow<VillageField>["cell"];
-  const body = readBody(row, cell("block_code"), cell("block_name"), BLOCK_DIGITS);
+  const body = readBody(row, cell("block_code"), cell("block_name"), CODE_WIDTH.block);
   if (body === undefined)
     return new Unreadable("a block without a code or name that can be read", {
       level: "district",
@@ -149,5 +150,3 @@ function readBlock(
     districtName: cell("district_name"),
   };
 }
-
-const BLOCK_DIGITS = 4;

@@ -1,4 +1,5 @@
 import type { Report } from "../dataset/report.ts";
+import { FIRST_TOWN } from "./census.ts";
 import {
   localName,
   nameHeader,
@@ -48,8 +49,6 @@ const COVERAGE: FileKind<Field> = {
   },
 };
 
-/** Town codes of the Census of 2011 start here. */
-const FIRST_TOWN = 800_001;
 /** Town codes end below this; LGD's codes of newer villages begin with 9. */
 const TOWNS_END = 900_000;
 

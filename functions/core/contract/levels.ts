@@ -14,6 +14,11 @@ export const LEVELS = [
 
 export type Level = "state" | "district" | "taluka" | "village";
 
+/** Whether a level is lower than another one. */
+export function isBelow(level: Level, other: Level): boolean {
+  return LEVELS.indexOf(level) > LEVELS.indexOf(other);
+}
+
 /** Levels with points of their own. A locality, the neighbourhood of a post office, is next to villages and towns. */
 export const POINT_LEVELS = ["state", "district", "taluka", "village", "locality"] as const;
 
@@ -39,13 +44,20 @@ export const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies re
 
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
-const CODE_WIDTH = { state: 2, district: 3, block: 4, taluka: 5, village: 6 } as const;
+/** The digits of the codes of each level. The talukas of a divided sub-district have eight. */
+export const CODE_WIDTH = { state: 2, district: 3, block: 4, taluka: 5, village: 6 } as const;
 
 /** The official code of a place: its id, zero-padded to the width of its level (`9` is state `"09"`). */
 export function formatCode(level: Level | "block", id: number): string {
   const width = level === "taluka" && id > 99_999 ? 8 : CODE_WIDTH[level];
   return String(id).padStart(width, "0");
 }
+
+/**
+ * The highest district code of the Census of 2011. LGD uses these numbers for other districts, so a later district has a
+ * higher code.
+ */
+export const LAST_CENSUS_DISTRICT = 640;
 
 /** The form of the code of a locality, `411038-kothrud`. */
 export const LOCALITY = "[1-9]\\d{5}(-[a-z0-9]+)+";

@@ -1,7 +1,7 @@
 /** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record; `place-schemas.ts` has their schemas. */
 
 import type { BlockSource } from "./kinds.ts";
-import type { AreaLevel, PlaceKind } from "./levels.ts";
+import { type AreaLevel, CODE_WIDTH, type PlaceKind } from "./levels.ts";
 import type { VillageRecord } from "./records.ts";
 
 /** The fields in a village's record. */
@@ -43,10 +43,9 @@ export const NO_MEMBERSHIPS: Memberships = { panchayat: [], assembly: [], parlia
 
 /** Separates the blocks of a village in the index, which has their names, unlike the dataset's column: `5906 Gubbi`. */
 const BLOCKS_APART = "\n";
-const BLOCK_DIGITS = 4;
 
 function readBlock(text: string): NonNullable<VillageFields["block"]>[number] {
-  return { code: text.slice(0, BLOCK_DIGITS), name: text.slice(BLOCK_DIGITS + 1) };
+  return { code: text.slice(0, CODE_WIDTH.block), name: text.slice(CODE_WIDTH.block + 1) };
 }
 
 /** Blocks as in the index. */

@@ -1,5 +1,5 @@
 import type { Areas, FormerArea } from "../areas/areas.ts";
-import { type AreaLevel, LEVELS } from "../contract/levels.ts";
+import { type AreaLevel, isBelow } from "../contract/levels.ts";
 import type { FormerlyRecord } from "../contract/records.ts";
 import { countRanges, intersect, type Ranges } from "../index/ranges.ts";
 import { nameKey } from "../names/tokens.ts";
@@ -67,7 +67,7 @@ export function formerlyOf(
   const seen = new Set<string>();
   return areas.formerAreas.flatMap((former): FormerlyRecord[] => {
     const { code, name, edition } = former;
-    if (isArea && LEVELS.indexOf(former.level) > LEVELS.indexOf(level)) return [];
+    if (isArea && isBelow(former.level, level)) return [];
     const inBoth = countRanges(intersect(villagesOfFormer(areas, former), own));
     if (inBoth === 0) return [];
     // The first row of an area has its own name; all cover the same.

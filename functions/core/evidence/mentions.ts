@@ -1,7 +1,7 @@
 /** Finds the runs of a line's tokens that are names of areas. */
 import type { AreaNames, CalledAreas, NamedLevel } from "../areas/area-names.ts";
 import type { Areas } from "../areas/areas.ts";
-import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel, isBelow, type Level } from "../contract/levels.ts";
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
@@ -233,7 +233,7 @@ interface SaidRun extends Run {
 }
 
 function isAbove(upper: NamedLevel, lower: AreaLevel): boolean {
-  return upper !== "town" && AREA_LEVELS.indexOf(upper) < AREA_LEVELS.indexOf(lower);
+  return upper !== "town" && isBelow(lower, upper);
 }
 
 function byClarity(a: CalledAreas, b: CalledAreas): number {

@@ -2,7 +2,7 @@
 
 import type { Areas } from "../areas/areas.ts";
 import { isTown, POPULATION_CLASSES } from "../contract/importance.ts";
-import { LEVELS } from "../contract/levels.ts";
+import { isBelow, LEVELS } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import type { Position } from "../geo/distance.ts";
 import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
@@ -536,7 +536,7 @@ class Reader {
       const other = tokens[i]!.hint;
       if (hint === other) return i > from || level === hint;
       if (hint === undefined || other === undefined) return false;
-      return LEVELS.indexOf(other) <= LEVELS.indexOf(hint);
+      return !isBelow(other, hint);
     });
   }
 

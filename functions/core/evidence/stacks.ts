@@ -1,7 +1,7 @@
 /** Stacks: the runs of a line's tokens that name a place and its areas, contradictions, and unused tokens. */
 import type { Areas } from "../areas/areas.ts";
 import { isTown } from "../contract/importance.ts";
-import { LEVELS } from "../contract/levels.ts";
+import { isBelow } from "../contract/levels.ts";
 import type { Village } from "../index/villages.ts";
 import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
@@ -250,7 +250,7 @@ export class Stacker {
     const other = tokens[from]!.hint;
     if (hint === undefined) return true;
     if (other === undefined) return hint === "village";
-    return hint === "village" || LEVELS.indexOf(hint) > LEVELS.indexOf(other);
+    return hint === "village" || isBelow(hint, other);
   }
 
   #viewOf(place: number, village: Village | undefined): PathView {
@@ -414,8 +414,7 @@ export class Stacker {
       const { hint } = tokens[mention.from]!;
       if (hint !== undefined) {
         // A column of smaller areas contains the larger one.
-        if (lowestHint !== undefined && LEVELS.indexOf(hint) > LEVELS.indexOf(lowestHint))
-          this.#tally.add(F.order);
+        if (lowestHint !== undefined && isBelow(hint, lowestHint)) this.#tally.add(F.order);
         lowestHint = hint;
         continue;
       }

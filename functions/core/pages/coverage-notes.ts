@@ -1,10 +1,8 @@
+import { LAST_CENSUS_DISTRICT } from "../contract/levels.ts";
 import type { CoverageRecord, PlaceRecord, StateRecord } from "../contract/records.ts";
 import type { Texts } from "./texts.ts";
 
 export const NOTE_TEXTS = ["lacksVillages", "boundariesOf", "formedLater", "listedUnder"] as const;
-
-/** The last district number of the Census of 2011; later districts have LGD's numbers above it. */
-const LAST_CENSUS_DISTRICT = 640;
 
 /** Notes on a place's page: the coverage of the data there, and whether a district is newer than the Census. */
 export function coverageNotes(

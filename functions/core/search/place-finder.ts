@@ -1,6 +1,6 @@
 import type { Areas } from "../areas/areas.ts";
 import type { MatchKind } from "../contract/kinds.ts";
-import type { PlaceLevel, PointLevel } from "../contract/levels.ts";
+import { CODE_WIDTH, type PlaceLevel, type PointLevel } from "../contract/levels.ts";
 import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
@@ -227,7 +227,7 @@ export class PlaceFinder {
 
   /** The development blocks that a text calls blocks or whose code it is; none if it may mean a taluka. */
   async #blocksSaid(text: string, search: PlaceSearch): Promise<FoundPlaceResult[]> {
-    if (text.length === BLOCK_DIGITS && BLOCK_CODE.test(text))
+    if (text.length === CODE_WIDTH.block && BLOCK_CODE.test(text))
       return this.#blocksWithin(await blockOfCode(Number(text), this.#places), search);
     if (!maySayBlock(text)) return [];
     const said = await blocksSaid(lineOf([{ text }]), this.#places);
@@ -537,7 +537,6 @@ function isPincode({ variants }: QueryTerm): boolean {
 }
 
 const BLOCK_CODE = /^\d{1,4}$/;
-const BLOCK_DIGITS = 4;
 /** A text of a single token, which can't name anything else. */
 const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
 /** How many of the places found are read as candidates. */
@@ -572,15 +571,14 @@ export interface FoundPlaces {
   readonly results: readonly FoundPlaceResult[];
 }
 
-/** The results for a part of a query, and the texts left out. */
+/** The reading of a text of several words. */
 interface FoundByEvidence {
   /** The possible meanings, best first. */
   readonly first: readonly Candidate[];
-  /** The text as it was read. */
   readonly line: Line;
-  /** The other places found. */
+  /** The other places found by its terms. */
   readonly found: Found;
-  /** The texts left out. */
+  /** The texts that the first meaning does not use. */
   readonly unused: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "../contract/levels.ts";
+import { isBelow, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { plainQuery } from "../evidence/text.ts";
 import { longest, type QueryTerm, queryTerm } from "../names/terms.ts";
@@ -73,8 +73,7 @@ function readLevels(
       const token = all[beside]!;
       // A name on two levels ("village rampur, tehsil rampur") is one term; the lower place is meant.
       const other = levels.get(token);
-      if (other === undefined || LEVELS.indexOf(level) > LEVELS.indexOf(other))
-        levels.set(token, level);
+      if (other === undefined || isBelow(level, other)) levels.set(token, level);
     }
   }
   return { levels, levelWords };

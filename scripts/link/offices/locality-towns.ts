@@ -5,7 +5,7 @@ import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { statesOf } from "../../dataset/places.ts";
 import { countOf } from "../../editions/counts.ts";
-import { withoutMarks } from "../../names/names-within.ts";
+import { withoutBracketedMarks } from "../../names/names-within.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { valuesOf } from "../link.ts";
 import type { OfficePlaces } from "./office-village.ts";
@@ -87,7 +87,7 @@ const OUTSIDE =
 const CANTONMENT = /\bcant/i;
 
 /** Whether a town is a cantonment by its name. */
-export function isCantonment({ name }: Village): boolean {
+export function isCantonmentTown({ name }: Village): boolean {
   return CANTONMENT.test(name);
 }
 
@@ -156,9 +156,9 @@ export class LocalityTowns {
     this.#towns = new Map(towns.map((town) => [town.town, town]));
     this.#largestRadius = Math.max(0, ...towns.map(({ radius }) => radius));
     for (const one of towns) {
-      const key = `${one.state} ${nameKey(withoutMarks(one.town.name))}`;
+      const key = `${one.state} ${nameKey(withoutBracketedMarks(one.town.name))}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), one.town]);
-      if (one.middle !== undefined && !isCantonment(one.town)) this.#grid.add(one, one.middle);
+      if (one.middle !== undefined && !isCantonmentTown(one.town)) this.#grid.add(one, one.middle);
     }
     // A PIN code that a town shares with another one, whose own office has it, is that one's.
     const own = new Set(found.values());
@@ -170,14 +170,14 @@ export class LocalityTowns {
     for (const { level, code, alias } of places.aliases) {
       const town = level === "village" ? byCode.get(code) : undefined;
       if (town === undefined) continue;
-      const key = `${town.state} ${nameKey(withoutMarks(alias))}`;
+      const key = `${town.state} ${nameKey(withoutBracketedMarks(alias))}`;
       const some = this.#byName.get(key) ?? [];
       if (!some.includes(town.town)) this.#byName.set(key, [...some, town.town]);
     }
     for (const [{ pincode, type }, place] of found) {
       if (place.kind !== "town" || type === "branch_office") continue;
       this.#addPincode(pincode, place);
-      if (isCantonment(place)) continue;
+      if (isCantonmentTown(place)) continue;
       const town = this.#towns.get(place)!;
       const known = this.#sortingTowns.get(pincode.slice(0, 4)) ?? [];
       if (known.includes(town) || (type !== "head_office" && town.people < CITY)) continue;
@@ -241,7 +241,7 @@ export class LocalityTowns {
     if (ofPincode?.size === 1) {
       const [town] = ofPincode;
       // The city around it shares the PIN code: Chhipi Tank has that of Meerut Cantonment but is in Meerut.
-      if (isCantonment(town!)) return undefined;
+      if (isCantonmentTown(town!)) return undefined;
       const { people } = this.#towns.get(town!)!;
       const [isRural, isSmall] = [this.#rural.has(pincode), people < SMALL];
       const isOfCity = (isRural || isSmall) && this.#isOfCityNumbers(town!, pincode);

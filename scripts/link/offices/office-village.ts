@@ -3,7 +3,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { editsBetween, LONG } from "../../names/edits.ts";
-import { namesWithin, withoutMarks } from "../../names/names-within.ts";
+import { namesWithin, withoutBracketedMarks } from "../../names/names-within.ts";
 import { placeOfOffice } from "../../names/office-names.ts";
 import { areNear, Spelling, spellingOf } from "../../names/spelling.ts";
 import { PointGrid, positionOf } from "../grid.ts";
@@ -337,7 +337,7 @@ export function officePlaces(
 function namedOffice(office: PostOffice): NamedOffice | [] {
   const { name, district_code: district } = office;
   if (district === undefined) return [];
-  const plain = withoutMarks(placeOfOffice(name));
+  const plain = withoutBracketedMarks(placeOfOffice(name));
   // A name in brackets locates the office: Rajgarh (Alwar) is not Alwar.
   const bare = plain.replaceAll(/\([^)]*\)?/g, " ");
   const texts = [name, plain, bare, ...(/[@/]/.test(bare) ? namesWithin(bare) : [])];
@@ -351,11 +351,11 @@ function namedOffice(office: PostOffice): NamedOffice | [] {
 }
 
 const NO_LAND: readonly never[] = [];
-const spelled = ({ name }: Village) => spellingOf(withoutMarks(name));
+const spelled = ({ name }: Village) => spellingOf(withoutBracketedMarks(name));
 
 /** A village's name without marks, and the names in it. */
 function namesIn(name: string): string[] {
-  const plain = withoutMarks(name);
+  const plain = withoutBracketedMarks(name);
   return /[([@/]| urf | alias /i.test(plain) ? [plain, ...namesWithin(plain)] : [plain];
 }
 
@@ -446,7 +446,7 @@ function townOf(
   const towns = possible.filter(({ village }) => village.kind === "town");
   const { folded } = spellingOf(placeOfOffice(office.name));
   const own = towns.filter(
-    ({ village }) => spellingOf(withoutMarks(village.name)).folded === folded,
+    ({ village }) => spellingOf(withoutBracketedMarks(village.name)).folded === folded,
   );
   const people = ({ village: { population = "0" } }: KnownVillage) => Number(population);
   const [first, second] = (own.length > 0 ? own : towns).sort((a, b) => people(b) - people(a));

@@ -6,7 +6,7 @@ import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
-import { withoutMarks } from "../../names/names-within.ts";
+import { withoutBracketedMarks } from "../../names/names-within.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
 import { FEWEST_EDITS } from "../edits.ts";
 import { PointGrid, positionOf } from "../grid.ts";
@@ -21,7 +21,7 @@ import {
 } from "../keys.ts";
 import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
 import { LinkNames } from "../names.ts";
-import { isCantonment } from "./locality-towns.ts";
+import { isCantonmentTown } from "./locality-towns.ts";
 import type { OfficePlaces } from "./office-village.ts";
 import { pincodePoints } from "./pincode-points.ts";
 
@@ -143,7 +143,7 @@ const OF_STATUTORY: Omit<TownStep, "within"> = {
   says: `${NAMED_AFTER.says}; no institution; of a statutory town that is not a cantonment`,
   agrees: ({ town, at }, office) =>
     town.kind === "town" &&
-    !isCantonment(town) &&
+    !isCantonmentTown(town) &&
     isFreeFor(town, office) &&
     !isInstitution(office.office.name) &&
     (at === undefined || office.at === undefined || distanceKm(at, office.at) <= DISTRICT_KM),
@@ -192,7 +192,7 @@ export function townPincodes(
   const towns = villages.filter(isTown).map((town): PlacedTown => {
     const at = points.get(town.code);
     const all = [town.name, ...(others.get(town.code) ?? []).map(({ alias }) => alias)];
-    const texts = new Set(all.flatMap((name) => [name, withoutMarks(name)]));
+    const texts = new Set(all.flatMap((name) => [name, withoutBracketedMarks(name)]));
     return {
       town,
       at,

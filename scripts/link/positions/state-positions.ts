@@ -2,7 +2,7 @@
 import type { Position } from "../../../functions/core/geo/distance.ts";
 import { onTasks } from "../../cli/task-thread.ts";
 import type { Alias, PlacePosition, PostOffice, Village } from "../../dataset/dataset.ts";
-import { namesWithin, withoutMarks } from "../../names/names-within.ts";
+import { namesWithin, withoutBracketedMarks } from "../../names/names-within.ts";
 import { type Fields, packRows, unpackRows } from "../../sources/packed-rows.ts";
 import { LinkNames } from "../names.ts";
 import { addCoded, type CodedResult } from "./coded-points.ts";
@@ -108,7 +108,7 @@ export function positionsOf(task: StateTask): StatePositions {
   const aliases = Map.groupBy(unpackRows<PackedAlias>(task.aliases), ({ code }) => code);
   const places = villages.map(({ code, name, taluka_code, kind }): NamedPlace => {
     const others = aliases.get(code)?.map(({ alias }) => alias) ?? [];
-    const all = new Set([name, withoutMarks(name), ...others]);
+    const all = new Set([name, withoutBracketedMarks(name), ...others]);
     return {
       code,
       taluka: taluka_code,

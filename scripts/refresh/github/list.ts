@@ -1,12 +1,13 @@
 /** Reads lists of GitHub's API: releases, and the files of a folder. */
+
 import { fileURLToPath } from "node:url";
+import { isObject } from "../../../functions/core/contract/query.ts";
 import { InputError } from "../../cli/input-error.ts";
 import { readRegularFile } from "../../files/regular-file.ts";
 import {
   get,
   type HttpAnswer,
   type HttpOptions,
-  isObject,
   parseJson,
   retryAfter,
   safeAddress,

@@ -1,9 +1,10 @@
+import { isObject } from "../../../functions/core/contract/query.ts";
 import { InputError } from "../../cli/input-error.ts";
 import { LGD } from "../../sources/lgd.ts";
 import type { LgdList } from "../../sources/source.ts";
 import type { GithubFile } from "../github/download.ts";
 import { type GithubOptions, githubList } from "../github/list.ts";
-import { isObject, safeAddress, shownAddress } from "../http.ts";
+import { safeAddress, shownAddress } from "../http.ts";
 
 /** The releases of the public daily copy of the Local Government Directory. */
 export const RELEASES_URL = "https://api.github.com/repos/ramSeraph/opendata/releases";

@@ -1,4 +1,5 @@
 /** Lists in formats other than tables of cells: recognises the format, and reads the rows. */
+import type { Rows } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader } from "../../functions/core/lists/columns.ts";
 import { ListError } from "./list-file.ts";
 
@@ -45,8 +46,6 @@ export function refuseDocument(text: string): void {
       `is ${found[1]}, whatever its name says: copy its table into a spreadsheet and save that as CSV or XLSX`,
     );
 }
-
-type Rows = readonly (readonly string[])[];
 
 /**
  * The rows of JSON, with a header of all field names. Accepts an array of records, such an array in a field, features

@@ -7,6 +7,7 @@ import {
   write,
 } from "@e965/xlsx";
 import { COLUMN_PARTS } from "../../functions/core/lists/column-parts.ts";
+import { widthOf } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader, headerOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
 import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
@@ -136,7 +137,7 @@ export function writeRows(
   headerRows: number,
 ): Uint8Array {
   const data = rows.map((cells) => cells.map(cellObject));
-  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const columns = widthOf(rows);
   const sheet: WorkSheet = { "!data": data, "!ref": rangeOf(rows.length, columns) };
   lookAtHeader(sheet, headerRows);
   return writeBook({ SheetNames: ["List"], Sheets: { List: sheet } }, form, 0, headerRows);
@@ -148,7 +149,7 @@ function append(
   added: readonly (readonly Cell[])[],
 ): void {
   const data = sheet["!data"]!;
-  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const columns = widthOf(rows);
   for (const [i, cells] of added.entries()) {
     data[i] ??= [];
     for (const [k, cell] of cells.entries()) data[i]![columns + k] = cellObject(cell);

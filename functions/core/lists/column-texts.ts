@@ -1,3 +1,6 @@
+/** The cells of a list, row by row. */
+export type Rows = readonly (readonly string[])[];
+
 /** The number of rows read to recognise a column. */
 export const SAMPLE = 200;
 /** The share of a column's texts that must look like its part. */
@@ -18,11 +21,21 @@ export function isDitto(text: string): boolean {
 }
 
 /** The texts of a column in the first rows. */
-export function textsOf(rows: readonly (readonly string[])[], at: number): string[] {
+export function textsOf(rows: Rows, at: number): string[] {
   return rows
     .slice(0, SAMPLE)
     .map((row) => (row[at] ?? "").trim())
     .filter((text) => text !== "" && !isDitto(text));
+}
+
+/** The texts of each column in the first rows. */
+export function columnTexts(rows: Rows): string[][] {
+  return Array.from({ length: widthOf(rows.slice(0, SAMPLE)) }, (_, at) => textsOf(rows, at));
+}
+
+/** The number of cells of the longest row. */
+export function widthOf(rows: readonly (readonly unknown[])[]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 export function shareOf(texts: readonly string[], holds: (text: string) => boolean): number {

@@ -3,7 +3,7 @@ import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition } from "../geo/degrees.ts";
 import { nameKey } from "../names/tokens.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
-import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
+import { LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
   type HeaderReading,
   isLikeVillage,
@@ -35,9 +35,9 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
- * header has no unknown and no mistyped words; then the one that is not of locations or parts of towns; then the first. If none names villages, the column of councils or post
- * offices, which are usually named like their village; if nothing names a part, a single column of names or titles. Empty
- * when no cell names anything: then it is not a header.
+ * header has no unknown and no mistyped words; then the one that is not of locations or parts of towns; then the first. If none
+ * names villages, the column of councils or post offices, which are usually named like their village. If none names places, a
+ * single column of names or titles. Empty when no cell names anything: then it is not a header.
  *
  * @param fits keeps out columns whose texts are something else; without it no header counts as mistyped
  */
@@ -119,7 +119,7 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
  * words counts if it names several parts. A row below others that could be the header needs a cell of only header words,
  * because an address also has level words next to names ("At Advoi", "Taluka Satari").
  */
-export function headerRowOf(rows: readonly (readonly string[])[]): number {
+export function headerRowOf(rows: Rows): number {
   const first = rows.slice(0, MAX_HEADER_ROWS);
   // A title is one cell, or labels and their values.
   const below = first.findIndex(
@@ -152,7 +152,7 @@ function isOfLabels(row: readonly string[]): boolean {
  * rows, with the columns of a group in the second ("Address" above "Line 1, Line 2"). Then each cell has the lowest text there
  * is.
  */
-export function headerOf(rows: readonly (readonly string[])[]): {
+export function headerOf(rows: Rows): {
   readonly rows: number;
   readonly header: readonly string[];
 } {
@@ -164,10 +164,7 @@ export function headerOf(rows: readonly (readonly string[])[]): {
 }
 
 /** The cells of a header whose last row is known. A blank cell gets the text of the row above, unless that row is a title. */
-export function headerCells(
-  rows: readonly (readonly string[])[],
-  headerRows: number,
-): readonly string[] {
+export function headerCells(rows: Rows, headerRows: number): readonly string[] {
   const [above, last] = [rows[headerRows - 2] ?? [], rows[headerRows - 1] ?? []];
   return isSecondHeaderRow(above, last) ? joined(above, last) : last;
 }
@@ -259,7 +256,7 @@ function isByLine(columns: Columns): boolean {
 }
 
 /** The parts of each row, by the list's columns. */
-export function rowTexts(rows: readonly (readonly string[])[], columns: Columns): RowText[] {
+export function rowTexts(rows: Rows, columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
   const fillers = fillersOf(rows, columns);
   const namesOf = (row: readonly string[]): RowText => {
@@ -292,11 +289,7 @@ function positionOf(
  * The rows of a list whose address is in several columns, with the whole address in the first of them.
  * @param more the other columns of the address
  */
-export function withWholeAddresses(
-  rows: readonly (readonly string[])[],
-  { line }: Columns,
-  more: readonly number[],
-): readonly (readonly string[])[] {
+export function withWholeAddresses(rows: Rows, { line }: Columns, more: readonly number[]): Rows {
   if (line === undefined || more.length === 0) return rows;
   const all = [line, ...more].sort((a, b) => a - b);
   return rows.map((row) => {
@@ -320,10 +313,7 @@ export function withWholeAddresses(
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
 
 /** Names that mean "unknown" in this list, because it has several of them or other texts that mean it. */
-function fillersOf(
-  rows: readonly (readonly string[])[],
-  { village }: Columns,
-): ReadonlySet<string> {
+function fillersOf(rows: Rows, { village }: Columns): ReadonlySet<string> {
   if (village === undefined) return new Set();
   const found = rows.flatMap((row) => {
     const text = (row[village] ?? "").trim().toLowerCase();
@@ -335,7 +325,7 @@ function fillersOf(
 const UNSURE_FILLERS: ReadonlySet<string> = new Set("none nan unknown other others".split(" "));
 
 /** Whether a list has villages together with their areas in one text: "Malana, Kullu". */
-function hasLinesAsVillages(rows: readonly (readonly string[])[], { village }: Columns): boolean {
+function hasLinesAsVillages(rows: Rows, { village }: Columns): boolean {
   if (village === undefined) return false;
   return shareOf(textsOf(rows, village), (text) => text.includes(",")) >= LEAST_SHARE;
 }

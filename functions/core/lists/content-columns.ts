@@ -3,7 +3,7 @@ import { PINCODE, plainPincode } from "../contract/pincode.ts";
 import { degreesIn, positionInText } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
-import { LEAST_SHARE, SAMPLE, shareOf, textsOf } from "./column-texts.ts";
+import { columnTexts, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
 
@@ -12,9 +12,8 @@ import type { ListTexts } from "./list-texts.ts";
  * their digits. Of the remaining columns, the one with the most different texts has the villages; a single column with commas
  * has whole addresses.
  */
-export function columnsOfContent(rows: readonly (readonly string[])[], reader: ListTexts): Columns {
-  const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
-  const texts = Array.from({ length: width }, (_, at) => textsOf(rows, at));
+export function columnsOfContent(rows: Rows, reader: ListTexts): Columns {
+  const texts = columnTexts(rows);
   const columns: Columns = {};
   const free = new Set(texts.keys());
   const take = (part: keyof Columns, share: (texts: readonly string[]) => number) => {
@@ -57,7 +56,7 @@ export function columnsOfContent(rows: readonly (readonly string[])[], reader: L
  * Whether the first row of a list is a header of unknown words: it has only words, columns of numbers below it, and no column
  * below it repeats its first text.
  */
-export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])[]): boolean {
+export function isUnlikeRows([first = [], ...rows]: Rows): boolean {
   return (
     rows.length > 0 &&
     first.every(isHeaderText) &&
@@ -74,7 +73,7 @@ export function isUnlikeRows([first = [], ...rows]: readonly (readonly string[])
  * be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct", "Vilage") or has
  * unknown words ("State Bank"), the texts must also look like the part.
  */
-export function fitsTexts(rows: readonly (readonly string[])[], reader: ListTexts): Fits {
+export function fitsTexts(rows: Rows, reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
     if (LOOKS.position(texts, reader)) return false;
@@ -93,14 +92,9 @@ export function fitsTexts(rows: readonly (readonly string[])[], reader: ListText
  * The column that has latitude and longitude in one text, whatever its header. Undefined if there is none, or if each has its
  * own column.
  */
-export function positionColumn(
-  rows: readonly (readonly string[])[],
-  { latitude, longitude }: Columns,
-): number | undefined {
+export function positionColumn(rows: Rows, { latitude, longitude }: Columns): number | undefined {
   if (latitude !== undefined && longitude !== undefined) return undefined;
-  const width = rows.slice(0, SAMPLE).reduce((most, { length }) => Math.max(most, length), 0);
-  const all = Array.from({ length: width }, (_, at) => textsOf(rows, at));
-  const found = all.findIndex(arePositions);
+  const found = columnTexts(rows).findIndex(arePositions);
   return found < 0 ? undefined : found;
 }
 

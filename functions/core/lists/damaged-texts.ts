@@ -1,11 +1,13 @@
 /** Finds texts that a program has damaged. Repairs them if the repair is certain, and reports the others. */
-import { SAMPLE } from "./column-texts.ts";
+
+import { lazy } from "../names/lazy.ts";
+import { type Rows, SAMPLE, widthOf } from "./column-texts.ts";
 import { MAX_HEADER_ROWS, saysNothing } from "./columns.ts";
 import { readHeader } from "./header-words.ts";
 import { textOfKrutiDev } from "./kruti-dev.ts";
 
 /** The rows of a list as they were before a program damaged them. Only certain repairs are made. */
-export function repairedRows(written: readonly (readonly string[])[]): string[][] {
+export function repairedRows(written: Rows): string[][] {
   const rows = written.map((cells) => cells.map(repairedText));
   if (!hasFont(rows)) return rows;
   for (let at = 0; at < widthOf(rows); at++) {
@@ -48,16 +50,11 @@ function repairedText(text: string): string {
 /** What the first two bytes of a letter of an Indian script look like. */
 const MISREAD = /\u00e0[\u00a4-\u00b5]/;
 
-let bytes: ReadonlyMap<string, number> | undefined;
-
 /** The byte of each Windows-1252 character. */
-function byteOf(): ReadonlyMap<string, number> {
-  if (bytes === undefined) {
-    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-    bytes = new Map(Array.from(new TextDecoder("windows-1252").decode(all), (one, i) => [one, i]));
-  }
-  return bytes;
-}
+const byteOf = lazy<ReadonlyMap<string, number>>(() => {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  return new Map(Array.from(new TextDecoder("windows-1252").decode(all), (one, i) => [one, i]));
+});
 
 /** Rows whose texts can't be read, and why. */
 export interface Damage {
@@ -70,7 +67,7 @@ export interface Damage {
  * Finds damaged texts in a list: `lost`, question marks instead of letters; `misread`, texts in a wrong encoding that can't
  * be repaired; `font`, texts for an old font such as Kruti Dev, which draws Latin letters as Devanagari.
  */
-export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
+export function damageOf(rows: Rows): Damage[] {
   const width = widthOf(rows);
   const found = new Map<Damage["kind"], Set<number>>(KINDS.map(([kind]) => [kind, new Set()]));
   for (let at = 0; at < width; at++) {
@@ -95,16 +92,12 @@ export function damageOf(rows: readonly (readonly string[])[]): Damage[] {
 }
 
 /** Whether a column of a list is in an old font. Then other columns are, too, although their texts may have no sign of it. */
-function hasFont(rows: readonly (readonly string[])[]): boolean {
+function hasFont(rows: Rows): boolean {
   return damageOf(rows.slice(0, FIRST_ROWS)).some(({ kind }) => kind === "font");
 }
 
 /** The number of rows read to find a font. */
 const FIRST_ROWS = 2 * SAMPLE;
-
-function widthOf(rows: readonly (readonly string[])[]): number {
-  return rows.reduce((most, { length }) => Math.max(most, length), 0);
-}
 
 /** A letter, or a sign of a lost one. */
 const LETTER = /[\p{L}?\ufffd]/u;

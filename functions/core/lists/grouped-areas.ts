@@ -1,9 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { nameKey } from "../names/tokens.ts";
-import { isDitto } from "./column-texts.ts";
+import { isDitto, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
-
-type Rows = readonly (readonly string[])[];
 
 /** The share of the rows whose cell must be blank in a column that is written once per group. */
 const LEAST_BLANK = 0.4;

@@ -2,11 +2,9 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
-import { shareOf, textsOf } from "./column-texts.ts";
+import { type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, saysNothing } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
-
-type Rows = readonly (readonly string[])[];
 
 /** The rows of a list that name an area for the rows below. By position, with the area's level. */
 export type Headings = ReadonlyMap<number, AreaLevel>;
@@ -80,7 +78,7 @@ const MOST = 0.6;
  */
 export function headingsByLevel(rows: Rows, columns: Columns): Headings | undefined {
   const used = new Set(Object.values(columns));
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = widthOf(rows);
   for (let at = 0; at < width; at++) {
     if (used.has(at)) continue;
     const texts = textsOf(rows, at);
@@ -112,7 +110,7 @@ export function underHeadings(
 ): { readonly rows: Rows; readonly columns: Columns } {
   if (headings.size === 0) return { rows, columns };
   const all = [...titles, ...rows];
-  let width = all.reduce((most, { length }) => Math.max(most, length), 0);
+  let width = widthOf(all);
   const within: Columns = { ...columns };
   const named = new Map(
     [...headings].map(([at, level]) => {

@@ -1,6 +1,5 @@
+import type { Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
-
-type Rows = readonly (readonly string[])[];
 
 /**
  * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, and the

@@ -2,7 +2,7 @@ import { AREA_LEVELS } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { tokens } from "../names/tokens.ts";
 import type { ColumnPart } from "./column-parts.ts";
-import { LEAST_SHARE, shareOf, textsOf } from "./column-texts.ts";
+import { LEAST_SHARE, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
@@ -40,7 +40,7 @@ export interface Trial {
  * @param header empty without one
  */
 export async function overlookedColumn(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   header: readonly string[],
   columns: Columns,
   source: PlaceSource,
@@ -65,7 +65,7 @@ export async function overlookedColumn(
  * lists. Undefined if the list has another column of villages or addresses.
  */
 export async function placesOfName(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   header: readonly string[],
   columns: Columns,
   source: PlaceSource,
@@ -84,11 +84,7 @@ const AREA_PARTS = AREA_LEVELS.toReversed();
 const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
 
 /** Matches rows sampled from the whole list by some columns. */
-async function trialOf(
-  rows: readonly (readonly string[])[],
-  columns: Columns,
-  source: PlaceSource,
-): Promise<Trial> {
+async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promise<Trial> {
   // Areas may be written once per group of the column's places.
   const all = fillGroups(rows, columns).rows;
   const step = Math.max(1, all.length / TRIAL_ROWS);
@@ -111,9 +107,9 @@ const FEWEST_MORE = 3;
 const TRIAL_ROWS = 50;
 
 /** The columns without a part whose texts have letters. */
-function unusedTexts(rows: readonly (readonly string[])[], columns: Columns): number[] {
+function unusedTexts(rows: Rows, columns: Columns): number[] {
   const used = new Set(Object.values(columns));
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = widthOf(rows);
   return Array.from({ length: width }, (_, at) => at).filter(
     (at) =>
       !used.has(at) && shareOf(textsOf(rows, at), (text) => /\p{L}{3}/u.test(text)) >= LEAST_SHARE,
@@ -126,7 +122,7 @@ function unusedTexts(rows: readonly (readonly string[])[], columns: Columns): nu
  * @param above the known areas of the places
  */
 async function likeliestColumn(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   header: readonly string[],
   free: readonly number[],
   above: Columns,
@@ -164,7 +160,7 @@ async function likeliestColumn(
 
 /** The texts of a column without codes and without the words that its list adds, and whether there are such words. */
 function plainTexts(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   at: number,
   reader: ListTexts,
 ): { readonly plain: readonly string[]; readonly hasShared: boolean } {
@@ -195,12 +191,7 @@ const LONGEST_ADDRESS = 300;
 const FEWEST_WORDS = 4;
 
 /** Whether a column repeats the names of the rows' areas, perhaps in another script. */
-function repeatsAreas(
-  rows: readonly (readonly string[])[],
-  at: number,
-  columns: Columns,
-  reader: ListTexts,
-): boolean {
+function repeatsAreas(rows: Rows, at: number, columns: Columns, reader: ListTexts): boolean {
   return AREA_PARTS.some((level) => {
     const known = columns[level];
     if (known === undefined) return false;
@@ -217,7 +208,7 @@ function repeatsAreas(
 
 /** The share of a column's texts that match as villages or towns of their rows' areas. */
 async function shareOfPlaces(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   texts: readonly string[],
   columns: Columns,
   reader: ListTexts,

@@ -6,11 +6,18 @@ import { LEVELS, type Level } from "../contract/levels.ts";
 import { lazy } from "./lazy.ts";
 
 /**
- * What a word says about the name next to it: its level; that it is a post office or council, often named like the village
- * (`post`); that it is a police station, often named like its taluka (`police`); nothing about the place (`nothing`); that it
- * is a building, in a place (`building`); that it is a part of a town (`quarter`); that it is an institution, named like its
- * place or after somebody (`institution`), or mostly after its place (`local`); what kind of place it is, named like its town (`kind`); that it is the office of an area (`seat`); that it is a post office or station, named like its place
- * (`office`); or which part of a place it is (`part`). A `label` says what follows it.
+ * What a word says about the name next to it: its level, or
+ * - `post`: a post office or council, often named like its village
+ * - `police`: a police station, often named like its taluka
+ * - `nothing`: nothing about the place
+ * - `building`: a building, which is in a place
+ * - `quarter`: a part of a town
+ * - `institution`: an institution, named like its place or after somebody; `local`: mostly like its place
+ * - `kind`: the kind of the place, which is named like its town
+ * - `seat`: the office of an area
+ * - `office`: a post office or station, named like its place
+ * - `part`: a part of the place
+ * - `label`: what follows it
  */
 export type Says =
   | Level
@@ -48,7 +55,29 @@ const COUNCILS: readonly (readonly [string, string])[] = [
   ["ml", "നഗരസഭ"],
 ];
 
-/** One row for each level, use and language; the words are as people write them, in lower case, with _ for a blank within a label. */
+/** Words for a development block, by language. A block is a taluka in some states only. */
+const BLOCKS: readonly (readonly [string, string])[] = [
+  ["en", "block"],
+  ["hi", "ब्लॉक ब्लाक विकासखंड विकासखण्ड"],
+  ["bn", "ব্লক"],
+  ["pa", "ਬਲਾਕ"],
+  ["gu", "બ્લોક"],
+  ["or", "ବ୍ଲକ"],
+  ["te", "బ్లాక్"],
+  ["kn", "ಬ್ಲಾಕ್"],
+  ["ml", "ബ്ലോക്ക്"],
+];
+
+/** Words for a gram panchayat, by language. */
+const PANCHAYATS: readonly (readonly [string, string])[] = [
+  ["en", "panchayat gp grampanchayat"],
+  ["hi", "पंचायत ग्रामपंचायत"],
+];
+
+/**
+ * One row for each level, use and language. The words are as people write them, in lower case, with _ for a blank within a
+ * label.
+ */
 export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "en", "state province"],
   ["state", "", "hi mr", "राज्य"],
@@ -87,7 +116,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "taluka",
     "",
     "en",
-    "taluka talukas taluk talluka taluq taluqa tq teh subdistrict subdivision block circle",
+    "taluka talukas taluk talluka taluq taluqa tq teh subdistrict subdivision circle",
   ],
   ["taluka", "sign", "en", "tal tah tk ta"],
   [
@@ -96,25 +125,21 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "hi",
     "tehsil tahsil tahasil tehseel tahseel tehshil tahshil anchal prakhand upzila",
   ],
-  [
-    "taluka",
-    "",
-    "hi",
-    "तहसील तालुका तालुक मंडल मण्डल ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड अंचल अञ्चल उपजिला",
-  ],
+  ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल प्रखंड प्रखण्ड अंचल अञ्चल उपजिला"],
   ["taluka", "sign", "hi mr", "तह ता"],
-  ["taluka", "", "bn", "তহশিল তহসিল থানা ব্লক"],
-  ["taluka", "", "pa", "ਤਹਿਸੀਲ ਬਲਾਕ"],
-  ["taluka", "", "gu", "તાલુકો તાલુકા બ્લોક"],
+  ["taluka", "", "bn", "তহশিল তহসিল থানা"],
+  ["taluka", "", "pa", "ਤਹਿਸੀਲ"],
+  ["taluka", "", "gu", "તાલુકો તાલુકા"],
   ["taluka", "sign", "gu", "તા"],
   ["taluka", "sign", "pa", "ਤਹਿ ਤਹ"],
   ["taluka", "sign", "te", "మం"],
   ["taluka", "sign", "kn", "ತಾ"],
-  ["taluka", "", "or", "ତହସିଲ ବ୍ଲକ"],
+  ["taluka", "", "or", "ତହସିଲ"],
   ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
-  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా బ్లాక్"],
-  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು ಬ್ಲಾಕ್"],
-  ["taluka", "", "ml", "താലൂക്ക് ബ്ലോക്ക്"],
+  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా"],
+  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು"],
+  ["taluka", "", "ml", "താലൂക്ക്"],
+  ...BLOCKS.map(([language, words]) => ["taluka", "", language, words] as const),
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
   ["village", "name", "en", "city at"],
   ...COUNCILS.map(([language, words]) => ["village", "", language, words] as const),
@@ -133,10 +158,11 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "te", "గ్రామం గ్రామము"],
   ["village", "", "kn", "ಗ್ರಾಮ"],
   ["village", "", "ml", "ഗ്രാമം"],
-  ["post", "", "en", "post gp panchayat grampanchayat"],
+  ["post", "", "en", "post"],
+  ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
   ["post", "name", "en", "po via phc chc"],
   ["police", "name", "en", "ps thana"],
-  ["post", "", "hi", "पोस्ट डाकघर डाक पंचायत ग्रामपंचायत"],
+  ["post", "", "hi", "पोस्ट डाकघर डाक"],
   ["post", "name", "hi mr", "पो"],
   ["post", "name", "gu", "પો"],
   ["post", "name", "or", "ପୋ"],
@@ -256,7 +282,7 @@ export function levelWordOfSearch(token: string): Level | undefined {
   return byWord().get(token)?.use === "sign" ? undefined : levelWord(token);
 }
 
-/** The position of a word in an address: first, in front of a name; between two names; last, after a name; in front of a number. */
+/** The position of a word in an address: in front of the first name, between two names, after the last one, or before a number. */
 export type WordPosition = "before" | "between" | "after" | "numbered";
 
 /**
@@ -466,10 +492,10 @@ export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(
 );
 
 const blockText = lazy(() => {
-  const groups = GROUPS.filter(([, word]) => BLOCK_WORDS.has(word)).map(([group]) =>
+  const groups = GROUPS.filter(([, word]) => BLOCK_WORDS().has(word)).map(([group]) =>
     group.normalize("NFC").replaceAll(" ", String.raw`[\s.-]*`),
   );
-  return new RegExp([...BLOCK_WORDS, ...groups].join("|"), "iu");
+  return new RegExp([...BLOCK_WORDS(), ...groups].join("|"), "iu");
 });
 
 /** Whether a text may have a word for a development block: a quick test, since nearly all texts have none. */
@@ -501,33 +527,29 @@ export const AFFIXES = lazy<ReadonlySet<string>>(() => {
   ]);
 });
 
-/** Level words of talukas that mean a development block, which is a taluka in some states only. */
-const BLOCK_WORDS: ReadonlySet<string> = new Set(
-  "block ब्लॉक ब्लाक विकासखंड विकासखण्ड ব্লক ਬਲਾਕ બ્લોક ବ୍ଲକ బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്".normalize("NFC").split(" "),
-);
+const wordSet = (rows: typeof BLOCKS): ReadonlySet<string> =>
+  new Set(rows.flatMap(([, words]) => words.normalize("NFC").split(" ")));
+
+const BLOCK_WORDS = lazy(() => wordSet(BLOCKS));
 
 /** Words for the council of a town, as groups of words are written (see `WORD_GROUPS`). */
-export const COUNCIL_WORDS = lazy<ReadonlySet<string>>(
-  () => new Set(COUNCILS.flatMap(([, words]) => words.normalize("NFC").split(" "))),
-);
+export const COUNCIL_WORDS = lazy(() => wordSet(COUNCILS));
 
 /** Whether a token is one of {@link COUNCIL_WORDS}. */
 export function isCouncilWord(token: string): boolean {
   return COUNCIL_WORDS().has(token);
 }
 
-const PANCHAYAT_WORDS: ReadonlySet<string> = new Set(
-  "panchayat gp grampanchayat पंचायत ग्रामपंचायत".split(" "),
-);
+const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));
 
 /** Whether a token is a word for a gram panchayat, as groups of words are written (see `WORD_GROUPS`). */
 export function isPanchayatWord(token: string): boolean {
-  return PANCHAYAT_WORDS.has(token);
+  return PANCHAYAT_WORDS().has(token);
 }
 
 /** Whether a token is a word for a development block. */
 export function isBlockWord(token: string): boolean {
-  return BLOCK_WORDS.has(token);
+  return BLOCK_WORDS().has(token);
 }
 
 /** Whether a token is never part of a village's name: it says that the place is a village, or joins two names. */
@@ -592,7 +614,7 @@ export const CONTRASTS: ReadonlyMap<string, number> = new Map(
   SIDES.flatMap((words, i) => words.split(" ").map((word) => [word, 1 << i] as const)),
 );
 
-/** The bits that contradict each other: small, big and chief, the four directions, upper and lower, new and old, rural and urban. */
+/** The bits that contradict each other: small, big and chief; the four directions; upper, lower; new, old; rural, urban. */
 const OPPOSITES = [0b10000000011, 0b111100, 0b11000000, 0b1100000000, 0b1100000000000];
 
 /** Whether two names have words that contradict each other. A name with both sides of a pair contradicts no other. */

@@ -7,7 +7,13 @@ import { LEVELS } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
-import { levelWord, saysOfAddress, wordsThatSay } from "../names/words.ts";
+import {
+  isBlockWord,
+  isPanchayatWord,
+  levelWord,
+  saysOfAddress,
+  wordsThatSay,
+} from "../names/words.ts";
 import { type ColumnPart, isColumnPart } from "./column-parts.ts";
 
 /**
@@ -182,18 +188,24 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["filler", "ta te kn ml", "பெயர் పేరు ಹೆಸರು പേര്"],
 ];
 
-/** Words of headers for development blocks. Only in some states are these sub-districts. */
+/** Further words of headers for development blocks. Only in some states are these sub-districts. */
 const BLOCKS = keysOf(
-  "block blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
-    "ब्लॉक ब्लाक प्रखंड प्रखण्ड विकासखंड विकासखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লক ব্লকের ਬਲਾਕ બ્લોક ବ୍ଲକ ବ୍ଲକର வட்டாரம் ஒன்றியம் బ్లాక్ ಬ್ಲಾಕ್ ബ്ലോക്ക്",
+  "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
+    "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লকের ବ୍ଲକର வட்டாரம் ஒன்றியம்",
 );
-/** Words of headers for gram panchayats. They count only as the whole header, because some are also parts of other words. */
+const isBlock = (word: string) => isBlockWord(word) || BLOCKS.has(word);
+
+/**
+ * Further words of headers for gram panchayats. They count only as the whole header, because some are also parts of other
+ * words.
+ */
 const PANCHAYATS = keysOf(
-  "grampanchayat gramapanchayat grampanchayath gramapanchayath villagepanchayat grouppanchayat panchayat gp ggp " +
-    "ग्रामपंचायत गटग्रामपंचायत ग्रुपग्रामपंचायत पंचायत " +
+  "gramapanchayat grampanchayath gramapanchayath villagepanchayat grouppanchayat ggp गटग्रामपंचायत ग्रुपग्रामपंचायत " +
     "পঞ্চায়েত গ্রামপঞ্চায়েত গাঁওপঞ্চায়ত ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ પંચાયત ગ્રામપંચાયત ପଞ୍ଚାୟତ ଗ୍ରାମପଞ୍ଚାୟତ ஊராட்சி கிராமஊராட்சி " +
     "పంచాయతీ గ్రామపంచాయతీ గ్రామపంచాయితీ ಗ್ರಾಮಪಂಚಾಯತಿ ಗ್ರಾಮಪಂಚಾಯಿತಿ ಗ್ರಾಮಪಂಚಾಯತ್ പഞ്ചായത്ത് ഗ്രാമപഞ്ചായത്ത്",
 );
+const isPanchayat = (word: string) => isPanchayatWord(word) || PANCHAYATS.has(word);
+
 const TOWNS = keysOf(
   "city cities cityname town towns شہر قصبہ शहर नगर कस्बा क़स्बा শহর শহরের চহৰ ਸ਼ਹਿਰ ਕਸਬਾ શહેર ସହର நகரம் பட்டணம் పట్టణం నగరం ಪಟ್ಟಣ നഗരം പട്ടണം",
 );
@@ -336,16 +348,13 @@ export function isLikeVillage(cell: string): boolean {
 export function isOfBlocks(cell: string): boolean {
   const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
   const words = [given.join(""), ...given.map(wordMeant)];
-  return (
-    words.some((word) => BLOCKS.has(word)) &&
-    !words.some((word) => says(word) === "taluka" && !BLOCKS.has(word))
-  );
+  return words.some(isBlock) && !words.some((word) => says(word) === "taluka" && !isBlock(word));
 }
 
 /** Whether a header says that a column has gram panchayats: "Gram Panchayat", "GP Name", not "GP Code" or "Panchayat Samiti". */
 export function isOfPanchayats(cell: string): boolean {
   const given = wordsOfHeader(cell).join("");
-  return PANCHAYATS.has(given) || PANCHAYATS.has(given.replace(/^nameof|(?:name|नाम|कानाम)$/, ""));
+  return isPanchayat(given) || isPanchayat(given.replace(/^nameof|(?:name|नाम|कानाम)$/, ""));
 }
 
 /**

@@ -53,60 +53,83 @@ const MOST_TOKENS_WITH_AND = 8;
  * named above it contain none of exactly this name. So "Devgarh" in Rajsamand is Deogarh, although another district has a
  * Devgarh.
  */
-export function mentionsOf(line: Line, names: AreaNames, directory: Areas): Mention[] {
-  const { tokens } = line;
+export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[] {
   const mentions: Mention[] = [];
   const said: SaidRun[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
-      if (!isRun(line, from, to)) break;
-      if (to - from > MOST_TOKENS && !tokens.slice(from, to).some(({ text }) => text === "and"))
-        break;
-      const isName = tokens.slice(from, to).some(({ role }) => role !== "number");
-      if (!isName) continue;
-      const text = textOfRun(line, from, to);
-      const isTelling = tokens.slice(from, to).every((token) => keepsLetters(token.text));
-      // "PB 19" is a post box, not Punjab.
-      const isNumberNext = tokens[to]?.role === "number" && isRun(line, from, to + 1);
-      if (isNumberNext && lettersIn(text) <= STATE_LETTERS) continue;
-      const found = new Map<NamedLevel, Set<number>>();
-      const name = wholeName(text);
-      for (const called of names.called(name).sort(byClarity)) {
-        if (called.match !== "exact" && (!isTelling || lettersIn(text) <= FEW_LETTERS)) continue;
-        // Each area is mentioned once, by the clearest agreement.
-        const known = found.get(called.level) ?? new Set<number>();
-        const areas = called.areas.filter((area) => !known.has(area));
-        if (areas.length === 0) continue;
-        for (const area of areas) known.add(area);
-        found.set(called.level, known);
-        const run = { from, to };
-        const named = called.isFormer
-          ? successorsOf({ ...called, areas }, namesToday(mentions, run, called.level), directory)
-          : areas;
-        mentions.push(mentionOf(line, run, text, { ...called, areas, named }));
-      }
-      if (!isSeat(name) && tokens.slice(from, to).every(({ role }) => role !== "name")) continue;
-      for (const level of new Set(saidOf(line, from, to)))
-        if (level !== "village")
-          said.push({ from, to, text, name, level, same: [...(found.get(level) ?? [])] });
+  for (const run of possibleAreas(line)) {
+    const tokens = line.tokens.slice(run.from, run.to);
+    const text = textOfRun(line, run.from, run.to);
+    // "PB 19" is a post box, not Punjab.
+    if (isNumberNext(line, run) && lettersIn(text) <= STATE_LETTERS) continue;
+    const name = wholeName(text);
+    const isExactOnly =
+      lettersIn(text) <= FEW_LETTERS || !tokens.every((token) => keepsLetters(token.text));
+    const found = new Map<NamedLevel, Set<number>>();
+    for (const called of names.called(name).sort(byClarity)) {
+      if (called.match !== "exact" && isExactOnly) continue;
+      // Each area is mentioned once, by the clearest agreement.
+      const known = found.get(called.level) ?? new Set<number>();
+      const fresh = called.areas.filter((area) => !known.has(area));
+      if (fresh.length === 0) continue;
+      for (const area of fresh) known.add(area);
+      found.set(called.level, known);
+      const named = called.isFormer
+        ? successorsOf(called.level, fresh, namesToday(mentions, run, called.level), areas)
+        : fresh;
+      mentions.push(mentionOf(line, run, text, { ...called, areas: fresh, named }));
     }
+    if (!isSeat(name) && tokens.every(({ role }) => role !== "name")) continue;
+    for (const level of new Set(saidOf(line, run.from, run.to)))
+      if (level !== "village")
+        said.push({ ...run, text, name, level, same: [...(found.get(level) ?? [])] });
   }
   const near = said.flatMap((run) => {
-    const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, directory);
-    if (isInside && run.same.some(isInside)) return [];
-    if (isSeat(run.name)) {
-      const seats = seatsIn(run, mentions, directory);
-      return seats.length === 0
-        ? []
-        : [mentionOf(line, run, run.text, { ...OWN_TALUKA, areas: seats })];
-    }
-    const part = withWordsOf(run, mentions, directory);
-    if (part !== undefined)
-      return [mentionOf(line, run, run.text, { ...OWN_TALUKA, match: "spelling", areas: [part] })];
-    const called = names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
+    const called = areasMeant(run, mentions, names, areas);
     return called === undefined ? [] : [mentionOf(line, run, run.text, called)];
   });
   return [...mentions, ...near];
+}
+
+/** The runs of a line that may be the name of an area. */
+function possibleAreas(line: Line): Run[] {
+  const { tokens } = line;
+  const runs: Run[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    let [hasAnd, isName] = [false, false];
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
+      const { text, role } = tokens[to - 1]!;
+      hasAnd ||= text === "and";
+      isName ||= role !== "number";
+      if (!isRun(line, from, to) || (to - from > MOST_TOKENS && !hasAnd)) break;
+      if (isName) runs.push({ from, to });
+    }
+  }
+  return runs;
+}
+
+function isNumberNext(line: Line, { from, to }: Run): boolean {
+  return line.tokens[to]?.role === "number" && isRun(line, from, to + 1);
+}
+
+/**
+ * The areas that a run means which level words or fields say is an area, although none has exactly its name; undefined if it
+ * means one of those that have, or none.
+ */
+function areasMeant(
+  run: SaidRun,
+  mentions: readonly Mention[],
+  names: AreaNames,
+  areas: Areas,
+): CalledAreas | undefined {
+  const isInside = run.same.length === 0 ? undefined : insideOf(run, mentions, areas);
+  if (isInside && run.same.some(isInside)) return undefined;
+  if (isSeat(run.name)) {
+    const seats = seatsIn(run, mentions, areas);
+    return seats.length === 0 ? undefined : { ...OWN_TALUKA, areas: seats };
+  }
+  const part = withWordsOf(run, mentions, areas);
+  if (part !== undefined) return { ...OWN_TALUKA, match: "spelling", areas: [part] };
+  return names.nearlyCalled(run.name, isInside).find(({ level }) => level === run.level);
 }
 
 /** The areas of a level that have a run as their name today. */
@@ -129,7 +152,8 @@ function namesToday(mentions: readonly Mention[], { from, to }: Run, level: Name
  * @param today the areas that have the name today
  */
 function successorsOf(
-  { level, areas: covered }: CalledAreas,
+  level: NamedLevel,
+  covered: readonly number[],
   today: readonly number[],
   areas: Areas,
 ): number[] {
@@ -251,6 +275,7 @@ export function nearMentions(line: Line, names: AreaNames, runs: readonly Run[])
   });
 }
 
+/** Minimum number of characters of such a name. */
 const SHORTEST_NEAR = 5;
 
 /** The mention of towns by their own names; for localities towns are areas. */
@@ -300,5 +325,6 @@ export function runsToMention(line: Line, positions: readonly number[]): Run[] {
     .flatMap((run) => (run.to - run.from > 1 ? [run, { from: run.to - 1, to: run.to }] : [run]));
 }
 
+/** Maximum number of tokens of such a name, and of such names. */
 const LONGEST_AREA = 3;
 const MOST_NEAR = 4;

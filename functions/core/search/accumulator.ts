@@ -68,7 +68,7 @@ export type Wanted = "every term" | "most letters" | number;
  * (MaxScore: Turtle and Flood, "Query Evaluation: Strategies and Optimizations", 1995).
  */
 export class Accumulator {
-  readonly #places: Areas;
+  readonly #areas: Areas;
   readonly #firstVillage: number;
   readonly #everywhere: Ranges;
   readonly #notes: PlaceNotes;
@@ -82,13 +82,13 @@ export class Accumulator {
   #ordinals = new Uint32Array(1024);
   #ranks = new Int32Array(1024);
   /** Number of noted areas; they are the first of the noted places. */
-  #areas = 0;
+  #areaCount = 0;
   #naming: QueryHits["naming"] = new Map();
   #statesOfScript: Ranges | undefined;
   #pincodes = 0;
 
   constructor(areas: Areas) {
-    this.#places = areas;
+    this.#areas = areas;
     this.#firstVillage = areas.firstVillage;
     this.#everywhere = [[0, areas.size]];
     this.#notes = new PlaceNotes(areas.size);
@@ -137,11 +137,11 @@ export class Accumulator {
     try {
       for (const term of terms) this.#addAreas(term);
       for (const hits of levelWords) this.#addLevelWord(hits, 0, this.#firstVillage);
-      this.#areas = this.#notes.count;
+      this.#areaCount = this.#notes.count;
       this.#notes.leaveOutBelow(importance);
       this.#above.start(letters.length, looksAbove);
       const rankWith = (needed: number): RankedPlaces => {
-        this.#notes.forget(this.#areas);
+        this.#notes.forget(this.#areaCount);
         this.#addVillages(terms, all - needed, where);
         for (const hits of levelWords)
           this.#addLevelWord(hits, this.#firstVillage, Number.POSITIVE_INFINITY);
@@ -270,7 +270,7 @@ export class Accumulator {
       }
       return;
     }
-    const first = this.#areas;
+    const first = this.#areaCount;
     const last = hasOthers ? notes.count : first;
     let i = villages;
     for (let k = 0; k < ranges.length && i < end; k++) {
@@ -319,7 +319,7 @@ export class Accumulator {
       const above = this.#above.termsAbove(ordinal);
       const matched = this.#letters[own | above]!;
       // Only villages that pass the filter were noted; areas were noted without it.
-      if (matched < needed || (i < this.#areas && !passes(ordinal, where))) continue;
+      if (matched < needed || (i < this.#areaCount && !passes(ordinal, where))) continue;
       ordinals[end] = ordinal;
       const missing = missingLetters(matched, needed, all);
       ranks[end++] = this.#rankOf(ordinal, missing, above, above & ~own & ~areaLetters);
@@ -370,9 +370,9 @@ export class Accumulator {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage)
       return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
-    const population = this.#places.population(ordinal);
+    const population = this.#areas.population(ordinal);
     return areaPlaceOrder(
-      this.#places.level(ordinal),
+      this.#areas.level(ordinal),
       this.#naming.get(ordinal),
       isOfScript,
       population,

@@ -42,7 +42,7 @@ import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
 import { MIN_LETTERS } from "./costs.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { type Found, Search, type SearchOptions } from "./search.ts";
+import { type Found, type FoundPlace, Search, type SearchOptions } from "./search.ts";
 
 /** The parts of a directory that a search needs; `Directory` has them. */
 export interface SearchedPlaces extends PlaceSource {
@@ -200,7 +200,7 @@ export class PlaceFinder {
     // While somebody types, searching further would load half of the index into the browser.
     const isTyping = options.typos === "if needed" && found.total > 0;
     const named = await this.#named(text, found, { filter, isTyping, near: search.near });
-    const answered = { total: found.total, named: named?.first[0]?.stack.place };
+    const answered = { total: found.total, named: named?.meanings[0]?.stack.place };
     const within = search.within?.flat() ?? [];
     const advice = await this.#adviser.advise(query, answered, { filter, within });
     return {
@@ -290,62 +290,50 @@ export class PlaceFinder {
     if (filter?.length === 0 || ONE_WORD().test(text) || (await this.#isName(text, found)))
       return undefined;
     const { areas } = this.#places;
-    const of = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
-    const match = found.best?.match;
-    const isFound = found.everyTerm && (match === "exact" || match === "spelling");
-    const isBeginning = found.everyTerm && match === "prefix";
+    const match = found.everyTerm ? found.best?.match : undefined;
+    const isFound = match === "exact" || match === "spelling";
     const further = isTyping
       ? "no"
       : isFound
         ? "if no name is as written"
-        : isBeginning
+        : match === "prefix"
           ? "if it leaves names"
           : "yes";
-    let { line, some } = await this.#readAs(text, of, further, filter);
+    const best = found.page(0, MOST_READ).map(({ ordinal }) => ordinal);
+    let { line, meanings } = await this.#readAs(text, best, further, filter);
     if (line.tokens.length < 2) return undefined;
-    if (some.length === 0 && found.total === 0)
-      ({ line, some } = await this.#readAs(
-        text,
-        await this.#withAnyTerm(text, filter),
-        "yes",
-        filter,
-      ));
-    const [first] = some;
-    if (first === undefined) return undefined;
-    const how = matchOf(first.stack, line);
-    const isWhole = how !== "partial";
-    // A contradicting word counts as used: "Chandigarh, Punjab" is the city.
-    const isRead = isWhole || WRONG.some((feature) => first.stack.counts[feature]! > 0);
-    // "tiru vanantha puram" is also the district, which is found without a typo.
-    const isAround = areas.path(first.stack.place).includes(found.best?.ordinal ?? -1);
-    // In "Thane West" both words also fit Bhayander West, which is in Thane; but nobody calls it that.
-    const isLikely = ({ ordinal }: { readonly ordinal: number }) =>
-      ordinal < areas.firstVillage ||
-      some.some(
-        ({ stack }) => stack.place === ordinal && stack.score > first.stack.score - MARGIN / 2,
-      );
-    if (isFound && ((!isRead && isLikely(found.best!)) || (how === "typo" && isAround)))
+    if (meanings.length === 0 && found.total === 0) {
+      const any = await this.#withAnyTerm(text, filter);
+      ({ line, meanings } = await this.#readAs(text, any, "yes", filter));
+    }
+    if (meanings.length === 0 || (isFound && this.#isFoundBetter(found.best!, meanings, line)))
       return undefined;
-    // If any place matches every word, places that match only some do not count, except areas and large towns.
-    const isOfEveryWord = some.some(({ stack }) => matchOf(stack, line) !== "partial");
-    const counts = (candidate: Candidate) =>
-      !isOfEveryWord ||
-      matchOf(candidate.stack, line) !== "partial" ||
-      (!isWhole && (candidate === first || isLarge(candidate)));
-    const likely = areasFirst(
-      areas,
-      some.filter(
-        (candidate) => candidate.stack.score > first.stack.score - MARGIN && counts(candidate),
-      ),
-      line,
-    );
+    const likely = areasFirst(areas, likelyMeanings(meanings, line), line);
     const ordered = near ? await this.#nearFirst(near, likely) : likely;
     return {
-      first: ordered,
+      meanings: ordered,
       line,
       found: found.without(ordered.map(({ stack }) => stack.place)),
       unused: unusedOf(line, ordered[0]!.stack.left),
     };
+  }
+
+  /** Whether a place that has every term of a text is likelier than what the text means when it is read. */
+  #isFoundBetter({ ordinal }: FoundPlace, meanings: readonly Candidate[], line: Line): boolean {
+    const { areas } = this.#places;
+    const { stack } = meanings[0]!;
+    const how = matchOf(stack, line);
+    // A contradicting word counts as used: "Chandigarh, Punjab" is the city.
+    const isRead = how !== "partial" || WRONG.some((feature) => stack.counts[feature]! > 0);
+    // In "Thane West" both words also fit Bhayander West, which is in Thane; but nobody calls it that.
+    const isLikely =
+      ordinal < areas.firstVillage ||
+      meanings.some(
+        (other) => other.stack.place === ordinal && other.stack.score > stack.score - MARGIN / 2,
+      );
+    // "tiru vanantha puram" is also the district, which is found without a typo.
+    const isAround = areas.path(stack.place).includes(ordinal);
+    return (!isRead && isLikely) || (how === "typo" && isAround);
   }
 
   /** Those of the found places that are near a position, nearest first. */
@@ -387,7 +375,7 @@ export class PlaceFinder {
     places: readonly number[],
     further: LooksFurther,
     filter: Filter,
-  ): Promise<{ line: Line; some: Candidate[] }> {
+  ): Promise<{ line: Line; meanings: Candidate[] }> {
     const { areas } = this.#places;
     const ordinals = places.filter((ordinal) => ordinal >= areas.firstVillage);
     const { line, candidates } = await read([{ text }], this.#places, {
@@ -400,7 +388,7 @@ export class PlaceFinder {
       if (kind !== "nothing" && !known.has(place) && passes(place, filter))
         known.set(place, candidate);
     }
-    return { line, some: [...known.values()] };
+    return { line, meanings: [...known.values()] };
   }
 
   /**
@@ -438,14 +426,14 @@ export class PlaceFinder {
     named?: FoundByEvidence,
   ): Promise<FoundPlaces> {
     const { areas } = this.#places;
-    const first = named?.first ?? [];
-    const best = first.slice(offset, offset + limit).map(
+    const meanings = named?.meanings ?? [];
+    const best = meanings.slice(offset, offset + limit).map(
       ({ stack, village }): FoundPlaceResult => ({
         place: placeResult(areas, stack.place, village),
         match: matchOf(stack, named!.line),
       }),
     );
-    const page = found.page(Math.max(0, offset - first.length), limit - best.length);
+    const page = found.page(Math.max(0, offset - meanings.length), limit - best.length);
     const villages = await this.#reader.placesAt(
       page.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal >= areas.firstVillage),
     );
@@ -457,7 +445,7 @@ export class PlaceFinder {
       const matchedName = matcher.otherName(place.name, place.otherNames);
       return matchedName === undefined ? { place, match } : { place, match, matchedName };
     });
-    return { total: first.length + found.total, results: [...best, ...others] };
+    return { total: meanings.length + found.total, results: [...best, ...others] };
   }
 
   async #optionsOf({ typos, ...filters }: PlaceSearch): Promise<SearchOptions> {
@@ -505,6 +493,20 @@ function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {
   return [...Map.groupBy(blocks, ({ match }) => match).values()].flatMap((some) =>
     some.sort((a, b) => placeOf(a) - placeOf(b)),
   );
+}
+
+/**
+ * The meanings whose scores are near that of the best, in their order. If any place matches every word, places that match only some do not count, except
+ * areas and large towns.
+ */
+function likelyMeanings(meanings: readonly Candidate[], line: Line): Candidate[] {
+  const [first] = meanings;
+  const isWhole = ({ stack }: Candidate) => matchOf(stack, line) !== "partial";
+  const isFirstWhole = isWhole(first!);
+  const counts = meanings.some(isWhole)
+    ? (one: Candidate) => isWhole(one) || (!isFirstWhole && (one === first || isLarge(one)))
+    : () => true;
+  return meanings.filter((one) => one.stack.score > first!.stack.score - MARGIN && counts(one));
 }
 
 /** How a text matches when it is read as a stack: partially if a word that may be a name is left out. */
@@ -574,7 +576,7 @@ export interface FoundPlaces {
 /** The reading of a text of several words. */
 interface FoundByEvidence {
   /** The possible meanings, best first. */
-  readonly first: readonly Candidate[];
+  readonly meanings: readonly Candidate[];
   readonly line: Line;
   /** The other places found by its terms. */
   readonly found: Found;

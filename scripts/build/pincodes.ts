@@ -1,5 +1,6 @@
 import { isRest } from "../../functions/core/contract/levels.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { districtsOfTalukas } from "../dataset/places.ts";
 import { columnsOf, toRow } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
@@ -13,7 +14,7 @@ export function pincodeRows({
   postOffices = [],
   localities = [],
 }: Dataset): CsvTable {
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const reached = new Map<string, Record<(typeof REACHED)[number], Set<string>>>();
   const at = (pincode: string) => {
     if (!reached.has(pincode)) {

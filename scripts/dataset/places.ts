@@ -15,9 +15,16 @@ export interface Place {
 /** The states of districts and talukas by their codes, which must exist. */
 export function statesOf({ districts, talukas }: Pick<UnsavedDataset, "districts" | "talukas">) {
   const state = new Map(districts.map(({ code, state_code }) => [code, state_code]));
-  const district = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const district = districtsOfTalukas(talukas);
   const stateOf = (code: string): string => state.get(code)!;
   return { stateOf, stateOfTaluka: (code: string): string => stateOf(district.get(code)!) };
+}
+
+/** The district of each taluka, by code. */
+export function districtsOfTalukas(
+  talukas: readonly { readonly code: string; readonly district_code: string }[],
+): Map<string, string> {
+  return new Map(talukas.map(({ code, district_code }) => [code, district_code]));
 }
 
 /** The taluka of each village, by code. Without a list of pairs: there are 650,000. */

@@ -2,7 +2,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import { InputError } from "../cli/input-error.ts";
 import type { Alias, State, Taluka, UnsavedDataset, Village } from "../dataset/dataset.ts";
-import { statesOf, talukasOfVillages } from "../dataset/places.ts";
+import { districtsOfTalukas, statesOf, talukasOfVillages } from "../dataset/places.ts";
 import type { Action, Report } from "../dataset/report.ts";
 import { MAX_NAME_LENGTH } from "../dataset/tables.ts";
 import { DAMAGED, unusualCharacter } from "../names/clean-names.ts";
@@ -81,7 +81,7 @@ export class Collector {
         part,
       })),
     );
-    const districtOf = new Map(parts.map(({ code, district_code }) => [code, district_code]));
+    const districtOf = districtsOfTalukas(parts);
     const villages = assignTalukas(this.#villages.values(), talukaCode, districtOf, this.#report);
     const aliases = [...this.#aliases.values()].map(({ district, ...alias }) => {
       return district === undefined ? alias : { ...alias, code: talukaCode(alias.code, district) };
@@ -423,9 +423,7 @@ function repairedName(
 export function leaveOutEmpty(places: UnsavedDataset, districts: ReadonlySet<string>): void {
   if (districts.size === 0) return;
   const { stateOf, stateOfTaluka } = statesOf(places);
-  const districtOf = new Map(
-    places.talukas.map(({ code, district_code }) => [code, district_code]),
-  );
+  const districtOf = districtsOfTalukas(places.talukas);
   const filled = new Set(places.villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
   const states = new Set(places.villages.map(({ taluka_code }) => stateOfTaluka(taluka_code)));
   const isEmpty = (code: string) =>

@@ -5,9 +5,13 @@ export function countOf<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts;
 }
 
+/** The items with their counts, the most frequent first; equally frequent ones in the order of their first appearance. */
+export function byFrequency<Item>(items: Iterable<Item>): [item: Item, count: number][] {
+  return [...countOf(items)].sort(([, a], [, b]) => b - a);
+}
+
 /** The most frequent items, in the order of their first appearance. */
-export function mostFrequent<Item>(items: readonly Item[]): Item[] {
-  const counts = countOf(items);
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([item]) => item);
+export function mostFrequent<Item>(items: Iterable<Item>): Item[] {
+  const counted = byFrequency(items);
+  return counted.filter(([, count]) => count === counted[0]![1]).map(([item]) => item);
 }

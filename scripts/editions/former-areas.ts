@@ -1,5 +1,6 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
+import { districtsOfTalukas } from "../dataset/places.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { otherNames } from "../names/aliases.ts";
 import type { Hierarchy } from "./hierarchy.ts";
@@ -54,7 +55,7 @@ export function addFormerAreas(
     isDataset: false,
   }));
   const stateOf = new Map(older.districts.map(({ code, state_code }) => [code, state_code]));
-  const districtOf = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(older.talukas);
   editions.push({
     dateOf: ({ level, code, parent_code }) =>
       older.dateOf(
@@ -207,9 +208,7 @@ class OlderParts {
   constructor(hierarchy: Hierarchy, older: OlderEdition, moved: ReadonlySet<string>) {
     const { places, homes } = hierarchy;
     this.#hierarchy = hierarchy;
-    this.#districtOf = new Map(
-      places.talukas.map(({ code, district_code }) => [code, district_code]),
-    );
+    this.#districtOf = districtsOfTalukas(places.talukas);
     this.#stateOf = new Map(places.districts.map(({ code, state_code }) => [code, state_code]));
     this.#bySubdistrict = Map.groupBy(
       older.talukas.map(({ code }) => code),

@@ -1,14 +1,16 @@
 /** Former districts that are in no edition: renamed or divided before 2011, or abolished between two editions. */
+
 import { foldAll } from "../../functions/core/names/folding.ts";
 import { nameKey, tokens } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, UnsavedDataset } from "../dataset/dataset.ts";
+import { districtsOfTalukas } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { otherNames } from "../names/aliases.ts";
 import { editsBetween, mostEdits } from "../names/edits.ts";
 import type { DistrictChange } from "../sources/said.ts";
 import { readOwnTable } from "../tables/own-csv.ts";
-import { countOf } from "./counts.ts";
+import { byFrequency } from "./counts.ts";
 import { stateKey } from "./states.ts";
 
 /** Former districts that no file has. Each is given by the talukas of today's districts that it had. */
@@ -114,14 +116,12 @@ function addAreas(places: UnsavedDataset, areas: readonly AddedArea[]): void {
   const talukaOf = new Map<string, string>();
   for (const { code, taluka_code } of places.villages)
     if (single.has(code)) talukaOf.set(code, taluka_code);
-  const districtOf = new Map(
-    places.talukas.map(({ code, district_code }) => [code, district_code]),
-  );
+  const districtOf = districtsOfTalukas(places.talukas);
   for (const { edition, name, parent_code, ...extent } of areas) {
     const talukas = new Set(extent.talukas);
     const villages = new Set(extent.villages.filter((code) => !talukas.has(talukaOf.get(code)!)));
     const districts = [...talukas].map((taluka) => districtOf.get(taluka)!);
-    const [code] = [...countOf(districts)].sort(([, a], [, b]) => b - a)[0]!;
+    const [code] = byFrequency(districts)[0]!;
     places.formerAreas.push({
       edition,
       level: "district",

@@ -1,6 +1,6 @@
 /** The districts of sub-districts of 2011 that are missing from the newest list of their state. */
 import { nameKey } from "../../functions/core/names/tokens.ts";
-import { statesOf } from "../dataset/places.ts";
+import { districtsOfTalukas, statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import type { ListedOffice } from "../sources/said.ts";
 import type { CollectedPlaces } from "./collect.ts";
@@ -42,7 +42,7 @@ export function placeKeptTalukas(
 ): void {
   const { stateOf } = statesOf(places);
   const today = districtsOf2011(places, older);
-  const in2011 = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
+  const in2011 = districtsOfTalukas(older.talukas);
   const inTaluka = Map.groupBy(places.villages, ({ taluka_code }) => taluka_code);
   for (const taluka of kept) {
     const { code, district_code } = taluka;
@@ -74,8 +74,8 @@ export function districtsOf2011(
   { talukas, villages }: Pick<Hierarchy["places"], "talukas" | "villages">,
   older: CollectedPlaces,
 ): Map<string, Set<string>> {
-  const districtToday = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
-  const then = new Map(older.talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtToday = districtsOfTalukas(talukas);
+  const then = districtsOfTalukas(older.talukas);
   const today = new Map<string, Set<string>>();
   let [former, own]: (string | undefined)[] = [];
   for (const { code, taluka_code } of villages) {

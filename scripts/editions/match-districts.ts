@@ -1,5 +1,6 @@
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, UnsavedDataset } from "../dataset/dataset.ts";
+import { districtsOfTalukas } from "../dataset/places.ts";
 import { otherNames } from "../names/aliases.ts";
 import { countOf } from "./counts.ts";
 
@@ -97,7 +98,7 @@ function districtsOf(
   { talukas, villages }: UnsavedDataset,
   ofVillages: boolean,
 ): Map<string, string> {
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   if (!ofVillages) return districtOf;
   return new Map(villages.map(({ code, taluka_code }) => [code, districtOf.get(taluka_code)!]));
 }

@@ -3,7 +3,7 @@ import type { Level } from "../../functions/core/contract/levels.ts";
 import { LAST_CENSUS_DISTRICT } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { statesOf, talukasOfVillages } from "../dataset/places.ts";
+import { districtsOfTalukas, statesOf, talukasOfVillages } from "../dataset/places.ts";
 import { mostFrequent } from "./counts.ts";
 import type { Edition } from "./edition.ts";
 import type { LgdEditions } from "./lgd-editions.ts";
@@ -191,7 +191,7 @@ function talukaCodes(
   newer: readonly Taluka[],
   district: (lgdCode: string) => string,
 ): Map<string, string> {
-  const before = new Map(older.map(({ code, district_code }) => [code, district_code]));
+  const before = districtsOfTalukas(older);
   const codes = new Map<string, string>();
   for (const [code, parts] of Map.groupBy(newer, (part) => part.code.slice(-5))) {
     const whole =

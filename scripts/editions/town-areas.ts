@@ -1,13 +1,13 @@
 /** Assigns towns of the Census to their district and taluka of today. */
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, Taluka, Village } from "../dataset/dataset.ts";
-import { statesOf } from "../dataset/places.ts";
+import { districtsOfTalukas, statesOf } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { otherNames } from "../names/aliases.ts";
 import { withoutBracketedMarks } from "../names/names-within.ts";
 import type { MunicipalBody } from "../sources/said.ts";
 import type { CollectedPlaces } from "./collect.ts";
-import { countOf } from "./counts.ts";
+import { byFrequency, countOf } from "./counts.ts";
 import type { Hierarchy } from "./hierarchy.ts";
 import { districtsOf2011, type OfficeDistricts } from "./kept-talukas.ts";
 import { NO_TALUKA, noTaluka, partCode } from "./taluka-codes.ts";
@@ -179,9 +179,7 @@ class AreaFinder {
         ),
       ].map(([taluka, some]) => [taluka, new Set(some.map(({ taluka_code }) => taluka_code))]),
     );
-    this.#districtIn2011 = new Map(
-      census.talukas.map(({ code, district_code }) => [code, district_code]),
-    );
+    this.#districtIn2011 = districtsOfTalukas(census.talukas);
   }
 
   districtOf({ taluka_code }: Village): string {
@@ -230,7 +228,7 @@ class AreaFinder {
     if (district === before)
       return place(town.taluka_code, coveredCodes.has(town.taluka_code) ? "coverage" : found.rule);
     // If a body covers a sub-district without known villages, the town is there.
-    const [most] = isWhole ? [...countOf(covered)].sort(([, a], [, b]) => b - a) : [];
+    const [most] = isWhole ? byFrequency(covered) : [];
     return place(most?.[0]?.code ?? this.#noTaluka(district));
   }
 

@@ -5,7 +5,7 @@ import { withoutBracketedMarks } from "../names/names-within.ts";
 import { placeOfOffice } from "../names/office-names.ts";
 import { spellingOf } from "../names/spelling.ts";
 import type { ListedOffice, MunicipalBody } from "../sources/said.ts";
-import { countOf, mostFrequent } from "./counts.ts";
+import { byFrequency, mostFrequent } from "./counts.ts";
 import type { Sources } from "./subdistricts.ts";
 import { isNew, isSpelling, LAND_NAMES, type Land, townLand } from "./town-land.ts";
 import { urbanName } from "./town-names.ts";
@@ -204,8 +204,8 @@ function townAreas(
   return new Map(
     [...byCode].map(([code, those]) => {
       const codes = (level: "district" | "taluka") =>
-        byFrequency(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
-      const talukasOfVillages = byFrequency(
+        mostFrequentFirst(those.flatMap(({ areas }) => areas.flatMap((area) => area[level] ?? [])));
+      const talukasOfVillages = mostFrequentFirst(
         those.flatMap(({ areas }) =>
           areas.flatMap(({ village = "" }) => lists.villages.get(village)?.taluka_code ?? []),
         ),
@@ -215,6 +215,6 @@ function townAreas(
   );
 }
 
-function byFrequency(codes: readonly string[]): string[] {
-  return [...countOf(codes)].sort(([, a], [, b]) => b - a).map(([code]) => code);
+function mostFrequentFirst(codes: readonly string[]): string[] {
+  return byFrequency(codes).map(([code]) => code);
 }

@@ -1,6 +1,6 @@
 /** The development blocks, and the villages in each. */
 import type { DevelopmentBlock, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { statesOf } from "../../dataset/places.ts";
+import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
 import { codesOf } from "../../dataset/tables.ts";
 import { mostFrequent } from "../../editions/counts.ts";
@@ -110,9 +110,7 @@ function addSurveyed(
 ): void {
   if (surveyed.size === 0) return;
   const { stateOf } = statesOf(places);
-  const districtOf = new Map(
-    places.talukas.map(({ code, district_code }) => [code, district_code]),
-  );
+  const districtOf = districtsOfTalukas(places.talukas);
   const villages = places.villages.filter(({ code }) => surveyed.has(code));
   const ofBlock = Map.groupBy(villages, ({ code }) => surveyed.get(code)!);
   const codes = surveyedCodes(
@@ -169,7 +167,7 @@ function withDistricts(
   { villages, talukas }: UnsavedDataset,
   blocks: readonly WantedBlock[],
 ): DevelopmentBlock[] {
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const ofBlock = new Map<string, string[]>(blocks.map(({ code }) => [code, []]));
   for (const { block = "", taluka_code } of villages)
     for (const code of codesOf(block)) ofBlock.get(code)?.push(districtOf.get(taluka_code)!);

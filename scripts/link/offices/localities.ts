@@ -10,11 +10,11 @@ import type {
   UnsavedDataset,
   Village,
 } from "../../dataset/dataset.ts";
-import { talukasOfVillages } from "../../dataset/places.ts";
+import { districtsOfTalukas, talukasOfVillages } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
 import { isLocalityCode, joinPincodes, TABLES } from "../../dataset/tables.ts";
 import { sortPlaces } from "../../dataset/validate.ts";
-import { countOf } from "../../editions/counts.ts";
+import { byFrequency } from "../../editions/counts.ts";
 import { NO_TALUKA } from "../../editions/taluka-codes.ts";
 import { landOfTowns } from "../../editions/town-land.ts";
 import { urbanName } from "../../editions/town-names.ts";
@@ -45,7 +45,7 @@ interface KnownLocality {
  */
 export const KNOWN_LOCALITIES: readonly KnownLocality[] = readOwnTable(
   new URL(KNOWN_LOCALITIES_FILE, import.meta.url),
-  [...["town", "names", "pincode", "source"]],
+  ["town", "names", "pincode", "source"],
 ).map(([town, names, pincode], index) => ({
   line: lineOf(index),
   town: town!,
@@ -154,7 +154,7 @@ function namesWithoutEstate({ localities = [], villages, talukas }: UnsavedDatas
     return alias !== name && isOwnName(alias.split(/\s+/)) ? [{ code, alias, district_code }] : [];
   });
   const districts = new Set(estates.map(({ district_code }) => district_code));
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const named = [
     ...localities,
     ...villages.map(({ name, taluka_code }) => ({
@@ -190,10 +190,7 @@ function groupsOf(
   towns: LocalityTowns,
   report: Report,
 ): OfficeGroup[] {
-  const groups = new Map<
-    string,
-    { office: PostOffice; name: string; town: Village | undefined }[]
-  >();
+  const groups = new Map<string, OfficeOfLocality[]>();
   const add = (
     office: PostOffice,
     index: number,
@@ -272,26 +269,30 @@ function groupsOf(
       );
     }
   }
-  return [...groups.values()].map((some) => {
-    const sorted = some.sort(
-      (a, b) =>
-        rank(a.office) - rank(b.office) ||
-        a.name.length - b.name.length ||
-        (a.name < b.name ? -1 : 1),
-    );
-    const names = sorted
-      .map(({ name }) => name)
-      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    return {
-      pincode: sorted[0]!.office.pincode,
-      name: names[0]!,
-      others: [
-        ...new Set([...names.slice(1), ...some.map(({ office }) => placeOfOffice(office.name))]),
-      ],
-      offices: sorted.map(({ office }) => office),
-      named: sorted.find(({ town }) => town !== undefined)?.town,
-    };
-  });
+  return Array.from(groups.values(), groupOf);
+}
+
+/** An office that is a locality, its name without its town's, and this town. */
+interface OfficeOfLocality {
+  readonly office: PostOffice;
+  readonly name: string;
+  readonly town: Village | undefined;
+}
+
+/** The group of some offices, with the shortest of their names. */
+function groupOf(some: readonly OfficeOfLocality[]): OfficeGroup {
+  const shorter = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
+  const sorted = some.toSorted(
+    (a, b) => rank(a.office) - rank(b.office) || shorter(a.name, b.name),
+  );
+  const [name, ...others] = sorted.map((one) => one.name).sort(shorter);
+  return {
+    pincode: sorted[0]!.office.pincode,
+    name: name!,
+    others: [...new Set([...others, ...sorted.map(({ office }) => placeOfOffice(office.name))])],
+    offices: sorted.map(({ office }) => office),
+    named: sorted.find(({ town }) => town !== undefined)?.town,
+  };
 }
 
 /**
@@ -428,7 +429,7 @@ class LocalityTalukas {
     }
     if (town !== undefined) return undefined;
     const all = this.#ofPincodes.get(pincode) ?? [];
-    const [most] = [...countOf(all)].sort(([, a], [, b]) => b - a);
+    const [most] = byFrequency(all);
     const isMost = most !== undefined && all.length > 1 && most[1] >= all.length * MOST_PLACES;
     if (isMost && this.#talukas.get(most[0])!.district_code === district) return most[0];
     return at && this.#ofNearest(at, district);

@@ -3,8 +3,8 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { townRadiusKm } from "../../../functions/core/geo/town-radius.ts";
 import { nameKey } from "../../../functions/core/names/tokens.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { statesOf } from "../../dataset/places.ts";
-import { countOf } from "../../editions/counts.ts";
+import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
+import { byFrequency } from "../../editions/counts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
 import { PointGrid, positionOf } from "../grid.ts";
 import { valuesOf } from "../link.ts";
@@ -129,9 +129,7 @@ export class LocalityTowns {
 
   constructor(places: UnsavedDataset, { places: found }: OfficePlaces) {
     this.#stateOf = statesOf(places).stateOf;
-    const districtOf = new Map(
-      places.talukas.map(({ code, district_code }) => [code, district_code]),
-    );
+    const districtOf = districtsOfTalukas(places.talukas);
     const positions = new Map(
       (places.positions ?? []).map(({ code, latitude, longitude }) => [
         code,
@@ -200,7 +198,7 @@ export class LocalityTowns {
       const placed = offices.flatMap((office) =>
         positionOf(office) === undefined ? [] : (this.#near(office) ?? [null]),
       );
-      const [most] = [...countOf(placed)].sort(([, a], [, b]) => b - a);
+      const [most] = byFrequency(placed);
       if (most?.[0] == null) continue;
       this.#ofPositions.set(pincode, {
         town: most[0],
@@ -469,7 +467,7 @@ function townsOfDistricts(
   towns: readonly TownWithExtent[],
   named: (key: string) => readonly Village[],
 ): Map<string, Village> {
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const inAll = new Map<string, number>();
   for (const { taluka_code, population = "0" } of villages) {
     const district = districtOf.get(taluka_code)!;

@@ -3,7 +3,7 @@
  * the first digits of their PIN code contradict.
  */
 import type { PostOffice, UnsavedDataset } from "../../dataset/dataset.ts";
-import { statesOf } from "../../dataset/places.ts";
+import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import type { Report } from "../../dataset/report.ts";
 import { TABLES } from "../../dataset/tables.ts";
 import { countOf } from "../../editions/counts.ts";
@@ -76,7 +76,7 @@ const {
 export function moveMisplacedOffices(places: UnsavedDataset, report: Report): void {
   const { villages, talukas, districts, aliases, postOffices = [] } = places;
   const { stateOf } = statesOf(places);
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const withPlaces = new Set(villages.map(({ taluka_code }) => districtOf.get(taluka_code)!));
   const all = groupsOf(postOffices);
   const byDigits = new DigitDistricts(all, stateOf);

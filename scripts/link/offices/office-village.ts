@@ -1,6 +1,8 @@
 /** Finds the village or town of each post office. The office gives that place its PIN code and its spelling. */
+
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PlacePosition, PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { districtsOfTalukas } from "../../dataset/places.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { editsBetween, LONG } from "../../names/edits.ts";
 import { namesWithin, withoutBracketedMarks } from "../../names/names-within.ts";
@@ -298,7 +300,7 @@ export function officePlaces(
   land: ReadonlyMap<Village, readonly Village[]>,
 ): OfficePlaces {
   const { talukas, postOffices = [] } = places;
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const context: Context = {
     rural: new Set(
       postOffices.flatMap(({ type, pincode }) => (type === "branch_office" ? pincode : [])),

@@ -2,9 +2,11 @@
  * The PIN codes of towns that no post office is by its name: those of offices that are named after them, next to them or, for
  * statutory towns, anywhere in their district.
  */
+
 import { isTown } from "../../../functions/core/contract/importance.ts";
 import { distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import type { PostOffice, UnsavedDataset, Village } from "../../dataset/dataset.ts";
+import { districtsOfTalukas } from "../../dataset/places.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { withoutBracketedMarks } from "../../names/names-within.ts";
 import { isInstitution, placeOfOffice } from "../../names/office-names.ts";
@@ -183,7 +185,7 @@ export function townPincodes(
 ): Map<Village, string[]> {
   const { villages, talukas, aliases, positions = [], postOffices = [] } = places;
   const names = new LinkNames();
-  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const districtOf = districtsOfTalukas(talukas);
   const points = new Map(positions.map((one) => [one.code, positionOf(one)]));
   const others = Map.groupBy(
     aliases.filter(({ level }) => level === "village"),

@@ -5,7 +5,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { statesOf } from "../../dataset/places.ts";
+import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
 import type { Finding, Report } from "../../dataset/report.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
@@ -204,9 +204,7 @@ function* stateTasks(
     places.aliases.filter(({ level }) => level === "village"),
     ({ code }) => code,
   );
-  const districtOf = new Map(
-    places.talukas.map(({ code, district_code }) => [code, district_code]),
-  );
+  const districtOf = districtsOfTalukas(places.talukas);
   const siblings = dividedDistricts(places, districtOf);
   const ofState = Map.groupBy(places.districts, ({ state_code }) => state_code);
   const offices = (places.postOffices ?? []).map((office): PackedOffice => {

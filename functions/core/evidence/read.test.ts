@@ -332,6 +332,18 @@ describe("what counts", () => {
     expect(await counts("Qqqqqqq Zzzzzz Bbbbbb")).toMatchObject({ "inside.villageWords": 2 });
   });
 
+  test("a town with all of the text as its name is found, though a village and its district have the words", async () => {
+    const town = { code: "800900", name: "Chhota Kotla Plains", taluka_code: "05613" };
+    const { candidates } = await read(
+      [{ text: "Chhota Kotla Plains" }],
+      await openDirectory({
+        ...fixture,
+        villages: [...fixture.villages, { ...town, kind: "town" }],
+      }),
+    );
+    expect(candidates.slice(0, 2).map(meaningOf)).toEqual(["Chhota Kotla Plains", "Chhota Kotla"]);
+  });
+
   test("a place with the whole name comes before a large one whose name leaves a part of it", async () => {
     const villages = [
       { code: "800900", name: "Kandla", taluka_code: "00013", kind: "town", population: "40000" },

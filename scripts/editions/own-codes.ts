@@ -1,6 +1,5 @@
 /** The codes of LGD's places in the dataset. Places keep the codes that they have had so far. */
-import type { Level } from "../../functions/core/contract/levels.ts";
-import { LAST_CENSUS_DISTRICT } from "../../functions/core/contract/levels.ts";
+import { LAST_CENSUS_DISTRICT, type Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { District, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import { districtsOfTalukas, statesOf, talukasOfVillages } from "../dataset/places.ts";

@@ -1,4 +1,7 @@
-/** The fields of a village other than its code, names and hierarchy: declared once, from the dataset's column to the record; `place-schemas.ts` has their schemas. */
+/**
+ * The fields of a village other than its code, names and hierarchy, each from the dataset's column to the record.
+ * `place-schemas.ts` has their schemas.
+ */
 
 import type { BlockSource } from "./kinds.ts";
 import { type AreaLevel, CODE_WIDTH, type PlaceKind } from "./levels.ts";

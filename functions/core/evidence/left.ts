@@ -8,10 +8,10 @@ import { isOfAreas } from "./written.ts";
 /** How a reading uses a token; `again` if it names the place a second time. */
 export const USE = { none: 0, used: 1, wrong: 2, again: 3 } as const;
 
-/** The reading that leaves tokens. */
-export interface Reader {
+/** What counts of the stack that leaves tokens. */
+export interface LeavingStack {
   readonly kind: "place" | "area" | "inside" | "nothing";
-  /** Whether its place is a village or town, or an unknown place in one. */
+  /** Whether its place is a village or town, or in one. */
   readonly hasVillage: boolean;
   /** Whether this is a town or a locality. */
   readonly isTown: boolean;
@@ -103,8 +103,8 @@ export class Left {
    * Counts the tokens that a reading leaves.
    * @param uses of each token: {@link USE}
    */
-  count(tally: Tally, uses: Uint8Array, reader: Reader): LeftTokens {
-    const { kind, hasVillage, isOn, lowest, core } = reader;
+  count(tally: Tally, uses: Uint8Array, stack: LeavingStack): LeftTokens {
+    const { kind, hasVillage, isOn, lowest, core } = stack;
     const { tokens, segments } = this.#line;
     const left: number[] = [];
     const unknown: number[] = [];
@@ -148,7 +148,7 @@ export class Left {
         if (own.isSaidVillage && core !== token.core) unknown.push(i);
         continue;
       }
-      if (own.isNumbered && reader.isWholeName) {
+      if (own.isNumbered && stack.isWholeName) {
         tally.add(F["left.nothing"]);
         continue;
       }
@@ -185,14 +185,14 @@ export class Left {
       else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
     }
     // If another name is left, the building is in the place with that name.
-    if (buildings > 0 && unknown.length === 0 && !reader.holdsBuildings) {
+    if (buildings > 0 && unknown.length === 0 && !stack.holdsBuildings) {
       tally.add(F["left.building"], buildings);
       if (inside) tally.add(F["inside.building"]);
     }
     if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
       tally.add(F["inside.wrong"]);
     if (inFront !== undefined && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);
-    else if (inFront !== undefined && kind === "place" && reader.isTown)
+    else if (inFront !== undefined && kind === "place" && stack.isTown)
       tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
     return { left, unknown };
   }

@@ -57,7 +57,7 @@ interface WrittenRun {
 const MOST_TOKENS = 6;
 /** Maximum number of runs per name. */
 const MOST_RUNS = 4;
-/** Size is no evidence between villages of less importance (under 10,000 people). */
+/** Population classes up to this one, under 10,000 people, do not count. */
 const SMALL_CLASSES = 2;
 const MOST_LETTERS = 12;
 const SHORT_NAME = 5;
@@ -115,8 +115,8 @@ export class NameRuns {
   }
 
   /**
-   * A run as a name of a village; undefined if it is none. A method of its own: V8 would take 20 ms to optimize it as a part of the
-   * loop.
+   * A run as a name of a village; undefined if it is not one. A method of its own: V8 would take 20 ms to optimize it as a part
+   * of the loop.
    */
   #compare(
     village: Village,

@@ -20,7 +20,7 @@ import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
 import { sharesOf } from "./score.ts";
-import { hasVeryName, LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
+import { hasExactName, LARGE, ownMention, type Stack, Stacker } from "./stacks.ts";
 import {
   isContent,
   isNumbered,
@@ -245,7 +245,7 @@ class Reader {
     for (const named of this.#villages.values()) this.#add(named);
   }
 
-  /** Reads names of towns in the field of villages as the towns of localities: the address beside them may name one of these. */
+  /** Reads towns named in the field of villages as the towns of localities: the address next to it may name one of these. */
   addTownsOfFields(): void {
     const { tokens } = this.#line;
     if (!tokens.some(({ hint }) => hint === "village")) return;
@@ -262,7 +262,7 @@ class Reader {
     const found = this.#ofPlaces.filter(
       (stack) =>
         wanted.has(stack.place) &&
-        hasVeryName(stack) &&
+        hasExactName(stack) &&
         tokens[stack.name!.from]!.hint === "village",
     );
     const byRun = Map.groupBy(found, ({ name }) => `${name!.from} ${name!.to}`);
@@ -373,6 +373,7 @@ class Reader {
     for (const key of fresh.keys()) this.#names.set(key, names[next++]!);
   }
 
+  /** A key for the names of a village, and whether each part of them is a name, too, as of towns and localities. */
   #keyOfNames(village: Village): string {
     return [isTownOrPart(village), village.name, ...this.#otherNames(village)].join("\n");
   }
@@ -494,7 +495,7 @@ class Reader {
     const villages = places.filter((stack) => !isLargeOrTown(this.#villageOf(stack)!));
     const exact = villages.filter(
       (stack) =>
-        hasVeryName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
+        hasExactName(stack) && stack.counts[F["name.other"]] === 0 && stack.unknown.length === 0,
     );
     if (exact.length === 0) return places;
     const rivals = new Set(
@@ -547,7 +548,6 @@ class Reader {
   }
 }
 
-/** The names of a village as a text, and whether they are a town's or a locality's, of which any part is a name, too. */
 function isLargeOrTown(village: Village): boolean {
   return isTownOrPart(village) || village.importance >= LARGE;
 }

@@ -47,7 +47,7 @@ export interface Stack {
 }
 
 /** Whether the text has the name of a stack's place as written, and not only a part of it. */
-export function hasVeryName({ name }: Stack): boolean {
+export function hasExactName({ name }: Stack): boolean {
   return name !== undefined && name.comparison.agreement === "same" && !name.comparison.partial;
 }
 
@@ -177,7 +177,7 @@ export class Stacker {
     const { length } = tokens;
     if (length < 2) return stacks;
     const isOther = isOfAnotherPlace(tokens.at(-1)!.text);
-    const named = stacks.filter((stack) => hasVeryName(stack) && isAllOf(stack.name!, length));
+    const named = stacks.filter((stack) => hasExactName(stack) && isAllOf(stack.name!, length));
     if (named.length === 0) return stacks;
     const isSure = isOther || named.some((stack) => isTown(villageOf(stack)!.fields));
     return stacks.map((stack) => {
@@ -459,7 +459,7 @@ export class Stacker {
     ];
   }
 
-  /** Whether a word beside a name says that it is a village, not its field. */
+  /** Whether a word next to a name, not its field, says that it is a village. */
   #isCalledVillage({ from, to }: Run): boolean {
     return (
       this.#line.tokens[from]!.hint === undefined &&

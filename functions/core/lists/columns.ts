@@ -87,7 +87,7 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   return columns;
 }
 
-/** The unused columns of a list of towns or villages which have the parts of towns that its places are in: "Locality" next to "City". */
+/** The unused columns with parts of towns in a list of towns or villages: "Locality" next to "City". */
 export function columnsOfTownParts(
   header: readonly string[],
   columns: Columns,

@@ -208,7 +208,7 @@ function labelledAreas(text: string): NamedAreas {
   );
 }
 
-/** Whether a text is nothing but areas with labels, not an address with some: "Plot 5, Tal.- Haveli", "Vill.- Wagholi, Dist.- Pune". */
+/** Whether all parts of a text are areas with labels, unlike an address ("Plot 5, Tal.- Haveli", "Vill.- Wagholi, Dist.- Pune"). */
 function isAllLabelled(text: string): boolean {
   return labelledTexts(text).every(([label, some], i) =>
     i === 0 ? some === "" : isAreaLevel(label),

@@ -18,7 +18,7 @@ import {
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type Reading, read } from "../evidence/read.ts";
 import { localityAround } from "../evidence/same-name.ts";
-import { hasVeryName, isAllOf, ownMention } from "../evidence/stacks.ts";
+import { hasExactName, isAllOf, ownMention } from "../evidence/stacks.ts";
 import { lineOf, unusedOf } from "../evidence/tokens.ts";
 import { type Parts, piecesOf, wantedLevel } from "../evidence/written.ts";
 import type { Position } from "../geo/distance.ts";
@@ -308,7 +308,7 @@ function isWorthAChoice(answers: readonly Answer[]): boolean {
  * locality outside of towns is below that of an unknown place, even if no other place has its name.
  */
 function isAllOfText({ line: { tokens } }: Reading, { best: { stack } }: Answer): boolean {
-  return hasVeryName(stack) && isAllOf(stack.name!, tokens.length);
+  return hasExactName(stack) && isAllOf(stack.name!, tokens.length);
 }
 
 async function resolvedPlace(

@@ -16,6 +16,7 @@ export const EDIT_LIMITS = {
     source: "by hand",
   },
 } as const;
+
 /** The candidates whose names have the fewest edits to a name of the record, counted as in {@link nearestNames}. */
 export const FEWEST_EDITS = {
   says: "those with the fewest edits",
@@ -24,25 +25,22 @@ export const FEWEST_EDITS = {
 };
 
 /**
- * The records whose names have the fewest edits to a name: at most one edit from 5 letters on, two from 8 on. Numbers and first
+ * The records whose names have the fewest edits to a name, at most as many as spellings of one name have. Numbers and first
  * letters must be the same.
  */
-function nearestNames<To extends Named>(
-  { core, numbers }: LinkName,
-  villages: readonly To[],
-): To[] {
+function nearestNames<To extends Named>({ core, numbers }: LinkName, records: readonly To[]): To[] {
   let most = mostEdits(core);
   if (most === 0) return [];
   let nearest: To[] = [];
-  for (const village of villages) {
-    for (const name of village.names) {
+  for (const record of records) {
+    for (const name of record.names) {
       if (name.core[0] !== core[0] || name.numbers !== numbers) continue;
       if (Math.abs(name.core.length - core.length) > most) continue;
-      const distance = editsBetween(core, name.core, most);
-      if (distance > most) continue;
-      if (distance < most) nearest = [];
-      most = distance;
-      if (!nearest.includes(village)) nearest.push(village);
+      const edits = editsBetween(core, name.core, most);
+      if (edits > most) continue;
+      if (edits < most) nearest = [];
+      most = edits;
+      if (!nearest.includes(record)) nearest.push(record);
     }
   }
   return nearest;

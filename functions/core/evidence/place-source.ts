@@ -10,6 +10,7 @@ import type { QueryTerm } from "../names/terms.ts";
 
 /** Maximum number of villages compared with a name. */
 export const MOST_COMPARED = 40;
+
 /** Conditions for the villages that are compared with a text. */
 export interface ComparedVillages {
   readonly ranges: Ranges;

@@ -14,7 +14,7 @@ import type { Directory } from "./directory.ts";
 export async function panchayatsGiven(directory: Directory, name: string): Promise<GroupsGiven> {
   const isCode = CODE.test(name);
   const groups = isCode
-    ? await panchayatOfCode(directory, name.padStart(CODE_WIDTH, "0"))
+    ? await panchayatOfCode(directory, name.padStart(CODE_DIGITS, "0"))
     : await panchayatsOfName(directory, nameKey(name));
   if (groups.length === 0) {
     const what = isCode
@@ -29,7 +29,7 @@ export async function panchayatsGiven(directory: Directory, name: string): Promi
 }
 
 const CODE = /^\d{1,6}$/;
-const CODE_WIDTH = 6;
+const CODE_DIGITS = 6;
 
 type Groups = GroupsGiven["groups"];
 

@@ -16,6 +16,7 @@ import {
   type Run,
   runsOf,
   saidOf,
+  type Token,
   textOfRun,
 } from "./tokens.ts";
 
@@ -62,11 +63,9 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     // "PB 19" is a post box, not Punjab.
     if (isNumberNext(line, run) && lettersIn(text) <= STATE_LETTERS) continue;
     const name = wholeName(text);
-    const isExactOnly =
-      lettersIn(text) <= FEW_LETTERS || !tokens.every((token) => keepsLetters(token.text));
     const found = new Map<NamedLevel, Set<number>>();
     for (const called of names.called(name).sort(byClarity)) {
-      if (called.match !== "exact" && isExactOnly) continue;
+      if (called.match !== "exact" && !mayBeSimilar(text, tokens)) continue;
       // Each area is mentioned once, by the clearest agreement.
       const known = found.get(called.level) ?? new Set<number>();
       const fresh = called.areas.filter((area) => !known.has(area));
@@ -109,6 +108,11 @@ function possibleAreas(line: Line): Run[] {
 
 function isNumberNext(line: Line, { from, to }: Run): boolean {
   return line.tokens[to]?.role === "number" && isRun(line, from, to + 1);
+}
+
+/** Whether a name is long enough to be compared with similar ones, and its tokens keep enough letters when they are folded. */
+function mayBeSimilar(name: string, tokens: readonly Token[]): boolean {
+  return lettersIn(name) > FEW_LETTERS && tokens.every(({ text }) => keepsLetters(text));
 }
 
 /**

@@ -109,6 +109,20 @@ test.each([
   expect(repairName(cell, { state: "03", isPlace: false }).hadbast).toBeUndefined();
 });
 
+test("words with one capital each stay as they are", () => {
+  const word = fc.stringMatching(/^[A-Z][a-z]{1,30}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+      const cell = words.join(" ");
+      const stays = { name: cell, source: cell, damaged: false, repairs: [] };
+      expect(repairName(cell, village)).toEqual(stays);
+      if (cell.length <= MAX_NAME_LENGTH)
+        expect(repairName(cell, town)).toEqual({ ...stays, kind: "town" });
+      else expect(repairName(cell, town).kind).toBeUndefined();
+    }),
+  );
+});
+
 test("no letter is lost, and repairing twice changes nothing", () => {
   const piece = fc.constantFrom(
     "Ram",

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { $ } from "zx/core";
+import { PACK_FILE } from "../../functions/core/index/pack.ts";
 
 /** The folders and files of official data to import, and the tools next to them. */
 const OFFICIAL = "../shared/data";
@@ -130,7 +131,7 @@ async function check(): Promise<boolean> {
     "build all of India",
     () => run`npm run --silent build -- --data ${data} --out ${dist}`,
   );
-  await step("import and build the Census", () => comparison);
+  await step("import and index the Census", () => comparison);
   const national = await step("test all of India", async () => {
     const results = inScratch("national.json");
     const { exitCode } =
@@ -229,15 +230,15 @@ function firstLine(text = ""): string {
 
 /** The function and an index of the Census alone. Rejects with the output of the step that failed. */
 async function prepareComparison(): Promise<void> {
-  const [data, dist] = [inScratch("census"), inScratch("census-dist")];
+  const data = inScratch("census");
   await quiet`npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
-  await quiet`npm run --silent build -- --data ${data} --out ${dist}`;
+  await quiet`npx node scripts/check/measure/prepare.ts service ${data} ${inScratch(PACK_FILE)}`;
   await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
 }
 
 /** Compares processor time with the service before it read addresses. */
 async function compareWithYardstick(): Promise<Tested> {
-  const index = join(inScratch("census-dist"), "index.pack");
+  const index = inScratch(PACK_FILE);
   let over: readonly string[] | undefined;
   for (const runs of RUNS_WITH_YARDSTICK) {
     const { stdout } =

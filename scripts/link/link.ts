@@ -12,7 +12,7 @@ export interface Limit {
 export interface Key<From, To, Context> {
   readonly says: string;
   readonly of: (from: From, context: Context) => Iterable<string>;
-  readonly in: (to: To, context: Context) => Iterable<string>;
+  readonly in: (to: To, context: Context) => readonly string[];
 }
 
 /** How candidates are proposed. */
@@ -178,7 +178,7 @@ class Candidates<From, To, Context> {
             there = new Map();
             index.set(where, there);
           }
-          texts ??= [...key.in(to, this.#context)];
+          texts ??= key.in(to, this.#context);
           for (const text of texts) {
             const some = there.get(text) ?? (isEvery ? NONE : undefined);
             if (some === NONE) there.set(text, [to]);

@@ -4,7 +4,8 @@ export const STATE_KINDS = ["state", "union territory"] as const;
 
 export type StateKind = (typeof STATE_KINDS)[number];
 
-export const LIST_NOTES = ["several_areas"] as const;
+/** `several_areas`: a given name is that of several areas. `no_villages`: no village of the areas asked for is known. */
+export const LIST_NOTES = ["several_areas", "no_villages"] as const;
 
 /**
  * How a word of a query matches, or a place by its worst word; best first. `spelling`: another romanisation, or words

@@ -244,12 +244,15 @@ export const PLACE_SCHEMAS = {
     also_known_as: optional(otherNames),
   }),
   ListNote: record(
-    "A note on a list: a given name is that of several areas, and the list covers all of them.",
+    "A note on a list: a given name is that of several areas, and the list covers all of them (several_areas); or the list " +
+      "is empty, as it is not known which villages are in the area (no_villages).",
     {
       code: choice(LIST_NOTES),
-      message: text("A sentence for people, which says how to choose one.", { minLength: 1 }),
-      name: text("The name given.", { minLength: 1 }),
-      areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 2 }),
+      message: text("A sentence for people; for several areas, how to choose one.", {
+        minLength: 1,
+      }),
+      name: text("The name or code given.", { minLength: 1 }),
+      areas: list(text("The path of an area.", { minLength: 1 }), { minItems: 1 }),
     },
   ),
   FoundPlace: record("A place that was found. Levels below it are null.", searchFields),

@@ -1,4 +1,5 @@
 import { lazyRegExp } from "../names/lazy.ts";
+import { nearestKeys } from "../names/nearest-keys.ts";
 import { ApiError, type ErrorDetails } from "./errors.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import type { Parameter, Values } from "./parameter.ts";
@@ -28,6 +29,8 @@ export function readQuery<const P extends readonly Parameter[]>(
 
 /**
  * Reads the fields of a JSON object as if they were the parameters of a query. Numbers count as texts, null as missing.
+ * Unknown fields are ignored, as lists have other columns; but not a misspelled one in place of its parameter: "vilage"
+ * beside "state" would have the state as its answer.
  *
  * @throws ApiError missing_parameter or invalid_parameter, naming the field
  */
@@ -46,18 +49,46 @@ export function readFields<const P extends readonly Parameter[]>(
       throw invalid(name, `${name} is not a text: give it in quotes`);
     texts.set(name, String(value).toWellFormed().trim());
   }
-  const values = readValues(parameters, texts, ({ example }) => `"${example}"`);
-  if (texts.size > 0) return values;
-  // Unknown fields are ignored, but a single one is most likely a misspelled field.
-  const unknown = Object.keys(object).find(
+  const unknown = Object.keys(object).filter(
     (field) => !parameters.some(({ name }) => name === field),
   );
-  if (unknown !== undefined)
+  for (const field of unknown) {
+    const meant = fieldMeant(field, parameters);
+    const isGiven = meant === undefined || texts.has(meant) || isBlank(object[field]);
+    if (!isGiven)
+      throw new ApiError(
+        "missing_parameter",
+        `the field${quoted(field)} is not known: did you mean ${meant}?`,
+        { parameter: meant },
+      );
+  }
+  const values = readValues(parameters, texts, ({ example }) => `"${example}"`);
+  if (texts.size > 0) return values;
+  if (unknown[0] !== undefined)
     throw new ApiError(
       "missing_parameter",
-      `the field${quoted(unknown)} is not known: give one or more of ${names()}`,
+      `the field${quoted(unknown[0])} is not known: give one or more of ${names()}`,
     );
   return values;
+}
+
+/** The parameter that an unknown field means: in other case, with "name", or with one edit. */
+function fieldMeant(field: string, parameters: readonly Parameter[]): string | undefined {
+  const key = field
+    .slice(0, MAX_TEXT_LENGTH)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .replace(/name$/, "");
+  const names = parameters.map(({ name }) => name);
+  // One edit makes any other word of names like "at".
+  const long = names.filter((name) => name.length >= SHORTEST_MISSPELT);
+  return names.includes(key) ? key : nearestKeys(key, long, 1)[0];
+}
+
+const SHORTEST_MISSPELT = 5;
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
 }
 
 /** Whether a value from JSON is an object, not a list. */

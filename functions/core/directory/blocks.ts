@@ -8,13 +8,20 @@ import { intersect, type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import { nearestKeys } from "../names/nearest-keys.ts";
 import { nameKey } from "../names/tokens.ts";
 import type { Directory } from "./directory.ts";
-import { severalAreasNote } from "./several-areas.ts";
+import { noVillagesNote, severalAreasNote } from "./list-notes.ts";
 
 /** The blocks or gram panchayats that a name or code refers to, each with its known villages, and the villages of all. */
 export interface GroupsGiven {
   readonly name: string;
-  readonly groups: readonly { readonly name: string; readonly villages: Ranges }[];
+  readonly groups: readonly Group[];
   readonly villages: Ranges;
+}
+
+interface Group {
+  readonly name: string;
+  readonly villages: Ranges;
+  /** Ordinal; undefined for a panchayat and where it is unknown. */
+  readonly district?: number;
 }
 
 /**
@@ -59,6 +66,18 @@ export function severalGroups(
   if (paths.length < 2) return undefined;
   const choice = `give state, district or the code of the ${what} to choose one`;
   return severalAreasNote(name, `${what}s`, paths, choice);
+}
+
+/** A note that no village of any of the groups is known; undefined if one is. */
+export function groupsWithoutVillages(
+  areas: Areas,
+  { name, groups, villages }: GroupsGiven,
+): ListNote | undefined {
+  if (villages.length > 0) return undefined;
+  const paths = groups.map(({ name, district }) =>
+    district === undefined ? name : `${areas.hierarchy(district).full_path} > ${name}`,
+  );
+  return noVillagesNote(name, paths);
 }
 
 /** The villages known to be in a development block, ascending. */

@@ -8,8 +8,8 @@ import { nameKey } from "../names/tokens.ts";
 import { blocksGiven } from "./blocks.ts";
 import type { Directory } from "./directory.ts";
 import { formerAreasNamed } from "./former-areas.ts";
+import { noVillagesNote, severalAreasNote } from "./list-notes.ts";
 import { panchayatsGiven } from "./panchayats.ts";
-import { severalAreasNote } from "./several-areas.ts";
 
 /**
  * The area of a level with this id.
@@ -186,6 +186,19 @@ function severalAreas(
   );
   const choices = [...above, `${level}_id`].join(", ").replace(/, (\w+)$/, " or $1");
   return severalAreasNote(name, `${level}s`, paths, `give ${choices} as well to choose one`);
+}
+
+/** A note that no village of the areas of a filter is known; undefined if each filter's areas have one. */
+export function areasWithoutVillages(
+  areas: Areas,
+  filters: readonly (readonly number[])[],
+): ListNote | undefined {
+  const empty = filters.find(
+    (some) => areas.withoutLocalities(villageRanges(areas, some)).length === 0,
+  );
+  if (empty === undefined || empty.length === 0) return undefined;
+  const paths = empty.map((area) => areas.hierarchy(area).full_path);
+  return noVillagesNote(areas.name(empty[0]!), paths);
 }
 
 /** The villages of areas, ascending. */

@@ -6,9 +6,14 @@ import { needOne } from "../contract/query.ts";
 import type { VillageRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { count, list, optional, record } from "../contract/schema.ts";
-import { blocksGiven, type GroupsGiven, severalGroups } from "../directory/blocks.ts";
+import {
+  blocksGiven,
+  type GroupsGiven,
+  groupsWithoutVillages,
+  severalGroups,
+} from "../directory/blocks.ts";
 import type { Directory } from "../directory/directory.ts";
-import { areasGiven, villageRanges } from "../directory/lookup.ts";
+import { areasGiven, areasWithoutVillages, villageRanges } from "../directory/lookup.ts";
 import { panchayatsGiven } from "../directory/panchayats.ts";
 import { reachOf, unknownPincode } from "../directory/pincodes.ts";
 import { otherNamesOf } from "../directory/place-result.ts";
@@ -61,6 +66,8 @@ export const villages = endpoint({
     const ranges = await filteredRanges(directory, filters, groups, values);
     const { areas } = directory;
     const note =
+      areasWithoutVillages(areas, filters) ??
+      (blocks && groupsWithoutVillages(areas, blocks)) ??
       noteOnAreas ??
       (blocks && severalGroups(areas, "block", blocks, ranges)) ??
       (panchayats && severalGroups(areas, "panchayat", panchayats, ranges));

@@ -147,7 +147,11 @@ test("a district without sub-districts has only a map where its localities are l
   expect(pageOf("district", { ...city, around: [], localities })).toBe("");
   // A taluka without villages does not mention them either.
   expect(pageOf("taluka", { children: [], localities })).toBe("");
-  expect(pageOf("taluka", { children: [] })).toContain("noChildren");
+  const unknown = pageOf("taluka", { children: [] });
+  expect(unknown).toContain("noVillages");
+  // Villages that are not known are not counted as 0.
+  expect(unknown).not.toContain("count");
+  expect(pageOf("district", { children: [] })).toContain("noChildren");
 });
 
 test("the legend explains the colour for unknown values only where the map has it", () => {

@@ -40,6 +40,7 @@ export const AREA_TEXTS = [
   ...LIST_TEXTS,
   ...AREA_LIST_TEXTS,
   ...POINT_TEXTS,
+  "noVillages",
   "showLabel",
   "showPopulation",
   "showHousehold",
@@ -103,7 +104,7 @@ export function areaSection(
   const { place } = found;
   const all = partsOf(found);
   const headed = (count: string) =>
-    html`<h2 class="list-title">${title} <span class="count">${count}</span></h2>`;
+    html`<h2 class="list-title">${title}${count !== "" && html` <span class="count">${count}</span>`}</h2>`;
   const measures = measuresOf(all);
   const show = measures.includes(query.show) ? query.show : "population";
   const used = { ...query, show };
@@ -112,8 +113,13 @@ export function areaSection(
     const map = figure(found, all, used, t, words);
     return html`${map.text !== "" && html`<section class="list area"><h2 class="list-title">${t("placeMap")}</h2>${map}<script type="module" src="/area.js"></script></section>`}`;
   }
-  if (all.length === 0)
-    return html`<section class="list" id="list">${headed(t.number(0))}<p class="hint">${t("noChildren")}</p></section>`;
+  if (all.length === 0) {
+    // Villages that are not known can't be counted.
+    const [count, reason] = hasVillages(place)
+      ? (["", "noVillages"] as const)
+      : ([t.number(0), "noChildren"] as const);
+    return html`<section class="list" id="list">${headed(count)}<p class="hint">${t(reason)}</p></section>`;
+  }
   const parts = sorted(all, query.sort);
   const pages = pageCount(all.length);
   const page = Math.min(query.page, pages);

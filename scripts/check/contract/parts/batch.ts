@@ -93,6 +93,38 @@ export function testBatch(on: ContractClient): void {
       });
     });
 
+    test("a misspelled field beside others is an error of its row, unless its parameter is given", async () => {
+      const state = "Upper Land";
+      for (const [field, meant] of [
+        ["vilage", "village"],
+        ["Village", "village"],
+        ["villages", "village"],
+        ["village_name", "village"],
+        ["distict", "district"],
+        ["Pin Code", "pincode"],
+        ["PINCODE", "pincode"],
+      ] as const) {
+        const [wrong, given, blank] = await results([
+          { [field]: "Bara", state },
+          { [field]: "x", [meant]: meant === "pincode" ? "403506" : "Goa", state },
+          { [field]: null, state },
+        ]);
+        expect(wrong, field).toMatchObject({
+          outcome: "none",
+          error: {
+            code: "missing_parameter",
+            message: `the field "${field}" is not known: did you mean ${meant}?`,
+            parameter: meant,
+          },
+        });
+        expect(given!.error, field).toBeUndefined();
+        expect(blank!.match?.name, field).toBe(state);
+      }
+      // Other columns of a list are ignored.
+      const other = { id: 7, a: "x", date: "2026-01-01", name: "Asha", town_name: "y", age: 3 };
+      expect((await results([{ ...other, state }]))[0]!.match?.name).toBe(state);
+    });
+
     test("an empty list has no results", async () => {
       expect(await results([])).toEqual([]);
     });

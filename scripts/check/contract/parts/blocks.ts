@@ -34,6 +34,30 @@ export function testBlocks(on: ContractClient): void {
         await on.failure(`/api/locations/place?code=${unknown}`, "not_found", "code");
     });
 
+    test("a list is empty with a note where no village of a block or taluka is known", async () => {
+      const listed = async (query: string) =>
+        (await on.success<{ data: object }>(`/api/locations/villages?${query}`)).data;
+      const noted = (name: string, area: string) => ({
+        ...{ villages: [], total: 0 },
+        note: {
+          code: "no_villages",
+          message: `the list is empty because it is not known which villages are in ${area}`,
+          ...{ name, areas: [area] },
+        },
+      });
+      const block = noted("empty block", "Empty Block");
+      for (const query of ["", "&state=goa", "&kind=town"])
+        expect(await listed(`block=empty+block${query}`)).toEqual(block);
+      expect(await listed("block=4")).toEqual(noted("4", "Empty Block"));
+      const taluka = noted("Empty Taluka", "Upper Land > Hills > Empty Taluka");
+      for (const query of ["taluka_id=12", "taluka=EMPTY+taluka&search=adv"])
+        expect(await listed(query)).toEqual(taluka);
+      expect(await listed("state=empty+land")).toEqual(noted("Empty Land", "Empty Land"));
+      // The villages of both are known: none is in both.
+      const empty = await listed("block=0003&state=goa");
+      expect(empty).toEqual({ villages: [], total: 0 });
+    });
+
     test("the population of a block is that of its villages, wherever it is shown", async () => {
       const people = { population: 900, households: 210 };
       const { data } = await on.success<{ data: { place: PlaceRecord } }>(

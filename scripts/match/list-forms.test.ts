@@ -1,4 +1,5 @@
 import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListFile } from "./list-file.ts";
 import { listFolder } from "./match.fixture.ts";
@@ -41,6 +42,44 @@ describe("a file under the name of a workbook", () => {
     expect(found[1]![2]).toBe("040350");
     expect(found[2]!.slice(0, 2)).toEqual(["Nadora & Pirna", "गोवा"]);
     expect(await rowsOf(`\ufeff${page}`)).toEqual(found);
+  });
+
+  test("that is HTML may leave cells and rows open, as HTML allows", async () => {
+    const texts = fc.constantFrom("Nadora", "Village", "a < b", "", "1", "x\ny");
+    const table = fc.array(fc.array(texts, { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const cell = fc.constantFrom("td", "TH", 'td class="x"');
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        cell,
+        fc.boolean(),
+        fc.boolean(),
+        async (rows, tag, closes, nests) => {
+          const write = (closed: boolean) => {
+            const end = closed ? `</${tag.split(" ")[0]}>` : "";
+            const cells = (row: string[]) =>
+              row.map((text) => `<${tag}>${text.replace("<", "&lt;").replace("\n", "<br>")}${end}`);
+            const body = rows.map(
+              (row) => `<tr>${cells(row).join("\n")}${closed || closes ? "</tr>" : ""}`,
+            );
+            const inner = `<table>${body.join("")}</table>`;
+            return nests ? `<table><tr><td>menu${end}<td>${inner}${end}</table>` : inner;
+          };
+          const read = (text: string) => rowsOf(text).catch((error: Error) => error.message);
+          expect(await read(write(false))).toEqual(await read(write(true)));
+        },
+      ),
+    );
+    expect(
+      await rowsOf("<table><tr><th>A<th>B<tbody><tr><td>1<td>2<tfoot><tr><td>3<td>4</table>"),
+    ).toEqual([
+      ["A", "B"],
+      ["1", "2"],
+      ["3", "4"],
+    ]);
   });
 
   test.each(["xlml", "fods"] as const)("that is %s is read", async (form) => {

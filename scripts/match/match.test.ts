@@ -23,7 +23,7 @@ describe("a list in CSV", () => {
     expect(code).toBe(0);
     expect(stdout).toContain('village from "Gram", taluka from "Tehsil"');
     expect(stdout).toContain(
-      "5 rows: 2 (40.0 %) matched, 1 (20.0 %) to decide, 2 (40.0 %) not found",
+      "5 rows: 2 (50.0 %) matched, 1 (25.0 %) to decide, 1 (25.0 %) not found, 1 without a place",
     );
     const written = text("plain-matched.csv").split("\r\n");
     expect(written).toHaveLength(lines.length + 1);

@@ -34,6 +34,27 @@ export function withCharacters(markup: string): string {
   );
 }
 
+/** Closes the cells of an HTML page that are left open, as HTML allows: the library for workbooks takes them for one. */
+export function withClosedCells(markup: string): string {
+  /** For each table that is open, the outer ones first, the tag that closes its open cell, if it has one. */
+  const tables: string[] = [];
+  return markup.replace(TABLE_TAG, (tag, slash: string, name: string) => {
+    const tagName = name.toLowerCase();
+    if (tagName === "table" && slash === "") {
+      tables.push("");
+      return tag;
+    }
+    const last = Math.max(0, tables.length - 1);
+    const open = tables[last] ?? "";
+    const isCell = tagName === "td" || tagName === "th";
+    tables[last] = isCell && slash === "" ? `</${tagName}>` : "";
+    if (tagName === "table") tables.pop();
+    return isCell && slash !== "" ? tag : open + tag;
+  });
+}
+
+const TABLE_TAG = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b/gi;
+
 /** @throws ListError for a text that is the source of a document */
 export function refuseDocument(text: string): void {
   const found = [

@@ -69,14 +69,18 @@ export function unmatchedOf(
 }
 
 /**
- * The summary as lines: how many rows matched; for the most frequent reasons why others did not, what to do and an
+ * The summary as lines: how many rows matched, of those that name a place; for the most frequent reasons why others did not, what to do and an
  * example row; and which areas were learnt.
  */
 export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas): string {
   const { resolutions, areas: learnt, texts } = matched;
+  const ofPlaces = resolutions.filter(
+    ({ outcome }, i) => outcome === "match" || !isBlank(texts[i]!),
+  );
+  const blank = resolutions.length - ofPlaces.length;
   const count = (outcome: string) => {
-    const rows = resolutions.filter((resolution) => resolution.outcome === outcome).length;
-    return `${number(rows)} (${((100 * rows) / resolutions.length).toFixed(1)} %)`;
+    const rows = ofPlaces.filter((resolution) => resolution.outcome === outcome).length;
+    return `${number(rows)} (${((100 * rows) / Math.max(1, ofPlaces.length)).toFixed(1)} %)`;
   };
   const shown = unmatchedOf(matched, headerRows, areas).map(
     ({ reason, rows, row, text, codes, states }) => {
@@ -87,7 +91,7 @@ export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas
     },
   );
   return [
-    `${rowsText(resolutions.length)}: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found`,
+    `${rowsText(resolutions.length)}: ${count("match")} matched, ${count("ambiguous")} to decide, ${count("none")} not found${blank > 0 ? `, ${number(blank)} without a place` : ""}`,
     ...(shown.length > 0 ? ["what to do next:", ...shown] : []),
     ...positionLines(texts),
     ...learntLines(learnt, areas),
@@ -172,12 +176,17 @@ function reasonOf(
   isLacking: boolean,
 ): Reason | undefined {
   if (outcome === "match") return undefined;
-  if (textOfRow(text) === "") return "blank";
+  if (isBlank(text)) return "blank";
   if (isLacking) return "lacking";
   if (isOfSeveral) return "several";
   if (outcome === "none") return "unknown";
   if (second === undefined) return "likely";
   return best!.place.name === second.place.name ? "namesakes" : "choice";
+}
+
+/** Whether a row names no place: it is blank, a total, or the heading of others. */
+function isBlank(text: RowText): boolean {
+  return textOfRow(text) === "";
 }
 
 /** The state that a row is in or names, if the data lacks its villages. */

@@ -11,7 +11,14 @@ import {
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
-import { isMarkup, refuseDocument, rowsOfChat, rowsOfJson, withCharacters } from "./other-texts.ts";
+import {
+  isMarkup,
+  refuseDocument,
+  rowsOfChat,
+  rowsOfJson,
+  withCharacters,
+  withClosedCells,
+} from "./other-texts.ts";
 
 /** The byte-order mark, which marks a text as UTF-8 for spreadsheets. */
 const BOM = "\ufeff";
@@ -40,7 +47,10 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
     );
   if (written.trim() === "") throw new ListError("is empty");
   if (isMarkup(written))
-    return (await import("./workbook-list.ts")).readWorkbookList(withCharacters(written), sheet);
+    return (await import("./workbook-list.ts")).readWorkbookList(
+      withClosedCells(withCharacters(written)),
+      sheet,
+    );
   const found = rowsOfChat(written) ?? rowsOfJson(written);
   const { rows, delimiter, lineEnd } = found ? csvOf(found) : tableOf(written);
   return {

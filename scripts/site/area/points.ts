@@ -3,9 +3,19 @@ import type { AreasAtRecord } from "../../../functions/core/contract/records.ts"
 /** How long a device may take to find its position, in milliseconds. */
 const TIMEOUT = 10_000;
 
+/** The share of the map by which an arrow key moves the mark; with Shift a tenth of it. */
+const STEP = 0.04;
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /**
  * Says which area a point of a map is in. The point is the device's position or, after the button is pressed, the next point
- * that is clicked.
+ * that is clicked, or the one to which arrow keys move a mark, with Enter.
  */
 export function askPoints(section: HTMLElement): void {
   const box = section.querySelector<HTMLElement>(".area-at");
@@ -21,6 +31,7 @@ export function askPoints(section: HTMLElement): void {
     number,
   ];
 
+  const askAt = (x: number, y: number) => ask(top - y * perY, left + x * perX);
   const ask = async (latitude: number, longitude: number) => {
     status.textContent = box.dataset.finding!;
     mark((longitude - left) / perX, (top - latitude) / perY);
@@ -49,11 +60,26 @@ export function askPoints(section: HTMLElement): void {
   };
 
   const mark = (x: number, y: number) => {
-    drawing.querySelector(".asked")?.remove();
+    marked()?.remove();
     const circle = document.createElementNS(drawing.namespaceURI!, "circle");
     for (const [name, value] of Object.entries({ class: "asked", cx: x, cy: y, r: 8 }))
       circle.setAttribute(name, String(value));
     drawing.append(circle);
+  };
+
+  const marked = () => drawing.querySelector<SVGCircleElement>(".asked");
+
+  /** Moves the mark by some of the map's steps, from the middle if it has none. */
+  const move = ([right, down]: readonly [number, number], step: number) => {
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    const at = marked();
+    const [fromX, fromY] = at
+      ? [at.cx.baseVal.value, at.cy.baseVal.value]
+      : [x + width / 2, y + height / 2];
+    const toX = Math.min(x + width, Math.max(x, fromX + right * step * width));
+    const toY = Math.min(y + height, Math.max(y, fromY + down * step * height));
+    mark(toX, toY);
+    status.textContent = `${(top - toY * perY).toFixed(2)}, ${(left + toX * perX).toFixed(2)}`;
   };
 
   const wait = (waits: boolean) => {
@@ -63,8 +89,17 @@ export function askPoints(section: HTMLElement): void {
   };
   const isWaiting = () => choose.ariaPressed === "true";
   choose.addEventListener("click", () => wait(!isWaiting()));
-  choose.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && isWaiting()) wait(false);
+  choose.addEventListener("keydown", (event) => {
+    if (!isWaiting() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, shiftKey } = event;
+    const at = marked();
+    if (key === "Escape") wait(false);
+    else if (key in ARROWS) move(ARROWS[key]!, shiftKey ? STEP / 10 : STEP);
+    else if (key === "Enter" && at) {
+      wait(false);
+      void askAt(at.cx.baseVal.value, at.cy.baseVal.value);
+    } else return;
+    event.preventDefault();
   });
   drawing.addEventListener("click", (event) => {
     // Unless the button is pressed, a click on an area goes there.
@@ -75,7 +110,7 @@ export function askPoints(section: HTMLElement): void {
     wait(false);
     const matrix = drawing.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    void ask(top - y * perY, left + x * perX);
+    void askAt(x, y);
   });
   locate.addEventListener("click", () => {
     wait(false);

@@ -6,7 +6,7 @@ import { button, download } from "../dom.ts";
 import { t, type ViewKey } from "../page/view-texts.ts";
 import type { ListSession } from "./list-session.ts";
 import { problem } from "./problem.ts";
-import { isOpen, ResultTable, type RowState, stateOf } from "./result-table.ts";
+import { isOpen, needsDecision, ResultTable, type RowState, stateOf } from "./result-table.ts";
 import { rowPanel } from "./row-panel.ts";
 
 /** The initial minimum score for offering the first candidates in bulk. */
@@ -34,6 +34,7 @@ const FILTERS: readonly (readonly [RowState | "all", ViewKey])[] = [
   ["none", "matchNone"],
   ["match", "matchMatched"],
   ["decided", "matchByYou"],
+  ["blank", "matchBlank"],
 ];
 
 /** Shows the results of a list as a table, with decisions and the download. */
@@ -143,7 +144,7 @@ ${learnt(areas)}`);
 
   function update(): void {
     const { decisions } = session.work!;
-    const rows = { all: 0, ambiguous: 0, none: 0, match: 0, decided: 0 };
+    const rows = { all: 0, ambiguous: 0, none: 0, match: 0, decided: 0, blank: 0 };
     for (const result of results) {
       rows.all += result.rows;
       rows[stateOf(result, decisions)] += result.rows;
@@ -151,6 +152,7 @@ ${learnt(areas)}`);
     for (const [i, [state, text]] of FILTERS.entries()) {
       const one = page.querySelectorAll<HTMLElement>(".outcomes button")[i]!;
       one.textContent = t(text, { rows: rows[state] });
+      one.hidden = state === "blank" && rows.blank === 0;
       one.setAttribute("aria-pressed", String(table.filter === state));
       const bar = page.querySelector<HTMLElement>(`.outcome-bar .outcome-${state}`);
       if (bar) {
@@ -158,7 +160,7 @@ ${learnt(areas)}`);
         bar.hidden = rows[state] === 0;
       }
     }
-    const undecided = results.filter(({ outcome }) => outcome !== "match");
+    const undecided = results.filter(needsDecision);
     const changed = results.filter(
       ({ outcome, row }) => outcome === "match" && decisions.has(row),
     ).length;

@@ -6,16 +6,27 @@ import type { ListSession } from "./list-session.ts";
 import type { Decisions, ListResult } from "./messages.ts";
 import { markedPath, percentOf } from "./row-panel.ts";
 
-/** The state of a row: its outcome, until somebody decides on it. */
-export type RowState = "match" | "ambiguous" | "none" | "decided";
+/** The state of a row: its outcome, or that it names no place, until somebody decides on it. */
+export type RowState = "match" | "ambiguous" | "none" | "blank" | "decided";
 
-export function stateOf({ row, outcome }: ListResult, decisions: Decisions): RowState {
-  return decisions.has(row) ? "decided" : outcome;
+export function stateOf(result: ListResult, decisions: Decisions): RowState {
+  if (decisions.has(result.row)) return "decided";
+  return isBlank(result) ? "blank" : result.outcome;
 }
 
-/** Whether a row needs a decision: it has no match, and nobody has decided. */
-export function isOpen({ row, outcome }: ListResult, decisions: Decisions): boolean {
-  return outcome !== "match" && !decisions.has(row);
+/** Whether a row is for somebody to decide: it names a place and has no match. */
+export function needsDecision(result: ListResult): boolean {
+  return result.outcome !== "match" && !isBlank(result);
+}
+
+/** Whether a row names no place: it is blank, a total, or the heading of others. */
+function isBlank({ outcome, text }: ListResult): boolean {
+  return outcome !== "match" && text === "";
+}
+
+/** Whether a row needs a decision, and nobody has decided. */
+export function isOpen(result: ListResult, decisions: Decisions): boolean {
+  return needsDecision(result) && !decisions.has(result.row);
 }
 
 interface TableActions {
@@ -281,7 +292,7 @@ interface Column {
   readonly numberOf?: (row: number) => number;
 }
 
-const STATES: readonly RowState[] = ["ambiguous", "none", "match", "decided"];
+const STATES: readonly RowState[] = ["ambiguous", "none", "match", "decided", "blank"];
 
 /** The number of a row, the cells that name its place, place, score and result, and the other cells. */
 function columnsOf(session: ListSession): readonly Column[] {
@@ -352,4 +363,5 @@ const STATE_TEXTS = {
   match: "matchIsMatch",
   ambiguous: "matchIsOpen",
   none: "matchIsNone",
+  blank: "matchIsBlank",
 } as const;

@@ -69,12 +69,23 @@ function narrowable(list: HTMLElement): void {
     named = placesNamed(entries, input.value, readings);
     show();
   };
-  input.addEventListener("input", () =>
+  const narrowed = () =>
     narrow().catch(() => {
       status.textContent = words("failed");
-    }),
-  );
+    });
+  input.addEventListener("input", narrowed);
   sort?.addEventListener("change", show);
+  // After a place of the list was opened, Back shows the list as it was left.
+  const key = `list ${input.ariaLabel}`;
+  const states = () => (history.state ?? {}) as Readonly<Record<string, readonly string[]>>;
+  list.addEventListener("change", () => {
+    history.replaceState({ ...states(), [key]: [input.value, sort?.value ?? ""] }, "");
+  });
+  const [text = "", order = ""] = states()[key] ?? [];
+  input.value = text;
+  if (sort && order !== "") sort.value = order;
+  if (text !== "") void narrowed();
+  else if (order !== "") show();
   const button = list.querySelector<HTMLButtonElement>("[data-csv]");
   button?.addEventListener("click", async () => {
     try {

@@ -143,6 +143,32 @@ describeSite("an area", (site) => {
     await expect.poll(() => status.textContent()).toContain("Plains, Upper Land");
     expect(await button.getAttribute("aria-pressed")).toBe("false");
 
+    // By keys: arrows move the mark from where it is, with Shift a little, and Enter asks.
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect(await status.textContent()).toContain("arrow keys");
+    const place = () =>
+      page.locator(".area-map .asked").evaluate((mark) => {
+        const { x, y } = (mark as SVGGraphicsElement).getBBox();
+        return [x, y] as const;
+      });
+    const [x, y] = await place();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    const [left, down] = await place();
+    expect([left < x, down > y]).toEqual([true, true]);
+    await page.keyboard.press("Shift+ArrowUp");
+    const [, up] = await place();
+    expect(up).toBeLessThan(down);
+    expect(up).toBeGreaterThan(y);
+    const pointed = (await status.textContent())!.split(", ").map(Number);
+    const byKeys = page.waitForRequest("**/api/locations/at?**");
+    await page.keyboard.press("Enter");
+    const point = new URL((await byKeys).url()).searchParams.get("point")!.split(",").map(Number);
+    for (const i of [0, 1]) expect(Math.abs(point[i]! - pointed[i]!)).toBeLessThan(0.01);
+    await expect.poll(() => status.textContent()).toContain("Upper Land");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+
     await page.route("**/api/locations/at?**", (route) => route.abort());
     site.visitor.allowFailedRequests();
     await page.getByRole("button", { name: "Use my location" }).click();

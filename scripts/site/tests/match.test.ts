@@ -99,6 +99,7 @@ describeSite("matching a list", (site) => {
     expect(
       site.visitor.asked.slice(before).filter((path) => !/^\/(index|assets)\//.test(path)),
     ).toEqual([]);
+    expect(await page.getByRole("button", { name: /^No place named/ }).count()).toBe(0);
     await page.getByText("2 rows like this").waitFor();
     await page.keyboard.press("2");
     await page.getByText("1 of 2 decided").waitFor();
@@ -213,6 +214,16 @@ describeSite("matching a list", (site) => {
       ),
     ]);
     expect(await axe(page), "result").toEqual([]);
+    // A row that names no place is neither to check nor one that was not found.
+    for (const count of ["All: 4", "To check: 1", "Not found: 0", "No place named: 2"])
+      await page.getByRole("button", { name: count, exact: true }).waitFor();
+    await page.getByText("0 of 1 decided").waitFor();
+    await page.getByRole("button", { name: "No place named: 2" }).click();
+    expect(await page.locator(".grid tr[data-at] .state").allTextContents()).toEqual([
+      "no place named",
+      "no place named",
+    ]);
+    await page.getByRole("button", { name: "All: 4" }).click();
     await row(page, "Nadora & Pirna").click();
     await page.locator(".choice").filter({ hasText: "626666" }).waitFor();
   });

@@ -165,6 +165,22 @@ describeSite("a place", (site) => {
     await page.getByText("No match in this list").waitFor();
   });
 
+  test("a list is as it was left when Back leads to it", async () => {
+    const page = await site.visitor.open("/place/05613");
+    const box = page.getByRole("searchbox", { name: "Search in: Villages and towns of Satari" });
+    await box.fill("po");
+    const names = page.locator("section .places a");
+    await expect.poll(() => names.count()).toBe(4);
+    await names.getByText("Ponsuli").click();
+    await page.getByRole("heading", { level: 1, name: "Ponsuli" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Satari" }).waitFor();
+    await expect.poll(() => names.count()).toBe(4);
+    expect(await box.inputValue()).toBe("po");
+    await box.fill("");
+    await expect.poll(() => names.count()).toBeGreaterThan(4);
+  });
+
   test("stays as the server wrote it, without a request, and its buttons work", async () => {
     const page = await site.visitor.open("/place/007");
     expect(site.visitor.asked.filter((path) => path.startsWith("/api/"))).toEqual([]);

@@ -3,7 +3,7 @@ import {
   type ColumnPart,
   isColumnPart,
 } from "../../functions/core/lists/column-parts.ts";
-import { type Columns, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { type Columns, firstRows } from "../../functions/core/lists/columns.ts";
 import { OptionError } from "../cli/command.ts";
 import type { ListFile } from "./list-file.ts";
 import { headerOf, type ListColumns } from "./match-file.ts";
@@ -27,7 +27,10 @@ export function chooseColumns(
       const column = columnOf(pair);
       return NUMBER.test(column) || headerAt(row).some((cell) => sameHeader(cell, column));
     });
-  if (!isOfHeader(Math.max(1, headerRows))) headerRows = FIRST_ROWS.find(isOfHeader) ?? headerRows;
+  if (!isOfHeader(Math.max(1, headerRows))) {
+    const rows = firstRows(list.rows).map((_, at) => at + 1);
+    headerRows = rows.find(isOfHeader) ?? headerRows;
+  }
   const header = headerAt(Math.max(1, headerRows));
   const columns: Columns = { ...recognised.columns };
   const addressColumns = new Set(recognised.addressColumns);
@@ -67,7 +70,6 @@ function columnOf(pair: string): string {
 
 /** A column by its number: #3. */
 const NUMBER = /^#(\d+)$/;
-const FIRST_ROWS = Array.from({ length: MAX_HEADER_ROWS }, (_, row) => row + 1);
 
 function sameHeader(cell: string, column: string): boolean {
   return cell.trim().toLowerCase() === column.toLowerCase();

@@ -309,6 +309,24 @@ describe("damaged texts", () => {
     ]);
   });
 
+  test("in UTF-8 read as Windows-1252 or as Latin-1 are repaired; others are reported for that alone", async () => {
+    const rows = [
+      ["राज्य", "गाँव"],
+      ["राजस्थान", "डबोक"],
+      ["தமிழ்நாடு", "மேலூர்"],
+    ];
+    const bytes = Buffer.from(rows.map((row) => row.join(",")).join("\n"));
+    for (const encoding of ["latin1", "windows-1252"]) {
+      const misread =
+        encoding === "latin1" ? bytes.toString("latin1") : new TextDecoder(encoding).decode(bytes);
+      expect(await rowsOf(misread), encoding).toEqual(rows);
+      const { rows: lost } = await read(misread.replaceAll(/,./g, ",\ufffd"));
+      expect(damageLines(lost), encoding).toEqual([
+        expect.stringMatching(/^rows 1 to 3: letters were lost/),
+      ]);
+    }
+  });
+
   test("are not joined names, ids, links and records", async () => {
     const { rows } = await read(
       [

@@ -25,7 +25,9 @@ test("lists side by side are all matched", async () => {
   const { said, column } = await matched("sides", SIDES);
   expect(said).toContain('taluka from "Taluka"; not used: "No", "No"\n');
   expect(said).toContain("column 6 has places, too, as in lists side by side");
-  expect(said).toContain("2 rows: 1 (50.0 %) matched, 0 (0.0 %) to decide, 1 (50.0 %) not found");
+  expect(said).toContain(
+    "2 rows: 1 (100.0 %) matched, 0 (0.0 %) to decide, 0 (0.0 %) not found, 1 without a place",
+  );
   expect(column("match_code")).toEqual(["626665", "626666"]);
   expect(column("match_code_2")).toEqual(["626638", ""]);
   expect(column("match_path_2")[0]).toBe("Goa > North Goa > Pernem > Corgao");

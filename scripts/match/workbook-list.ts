@@ -8,7 +8,7 @@ import {
 } from "@e965/xlsx";
 import { COLUMN_PARTS } from "../../functions/core/lists/column-parts.ts";
 import { widthOf } from "../../functions/core/lists/column-texts.ts";
-import { columnsOfHeader, headerOf, MAX_HEADER_ROWS } from "../../functions/core/lists/columns.ts";
+import { columnsOfHeader, firstRows, headerOf } from "../../functions/core/lists/columns.ts";
 import { MAX_UNPACKED, openWorkbook, WorkbookError } from "../tables/workbook.ts";
 import { TooLargeZipError } from "../tables/zip.ts";
 import { freezeRows } from "./frozen-rows.ts";
@@ -195,12 +195,15 @@ function cellObject(cell: Cell): CellObject {
     : { t: "s", v: cell.slice(0, LONGEST_CELL) };
 }
 
+/** The number of rows at the top of a sheet that may have its header; most of them may be blank. */
+const SHEET_TOP = 100;
+
 /**
  * How much a sheet looks like a list of places: one for each part named in its header, and more for villages or
  * addresses, which an index of the sheets lacks. 0 without such a header or without rows.
  */
 function placesNamed({ data }: NamedSheet): number {
-  const { rows, header } = headerOf(rowsOf(data.slice(0, MAX_HEADER_ROWS)));
+  const { rows, header } = headerOf(firstRows(rowsOf(data.slice(0, SHEET_TOP))));
   if (rows === 0 || data.length <= rows) return 0;
   const columns = columnsOfHeader(header);
   const hasPlaces = columns.village !== undefined || columns.line !== undefined;

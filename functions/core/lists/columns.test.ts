@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOfHeader, hasPlaces, headerRowOf, partsOf, rowTexts } from "./columns.ts";
+import { columnsOfHeader, hasPlaces, headerOf, headerRowOf, partsOf, rowTexts } from "./columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
 import { isOfBlocks, isOfTowns, readHeader } from "./header-words.ts";
 
@@ -350,6 +350,17 @@ test.each([
   ["Village", false, false],
 ])("%j has blocks: %j; towns only: %j", (header, blocks, towns) => {
   expect([isOfBlocks(header), isOfTowns(header)]).toEqual([blocks, towns]);
+});
+
+test("a header is found below any number of blank rows", () => {
+  const header = ["No", "Village", "District"];
+  for (const blank of [0, 9, 10, 40]) {
+    const rows = [...Array.from({ length: blank }, () => ["", " "]), header, ["", "Bara", "Hills"]];
+    expect(headerOf(rows)).toEqual({ rows: blank + 1, header });
+    expect(headerOf([["List of villages"], ...rows])).toEqual({ rows: blank + 2, header });
+  }
+  const filled = Array.from({ length: 10 }, (_, i) => ["", `Bara ${i}`, "Hills"]);
+  expect(headerOf([...filled, header]).rows).toBe(0);
 });
 
 test("an address in pieces is not a header, though it has level words", () => {

@@ -120,7 +120,7 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
  * because an address also has level words next to names ("At Advoi", "Taluka Satari").
  */
 export function headerRowOf(rows: Rows): number {
-  const first = rows.slice(0, MAX_HEADER_ROWS);
+  const first = firstRows(rows);
   // A title is one cell, or labels and their values.
   const below = first.findIndex(
     (row) => row.filter((cell) => cell.trim() !== "").length > 1 && !isOfLabels(row),
@@ -204,8 +204,17 @@ export function isHeaderText(cell: string): boolean {
   return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
 }
 
-/** Maximum number of first rows that are searched for the header. */
-export const MAX_HEADER_ROWS = 10;
+/** The first rows of a list, which may have its header: at most {@link MAX_HEADER_ROWS} that are not blank. */
+export function firstRows<Row extends readonly string[]>(rows: readonly Row[]): readonly Row[] {
+  let filled = 0;
+  const last = rows.findIndex((row) => {
+    if (row.some((cell) => cell.trim() !== "")) filled++;
+    return filled === MAX_HEADER_ROWS;
+  });
+  return last < 0 ? rows : rows.slice(0, last + 1);
+}
+
+const MAX_HEADER_ROWS = 10;
 /** A row below the first must name this many parts to be the header, because a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 

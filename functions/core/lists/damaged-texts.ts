@@ -2,7 +2,7 @@
 
 import { lazy } from "../names/lazy.ts";
 import { type Rows, SAMPLE, widthOf } from "./column-texts.ts";
-import { MAX_HEADER_ROWS, saysNothing } from "./columns.ts";
+import { firstRows, saysNothing } from "./columns.ts";
 import { readHeader } from "./header-words.ts";
 import { textOfKrutiDev } from "./kruti-dev.ts";
 
@@ -10,10 +10,11 @@ import { textOfKrutiDev } from "./kruti-dev.ts";
 export function repairedRows(written: Rows): string[][] {
   const rows = written.map((cells) => cells.map(repairedText));
   if (!hasFont(rows)) return rows;
+  const headerRows = firstRows(rows).length;
   for (let at = 0; at < widthOf(rows); at++) {
     const cells = rows.flatMap((row, i) => {
       const text = row[at] ?? "";
-      const isHeader = i < MAX_HEADER_ROWS && readHeader(text).length > 0;
+      const isHeader = i < headerRows && readHeader(text).length > 0;
       return LETTER.test(text) && !saysNothing(text) && !isHeader
         ? [{ row, text, read: textOfKrutiDev(text) }]
         : [];
@@ -29,14 +30,16 @@ export function repairedRows(written: Rows): string[][] {
 const LEAST_READ = 0.9;
 
 /**
- * Repairs a text whose UTF-8 was taken for Windows-1252 and written as UTF-8 again: "à¤—à¥‹à¤µà¤¾" is "गोवा". Returns any other
- * text unchanged, also one that has lost letters.
+ * Repairs a text whose UTF-8 was taken for Windows-1252 or Latin-1 and written as UTF-8 again: "à¤—à¥‹à¤µà¤¾" is "गोवा". Returns
+ * any other text unchanged, also one that has lost letters.
  */
 function repairedText(text: string): string {
   if (!MISREAD.test(text)) return text;
   const bytes = new Uint8Array(text.length);
   for (const [i, letter] of [...text].entries()) {
-    const byte = byteOf().get(letter);
+    const code = letter.codePointAt(0)!;
+    // Where Windows-1252 has signs like the dash, Latin-1 has control characters.
+    const byte = byteOf().get(letter) ?? (code < 0x100 ? code : undefined);
     if (byte === undefined) return text;
     bytes[i] = byte;
   }
@@ -79,7 +82,8 @@ export function damageOf(rows: Rows): Damage[] {
       // An old font applies to the whole column, also to texts without a sign of it, so the first texts decide.
       const isFont = kind === "font";
       const some = isFont ? texts.slice(0, SAMPLE) : texts;
-      const damaged = some.filter(({ text }) => sign.test(text));
+      // Misread texts have signs that old fonts use, too.
+      const damaged = some.filter(({ text }) => sign.test(text) && !(isFont && MISREAD.test(text)));
       if (damaged.length < least.texts || damaged.length < some.length * least.share) continue;
       const hasHeader = !sign.test(texts[0]!.text);
       for (const { i } of isFont ? texts.slice(hasHeader ? 1 : 0) : damaged)
@@ -127,6 +131,6 @@ const KINDS: readonly (readonly [
   { readonly texts: number; readonly share: number },
 ])[] = [
   ["lost", /^(?=.*\?{2})[\s?.,()/-]*$/, { texts: 2, share: 0.1 }],
-  ["misread", /\u00e0[\u00a4-\u00b5]/, { texts: 1, share: 0 }],
+  ["misread", MISREAD, { texts: 1, share: 0 }],
   ["font", new RegExp(`${OLD_FONT.source}|${OTHER_FONT.source}`, "u"), { texts: 2, share: 0.4 }],
 ];

@@ -20,8 +20,13 @@ function isTotal(text: string): boolean {
   return TOTAL.test(text);
 }
 
-const TOTAL =
-  /^(?:(?:(?:grand|sub|page|state|district|block|all india)[ -]?)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ)\s*[:=.-]*$/i;
+const TOTAL_WORD =
+  /(?:(?:grand|g\.?|sub|page|state|district|block|all india|over ?all)[ .-]*)?total|(?:कुल|सकल|महा)?\s*(?:योग|जोड़)|कुल|एकूण|মোট|કુલ|மொத்தம்|మొత్తం|ಒಟ್ಟು|ആകെ|ਕੁੱਲ|ମୋଟ/;
+/** What is counted: "Total no. of villages". */
+const COUNTED = /(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*(?:villages?|rows|गाँव|गांव|ग्राम|गावे)?/;
+/** A total has at most a number: "Total: 3", "Total (3 villages)". */
+const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/u;
+const TOTAL = new RegExp(`^(?:${TOTAL_WORD.source})${COUNTED.source}${NUMBER_OF.source}$`, "iu");
 
 function isHeader(row: readonly string[], header: readonly string[]): boolean {
   const same = row.flatMap((cell, at) => {

@@ -155,10 +155,14 @@ ${kept}
     const { rows, headerRows, sheets = [], sheet } = read;
     const { list, content } = session.work!;
     const found = list.columns ?? read;
-    const preview = rows.slice(0, PREVIEW_ROWS);
+    const headerRow = Math.max(1, headerRows);
+    // From the header on: titles and blank rows above it say nothing about the columns.
+    const preview = rows
+      .slice(headerRow - 1)
+      .filter((cells) => cells.some((cell) => cell.trim() !== ""))
+      .slice(0, PREVIEW_ROWS);
     const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
     const at = Array.from({ length: width }, (_, column) => column);
-    const headerRow = Math.max(1, headerRows);
     show(
       2,
       html`<h2 tabindex="-1">${t("matchColumns")}</h2>

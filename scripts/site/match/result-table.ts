@@ -41,6 +41,8 @@ interface TableActions {
 
 /** Height of a row in CSS pixels, as in match.css. */
 const ROW_HEIGHT = 40;
+/** Maximum length of a text in the table, in characters: a cell of a workbook may have 32,767. */
+const LONGEST_TEXT = 500;
 /** Number of rows drawn above and below those in view. */
 const MARGIN = 10;
 
@@ -274,7 +276,7 @@ export class ResultTable {
     const state = stateOf(this.#resultOf(row), this.#session.work!.decisions);
     return html`<tr role="row" class="outcome-${state}" data-at="${at}" aria-rowindex="${at + 2}" aria-selected="${String(isActive)}"${isActive && html` id="active-row"`}>${this.#head.map(
       ({ textOf, htmlOf, look }, i) => {
-        const text = textOf(row);
+        const text = textOf(row).slice(0, LONGEST_TEXT);
         return html`<td role="gridcell" class="${look}" aria-colindex="${i + 1}" title="${text}">${htmlOf?.(row) ?? text}</td>`;
       },
     )}</tr>`;

@@ -140,10 +140,37 @@ describeSite("matching a list", (site) => {
       ]),
     );
     expect(await page.getByLabel("Row 3 is the header").isChecked()).toBe(true);
+    expect(await page.locator("tbody tr td:last-child").allTextContents()).toEqual([
+      "Village",
+      "Chhota Kotla",
+    ]);
     await start(page);
     await page.getByText("Matched: 1").waitFor();
     const rows: string[][] = parse(await download(page, "Download as CSV"), { bom: true });
     expect(rows.map((row) => row[4])).toEqual(["", "", "match_outcome", "match"]);
+  });
+
+  test("a list below blank rows shows its rows, and a long cell leaves the place in view", async () => {
+    const blank = Array.from({ length: 12 }, () => []);
+    const rows = [
+      ...blank,
+      ["Village", "Complaint", "Tehsil"],
+      ["Chhota Kotla", "x ".repeat(9000), "Kotla"],
+    ];
+    const page = await open("complaints.xlsx", workbook(rows));
+    expect(await page.getByLabel("Row 13 is the header").isChecked()).toBe(true);
+    await page.getByText("Rows: 1.").waitFor();
+    expect(await page.locator("tbody tr td:first-child").allTextContents()).toEqual([
+      "Village",
+      "Chhota Kotla",
+    ]);
+    await page.getByLabel("Column 2").selectOption("line");
+    await start(page);
+    const place = page.getByRole("columnheader", { name: "Place" });
+    const { x } = (await place.boundingBox())!;
+    expect(x).toBeLessThan(page.viewportSize()!.width);
+    const cell = page.locator(".grid tr[data-at] .cell").nth(1);
+    expect((await cell.textContent())!.length).toBe(500);
   });
 
   test("an address may be in several columns, and areas in rows of their own", async () => {

@@ -74,6 +74,9 @@ test("the table has the rows in the order of the list, with positions and parent
     "",
   ]);
   expect(areaCsv(found, query()).split("\r\n")[1]).toMatch(/^00501/);
+  expect(areaCsv({ ...found, children: [], outlines: [] }, query())).toBe(
+    "code,name,state_code,state_name,district_code,district_name\r\n",
+  );
 });
 
 test("the positions are points of GeoJSON, longitude first", () => {

@@ -41,7 +41,8 @@ export function areaCsv(found: PlaceWithRelatives, { sort }: AreaQuery): string 
     longitude: ({ at }) => at?.longitude,
   } satisfies Record<string, (part: Part) => string | number | null | undefined>;
   const columns = Object.entries<(part: Part) => string | number | null | undefined>(own).filter(
-    ([, of]) => parts.some((part) => of(part) != null),
+    ([column, of]) =>
+      column === "code" || column === "name" || parts.some((part) => of(part) != null),
   );
   const lines = [
     [...columns.map(([column]) => column), ...above.map(([column]) => column)],

@@ -238,6 +238,18 @@ describeSite("appearance", (site) => {
     },
   );
 
+  test("without JavaScript nothing leaves space for what needs it", async () => {
+    const page = await site.visitor.newPage({ javaScriptEnabled: false });
+    for (const path of ["/downloads/", "/place/01", "/place/05613", "/reference/"]) {
+      await page.goto(site.server.url + path);
+      const scripted = page.locator(".scripted");
+      const count = await scripted.count();
+      expect(count, path).toBeGreaterThan(0);
+      for (let i = 0; i < Math.min(count, 10); i++)
+        expect(await scripted.nth(i).boundingBox(), path).toBeNull();
+    }
+  });
+
   test("no word of a suggestion is broken on a phone or in a narrow field", async () => {
     for (const width of [320, 1100]) {
       const { page } = await site.visitor.openForm(

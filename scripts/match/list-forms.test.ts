@@ -1,4 +1,5 @@
 import { type BookType, utils, type WorkSheet, write } from "@e965/xlsx";
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListFile } from "./list-file.ts";
@@ -94,6 +95,34 @@ describe("a file under the name of a workbook", () => {
     expect(await match(list)).toMatchObject({ code: 0, stderr: "" });
     expect(await match(list, "--out", list.replace(".xls", ".csv"))).toMatchObject({ code: 0 });
     expect(rows("grid.csv")[1]!.slice(0, 4)).toEqual(["Nadora", "Bardez", "match", "626665"]);
+  });
+
+  test("keeps its cells as CSV and TSV, whatever signs they have", async () => {
+    const cell = fc.oneof(
+      fc.constantFrom("a|b", "a;b;c", "a\tb", "a,b", 'a"b', "x\ny", "नदोरा", ""),
+      fc.string({ unit: "grapheme", maxLength: 5 }).map((text) => `a${text.replace(/\r/g, "")}`),
+    );
+    const row = fc.array(cell, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
+        const list = await readList(bookOf(utils.aoa_to_sheet([["Village"], ...rows]), "xlsx"));
+        for (const [form, delimiter] of [
+          ["csv", ","],
+          ["tsv", "\t"],
+        ] as const) {
+          const added = list.rows.map((_, i) => [`code ${i}`]);
+          const written = new TextDecoder().decode(await list.write(added, form, 1));
+          const columns = Math.max(...list.rows.map(({ length }) => length));
+          expect(parse(written, { delimiter })).toEqual(
+            list.rows.map((cells, i) => [
+              ...cells,
+              ...Array<string>(columns - cells.length).fill(""),
+              `code ${i}`,
+            ]),
+          );
+        }
+      }),
+    );
   });
 
   test.each([

@@ -69,6 +69,16 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
   };
 }
 
+/** The rows of a workbook as text, with a byte-order mark. @param added as in {@link ListFile.write} */
+export function writeTextRows(
+  rows: readonly (readonly string[])[],
+  added: readonly (readonly Cell[])[],
+  form: "csv" | "tsv",
+): Uint8Array {
+  const table = csvOf(rows);
+  return encode(table.rows, added, { ...table, form, marked: true });
+}
+
 /** A text after reading. */
 interface TextTable extends Pick<TextForm, "delimiter" | "lineEnd"> {
   readonly rows: readonly TextRow[];

@@ -72,11 +72,8 @@ export async function readWorkbookList(
     sheet: chosen.name,
     write: async (added, form, headerRows) => {
       if (form === "csv" || form === "tsv") {
-        const { readTextList } = await import("./text-list.ts");
-        const text = new TextEncoder().encode(
-          `\ufeff${utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])))}`,
-        );
-        return (await readTextList(text)).write(added, form, headerRows);
+        const { writeTextRows } = await import("./text-list.ts");
+        return writeTextRows(rows, added, form);
       }
       append(sheet, rows, added);
       lookAtHeader(sheet, headerRows);

@@ -102,7 +102,7 @@ describe("a file under the name of a workbook", () => {
       fc.constantFrom("a|b", "a;b;c", "a\tb", "a,b", 'a"b', "x\ny", "नदोरा", ""),
       fc.string({ unit: "grapheme", maxLength: 5 }).map((text) => `a${text.replace(/\r/g, "")}`),
     );
-    const row = fc.array(cell, { minLength: 1, maxLength: 3 });
+    const row = fc.array(cell, { maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
         const list = await readList(bookOf(utils.aoa_to_sheet([["Village"], ...rows]), "xlsx"));

@@ -95,7 +95,8 @@ function csvOf(rows: readonly (readonly string[])[]): TextTable {
   if (rows.length > MAX_LIST_ROWS + 1) throw tooManyRows();
   const delimiter = DELIMITER_OF.csv;
   const written = rows.map((cells) => ({
-    cells,
+    // As text, a row without cells is one with an empty cell.
+    cells: cells.length === 0 ? [""] : cells,
     raw: cells.map((cell) => quote(cell, delimiter)).join(delimiter),
   }));
   return { rows: written, delimiter, lineEnd: "\n" };

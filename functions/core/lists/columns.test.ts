@@ -363,6 +363,13 @@ test("a header is found below any number of blank rows", () => {
   expect(headerOf([...filled, header]).rows).toBe(0);
 });
 
+test("an address with commas is not the header of a single column", () => {
+  const address = ["கொட்டாம்பட்டி", "மேலூர் தாலுகா", "மதுரை மாவட்டம்"];
+  expect(headerOf([["Address"], ["Bara Tal. Rampur"], address])).toMatchObject({ rows: 1 });
+  // A header with words that are in no other may be below a title.
+  expect(headerOf([["Wells, 2024"], ["No", "Village seen", "Taluka seen"]]).rows).toBe(2);
+});
+
 test("an address in pieces is not a header, though it has level words", () => {
   const row = ["N/A", "At Advoi", "Taluka Satari"];
   expect(headerRowOf([["Address 1", "Address 2", "Address 3"], ["4", "Road", "Goa"], row])).toBe(0);

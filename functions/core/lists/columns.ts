@@ -126,9 +126,11 @@ export function headerRowOf(rows: Rows): number {
     (row) => row.filter((cell) => cell.trim() !== "").length > 1 && !isOfLabels(row),
   );
   const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
+  const named = first.findIndex((row) => row.some(isWithoutNames));
+  const last = Math.max(0, named < 0 ? below : Math.min(named, below));
   const countsOf = (fits?: Fits) =>
     first.map((row, at) =>
-      !isOfLabels(row) && (at <= Math.max(0, below) || row.some(isWithoutNames))
+      !isOfLabels(row) && (at <= last || row.some(isWithoutNames))
         ? Object.keys(columnsOfHeader(row, fits)).length
         : 0,
     );

@@ -45,6 +45,11 @@ test("rebuilds after a file is saved, reloads pages, and keeps serving while som
   const body = JSON.stringify({ rows: [{ q: "Advoi, Tal. Sattari, Goa" }] });
   const resolved = await fetch(`${site}/api/resolve`, { method: "POST", body });
   expect(await resolved.json()).toMatchObject({ data: { results: [{ outcome: "match" }] } });
+  // The function gets the headers of a request.
+  const path = "/api/search?q=goa";
+  const ETag = (await fetch(site + path)).headers.get("ETag")!;
+  const known = await fetch(site + path, { headers: { "If-None-Match": ETag } });
+  expect([known.status, await known.text()]).toEqual([304, ""]);
   // It is a file.
   expect((await fetch(`${site}/api/stats`, { method: "PUT" })).status).toBe(405);
 

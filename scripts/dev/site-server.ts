@@ -104,7 +104,7 @@ export async function serveSite(
     if (rule.to.startsWith("/.netlify/") || (pathname.startsWith("/api/") && !isRead)) {
       const body = Buffer.concat(await request.toArray());
       const hasBody = body.length > 0 && !isRead;
-      const init = { method, ...(hasBody && { body }) };
+      const init = { method, headers: headersOf(request), ...(hasBody && { body }) };
       const answered = await handler(new Request(site.url + url, init));
       send(response, answered.status, Object.fromEntries(answered.headers), await answered.text());
       return;
@@ -125,6 +125,7 @@ export async function serveSite(
   ) => {
     const isText =
       compresses &&
+      body.length > 0 &&
       /text|json|javascript|xml/.test(given["Content-Type"] ?? given["content-type"] ?? "");
     response.writeHead(status, { ...given, ...(isText && { "Content-Encoding": "br" }) });
     response.end(isText ? compressed(body) : body);
@@ -141,6 +142,14 @@ export async function serveSite(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   site.url = `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return site;
+}
+
+/** The headers of a request, without those of HTTP/2 itself. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (!name.startsWith(":")) given.set(name, String(value));
+  return given;
 }
 
 /** The rules of `_redirects`. A forced rule takes precedence over an existing file. */

@@ -101,6 +101,18 @@ test.each([
   expect(headerRowOf([header, ["Advoi", "Advoi", ""]])).toBe(0);
 });
 
+test.each(["पंचायत समिति", "पंचायत समिती", "जनपद पंचायत"])(
+  "a header %s is that of development blocks",
+  (header) => {
+    expect(columnsOfHeader([header])).toEqual({ taluka: 0 });
+    expect(isOfBlocks(header)).toBe(true);
+  },
+);
+
+test("the panchayat unions of Tamil Nadu are read as a column of talukas", () => {
+  expect(columnsOfHeader(["ஊராட்சி ஒன்றியம்"])).toEqual({ taluka: 0 });
+});
+
 test("two columns of names, and words that only fill a header, name nothing", () => {
   for (const header of [["Name", "Name"], ["English"], ["of"], ["Advoi"], ["LGD Village"]])
     expect(columnsOfHeader(header)).toEqual({});

@@ -57,7 +57,8 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ],
   ["taluka", "ur", "تحصیل تعلقہ بلاک پرگنہ"],
   ["taluka", "ocha gadm", "adm3 name3"],
-  ["taluka", "mr", "तालुक्याचे"],
+  ["taluka", "hi", "पंचायतसमिति जनपदपंचायत"],
+  ["taluka", "mr", "तालुक्याचे पंचायतसमिती"],
   ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ"],
   ["taluka", "pa", "ਤਹਸੀਲ"],
   ["taluka", "gu", "તાલુકાનું તહેસીલ"],
@@ -79,7 +80,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["village", "pa", "ਸ਼ਹਿਰ ਨਗਰ ਕਸਬਾ ਥਾਂ"],
   ["village", "gu", "ગામનું ગામનુ ગ્રામ શહેર શહેરનું નગર સ્થળ"],
   ["village", "or", "ଗାଁର ଗ୍ରାମର ସହର ନଗର ସ୍ଥାନ ମୌଜା"],
-  ["village", "ta", "ஊர் ஊரின் கிராம கிராமத்தின் நகரம் நகர பட்டணம் இடம்"],
+  ["village", "ta", "ஊர் ஊரின் குக்கிராமம் கிராம கிராமத்தின் நகரம் நகர பட்டணம் இடம்"],
   ["village", "te", "గ్రామ ఊరు వూరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
   ["village", "kn", "ಗ್ರಾಮದ ಹಳ್ಳಿ ಹಳ್ಳಿಯ ಊರು ಊರಿನ ನಗರ ಪಟ್ಟಣ ಸ್ಥಳ"],
   ["village", "ml", "ഗ്രാമത്തിന്റെ വില്ലേജ് വില്ലേജിന്റെ നഗരം പട്ടണം സ്ഥലം"],
@@ -191,7 +192,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
 /** Further words of headers for development blocks. Only in some states are these sub-districts. */
 const BLOCKS = keysOf(
   "blk circle cdblock developmentblock prakhand vikaskhand vikaskhanda panchayatsamiti panchayatunion janpadpanchayat kshetrapanchayat " +
-    "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति بلاک ব্লকের ବ୍ଲକର வட்டாரம் ஒன்றியம்",
+    "प्रखंड प्रखण्ड जनपदपंचायत पंचायतसमिति पंचायतसमिती بلاک ব্লকের ବ୍ଲକର வட்டாரம் ஒன்றியம்",
 );
 const isBlock = (word: string) => isBlockWord(word) || BLOCKS.has(word);
 

@@ -37,6 +37,9 @@ const SHOWING = [
   "names",
 ];
 
+/** The clients of all fields, by `base`: several fields of a form load a list once. */
+const shared: Record<string, LocationDirectory> = {};
+
 export class LocationField extends FormElement {
   static readonly observedAttributes = [...BUILDING, ...SHOWING, "value"];
 
@@ -105,10 +108,8 @@ export class LocationField extends FormElement {
     if (name === "value") this.value = after ?? "";
     else if (!this.#control) return;
     else if (name === "lang" && fieldTexts(this).language === this.#text?.language) return;
-    else if (BUILDING.includes(name)) {
-      if (name === "base") this.#directory = undefined;
-      this.#build();
-    } else this.#show();
+    else if (BUILDING.includes(name)) this.#build();
+    else this.#show();
   }
 
   /** Disabled by its attribute or by that of a `<fieldset>`. */
@@ -145,14 +146,14 @@ export class LocationField extends FormElement {
     return this.#place ?? null;
   }
 
-  /** The client of the deployment at `base`, by default the one this module was loaded from. Fields can share one. */
+  /** The client of the deployment at `base`, by default the one this module was loaded from. Fields share it. */
   get directory(): LocationDirectory {
-    const base = this.getAttribute("base");
+    const base = this.getAttribute("base") ?? "";
     // A copied file has no search code next to it, so it uses the API.
-    this.#directory ??= base
-      ? new LocationDirectory({ base: new URL(base, document.baseURI), searchIn: "api" })
-      : new LocationDirectory();
-    return this.#directory;
+    shared[base] ??= new LocationDirectory(
+      base ? { base: new URL(base, document.baseURI), searchIn: "api" } : {},
+    );
+    return this.#directory ?? shared[base];
   }
   set directory(directory: LocationDirectory) {
     this.#directory = directory;

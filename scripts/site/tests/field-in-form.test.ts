@@ -93,6 +93,21 @@ describeSite("<location-field> as a part of its form", (site) => {
     expect(await fieldValue(page)).toBe("626825");
   });
 
+  test("several fields of a page load a list once, and each of another deployment its own", async () => {
+    const one = `<location-field label="Home" mode="steps"></location-field>`;
+    const page = await openForm(one.repeat(3));
+    const states = page.getByRole("combobox", { name: "State" });
+    await expect.poll(() => states.nth(2).isDisabled()).toBe(false);
+    expect(site.visitor.asked.filter((path) => path === "/api/locations/states")).toHaveLength(1);
+    const isShared = await page.evaluate(() => {
+      const [first, second, third] = document.querySelectorAll("location-field");
+      third!.setAttribute("base", "/other/");
+      return [second!, third!].map((field) => field.directory === first!.directory);
+    });
+    expect(isShared).toEqual([true, false]);
+    site.visitor.allowFailedRequests();
+  });
+
   test("a disabled fieldset disables the field and its button, and the field is not submitted", async () => {
     const { page, received } = await site.visitor.openForm(
       `<form method="post"><fieldset disabled><location-field name="village" label="Village" value="626765" locate></location-field></fieldset><button name="sent">Send</button></form>`,

@@ -7,4 +7,6 @@ export function applyFilters(form: HTMLFormElement): void {
     const filled = [...chosen].filter(([, value]) => value !== "") as [string, string][];
     location.assign(`${form.action}?${new URLSearchParams(filled)}`);
   });
+  // After Back the browser shows the last choice, which is not that of the results.
+  addEventListener("pageshow", () => form.reset());
 }

@@ -81,7 +81,13 @@ function narrowable(list: HTMLElement): void {
   list.addEventListener("change", () => {
     history.replaceState({ ...states(), [key]: [input.value, sort?.value ?? ""] }, "");
   });
-  const [text = "", order = ""] = states()[key] ?? [];
+  // Links that sort the list or show other figures lead to its page again.
+  list.closest("section")?.addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest("a");
+    if (link?.pathname === location.pathname && link.search !== location.search)
+      carry([key, input.value]);
+  });
+  const [text = "", order = ""] = states()[key] ?? carried(key);
   input.value = text;
   if (sort && order !== "") sort.value = order;
   if (text !== "") void narrowed();
@@ -107,6 +113,28 @@ function narrowable(list: HTMLElement): void {
       found.length < entries.length ? ` - ${input.value.trim()} (${found.length})` : "";
     download(`${csv}${filtered}.csv`, `\ufeff${[header, ...lines].join("\r\n")}\r\n`, "text/csv");
   });
+}
+
+/** Where the filter of a list is kept from one page to the next. */
+const CARRIED = "list";
+
+function carry(filter: readonly string[]): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(filter));
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+/** The filter that was carried to a list, once; none for another list. */
+function carried(key: string): readonly string[] {
+  try {
+    const [of, ...filter] = JSON.parse(sessionStorage.getItem(CARRIED) ?? "[]") as string[];
+    sessionStorage.removeItem(CARRIED);
+    return of === key ? filter : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A row, prepared for a filter. */

@@ -338,6 +338,28 @@ describe("damaged texts", () => {
     ]);
   });
 
+  test.each(["utf-16le", "utf-16be"])("in %s are read without a byte-order mark", async (form) => {
+    const bytes = Buffer.from("गाँव,ज़िला\r\nडबोक,उदयपुर\r\n", "utf16le");
+    if (form === "utf-16be") bytes.swap16();
+    const list = await readList(bytes);
+    expect(list.rows).toEqual([
+      ["गाँव", "ज़िला"],
+      ["डबोक", "उदयपुर"],
+    ]);
+    // Written as UTF-8, with the mark that spreadsheets need.
+    const written = await list.write([["x"], ["y"]], "csv", 1);
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(written)).toBe(
+      "\ufeffगाँव,ज़िला,x\r\nडबोक,उदयपुर,y\r\n",
+    );
+    for (const binary of [
+      [1, 0, 2, 0],
+      [0x41, 0, 0, 0x42],
+      [0x41, 0, 0x42],
+      [0x41, 0, 0, 0xd8],
+    ])
+      await expect(readList(new Uint8Array(binary))).rejects.toThrow("NUL bytes");
+  });
+
   test("in UTF-8 read as Windows-1252 or as Latin-1 are repaired; others are reported for that alone", async () => {
     const rows = [
       ["राज्य", "गाँव"],

@@ -4,7 +4,8 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * The text of a file: UTF-16 by its byte-order mark, UTF-8, otherwise Windows-1252, in which every byte is a character.
+ * The text of a file: UTF-16 by its byte-order mark or its zero bytes, UTF-8, otherwise Windows-1252, in which every byte is
+ * a character.
  * `marked` says whether it began with a byte-order mark, which is not part of the text.
  */
 export function decodeText(content: Uint8Array): {
@@ -21,6 +22,8 @@ export function decodeText(content: Uint8Array): {
         : undefined;
   if (utf16 !== undefined)
     return { text: new TextDecoder(utf16).decode(content), encoding: utf16, marked: true };
+  const unmarked = utf16WithoutMark(content);
+  if (unmarked !== undefined) return { ...unmarked, marked: false };
   const marked = first === 0xef && second === 0xbb && third === 0xbf;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
@@ -30,6 +33,29 @@ export function decodeText(content: Uint8Array): {
     return { text, encoding: "windows-1252", marked };
   }
 }
+
+/**
+ * The text of a file in UTF-16 without a byte-order mark, as databases export it. Its line breaks and commas have a zero byte:
+ * all of them the second of two bytes, or all the first. Undefined for anything else.
+ */
+function utf16WithoutMark(
+  content: Uint8Array,
+): { text: string; encoding: "utf-16le" | "utf-16be" } | undefined {
+  const zero = content.indexOf(0);
+  if (zero < 0 || content.length % 2 > 0) return undefined;
+  for (let at = zero; at >= 0; at = content.indexOf(0, at + 1))
+    if (at % 2 !== zero % 2) return undefined;
+  const encoding = zero % 2 === 1 ? "utf-16le" : "utf-16be";
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(content);
+    return NO_TEXT.test(text) ? undefined : { text, encoding };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Characters that no list has: controls, and numbers that are not characters. */
+const NO_TEXT = /[^\P{C}\t\r\n\p{Cf}]/u;
 
 /** Characters that a program may take as the delimiter between cells. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;

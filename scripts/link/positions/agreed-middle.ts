@@ -9,8 +9,27 @@ export const AGREEMENT_LIMITS = {
     says: "kilometres from the middle of a town's points, beyond which one is misplaced or another place's",
     source: "by hand",
   },
+  MOST: {
+    value: 0.9,
+    says: "share of an area's known places that are within its extent",
+    source: "by hand; the others are misplaced or at its edges",
+  },
 } as const;
 export const { TOWN_KM } = valuesOf(AGREEMENT_LIMITS);
+const { MOST } = valuesOf(AGREEMENT_LIMITS);
+
+/** Where an area is: the middle of its known places, and the kilometres from there within which most of them are. */
+export interface Extent {
+  readonly middle: Position;
+  readonly km: number;
+}
+
+/** The extent of an area with these known places, at least one. */
+export function extentOf(places: readonly Position[]): Extent {
+  const middle = middleOf(places);
+  const distances = places.map((at) => distanceKm(at, middle)).sort((a, b) => a - b);
+  return { middle, km: distances[Math.min(Math.floor(MOST * places.length), places.length - 1)]! };
+}
 
 /**
  * The distance in kilometres from a town's middle beyond which a point is not the town's: the town's radius, if it is one of

@@ -342,8 +342,27 @@ test("surveyed villages of its taluka decide where a town is: at an office among
     "16.37,74.51 habitation",
     "16.34,74.51 post_office",
     "16.32,74.5 post_office",
-    undefined,
+    // Not at its office in the south, but in the middle of its taluka, which is small.
+    "16.35,74.51 centre",
   ]);
+});
+
+test("a town is not at a namesake's office far outside its taluka", async () => {
+  const more = NAMES.map((name) => `${name}pur`);
+  const office = (at: string) => `Kittur S.O,591001,SO,Delivery,Belagavi,Karnataka,${at}`;
+  const position = async (at: string) => {
+    const { positions } = await imported({
+      north: [...more.slice(0, 6), ...towns("Kittur")],
+      habitations: more
+        .slice(0, 6)
+        .map((name, i): [string, [number, number]] => [name, [16.3 + i / 100, 74.52]]),
+      offices: [office(at)],
+    });
+    return positions.get("Kittur");
+  };
+  expect(await position("16.4,74.55")).toBe("16.4,74.55 post_office");
+  // Among the villages of the southern taluka of its district.
+  expect(await position("16.05,74.9")).toBeUndefined();
 });
 
 test("a town without an office has the habitation of its name, even if few villages of its taluka are surveyed", async () => {
@@ -593,6 +612,67 @@ test("a town without a position has the middle of all offices and surveyed villa
   expect(middle([19, 18.5, 18.52], [19])).toBeUndefined();
   expect(middle([19, 18.5, 18.501], [19, 18.54])).toBeUndefined();
   expect(middle([19, 18.5, 18.52], [19, 18.64])).toBeUndefined();
+});
+
+test("a town without any point is in the middle of its taluka or district, if that is small and enough of it is known", () => {
+  const middle = (count: number, step: number, people = "30000") => {
+    const codes = Array.from({ length: count }, (_, i) => String(100_000 + i));
+    const places = placesOf(
+      { "521": ["Pune", "27"] },
+      { "1": ["Haveli", "521"], "2": ["Mulshi", "521"] },
+      Object.fromEntries([
+        ...codes.map((code) => [code, ["Village", "1"]]),
+        ...[
+          ["802800", ["Town", "1"]],
+          ["802801", ["Other", "2"]],
+        ],
+      ]),
+    );
+    for (const village of places.villages)
+      if (village.code >= "802800") Object.assign(village, { kind: "town", population: people });
+    places.positions = codes.map((code, i) => ({
+      ...{ level: "village", code, latitude: String(18.5 + i * step), longitude: "73.8" },
+      position: "habitation",
+    }));
+    addTownsOfOffices(places, new Map());
+    return places.positions
+      .slice(count)
+      .map(({ code, latitude, position }) => `${code} ${latitude} ${position}`);
+  };
+  expect(middle(21, 0.005)).toEqual(["802800 18.55 centre", "802801 18.55 centre"]);
+  expect(middle(19, 0.005)).toEqual([]);
+  expect(middle(21, 0.01)).toEqual([]);
+  // A city this large spans several talukas.
+  expect(middle(21, 0.005, "2000000")).toEqual([]);
+});
+
+test("most positions with a town's PIN code are where it is, if they are in the middle of its taluka", () => {
+  const middle = (...latitudes: readonly number[]) => {
+    const codes = Array.from({ length: 21 }, (_, i) => String(100_000 + i));
+    const places = placesOf(
+      { "521": ["Pune", "27"] },
+      { "1": ["Haveli", "521"] },
+      Object.fromEntries([...codes, "802800"].map((code) => [code, ["Place", "1"]])),
+    );
+    const town = places.villages.find(({ code }) => code === "802800")!;
+    Object.assign(town, { kind: "town", pincode: "411033" });
+    // Fifteen kilometres to each side.
+    places.positions = codes.map((code, i) => ({
+      ...{ level: "village", code, latitude: String(18.5 + (i - 10) * 0.0135) },
+      ...{ longitude: "73.8", position: "habitation" },
+    }));
+    places.postOffices = latitudes.map((latitude) => ({
+      ...{ pincode: "411033", name: "X", type: "branch_office", delivery: "yes" },
+      ...{ latitude: String(latitude), longitude: "73.8" },
+    }));
+    addTownsOfOffices(places, new Map());
+    return places.positions.find(({ code }) => code === "802800")?.latitude;
+  };
+  expect(middle(18.51, 18.53)).toBe("18.53");
+  expect(middle(18.51, 18.52, 18.54, 19.5)).toBe("18.52");
+  expect(middle(18.51)).toBeUndefined();
+  expect(middle(18.51, 18.52, 19.4, 19.5)).toBeUndefined();
+  expect(middle(18.6, 18.61)).toBeUndefined();
 });
 
 test("a town without a position has that of its own office, among places of its taluka", () => {

@@ -5,7 +5,7 @@ import { distanceKm, type Position } from "../../../functions/core/geo/distance.
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import { inThreads } from "../../cli/task-thread.ts";
 import type { PlacePosition, UnsavedDataset, Village } from "../../dataset/dataset.ts";
-import { districtsOfTalukas, statesOf } from "../../dataset/places.ts";
+import { districtsOfTalukas, statesOf, talukasOfVillages } from "../../dataset/places.ts";
 import type { Finding, Report } from "../../dataset/report.ts";
 import { dividedDistricts } from "../../editions/divided-districts.ts";
 import { stateKey } from "../../editions/states.ts";
@@ -18,7 +18,7 @@ import { LinkNames } from "../names.ts";
 import type { OfficePlaces } from "../offices/office-village.ts";
 import { pincodePoints } from "../offices/pincode-points.ts";
 import type { DoubtfulPositions } from "../offices/post-offices.ts";
-import { agreedMiddle, widthOf } from "./agreed-middle.ts";
+import { agreedMiddle, type Extent, extentOf, TOWN_KM, widthOf } from "./agreed-middle.ts";
 import { KnownPoints, type NamedPlace } from "./known-points.ts";
 import { placePosition } from "./place-position.ts";
 import {
@@ -56,8 +56,46 @@ export const LOCALITY_LIMITS = {
     says: "kilometres from each of these to their middle, at most",
     source: "with 6 km, or one in five further away, 94 and 95 % within 5 km",
   },
+  ENOUGH_OF_AREA: {
+    value: 20,
+    says: "known places that say where a taluka or district is",
+    source: "by hand; 10 and 15 are a little worse",
+  },
+  SMALL_AREA_KM: {
+    value: 8,
+    says: "kilometres of a taluka's or district's extent up to which a town is in its middle",
+    source:
+      "of 174 towns of 20,000 people whose own position was hidden 2 are more than 10 km from a gazetteer's point or their own (0 of 84 in one half, 2 of 90 apart), of 384 smaller ones 8; with 9 km 2 % and more",
+  },
+  FEWEST_IN_TALUKA: {
+    value: 2,
+    says: "positions with a town's PIN code that say where it is, if they are around the middle of its taluka",
+    source:
+      "of 443 towns of 20,000 people whose own were hidden 2 of 223 are more than 10 km from a gazetteer's point or their own, apart 2 of 220",
+  },
+  MOST_OF_PINCODE: {
+    value: 0.75,
+    says: "share of these that are near their middle",
+    source: "with 60 %, 1.2 % of 579 more than 10 km off",
+  },
+  IN_TALUKA_KM: {
+    value: 8,
+    says: "kilometres from these to their middle, and from there to the taluka's, at most",
+    source: "with 10 km between the middles, 1.2 % of 519 more than 10 km off",
+  },
+  TALUKA_KM: { value: 20, says: "kilometres of this taluka's extent, at most", source: "by hand" },
 } as const;
-const { FEWEST_LOCALITIES, FEWEST_OF_PINCODE, PINCODE_KM } = valuesOf(LOCALITY_LIMITS);
+const {
+  FEWEST_LOCALITIES,
+  FEWEST_OF_PINCODE,
+  PINCODE_KM,
+  ENOUGH_OF_AREA,
+  SMALL_AREA_KM,
+  FEWEST_IN_TALUKA,
+  MOST_OF_PINCODE,
+  IN_TALUKA_KM,
+  TALUKA_KM,
+} = valuesOf(LOCALITY_LIMITS);
 
 /** Code of a village → the survey's block with its habitations. */
 export type SurveyedBlocks = ReadonlyMap<string, Block>;
@@ -123,8 +161,9 @@ export async function addPositions(
 
 /**
  * Gives towns without a position the middle of post offices that have become theirs, also in other spellings, if known places
- * of the taluka are around. Otherwise the middle of their localities, if there are several and half of them are together, or of
- * all offices and surveyed villages with their PIN codes, if these are together.
+ * of the taluka are around. Otherwise the middle of their localities, if there are several and half of them are together; of
+ * all offices and surveyed villages with their PIN codes, if these are together, or most are in the middle of the taluka; or of
+ * the taluka or district, if it is small.
  */
 export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces["places"]): void {
   const { positions, villages, localities = [] } = places;
@@ -144,6 +183,7 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
   const found = new Set(positions.map(({ code }) => code));
   const unknown = villages.filter((one) => isTown(one) && !found.has(one.code));
   const ofPincodes = new PincodePositions(places, unknown);
+  const areas = new AreaExtents(places);
   const officesOf = Map.groupBy(offices.keys(), (office) => offices.get(office)!);
   const localitiesOf = Map.groupBy(localities, ({ town_code }) => town_code);
   for (const town of unknown) {
@@ -155,7 +195,7 @@ export function addTownsOfOffices(places: UnsavedDataset, offices: OfficePlaces[
     const parts = (localitiesOf.get(town.code) ?? []).flatMap((one) => positionOf(one) ?? []);
     const width = widthOf({ people: Number(town.population ?? 0) });
     const ofParts = parts.length < FEWEST_LOCALITIES ? undefined : agreedMiddle(parts, width);
-    const middle = ofParts ?? ofPincodes.middle(town);
+    const middle = ofParts ?? ofPincodes.middle(town) ?? areaMiddle(town, ofPincodes, areas);
     if (middle !== undefined) positions.push(placePosition("village", town.code, middle, "centre"));
   }
 }
@@ -180,12 +220,89 @@ class PincodePositions {
   }
 
   /** The middle of all with a town's PIN codes, if they are several, and near each other. */
-  middle({ pincode }: Village): Position | undefined {
-    const all = pincode?.split(" ").flatMap((one) => [...this.#byPincode.get(one)!.values()]) ?? [];
+  middle(town: Village): Position | undefined {
+    const all = this.#of(town);
     if (all.length < FEWEST_OF_PINCODE) return undefined;
     const middle = middleOf(all);
     return all.every((at) => distanceKm(at, middle) <= PINCODE_KM) ? middle : undefined;
   }
+
+  /** The middle of most with a town's PIN codes, if it is near the middle of the town's taluka. */
+  middleIn(town: Village, { middle: ofTaluka, km }: Extent): Position | undefined {
+    const all = this.#of(town);
+    if (all.length < FEWEST_IN_TALUKA || km > TALUKA_KM) return undefined;
+    const middle = middleOf(all);
+    const near = all.filter((at) => distanceKm(at, middle) <= IN_TALUKA_KM);
+    if (near.length < MOST_OF_PINCODE * all.length) return undefined;
+    const ofNear = middleOf(near);
+    return distanceKm(ofNear, ofTaluka) <= IN_TALUKA_KM ? ofNear : undefined;
+  }
+
+  #of({ pincode }: Village): Position[] {
+    return pincode?.split(" ").flatMap((one) => [...this.#byPincode.get(one)!.values()]) ?? [];
+  }
+}
+
+/** Where talukas and districts are, as far as enough of their places and localities have a position. */
+class AreaExtents {
+  readonly #districtOf: ReadonlyMap<string, string>;
+  /** By code of the taluka or district. */
+  readonly #points: ReadonlyMap<string, readonly (Position & { readonly town?: string })[]>;
+
+  constructor({ talukas, villages, localities = [], positions = [] }: UnsavedDataset) {
+    this.#districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+    const talukaOf = talukasOfVillages(villages);
+    const points = new Map<string, (Position & { readonly town?: string })[]>();
+    const add = (area: string, at: Position & { readonly town?: string }) => {
+      const some = points.get(area);
+      if (some === undefined) points.set(area, [at]);
+      else some.push(at);
+    };
+    for (const one of positions) {
+      const taluka = one.level === "village" ? talukaOf.get(one.code) : undefined;
+      if (taluka === undefined) continue;
+      for (const area of [taluka, this.#districtOf.get(taluka)!]) add(area, positionOf(one)!);
+    }
+    for (const { taluka_code, district_code, town_code, ...rest } of localities) {
+      const at = positionOf(rest);
+      if (at === undefined) continue;
+      const point = { ...at, ...(town_code !== undefined && { town: town_code }) };
+      for (const area of [taluka_code, district_code]) if (area !== undefined) add(area, point);
+    }
+    this.#points = points;
+  }
+
+  /** The extent of a town's taluka, without the town's own localities. Undefined if too few places are known. */
+  ofTaluka(town: Village): Extent | undefined {
+    return this.#of(town.taluka_code, town);
+  }
+
+  /** The extent of its taluka, or of its district if too few places of the taluka are known. */
+  ofSmallest(town: Village): Extent | undefined {
+    return this.ofTaluka(town) ?? this.#of(this.#districtOf.get(town.taluka_code)!, town);
+  }
+
+  #of(area: string, { code }: Village): Extent | undefined {
+    const all = (this.#points.get(area) ?? []).filter(({ town }) => town !== code);
+    return all.length < ENOUGH_OF_AREA ? undefined : extentOf(all);
+  }
+}
+
+/**
+ * The middle of the places with a town's PIN codes that are in the middle of its taluka; or of its taluka or district, if that
+ * is so small that a town can't be far from there. Undefined for a large city, which spans several talukas.
+ */
+function areaMiddle(
+  town: Village,
+  pincodes: PincodePositions,
+  areas: AreaExtents,
+): Position | undefined {
+  if (widthOf({ people: Number(town.population ?? 0) }) > TOWN_KM) return undefined;
+  const taluka = areas.ofTaluka(town);
+  const ofPincode = taluka && pincodes.middleIn(town, taluka);
+  if (ofPincode !== undefined) return ofPincode;
+  const smallest = areas.ofSmallest(town);
+  return smallest && smallest.km <= SMALL_AREA_KM ? smallest.middle : undefined;
 }
 
 /**

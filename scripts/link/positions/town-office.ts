@@ -2,6 +2,7 @@
 import { countDifferent, distanceKm, type Position } from "../../../functions/core/geo/distance.ts";
 import { middleOf } from "../../../functions/core/geo/middle.ts";
 import type { PlacePosition, PostOffice } from "../../dataset/dataset.ts";
+import { NO_TALUKA } from "../../editions/taluka-codes.ts";
 import { FEWEST_EDITS } from "../edits.ts";
 import {
   BEGINNING_OF,
@@ -13,7 +14,7 @@ import {
   type Named,
 } from "../keys.ts";
 import { type Decision, type Key, type Link, link, type Step, valuesOf } from "../link.ts";
-import { agreedMiddle, agreedOf, TOWN_KM, widthOf } from "./agreed-middle.ts";
+import { agreedMiddle, agreedOf, extentOf, TOWN_KM, widthOf } from "./agreed-middle.ts";
 import type { KnownPoints, NamedPlace } from "./known-points.ts";
 
 const LIMITS = {
@@ -31,6 +32,27 @@ const LIMITS = {
     value: 30,
     says: "kilometres from a town to the nearest surveyed village of its taluka, at most",
     source: "by hand",
+  },
+  SOME_PLACES: {
+    value: 15,
+    says: "known places of a taluka that say where a town is not",
+    source: "by hand",
+  },
+  EXTENTS: {
+    value: 1.5,
+    says: "times the extent of these, beyond which a town is not, if none of them is near",
+    source: "with 1, four of nine statutory towns are where a gazetteer has them",
+  },
+  CENSUS_TOWN_KM: {
+    value: 10,
+    says: "kilometres to the nearest of these from a census town",
+    source:
+      "of 43 census towns further away (with 10 known places) a gazetteer has six elsewhere and one there; most have a namesake in the district",
+  },
+  STATUTORY_KM: {
+    value: 15,
+    says: "kilometres to the nearest of these from a statutory town",
+    source: "of eight further away a gazetteer has two elsewhere and none there",
   },
   ONE: {
     value: 1,
@@ -62,6 +84,10 @@ const {
   ENOUGH_PLACES,
   NEAREST_PLACE_KM,
   TALUKA_KM,
+  SOME_PLACES,
+  EXTENTS,
+  CENSUS_TOWN_KM,
+  STATUTORY_KM,
   ONE,
   EDGE_KM,
   DOUBTFUL_KM,
@@ -393,12 +419,26 @@ function isWithin(at: Position, known: KnownPlaces, km: number): boolean {
 }
 
 /** Returns a test whether a point is near known places of a town's district and surveyed places of its taluka. */
-function nearTest({ place, district, surveyed }: Town, { known }: TownPoints) {
+function nearTest(town: Town, { known }: TownPoints) {
+  const { place, district, surveyed } = town;
   const neighbours = (known.get(district) ?? []).filter(([one]) => one !== place);
+  const inTaluka = neighbours.filter(([{ taluka }]) => taluka === place.taluka);
+  const isElsewhere = elsewhereTest(town, inTaluka);
   return (at: Position | undefined): at is Position =>
     at !== undefined &&
     isWithin(at, neighbours, NEAREST_PLACE_KM) &&
-    isWithin(at, surveyed, TALUKA_KM);
+    isWithin(at, surveyed, TALUKA_KM) &&
+    !isElsewhere(at);
+}
+
+/** Returns a test whether a point is far from all known places of a town's taluka, so that it is a namesake's. */
+function elsewhereTest({ place, isStatutory }: Town, inTaluka: KnownPlaces) {
+  if (inTaluka.length < SOME_PLACES || place.taluka.endsWith(NO_TALUKA.code)) return () => false;
+  const { middle, km } = extentOf(inTaluka.map(([, at]) => at));
+  const nearKm = isStatutory ? STATUTORY_KM : CENSUS_TOWN_KM;
+  return (at: Position) =>
+    distanceKm(at, middle) > EXTENTS * km &&
+    inTaluka.every(([, known]) => distanceKm(known, at) > nearKm);
 }
 
 /** The middle of the known places in a town's taluka. Undefined if there are too few. */

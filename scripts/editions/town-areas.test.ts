@@ -158,6 +158,30 @@ test("in a divided sub-district, the villages that a body covers, or its office'
   expect(await talukaOf([body(",")], "Guskara SO,713002")).toBe("07001");
 });
 
+test("two bodies with each other's Census code get their own; those with only a similar name keep theirs", async () => {
+  const aliasesOf = async (first: string, second: string) => {
+    const { places, groups } = await bardhaman(
+      [],
+      [
+        `1,WEST BENGAL,251,${first} Municipality,801670,306,Purba Bardhaman,2262,Raniganj,,`,
+        `2,WEST BENGAL,252,${second} Municipality,801679,306,Purba Bardhaman,2263,Memari,,`,
+      ],
+    );
+    const of = (code: string) =>
+      places.aliases.flatMap((one) => (one.code === code ? one.alias : []));
+    const swapped = groups.filter(({ reason }) => reason.includes("Census code of another"));
+    return { kulti: of("801670"), memari: of("801679"), swapped: swapped.length };
+  };
+  const own = {
+    kulti: expect.arrayContaining(["Kulti Municipality"]),
+    memari: expect.arrayContaining(["Memari Municipality"]),
+  };
+  expect(await aliasesOf("Kulti", "Memari")).toEqual({ ...own, swapped: 0 });
+  expect(await aliasesOf("Memari", "Kulti")).toEqual({ ...own, swapped: 1 });
+  const { kulti } = await aliasesOf("Memari", "Raniganj");
+  expect(kulti).toContain("Memari Municipality");
+});
+
 test("a sub-district that the newest list lacks is in the district of its places' post offices", async () => {
   const { district, groups } = await bardhaman([
     "Gopalpur BO,713212,BO,Delivery,PASCHIM BARDHAMAN",

@@ -120,7 +120,12 @@ function townsOf(
     return false;
   });
   const newer = named.filter(({ census }) => census === undefined);
-  const withCode = named.filter(({ census }) => census !== undefined);
+  const withCode = withOwnCodes(
+    named.filter(({ census }) => census !== undefined),
+    districts,
+    namedPlaces,
+    add,
+  );
   for (const [code, several] of Map.groupBy(withCode, ({ census }) => census!)) {
     const [first, ...others] = several.sort((a, b) => Number(a.code) - Number(b.code));
     const known = namedPlaces.town(code);
@@ -281,6 +286,34 @@ function withOwnNames(
       "their names swapped",
     );
     return { ...body, cell };
+  });
+}
+
+/** Corrects bodies whose Census codes are swapped: the directory has Agartala with the code of Ranirbazar, which has its. */
+function withOwnCodes(
+  bodies: readonly MunicipalBody[],
+  districts: ReadonlySet<string>,
+  namedPlaces: NamedPlaces,
+  add: ReturnType<typeof townReporter>,
+): MunicipalBody[] {
+  const nameOf = (body: MunicipalBody) => nameKey(townName(body, districts).name);
+  const townOf = ({ census }: MunicipalBody) => {
+    const town = namedPlaces.town(census!);
+    return town && keyOf(town);
+  };
+  // Maharajganj and Mahrajganj are two towns, whose bodies have each other's spelling.
+  const misnamed = bodies.filter((body) => !isNear(nameOf(body), townOf(body) ?? nameOf(body)));
+  const named = Map.groupBy(misnamed, (body) => `${body.state} ${nameOf(body)}`);
+  return bodies.map((body) => {
+    const [other, ...more] = named.get(`${body.state} ${townOf(body)}`) ?? [];
+    if (other === undefined || more.length > 0 || townOf(other) !== nameOf(body)) return body;
+    add(
+      "repaired",
+      { code: body.census!, ...townName(body, districts), bodies: [body] },
+      "a town's body with the Census code of another one, which has its code",
+      "their codes swapped",
+    );
+    return { ...body, census: other.census };
   });
 }
 

@@ -614,6 +614,22 @@ test("a town without a position has the middle of all offices and surveyed villa
   expect(middle([19, 18.5, 18.52], [19, 18.64])).toBeUndefined();
 });
 
+test("a town at its headquarters keeps the PIN code of its office, whose position is elsewhere", async () => {
+  const more = NAMES.slice(0, 6).map((name) => `${name}pur`);
+  const office = (name: string, pincode: number, at: string) =>
+    `${name} S.O,${pincode},SO,Delivery,Belagavi,Karnataka,${at}`;
+  const { places } = await importedPlaces({
+    north: [...more, ...towns("Kittur")],
+    habitations: more.map((name, i): [string, [number, number]] => [name, [16.3 + i / 100, 74.52]]),
+    offices: [office("Kittur", 591001, "16.05,74.9"), office("Kittur Fort", 591002, "16.36,74.51")],
+    headquarters: [[NORTH, "Kittur", [16.34, 74.51]]],
+  });
+  const town = places.villages.find(({ name }) => name === "Kittur")!;
+  expect(town.pincode).toBe("591001");
+  const at = places.positions!.find(({ code }) => code === town.code);
+  expect(at).toMatchObject({ latitude: "16.34", position: "headquarters" });
+});
+
 test("a town without any point is in the middle of its taluka or district, if that is small and enough of it is known", () => {
   const middle = (count: number, step: number, people = "30000") => {
     const codes = Array.from({ length: count }, (_, i) => String(100_000 + i));

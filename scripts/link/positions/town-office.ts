@@ -113,6 +113,8 @@ export interface Town extends Named {
   readonly isStatutory: boolean;
   /** 0 if unknown. */
   readonly people: number;
+  /** Whether its headquarters or the point of its code say where it is, whatever its offices say. */
+  readonly isSure: boolean;
   /** The other surveyed places in its taluka. */
   readonly surveyed: KnownPlaces;
 }
@@ -432,8 +434,9 @@ function nearTest(town: Town, { known }: TownPoints) {
 }
 
 /** Returns a test whether a point is far from all known places of a town's taluka, so that it is a namesake's. */
-function elsewhereTest({ place, isStatutory }: Town, inTaluka: KnownPlaces) {
-  if (inTaluka.length < SOME_PLACES || place.taluka.endsWith(NO_TALUKA.code)) return () => false;
+function elsewhereTest({ place, isStatutory, isSure }: Town, inTaluka: KnownPlaces) {
+  if (isSure || inTaluka.length < SOME_PLACES || place.taluka.endsWith(NO_TALUKA.code))
+    return () => false;
   const { middle, km } = extentOf(inTaluka.map(([, at]) => at));
   const nearKm = isStatutory ? STATUTORY_KM : CENSUS_TOWN_KM;
   return (at: Position) =>

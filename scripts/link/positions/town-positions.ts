@@ -34,6 +34,18 @@ export function townPositions(
   const { points, districtOf } = sources;
   const known = Map.groupBy(points.found, ([{ taluka }]) => districtOf.get(taluka)!);
   const inTaluka = Map.groupBy(sources.surveyed, ([{ taluka }]) => taluka);
+  const { found: headquarters, by } = link(
+    HEADQUARTERS_LINK,
+    places.keys(),
+    sources.headquarters,
+    points,
+  );
+  const sureOf = (place: NamedPlace): TownPosition | undefined => {
+    const own = points.found.get(place);
+    if (own?.position === "survey") return own;
+    const at = SURE_STEPS.has(by.get(place)!) ? headquarters.get(place) : undefined;
+    return at && { ...at, position: "headquarters" };
+  };
   const towns = Array.from(
     places,
     ([place, facts]): Town => ({
@@ -41,6 +53,7 @@ export function townPositions(
       place,
       names: place.names,
       district: districtOf.get(place.taluka)!,
+      isSure: sureOf(place) !== undefined,
       surveyed: (inTaluka.get(place.taluka) ?? []).filter(([one]) => one !== place),
     }),
   );
@@ -48,21 +61,13 @@ export function townPositions(
     ...sources,
     known,
   });
-  const { found: headquarters, by } = link(
-    HEADQUARTERS_LINK,
-    places.keys(),
-    sources.headquarters,
-    points,
-  );
   const positions = new Map<NamedPlace, TownPosition>();
   for (const town of towns) {
     const { place } = town;
     const found = byOffices.get(town);
-    const own = points.found.get(place);
     const at = headquarters.get(place);
     const atHeadquarters = at && { ...at, position: "headquarters" as const };
-    const isSure = SURE_STEPS.has(by.get(place)!);
-    const sure = own?.position === "survey" ? own : isSure ? atHeadquarters : undefined;
+    const sure = sureOf(place);
     const isElsewhere = found && sure && distanceKm(found, sure) > TOWN_KM;
     const position = isElsewhere ? sure : (found ?? sure ?? atHeadquarters);
     if (position !== undefined) positions.set(place, position);

@@ -30,7 +30,8 @@ export const SEARCH_NOTES = [
 /**
  * Where the point of a place comes from: a habitation of its name in the rural roads programme's survey, its post office, the
  * headquarters of the sub-district of its name, the middle of its parts (an area's places or habitations, a town's
- * localities), or the Census's point of its code.
+ * localities) or, for a town, of the places with its PIN code or of its small taluka or district, or the Census's point of its
+ * code.
  */
 export const POSITION_KINDS = [
   "habitation",

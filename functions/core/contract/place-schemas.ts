@@ -180,8 +180,8 @@ const positionFields = {
     choice(
       POSITION_KINDS,
       "The kind of point: a habitation of its name (survey of the rural roads programme, 2022), its post office, the " +
-        "headquarters of the sub-district of its name, the middle of an area's places or a town's localities, or the " +
-        "Census's point of its code. A point, not a boundary.",
+        "headquarters of the sub-district of its name, the middle of an area's places, of a town's localities or of the " +
+        "places around it, or the Census's point of its code. A point, not a boundary.",
     ),
   ),
   digipin: nullable(

@@ -8,7 +8,7 @@ import type { Box } from "./points.ts";
 export const MANIFEST_FILE = "manifest.json";
 
 /** The layout of the index files and of the pack; an index with another layout is rejected. */
-export const INDEX_FORMAT = 31;
+export const INDEX_FORMAT = 32;
 
 /** The files of a sorted sequence: file `i` holds the keys from `from[i]` up to, but not including, `from[i + 1]`. */
 export interface ShardList<Key> {

@@ -93,7 +93,7 @@ export interface FormerCode {
  * Columns by encoding: 32-bit integers with similar neighbours, other integers, one text per line, and JSON. Columns that
  * few answers need come last.
  */
-const SIMILAR_NUMBERS = ["ids", "parents", "starts", "localities"] as const;
+const SIMILAR_NUMBERS = ["ids", "parents", "starts"] as const;
 const NUMBERS = ["populations", "localityTowns"] as const;
 const LINES = ["isoCodes", "kinds"] as const;
 const JSONS = [
@@ -129,6 +129,8 @@ export function encodeAreas(columns: AreaColumns): Uint8Array {
       "households",
       halvesOf(columns.households.map((own, area) => own - usualHouseholds(columns, area))),
     ],
+    ["localityEnds", differencesOf(localityEnds(columns))],
+    ["localityLengths", halvesOf(localityLengths(columns))],
     ["nameBlocks", differencesOf(endsOf(blocks))],
     ["names", concatenate(blocks)],
     ...LINES.map((column) => [column, linesOf(columns[column])] as const),
@@ -180,6 +182,13 @@ export function decodeAreas(bytes: Uint8Array): AreaColumns {
     const numbers = numbersIn(parts.get("households")!, false);
     return numbers.map((own, area) => own + usualHouseholds({ populations }, area));
   });
+  define("localities", () =>
+    localityRuns(
+      columns as unknown as AreaColumns,
+      numbers("localityEnds"),
+      numbersIn(parts.get("localityLengths")!, false),
+    ),
+  );
   for (const column of LINES) define(column, () => lines(column));
   const parse = (part: string): unknown => JSON.parse(TEXT.decode(parts.get(part)!));
   for (const column of JSONS) define(column, () => parse(column));
@@ -252,6 +261,65 @@ function namesIn(bytes: Uint8Array, ends: Numbers): Texts {
 
 const NAMES_IN_A_BLOCK = 64;
 const NEWLINE = 10;
+
+/**
+ * The ordinals at which districts and talukas begin, ascending. Localities come last in their taluka, and those of a district in no
+ * taluka before its first one. So a run of localities ends where such an area begins, or where the next run does. Only that and
+ * the lengths of runs are stored: half of what first and last ordinals take when compressed.
+ */
+function beginnings({ counts: [states, districts, talukas], starts }: Bounds): Int32Array {
+  const first = states + districts;
+  const end = first + talukas;
+  const merged = new Int32Array(districts + talukas + 1);
+  let district = states;
+  let taluka = first;
+  for (let i = 0; i < merged.length; i++) {
+    const isTaluka = district === first || (taluka < end && starts[taluka]! <= starts[district]!);
+    merged[i] = starts[isTaluka ? taluka++ : district++]!;
+  }
+  return merged;
+}
+
+type Bounds = Pick<AreaColumns, "counts" | "starts">;
+
+/** The index in {@link beginnings} of the first area that begins after each run of localities and the runs that it touches. */
+function localityEnds(columns: Bounds & Pick<AreaColumns, "localities">): number[] {
+  const { localities } = columns;
+  const begin = beginnings(columns);
+  const ends: number[] = [];
+  let at = begin.length - 1;
+  for (let run = localities.length / 2 - 1; run >= 0; run--) {
+    const end = localities[2 * run + 1]!;
+    if (end !== localities[2 * run + 2]) {
+      while (at > 0 && begin[at - 1]! >= end) at--;
+      if (begin[at] !== end)
+        throw new RangeError(`the localities up to ${end} are not the last of their area`);
+    }
+    ends.push(at);
+  }
+  return ends.reverse();
+}
+
+function localityLengths({ localities }: Pick<AreaColumns, "localities">): number[] {
+  return Array.from(
+    { length: localities.length / 2 },
+    (_, run) => localities[2 * run + 1]! - localities[2 * run]!,
+  );
+}
+
+/** The runs of localities from what {@link localityEnds} and {@link localityLengths} return. */
+function localityRuns(columns: Bounds, ends: Numbers, lengths: Numbers): Int32Array {
+  const begin = beginnings(columns);
+  const runs = new Int32Array(2 * ends.length);
+  let next = 0;
+  for (let run = ends.length - 1; run >= 0; run--) {
+    if (ends[run] !== ends[run + 1]) next = begin[ends[run]!]!;
+    runs[2 * run + 1] = next;
+    next -= lengths[run]!;
+    runs[2 * run] = next;
+  }
+  return runs;
+}
 
 /** The difference of each integer from the previous one: similar neighbours compress well. */
 function differencesOf(numbers: Numbers): Uint8Array {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "../../../scripts/check/fixtures/seed.ts";
-import { encodeAreas } from "./area-columns.ts";
+import { decodeAreas, encodeAreas } from "./area-columns.ts";
 import { areaColumns, areasWithAliases, type PlainColumns } from "./areas.fixture.ts";
 import { Areas } from "./areas.ts";
 
@@ -162,4 +162,44 @@ test("talukas with a name are those in the given areas, or all if these have non
   expect(areas.named("taluka", "tikari", [2])).toEqual([4]);
   expect(areas.named("taluka", "Gaya", [1])).toEqual([]);
   expect(areas.named("district", "Patna")).toEqual([2]);
+});
+
+test("the runs of localities, last in their areas, are stored by their lengths", () => {
+  fc.assert(
+    fc.property(tree, fc.infiniteStream(fc.nat(5)), (states, drawn) => {
+      const columns = columnsOf(states);
+      const [stateCount, districtCount] = columns.counts;
+      const draw = () => drawn.next().value;
+      /** Runs up to an ordinal. */
+      const runsUpTo = (end: number, count: number): number[] => {
+        const runs: number[] = [];
+        for (let from = end - count; from < end; ) {
+          const to = Math.min(end, from + 1 + draw());
+          runs.push(from, to);
+          from = to;
+        }
+        return runs;
+      };
+      const localities = columns.loose.flatMap((loose, i) => {
+        const district = stateCount + i;
+        const ofTalukas = columns.villages.flatMap((count, k) => {
+          const taluka = stateCount + districtCount + k;
+          if (columns.parents[taluka] !== district) return [];
+          return runsUpTo(columns.starts[taluka]! + count, Math.min(count, draw()));
+        });
+        return [...runsUpTo(columns.starts[district]! + loose, loose), ...ofTalukas];
+      });
+      const encoded = encodeAreas({ ...columns, localities });
+      expect([...decodeAreas(encoded).localities]).toEqual(localities);
+    }),
+    draws(200),
+  );
+});
+
+test("localities that are not the last of their area are an error", () => {
+  const columns = columnsOf([[{ loose: 0, talukas: [5] }]]);
+  const from = columns.starts[2]!;
+  expect(() => encodeAreas({ ...columns, localities: [from, from + 2] })).toThrow(
+    `the localities up to ${from + 2} are not the last of their area`,
+  );
 });

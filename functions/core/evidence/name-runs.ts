@@ -209,8 +209,11 @@ export class NameRuns {
     const isName =
       roles.includes("name") ||
       ((roles.includes("kind") || roles.includes("quarter")) && !this.#isCut(from, to));
-    // "Abu Road" as the whole text is not a road of an address.
-    const isAll = all.length === this.#line.tokens.length;
+    // "Abu Road" as the whole text is not a road of an address, nor is "Police Station Karad" beside another place.
+    const isAll =
+      aside === "office"
+        ? this.#line.tokens.every((token, i) => (i >= from && i < to) || namesNothing(token))
+        : all.length === this.#line.tokens.length;
     if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
     else if (!aside && !isName) features.push(F["name.bare"]);
     const besideLevels = isSaidElse && !isSurelyElse ? beyondLevels(this.#line, from, to) : [];
@@ -235,6 +238,11 @@ export class NameRuns {
       isContent(tokens[at]);
     return isOf(from - 1, from) || isOf(to, to - 1);
   }
+}
+
+/** Whether a token neither names a place nor belongs to a name. */
+function namesNothing({ role }: Token): boolean {
+  return role === "nothing" || role === "level" || role === "kind" || role === "number";
 }
 
 /** Whether a place is a town or a locality. */

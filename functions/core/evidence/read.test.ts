@@ -356,6 +356,15 @@ describe("what counts", () => {
     expect(featuresOf(town)).toMatchObject({ "left.kind": 1, split: 1 });
   });
 
+  test.each([
+    ["Police Station Chhota Kotla", false],
+    ["Chhota Kotla Post Office", false],
+    ["Rampur, Post Chhota Kotla", true],
+  ])("an office alone is in the place that it names: %s", async (text, isBeside) => {
+    const found = featuresOf(await candidateOf([{ text }], "Chhota Kotla"));
+    expect("name.office" in found).toBe(isBeside);
+  });
+
   test("words that link names say nothing", async () => {
     const features = async (text: string) =>
       featuresOf(await candidateOf([{ text }], "Chhota Kotla"));

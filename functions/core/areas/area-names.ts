@@ -135,7 +135,7 @@ class Entries {
     const named = (area: number, name: string): Entry => ({
       name,
       level: areas.level(area) as AreaLevel,
-      isOwn: entry < own,
+      isOwn: entry < own || entry >= others,
       isFormer: false,
       areas: [area],
     });

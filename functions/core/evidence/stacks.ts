@@ -5,7 +5,6 @@ import { isBelow } from "../contract/levels.ts";
 import type { Village } from "../index/villages.ts";
 import { isSameName } from "../names/compare.ts";
 import type { Name } from "../names/name-forms.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens as tokensOf } from "../names/tokens.ts";
 import { isCantonment, isOfAnotherPlace } from "../names/words.ts";
 import { BlockRuns } from "./block-runs.ts";
@@ -546,9 +545,8 @@ export class Stacker {
     unknown: readonly number[],
   ): void {
     if (own.kind === "former") this.#tally.add(F["is.former"]);
-    // "New Delhi" by itself is the town rather than the state. A state's name in an Indian script is its own.
-    if (own.kind === "other" && own.level === "state" && !INDIAN_LETTER.test(own.text))
-      this.#tally.add(F["area.other"]);
+    // "New Delhi" by itself is the town rather than the state.
+    if (own.kind === "other" && own.level === "state") this.#tally.add(F["area.other"]);
     const isLetters = own.level === "state" && this.#areas.statesOfLetters(own.text).length > 0;
     if (isLetters && own.said !== "so") this.#tally.add(F["area.letters"]);
     if (unknown.length > 0) return;

@@ -246,7 +246,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "quarter",
     "",
     "en",
-    "nagar vihar puram puri ganj bagh enclave society township extension extn peth park lines line gate place square compound camp kunj lok vatika naka stage market bazar bazaar maidan",
+    "nagar vihar puram puri ganj bagh enclave society township extension extn peth park lines line gate place square compound kunj lok vatika naka stage market bazar bazaar maidan",
   ],
   ["quarter", "", "hi mr", "नगर विहार पुरम पुरी गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
@@ -371,8 +371,11 @@ export function askingWords(all: readonly string[]): string[] {
 
 /** Whether a token accompanies an area's name without being part of it: a level word of this level, or a seat. */
 export function isAreaWord(token: string, level: Level): boolean {
-  const says = byWord().get(token)?.says;
-  return says === "seat" || says === level;
+  const word = byWord().get(token);
+  // "प्रदेश" is a part of the names of six states.
+  return (
+    word !== undefined && (word.says === "seat" || (word.says === level && word.use !== "after"))
+  );
 }
 
 /**

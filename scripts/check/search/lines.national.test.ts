@@ -223,6 +223,25 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await codesOf({ q: `${short.replaceAll(".", "")} Vihar` })).state).toBeUndefined();
   });
 
+  test("a district is found by its names in Hindi and in its own script, or a place of the same name", async () => {
+    const directory = await Directory.open(packReader(packOf(dist)));
+    const { areas } = directory;
+    const elsewhere: string[] = [];
+    let count = 0;
+    for (const district of areas.all("district"))
+      for (const q of new Set(Object.values(areas.localNames(district)))) {
+        count++;
+        const found = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+        const first = found.match ?? found.candidates[0];
+        const code = areas.code(district);
+        if (first?.code !== code && first?.district_code !== code)
+          elsewhere.push(`${q} (${areas.name(district)}): ${first?.full_path}`);
+      }
+    expect(count).toBeGreaterThan(1000);
+    // Most of these are named like a larger place elsewhere: "बीजापुर" in Chhattisgarh like the city in Karnataka.
+    expect(elsewhere.length, elsewhere.join("\n")).toBeLessThanOrEqual(36);
+  });
+
   test.each([
     "Tahsildar {town}, {district}",
     "Office of the Tahsildar, {town}, {district}, {state}",
@@ -263,7 +282,6 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "New Market",
     "Gandhi Maidan",
     "Krishna Puri",
-    "Sindhi Camp",
     "शास्त्री नगर",
     "सिविल लाइन",
   ])("%s is a part of the town after it", async (quarter) => {

@@ -135,7 +135,7 @@ class Entries {
     const named = (area: number, name: string): Entry => ({
       name,
       level: areas.level(area) as AreaLevel,
-      isOwn: entry < own || entry >= others,
+      isOwn: entry < own,
       isFormer: false,
       areas: [area],
     });

@@ -5,6 +5,7 @@ import { AREA_LEVELS, type AreaLevel, isBelow, type Level } from "../contract/le
 import { keepsLetters } from "../names/fold-once.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
 import { isKindWord, isOfAnotherPlace } from "../names/words.ts";
 import {
@@ -313,7 +314,8 @@ function mentionOf(
     areas: new Set(areas),
     named: new Set(named),
     match,
-    kind: isFormer ? "former" : isOwn ? "own" : "other",
+    // The data have most areas' own names in Latin letters only.
+    kind: isFormer ? "former" : isOwn || INDIAN_LETTER.test(text) ? "own" : "other",
     said: isSaid ? "so" : levels.length > 0 && isSurelySaid(line, from, to) ? "else" : undefined,
     aside: asideOf(some),
     isBlock: some[0]!.called === "block",

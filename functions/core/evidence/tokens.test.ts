@@ -53,6 +53,8 @@ describe("level words", () => {
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
     ["ग्राम बारा, जनपद पंचायत कोटला", "ग्राम:village बारा | ब्लॉक:taluka कोटला"],
     ["Bara, Kotla Panchayat Union", "bara | kotla block:taluka"],
+    // A firm.
+    ["M/S. Bara Stores, Rampur", "careof:nothing bara:landmark stores:landmark | rampur"],
     // "ग्रा." alone is a village, but "ग्रा.पं." its panchayat.
     ["मौजा बारा, ग्रा.पं.कोटला", "मौजा:village बारा | पंचायत:nothing कोटला:office"],
     // Hindi writes a zero where others write a dot.

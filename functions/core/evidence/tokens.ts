@@ -102,8 +102,8 @@ const SEPARATORS = lazyRegExp(
 );
 /** Numbers of houses: 12, 12/A, B-4, #3, 2nd. */
 const HOUSE = /^\d+(?:st|nd|rd|th)?[a-z]?$|^[a-z]\d+$/;
-/** "S/o", "C/o" and the like: the words before and after them are people. */
-const RELATION = /^[scdwf]\/o$/i;
+/** "S/o", "C/o", "M/s" and the like: the words before and after them are people or firms. */
+const RELATION = /^(?:[scdwf]\/o|m\/s)\.?$/i;
 const CARE_OF = "careof";
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** Maximum number of tokens in front of or after a word that it may make a landmark or an office. */

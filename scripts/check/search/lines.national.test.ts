@@ -255,6 +255,10 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "Krishi Vigyan Kendra {town}, {district}",
     "Electricity Sub Station {town}, {district}",
     "Fair Price Shop, {town}, {district}",
+    "Gupta Traders, {town}, {district}",
+    "Laxmi Jewellers, {town}, {district}",
+    "Sai Krishna Medicals, {town}, {district}",
+    "M/s Sharma Electricals, {town}, {district}",
   ])("an office is in its town: %s", async (form) => {
     const directory = await Directory.open(packReader(packOf(dist)));
     const open: string[] = [];

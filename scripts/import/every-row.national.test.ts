@@ -208,7 +208,8 @@ describeNational("every row of the official files", ["official"], ({ official })
       counted.add(hasCode ? "bodies with a town code" : "bodies without", name, same, elsewhere);
     }
     expect(counted.totals()).toEqual({
-      "bodies with a town code": { rows: 3790, equal: 3775, reported: 15, unexplained: [] },
+      // Two of the reported ones, Agartala and Ranirbazar, have each other's code.
+      "bodies with a town code": { rows: 3790, equal: 3773, reported: 17, unexplained: [] },
       // Six of the reported ones (Maski, Kurugodu, Nowshera) are the village of their name in the taluka of their name.
       "bodies without": { rows: 1019, equal: 271, reported: 748, unexplained: [] },
     });
@@ -293,7 +294,7 @@ class Result {
         this.#moved.add(code).add(taluka).add(before!);
         this.#moves.push({ town: code, from: before!, to: taluka });
       }
-      const isSwapped = done === "their names swapped";
+      const isSwapped = /^their (?:names|codes) swapped$/.test(done);
       if (!["dropped", "merged", "doubtful"].includes(action) && !isSwapped) continue;
       for (const { file, line, level, code } of rows) {
         this.#reported.add(`${file}:${line}`).add(`${level} ${code}`);

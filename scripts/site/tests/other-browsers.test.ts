@@ -129,6 +129,7 @@ for (const browser of OTHER_BROWSERS)
         "Not found: 0",
         "Matched: 9",
         "Decided by you: 0",
+        "No place named: 0",
       ]);
       // The first row to check is active; its decision survives a reload.
       await window.evaluate(`document.querySelector(".choice").click()`);

@@ -53,6 +53,9 @@ describe("level words", () => {
     ["ਪਿੰਡ ਤੇ ਡਾਕ. ਬਾੜਾ", "ਪਿੰਡ:village ਡਾਕ:village ਬਾੜਾ"],
     ["ग्राम बारा, जनपद पंचायत कोटला", "ग्राम:village बारा | ब्लॉक:taluka कोटला"],
     ["Bara, Kotla Panchayat Union", "bara | kotla block:taluka"],
+    // A word for parts of towns that is all of its part of the text is a name.
+    ["Bara Nagar, Rampur", "bara nagar:quarter | rampur"],
+    ["Nagar, Rampur", "nagar | rampur"],
     // A firm.
     ["M/S. Bara Stores, Rampur", "careof:nothing bara:landmark stores:landmark | rampur"],
     // "ग्रा." alone is a village, but "ग्रा.पं." its panchayat.

@@ -298,11 +298,16 @@ interface TokenRole {
 }
 
 function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
-  const roles: TokenRole[] = all.map(({ text }) => ({
+  // "Nagar, Maharashtra" is a name.
+  const isAlone = (i: number) =>
+    all[i - 1]?.segment !== all[i]!.segment && all[i + 1]?.segment !== all[i]!.segment;
+  const roles: TokenRole[] = all.map(({ text }, i) => ({
     role: HOUSE.test(text)
       ? "number"
       : isQuarterWord(text)
-        ? "quarter"
+        ? isAlone(i)
+          ? "name"
+          : "quarter"
         : isKindWord(text)
           ? "kind"
           : "name",

@@ -289,7 +289,6 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "Naya Bazar",
     "New Market",
     "Gandhi Maidan",
-    "Krishna Puri",
     "शास्त्री नगर",
     "सिविल लाइन",
   ])("%s is a part of the town after it", async (quarter) => {

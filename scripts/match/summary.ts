@@ -69,8 +69,8 @@ export function unmatchedOf(
 }
 
 /**
- * The summary as lines: how many rows matched, of those that name a place; for the most frequent reasons why others did not, what to do and an
- * example row; and which areas were learnt.
+ * The summary as lines: how many rows matched, of those that name a place; for the most frequent reasons why others did not,
+ * what to do and an example row; and which areas were learnt.
  */
 export function summaryOf(matched: MatchedFile, headerRows: number, areas: Areas): string {
   const { resolutions, areas: learnt, texts } = matched;

@@ -74,8 +74,10 @@ export function groupsWithoutVillages(
   { name, groups, villages }: GroupsGiven,
 ): ListNote | undefined {
   if (villages.length > 0) return undefined;
-  const paths = groups.map(({ name, district }) =>
-    district === undefined ? name : `${areas.hierarchy(district).full_path} > ${name}`,
+  const paths = groups.map((group) =>
+    group.district === undefined
+      ? group.name
+      : `${areas.hierarchy(group.district).full_path} > ${group.name}`,
   );
   return noVillagesNote(name, paths);
 }

@@ -1,5 +1,5 @@
 /** The tokens of a line that a reading does not use. */
-import { isOfAnotherPlace, LINKING } from "../names/words.ts";
+import { isOfAnotherPlace, STOP_WORDS } from "../names/words.ts";
 import { F } from "./features.ts";
 import type { Tally } from "./tally.ts";
 import { isContent, isNumbered, type Line, type Run, saidOf } from "./tokens.ts";
@@ -45,7 +45,7 @@ interface LeftToken {
    * nothing.
    */
   readonly feature: number | undefined;
-  /** Whether it counts nothing: a number, a word like "of", or a token that many rows of its list have. */
+  /** Whether it counts nothing: a number, a stop word, or a token that many rows of its list have. */
   readonly countsNothing: boolean;
   readonly isContent: boolean;
   /** Whether it may be the name of a place. */
@@ -69,12 +69,12 @@ export class Left {
       const said = saidOf(line, i, i + 1);
       const isSaidVillage = said.includes("village");
       const { role, called, aside, hint } = token;
+      const isStopWord = STOP_WORDS.has(token.text);
       // "N.A." in the field of villages does count.
-      const isLinking = LINKING.has(token.text);
       const isName =
-        !isLinking && (isContent(token) || (hint === "village" && !aside && role === "name"));
+        !isStopWord && (isContent(token) || (hint === "village" && !aside && role === "name"));
       const institution = hint === undefined ? token.institution : undefined;
-      const countsNothing = role === "number" || isLinking || (isName && token.isShared);
+      const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
       const feature = (): number | undefined => {
         if (countsNothing) return undefined;
         if (role !== "name") return F[`left.${role}`];

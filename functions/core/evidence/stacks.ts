@@ -337,8 +337,7 @@ export class Stacker {
     if (name && this.#isSplit(name, mentions)) tally.add(F.split);
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     this.#countOrder(lowest, mentions);
-    const isTown = village !== undefined && isTownOrPart(village);
-    this.#countWrong(view, lowest, place, isTown);
+    this.#countWrong(view, lowest, place, village);
     if (village && name) this.#countUnplaced(kind, village, name, mentions);
     // A statutory town is in no development block.
     if (village?.fields.kind === "town" && this.#blocks.areSaidBeside(name!))
@@ -346,7 +345,7 @@ export class Stacker {
     const { left, unknown } = this.#left.count(tally, uses, {
       kind,
       hasVillage: village !== undefined,
-      isTown,
+      isTown: village !== undefined && isTownOrPart(village),
       holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,
       isWholeName:
@@ -467,7 +466,12 @@ export class Stacker {
   }
 
   /** Counts the named areas that the place is not in, and marks their tokens. */
-  #countWrong({ path, wrong }: PathView, lowest: Run, place: number, isTown: boolean): void {
+  #countWrong(
+    { path, wrong }: PathView,
+    lowest: Run,
+    place: number,
+    village: Village | undefined,
+  ): void {
     const tally = this.#tally;
     const uses = this.#uses;
     for (const mention of wrong) {
@@ -476,7 +480,7 @@ export class Stacker {
       for (let i = from; i < to; i++) if (uses[i]) isFree = false;
       // "Rani Dhanora, Yavatmal" can't be a Dhanora outside of Rani.
       if (level === "town" && this.#isInFront(mention, lowest)) continue;
-      if (isTown && this.#isQuarterInFront(mention, lowest)) continue;
+      if (village && isTownOrPart(village) && this.#isQuarterInFront(mention, lowest)) continue;
       if (!isFree || !this.#paths.isApart(mention, (at) => uses[at] === USE.used)) continue;
       uses.fill(USE.wrong, from, to);
       const { hint } = this.#line.tokens[from]!;

@@ -301,17 +301,12 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
   // "Nagar, Maharashtra" is a name.
   const isAlone = (i: number) =>
     all[i - 1]?.segment !== all[i]!.segment && all[i + 1]?.segment !== all[i]!.segment;
-  const roles: TokenRole[] = all.map(({ text }, i) => ({
-    role: HOUSE.test(text)
-      ? "number"
-      : isQuarterWord(text)
-        ? isAlone(i)
-          ? "name"
-          : "quarter"
-        : isKindWord(text)
-          ? "kind"
-          : "name",
-  }));
+  const roleOf = (text: string, i: number): Role => {
+    if (HOUSE.test(text)) return "number";
+    if (isQuarterWord(text)) return isAlone(i) ? "name" : "quarter";
+    return isKindWord(text) ? "kind" : "name";
+  };
+  const roles: TokenRole[] = all.map(({ text }, i) => ({ role: roleOf(text, i) }));
   const saysVillage = all.some(
     ({ text, hint }) => hint !== undefined || saysOfAddress(text, "before") === "village",
   );

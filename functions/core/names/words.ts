@@ -517,8 +517,8 @@ export function isLevel(says: Says): says is Level {
   return (LEVELS as readonly string[]).includes(says);
 }
 
-/** Words that link names and say nothing themselves. */
-export const LINKING: ReadonlySet<string> = new Set("of the for by".split(" "));
+/** Words that are no evidence, wherever they are in a line. */
+export const STOP_WORDS: ReadonlySet<string> = new Set("of the for by".split(" "));
 
 /** Words for "and". */
 export const AND: readonly string[] =

@@ -47,7 +47,7 @@ export class AreaHits {
       const place = await ordinalOfCode(this.#areas, this.#reader, term);
       return place === undefined ? [] : [hitsOf([place])];
     }
-    const byLetters = this.#byLetters(term);
+    const byLetters = this.#areas.statesOfLetters(term);
     return byLetters.length > 0 ? [hitsOf(byLetters)] : [];
   }
 
@@ -75,7 +75,7 @@ export class AreaHits {
 
   /** Whether a term is the letters of a state. */
   isLetters(term: string): boolean {
-    return this.#byLetters(term).length > 0;
+    return this.#areas.statesOfLetters(term).length > 0;
   }
 
   /** The places of the states that use the script of a text; undefined for Latin letters. */
@@ -92,10 +92,6 @@ export class AreaHits {
     const states = STATES_OF_SCRIPT[script].map((id) => this.#areas.find("state", id));
     const known = states.filter((state) => state >= 0).sort((a, b) => a - b);
     return placesOf(this.#areas, known);
-  }
-
-  #byLetters(term: string): readonly number[] {
-    return this.#areas.statesOfLetters(term);
   }
 
   /**

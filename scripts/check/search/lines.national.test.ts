@@ -105,9 +105,25 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   const lines: Asked[] = [];
   const landmarks: Asked[] = [];
   const failed: string[] = [];
+  let directory: Directory;
+  const resolve = (values: Readonly<Record<string, string>>) =>
+    resolveValues(directory, readFields(RESOLVE_PARAMETERS, values));
+  /** The lines of towns whose match is not theirs, with the match. */
+  const matchedElsewhere = async (
+    lineOf: (town: string, district: string, state: string) => string,
+    isTheirs: (match: NonNullable<ResolveRecord["match"]>, town: string) => boolean,
+  ) => {
+    const elsewhere: string[] = [];
+    for (const [town, district, state] of TOWNS) {
+      const q = lineOf(town, district, state);
+      const { match } = await resolve({ q });
+      if (!match || !isTheirs(match, town)) elsewhere.push(`${q}: ${match?.full_path}`);
+    }
+    return elsewhere;
+  };
 
   beforeAll(async () => {
-    const directory = await Directory.open(packReader(packOf(dist)));
+    directory = await Directory.open(packReader(packOf(dist)));
     // A failure does not hide the figures of the others.
     const orFailed = async <Answer>(
       text: string,
@@ -120,12 +136,10 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
         return undefined;
       }
     };
-    const resolve = async (q: string) =>
-      resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
     const search = async (q: string) =>
       (await directory.finder.answer(q, { offset: 0, limit: 1 })).results[0];
     for (const row of LINES) {
-      const resolved = await orFailed(row.text, resolve(row.text));
+      const resolved = await orFailed(row.text, resolve({ q: row.text }));
       lines.push({ row, resolved, first: await orFailed(row.text, search(row.text)) });
     }
     for (const row of LANDMARKS)
@@ -164,12 +178,11 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   });
 
   test.each(STATE_LABELS)("a state with the label %s is that state", async (before, after) => {
-    const directory = await Directory.open(packReader(packOf(dist)));
     const read: string[] = [];
     const { areas } = directory;
     for (const state of areas.all("state")) {
       const q = `${before}${areas.name(state)}${after}`;
-      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+      const { match } = await resolve({ q });
       // Chandigarh may be the town, too.
       if (
         match === null ||
@@ -190,8 +203,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     ["CG", "22"],
     ["J&K", "01"],
   ])("the letters %s are a state", async (state, code) => {
-    const directory = await Directory.open(packReader(packOf(dist)));
-    const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { state }));
+    const { match } = await resolve({ state });
     expect(match?.code).toBe(code);
   });
 
@@ -210,9 +222,8 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     ["Salem", "T.Nadu", "33"],
     ["Howrah", "W.Bengal", "19"],
   ])("the state of %s may have a short form, %s", async (city, short, code) => {
-    const directory = await Directory.open(packReader(packOf(dist)));
     const codesOf = async (values: Readonly<Record<string, string>>) => {
-      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, values));
+      const { match } = await resolve(values);
       return { state: match?.state_code ?? match?.code, name: match?.name };
     };
     const named = await codesOf({ q: `${city}, ${short}` });
@@ -224,14 +235,13 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   });
 
   test("a district is found by its names in Hindi and in its own script, or a place of the same name", async () => {
-    const directory = await Directory.open(packReader(packOf(dist)));
     const { areas } = directory;
     const elsewhere: string[] = [];
     let count = 0;
     for (const district of areas.all("district"))
       for (const q of new Set(Object.values(areas.localNames(district)))) {
         count++;
-        const found = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
+        const found = await resolve({ q });
         const first = found.match ?? found.candidates[0];
         const code = areas.code(district);
         if (first?.code !== code && first?.district_code !== code)
@@ -264,17 +274,12 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "Sai Krishna Medicals, {town}, {district}",
     "M/s Sharma Electricals, {town}, {district}",
   ])("an office is in its town: %s", async (form) => {
-    const directory = await Directory.open(packReader(packOf(dist)));
-    const open: string[] = [];
-    for (const [town, district, state] of TOWNS) {
-      const q = form
-        .replace("{town}", town)
-        .replace("{district}", district)
-        .replace("{state}", state);
-      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
-      if (match?.name !== town) open.push(`${q}: ${match?.full_path}`);
-    }
-    expect(open).toEqual([]);
+    const elsewhere = await matchedElsewhere(
+      (town, district, state) =>
+        form.replace("{town}", town).replace("{district}", district).replace("{state}", state),
+      ({ name }, town) => name === town,
+    );
+    expect(elsewhere).toEqual([]);
   });
 
   test.each([
@@ -292,14 +297,11 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "शास्त्री नगर",
     "सिविल लाइन",
   ])("%s is a part of the town after it", async (quarter) => {
-    const directory = await Directory.open(packReader(packOf(dist)));
-    const open: string[] = [];
-    for (const [town, district] of TOWNS) {
-      const q = `H.No 12, ${quarter}, ${town}, ${district}`;
-      const { match } = await resolveValues(directory, readFields(RESOLVE_PARAMETERS, { q }));
-      if (!match?.full_path.split(" > ").includes(town)) open.push(`${q}: ${match?.full_path}`);
-    }
-    expect(open).toEqual([]);
+    const elsewhere = await matchedElsewhere(
+      (town, district) => `H.No 12, ${quarter}, ${town}, ${district}`,
+      ({ full_path }, town) => full_path.split(" > ").includes(town),
+    );
+    expect(elsewhere).toEqual([]);
   });
 
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {

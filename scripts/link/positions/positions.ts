@@ -250,7 +250,7 @@ class AreaExtents {
   readonly #points: ReadonlyMap<string, readonly (Position & { readonly town?: string })[]>;
 
   constructor({ talukas, villages, localities = [], positions = [] }: UnsavedDataset) {
-    this.#districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+    this.#districtOf = districtsOfTalukas(talukas);
     const talukaOf = talukasOfVillages(villages);
     const points = new Map<string, (Position & { readonly town?: string })[]>();
     const add = (area: string, at: Position & { readonly town?: string }) => {

@@ -40,11 +40,14 @@ export function townPositions(
     sources.headquarters,
     points,
   );
+  const atHeadquarters = (place: NamedPlace): TownPosition | undefined => {
+    const at = headquarters.get(place);
+    return at && { ...at, position: "headquarters" };
+  };
   const sureOf = (place: NamedPlace): TownPosition | undefined => {
     const own = points.found.get(place);
     if (own?.position === "survey") return own;
-    const at = SURE_STEPS.has(by.get(place)!) ? headquarters.get(place) : undefined;
-    return at && { ...at, position: "headquarters" };
+    return SURE_STEPS.has(by.get(place)!) ? atHeadquarters(place) : undefined;
   };
   const towns = Array.from(
     places,
@@ -65,11 +68,9 @@ export function townPositions(
   for (const town of towns) {
     const { place } = town;
     const found = byOffices.get(town);
-    const at = headquarters.get(place);
-    const atHeadquarters = at && { ...at, position: "headquarters" as const };
     const sure = sureOf(place);
     const isElsewhere = found && sure && distanceKm(found, sure) > TOWN_KM;
-    const position = isElsewhere ? sure : (found ?? sure ?? atHeadquarters);
+    const position = isElsewhere ? sure : (found ?? sure ?? atHeadquarters(place));
     if (position !== undefined) positions.set(place, position);
   }
   return positions;

@@ -1,4 +1,5 @@
 import { COLUMN_PARTS, type ColumnPart } from "../../../functions/core/lists/column-parts.ts";
+import { widthOf } from "../../../functions/core/lists/column-texts.ts";
 import type { Columns } from "../../../functions/core/lists/columns.ts";
 import { localPath } from "../../../functions/core/pages/addresses.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
@@ -161,7 +162,7 @@ ${kept}
       .slice(headerRow - 1)
       .filter((cells) => cells.some((cell) => cell.trim() !== ""))
       .slice(0, PREVIEW_ROWS);
-    const width = preview.reduce((most, { length }) => Math.max(most, length), 0);
+    const width = widthOf(preview);
     const at = Array.from({ length: width }, (_, column) => column);
     show(
       2,

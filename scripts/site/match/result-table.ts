@@ -1,3 +1,4 @@
+import { widthOf } from "../../../functions/core/lists/column-texts.ts";
 import { type Html, html } from "../../../functions/core/pages/html.ts";
 import { placeOf } from "../../match/results.ts";
 import { fill } from "../dom.ts";
@@ -302,7 +303,7 @@ function columnsOf(session: ListSession): readonly Column[] {
   const { columns, of, results } = match!;
   const { headerRows, addressColumns = [] } = columns;
   const cells = (row: number) => read.rows[headerRows + row] ?? [];
-  const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = widthOf(read.rows);
   const header = headerRows === 0 ? [] : read.header;
   const cell = (at: number): Column => ({
     name: header[at]?.trim() || t("matchColumn", { number: at + 1 }),

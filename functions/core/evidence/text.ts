@@ -3,6 +3,7 @@ import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { COUNCIL_WORDS, COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
+import { withoutContacts } from "./contacts.ts";
 
 interface Rewriting {
   /** Matches texts that the rules can change. */
@@ -189,14 +190,14 @@ const COUNCIL: Rewriting = {
 
 /** A query in the form that is searched. */
 export function plainQuery(text: string): string {
-  const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
+  const { text: rest, pincode } = withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
   const plain = rewrite(rest, [SHORTENED, OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
   return pincode === "" ? plain : `${plain} ${pincode}`;
 }
 
 /** A text and its PIN code. Post offices and police stations in the text are not yet read. */
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
-  const { text: rest, pincode } = withoutPincode(asciiDigits(withoutKind(text)));
+  const { text: rest, pincode } = withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
   return {
     text: rewrite(rest, [SHORTENED, LINE_MARKS, GROUPED, SIGNED, SIDE, OF, COUNCIL, ...REWRITINGS]),
     pincode,

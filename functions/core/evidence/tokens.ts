@@ -16,6 +16,7 @@ import {
   isLevel,
   isOfAnotherPlace,
   isPanchayatWord,
+  isPerson,
   isQuarterWord,
   levelWord,
   type Says,
@@ -110,7 +111,6 @@ const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 const MOST_CALLED = 4;
 const MOST_OF_ROAD = 3;
 
-const MAIL = /\S+@\S+|\be-?mail\b:?|\bwww\.\S+/gi;
 const PIN_WORD = /\bpin( ?code)?\b/i;
 
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
@@ -191,7 +191,7 @@ export function lineOf(
         for (const token of found) if (token.segment === segment) token.segment--;
       }
     };
-    const bare = apart(plain.text.replace(PIN_WORD, " ").replace(MAIL, " "));
+    const bare = apart(plain.text.replace(PIN_WORD, " "));
     let from = 0;
     for (const match of bare.matchAll(SEPARATORS())) {
       const rest = bare.slice(match.index + 1);
@@ -218,6 +218,8 @@ export function lineOf(
     if (institution === "local" || (institution && !institutions.has(token.segment)))
       institutions.set(token.segment, institution);
   }
+  const inFront = kept.filter((token) => token.segment === 0);
+  if (segment > 2 && isPerson(inFront.map(({ text }) => text))) institutions.set(0, "institution");
   const isPost = ({ text }: Found, i: number) =>
     roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
   return {

@@ -18,6 +18,7 @@ import { lazy } from "./lazy.ts";
  * - `office`: a post office or station, named like its place
  * - `part`: a part of the place
  * - `label`: what follows it
+ * - `surname` or `title`: a person, who is not a place
  */
 export type Says =
   | Level
@@ -32,7 +33,9 @@ export type Says =
   | "seat"
   | "office"
   | "part"
-  | "label";
+  | "label"
+  | "surname"
+  | "title";
 
 /**
  * How a word is used. `name`: it is also part of names (Nawa Gaon), so in an address it counts only in front of a name.
@@ -259,6 +262,27 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["seat", "", "hi", "sadar"],
   ["office", "after", "en", "bo so ho gpo hpo jn junction rs halt"],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
+  // Those with a line of their own end the names of more than 40 places, too: Nagla Pandey, Rurkali Ali.
+  [
+    "surname",
+    "",
+    "en",
+    "abraham acharya agarwal aggarwal agrawal ahire ahluwalia ahmad ahmed ahuja amin anand angadi ansari antony arora arumugam awasthi baghel bagul bai bajaj bajpai bajwa banerjee bano bansal barman barot baruah batra bedi begum behera bhagat bhalla bhandari bhandary bhardwaj bharwad bhati bhatia bhattacharjee bhattacharya bhoi bhosale bhowmick bhutia bibi bisht biswas bora borse bose brar bundela chakrabarti chakraborty chandrasekhar chary chatterjee chaturvedi chaudhary chauhan chavan chawla chettiar chetty chopra choudhary chougule chouhan chowdary chowdhury dahiya das dasgupta dash dass datta dave desai deshmukh deshpande deswal dey dhaliwal dhillon dixit dsouza dutta dwivedi ekka fernandes gaikwad ganesan ganguly garg gavit gawade gayen george ghosh gill giri goel gogoi gohil gomes gopalakrishnan goswami goud gouda gounder gowd gowda goyal grewal grover guha gujjar gupta gurjar gurung haldar halder hansda hazarika hebbar hegde hembram hiremath hooda hussain hussein iyengar iyer jacob jadeja jadhav jain jana jena jha john joseph joshi kadam kadu kalita kamath kamble kannan kapoor kaur kaushik kerketta khanna khatoon khatun khuntia kisku krishnan kujur kulkarni kumar kumaran kumari kumbhar kundu kunju kurian kurup kushwaha lakra lal laxmaiah lingaiah lodha lodhi lohar mahajan mahapatra mahata mahato mahto maity majhi makwana malhotra malik mallaiah mane manjhi mann marandi marar markam mathew mathur maurya meena mehta menon meshram minz mirza mishra mittal mohammed mohanty mondal mudaliar muduli mukherjee munda murmu murthy murugan nadar naidu naik naikwadi nair nambiar namboothiri nambudiri nanda narasimha naskar natarajan nath nayak negi netam nishad ojha oraon padvi pai palaniappan palanisamy panda pandian pandit pandya panicker pant parmar parveen paswan patel patidar patil patnaik paul pawar perumal philip phogat pillai poojary pradhan prakash pramanik purohit qureshi rabari raghavan rahman rajan rajbhar rajput raju ramachandran raman ramasamy ranawat randhawa rane rani rao rathee rathi rathod rathore rawat reddy rehman rout roy sabar saha sahani sahoo sahu saikia saini salunkhe salvi samanta sandhu sangwan sastry satapathy sawant saxena sekar selvam sen sengupta sethi shaikh shanmugam sharma sheikh shekhawat shenoy shetty shinde shukla siddiqui sidhu singhal singla sinha sivakumar sivaraman sodhi solanki sonawane sood soren srivastava subramanian sundaram sundararajan sutar swain swami tamang tanwar thakur thapa thevar thomas thorat tirkey tomar toppo tripathi tripathy trivedi tudu uike unnikrishnan vaghela valvi vanniyar varghese varma vasave vashisht velusamy venkatesh verma vyas wagh wankhede warrier xalxo yadaiah yadav zala",
+  ],
+  [
+    "surname",
+    "",
+    "en",
+    "ahir ali babu bera bhat chand devi dubey khan misra pal pandey pathak prasad rai ram sarkar shah singh tiwari",
+  ],
+  [
+    "surname",
+    "",
+    "hi mr",
+    "शर्मा वर्मा गुप्ता सिंह कुमार कुमारी देवी यादव मिश्रा मिश्र तिवारी पाण्डेय पांडे पाटील पाटिल जोशी कुलकर्णी देशमुख जाधव शिंदे पवार चौधरी ठाकुर अली खान बेगम राम लाल प्रसाद मीणा गुर्जर पटेल शुक्ला दुबे",
+  ],
+  ["title", "", "en", "mr mrs miss smt shri dr prof adv late km kum kumari mohd md capt col"],
+  ["title", "", "hi mr", "श्री श्रीमती डॉ सौ"],
 ];
 
 interface Word {
@@ -316,16 +340,32 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([
   "office",
   "part",
   "label",
+  "surname",
+  "title",
 ]);
 
 /** Whether a token gives the kind or part of a place, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
   const word = byWord().get(token);
   return (
-    (word !== undefined && word.use !== "sign" && NOT_OF_ADDRESSES.has(word.says)) ||
+    (word !== undefined &&
+      word.use !== "sign" &&
+      NOT_OF_ADDRESSES.has(word.says) &&
+      !OF_PERSONS.has(word.says)) ||
     COMPASS.has(token)
   );
 }
+
+const OF_PERSONS: ReadonlySet<Says> = new Set(["surname", "title"]);
+
+/** Whether what is in front of the first comma of an address names a person: it begins with a title or ends with a surname. */
+export function isPerson(some: readonly string[]): boolean {
+  if (some.length < 2 || some.length > MOST_OF_PERSON) return false;
+  return byWord().get(some.at(-1)!)?.says === "surname" || byWord().get(some[0]!)?.says === "title";
+}
+
+/** Mohammed Abdul Rahman Khan, with a title. */
+const MOST_OF_PERSON = 5;
 
 /**
  * The kind of institution that a token marks, such as hospital or school; `local` ones are named after their place: PHC,

@@ -283,6 +283,26 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   });
 
   test.each([
+    "Sunita Devi, Ward No 5, {town}, {district}, {state}",
+    "Ramesh Kumar Sharma, Main Bazar, {town}, {district}, {state}",
+    "Smt. Lakshmi, Station Road, {town}, {district}, {state}",
+    "{town}, {district}. Ph: 0712-234567",
+    "Main Road {town} {district}, Mob. 98765 43210, Email: office@example.in",
+  ])("a person and a telephone number are no places: %s", async (form) => {
+    const elsewhere = await matchedElsewhere(
+      (town, district, state) =>
+        form.replace("{town}", town).replace("{district}", district).replace("{state}", state),
+      ({ name }, town) => name === town,
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test("a village named after a person is a village", async () => {
+    const { match } = await resolve({ q: "Kot Ahmad Khan, Batala, Gurdaspur, Punjab" });
+    expect(match?.name).toBe("Kot Ahmad Khan");
+  });
+
+  test.each([
     "Gandhi Nagar",
     "Ram Nagar",
     "Krishna Nagar",

@@ -19,7 +19,7 @@ export interface NamedPlace {
 interface Duplicates {
   readonly isDuplicate: (place: NamedPlace, line: Line) => boolean;
   /** Whether the name of the duplicate means the other place of its area. */
-  readonly isMeant: (other: NamedPlace, duplicate: NamedPlace) => boolean;
+  readonly isMeant: (other: NamedPlace, duplicate: NamedPlace, areas: Areas) => boolean;
   /** The level of the area that both are in. */
   readonly area: "taluka" | "district";
   /** Maximum lead of the duplicate's score. With more, other words speak for it. */
@@ -38,10 +38,17 @@ const DUPLICATES: readonly Duplicates[] = [
   // A cantonment named without that word is its town.
   {
     isDuplicate: ({ stack }) => stack.counts[F["is.beside"]]! > 0,
-    isMeant: ({ stack: { name, counts } }, { stack }) =>
-      counts[F["is.town"]]! > 0 && name!.from === stack.name!.from && name!.to === stack.name!.to,
+    isMeant: isTownOfRun,
     area: "district",
     margin: 0,
+  },
+  // So is a part that has the name of its town with a word like Town or Bazar, named without that word.
+  {
+    isDuplicate: ({ stack }) => stack.counts[F["is.locality"]]! > 0,
+    isMeant: (other, duplicate, areas) =>
+      areas.townOf(duplicate.stack.place) === other.stack.place && isTownOfRun(other, duplicate),
+    area: "district",
+    margin: 2 * UNIT,
   },
   // LGD also lists the land of many towns as a village of the same taluka. The Census has no such village.
   {
@@ -83,10 +90,17 @@ export function withoutDuplicates(
           (other) =>
             other.score > stack.score - margin &&
             areaOf(other, area) === areaOf(stack, area) &&
-            isMeant(placeOf(other), one),
+            isMeant(placeOf(other), one, areas),
         ),
     );
   });
+}
+
+/** Whether a place is a town that the text names by the words by which it names the duplicate. */
+function isTownOfRun({ stack: { name, counts } }: NamedPlace, { stack }: NamedPlace): boolean {
+  return (
+    counts[F["is.town"]]! > 0 && name!.from === stack.name!.from && name!.to === stack.name!.to
+  );
 }
 
 function agrees(one: Name, other: Name, how: RegExp): boolean {

@@ -150,3 +150,33 @@ test("a district that was renamed loses its old local names, which are reported"
     },
   ]);
 });
+
+test("a town is written like its district or the villages of its Latin name there, unless a list says how", () => {
+  const dataset = places(["Hassan"], ["Mysuru"]);
+  dataset.talukas.push(
+    { code: "05001", name: "Hassan", district_code: "001" },
+    { code: "05002", name: "Mysuru", district_code: "002" },
+  );
+  const below = { taluka_code: "05001" };
+  const town = { ...below, kind: "town" } as const;
+  dataset.villages.push(
+    { ...town, code: "800001", name: "HASSAN" },
+    { ...town, code: "800002", name: "Hassan", local_name: "ಹಾಸನ ಪಟ್ಟಣ" },
+    { ...below, code: "600001", name: "Hassan" },
+    { ...town, code: "800003", name: "Belur", kind: "census_town" },
+    { ...below, code: "600002", name: "Belur", local_name: "ಬೇಲೂರು" },
+    { ...town, code: "800004", name: "Belur", taluka_code: "05002" },
+    { ...town, code: "800005", name: "Alur" },
+    { ...below, code: "600003", name: "Alur", local_name: "ಆಲೂರು" },
+    { ...below, code: "600004", name: "Alur", local_name: "ಆಳೂರು" },
+    { ...town, code: "800006", name: "Arkalgud" },
+    { ...below, code: "600005", name: "Arkalgud", local_name: "ಅರಕಲಗೂಡು1" },
+  );
+  const given = new Map(dataset.villages.map(({ code, local_name }) => [code, local_name]));
+  addLocalNames(dataset, new Report());
+  const added = dataset.villages.filter(({ code, local_name }) => local_name !== given.get(code));
+  expect(added.map(({ code, local_name }) => [code, local_name])).toEqual([
+    ["800001", "ಹಾಸನ"],
+    ["800003", "ಬೇಲೂರು"],
+  ]);
+});

@@ -40,14 +40,13 @@ export const LOCAL_NAMES: readonly LocalName[] = readOwnTable(
 }));
 
 /**
- * Gives states and districts their names in Indian scripts. A row is used if its Latin name is one of the names of the
- * place with its code; otherwise it is reported, and a renamed place loses its old local name. A district without an LGD
- * code is found by its names, in its state or, since states were divided, as the only one. The aliases must be complete.
+ * Gives states and districts their names in Indian scripts, and those of districts and villages to towns of the same Latin
+ * name in the same district. A row is used if its Latin name is one of the names of the place with its code; otherwise it is
+ * reported, and a renamed place loses its old local name. A district without an LGD code is found by its names, in its state
+ * or, since states were divided, as the only one. The aliases must be complete.
  */
-export function addLocalNames(
-  { states, districts, aliases }: UnsavedDataset,
-  report: Report,
-): void {
+export function addLocalNames(places: UnsavedDataset, report: Report): void {
+  const { states, districts, aliases } = places;
   const otherKeys = new Map<string, string[]>();
   for (const { level, code, alias } of aliases) {
     if (level !== "state" && level !== "district") continue;
@@ -84,6 +83,7 @@ export function addLocalNames(
       named.find(({ state }) => state === state_code) ?? (others.length === 0 ? only : undefined),
     );
   }
+  nameTowns(places);
 
   function use(
     level: "state" | "district",
@@ -107,5 +107,25 @@ export function addLocalNames(
       done: "left out",
       note: place.name,
     });
+  }
+}
+
+/** Salem in Salem is written like its district, and a town like the villages of its district that have its Latin name. */
+function nameTowns({ districts, talukas, villages }: UnsavedDataset): void {
+  const districtOf = new Map(talukas.map(({ code, district_code }) => [code, district_code]));
+  const keyOf = (district: string | undefined, name: string) => `${district} ${nameKey(name)}`;
+  const known = Map.groupBy(
+    villages.filter(({ local_name }) => local_name !== undefined && !/\d/.test(local_name)),
+    ({ taluka_code, name }) => keyOf(districtOf.get(taluka_code), name),
+  );
+  const ofDistricts = new Map(
+    districts.map(({ code, name, local_name }) => [keyOf(code, name), local_name]),
+  );
+  for (const village of villages) {
+    if (village.kind === undefined || village.local_name !== undefined) continue;
+    const key = keyOf(districtOf.get(village.taluka_code), village.name);
+    const [one, ...others] = new Set(known.get(key)?.map(({ local_name }) => local_name));
+    const name = (village.kind === "town" && ofDistricts.get(key)) || (others.length === 0 && one);
+    if (name) village.local_name = name;
   }
 }

@@ -14,6 +14,7 @@ import {
 } from "../names/compare.ts";
 import { Cores } from "../names/cores.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
+import { INDIAN_LETTER } from "../names/scripts.ts";
 import { tokens } from "../names/tokens.ts";
 import { isAreaWord } from "../names/words.ts";
 import type { Areas, FormerCode } from "./areas.ts";
@@ -218,9 +219,9 @@ export class AreaNames {
 
   #calledBy(agreeing: readonly Agreeing[]): CalledAreas[] {
     const found = new Map<string, Omit<CalledAreas, "areas"> & { areas: Set<number> }>();
-    for (const { entry: called, agreement } of agreeing) {
+    for (const { entry, agreement } of agreeing.flatMap((one) => this.#withSeat(one))) {
       const match = matchOf(agreement);
-      const { level, isOwn, isFormer, areas } = called;
+      const { level, isOwn, isFormer, areas } = entry;
       const key = `${level}/${match}/${isOwn}/${isFormer}`;
       const known = found.get(key) ?? { level, areas: new Set(), match, isOwn, isFormer };
       found.set(key, known);
@@ -228,6 +229,21 @@ export class AreaNames {
       if (isFormer) this.#addWhole(known.areas);
     }
     return [...found.values()].map((called) => ({ ...called, areas: [...called.areas] }));
+  }
+
+  /**
+   * A name, and the same as the name of a taluka. A name of a district in an Indian script is also that of its taluka with the
+   * same name in Latin letters: "ता. परभणी".
+   */
+  #withSeat(agreeing: Agreeing): Agreeing[] {
+    const { entry } = agreeing;
+    if (entry.level !== "district" || !INDIAN_LETTER.test(entry.name)) return [agreeing];
+    const [district] = entry.areas;
+    const seats = this.#areas
+      .children(district!)
+      .filter((taluka) => this.#areas.name(taluka) === this.#areas.name(district!));
+    if (seats.length === 0) return [agreeing];
+    return [agreeing, { ...agreeing, entry: { ...entry, level: "taluka", areas: seats } }];
   }
 
   /** Adds the districts and states all of whose areas are in a set. */

@@ -204,6 +204,11 @@ export function plainText(text: string): { readonly text: string; readonly pinco
   };
 }
 
+/** The header of a column with its groups of words as they are: "Post Office" and not "post". */
+export function plainHeader(text: string): string {
+  return rewrite(withoutKind(text), [SHORTENED, LINE_MARKS, SIGNED, SIDE, OF, ...REWRITINGS]);
+}
+
 function rewrite(text: string, rewritings: readonly Rewriting[]): string {
   return rewritings.reduce(
     (written, { sign, rewrite }) => (sign.test(written) ? rewrite(written) : written),

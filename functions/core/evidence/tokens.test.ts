@@ -121,6 +121,8 @@ describe("words that say nothing about the place", () => {
     ["2nd Floor, Kotla", "2nd:number floor:landmark | kotla"],
     ["SCO 12, Kotla", "sco:nothing 12:number | kotla"],
     ["Post Malana", "post:nothing malana:office"],
+    ["Post Office, Malana", "post:nothing | malana"],
+    ["വാർഡ് 5, Malana", "വാര്ഡ്:nothing 5:number | malana"],
     ["Post Office Road, Plains", "post:landmark road:landmark | plains"],
     ["Jayanagar 4th Block, Bengaluru", "jayanagar 4th:number block:landmark | bengaluru"],
     ["where is Bara", "where:nothing is:nothing bara"],

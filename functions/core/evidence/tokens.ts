@@ -15,6 +15,7 @@ import {
   isKindWord,
   isLevel,
   isOfAnotherPlace,
+  isOnlyAboutNames,
   isPanchayatWord,
   isPerson,
   isQuarterWord,
@@ -368,6 +369,9 @@ function rolesOfSegment(
       const next = all[i + 1]?.text === "no" ? i + 2 : i + 1;
       const isNumbered = next < to && HOUSE.test(all[next]!.text);
       if (isNumbered && saysOfAddress(text, "numbered")) roles[i] = { role: "nothing" };
+      // "Post Office, Hassan".
+      if (to - from === 1 && all[i]!.hint === undefined && isOnlyAboutNames(text))
+        roles[i] = { role: "nothing" };
       // "Villupuram Dt," in a line with commas.
       const level = levelWord(text);
       if (isParted && level !== undefined && i === to - 1 && i > from)

@@ -77,6 +77,11 @@ const IN_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   ml: ["ഗ്രാമത്തിന്റെ പേര്", "സ്ഥലം", "താലൂക്ക്", "ജില്ല", "സംസ്ഥാനം", "പിൻ കോഡ്", "മേൽവിലാസം", "പോസ്റ്റ് ഓഫീസ്"],
 };
 
+test.each(["Post Office", "Name of Post Office", "Post Office Name", "Police Station"])(
+  "%s is named like its village",
+  (header) => expect(columnsOfHeader([header])).toEqual({ village: 0 }),
+);
+
 test.each(Object.entries(IN_LANGUAGES))("headers in %s", (_, headers) => {
   const found = headers.map((header) => Object.keys(columnsOfHeader([header])).join());
   expect(found).toEqual([

@@ -4,7 +4,7 @@
  */
 
 import { LEVELS } from "../contract/levels.ts";
-import { plainText } from "../evidence/text.ts";
+import { plainHeader, plainText } from "../evidence/text.ts";
 import { fewEdits } from "../names/edit-cost.ts";
 import { tokens } from "../names/tokens.ts";
 import {
@@ -446,7 +446,13 @@ function wordsOfHeader(cell: string): string[] {
     .replace(/[_:]/g, " ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "");
-  return tokens(plainText(apart).text);
+  const words = tokens(plainHeader(apart));
+  const wholes = [words, words.filter((word) => says(word) !== "filler")];
+  const isKnown = wholes.some((some) => {
+    const whole = some.join("");
+    return LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined;
+  });
+  return isKnown ? words : tokens(plainText(apart).text);
 }
 
 function saysAsOne(word: string): Says | undefined {

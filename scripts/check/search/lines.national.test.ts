@@ -303,6 +303,29 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   });
 
   test.each([
+    ["பேருந்து நிலையம் மதுரை", "Madurai"],
+    ["வட்டாட்சியர் அலுவலகம், ஈரோடு", "Erode"],
+    ["వార్డు నం 5, కర్నూలు", "Kurnool"],
+    ["రైల్వే స్టేషన్ విజయవాడ", "Vijayawada"],
+    ["ಅಂಚೆ ಕಚೇರಿ, ಹಾಸನ", "Hassan"],
+    ["ಬಸ್ ನಿಲ್ದಾಣ ಮೈಸೂರು", "Mysore"],
+    ["റെയിൽവേ സ്റ്റേഷൻ, കോട്ടയം", "Kottayam"],
+    ["പോസ്റ്റ് ഓഫീസ്, കൊല്ലം", "Kollam"],
+    ["সরকারি হাসপাতাল, হাওড়া", "Haora"],
+    ["সাহা ট্রেডার্স, শিলিগুড়ি", "Siliguri"],
+    ["લક્ષ્મી સ્ટોર્સ, સુરત", "Surat"],
+    ["મેઇન રોડ ભાવનગર", "Bhavnagar"],
+    ["ਸਰਕਾਰੀ ਹਸਪਤਾਲ, ਪਟਿਆਲਾ", "Patiala"],
+    ["ਥਾਣਾ, ਲੁਧਿਆਣਾ", "Ludhiana"],
+    ["ମେନ୍ ରୋଡ ପୁରୀ", "Puri"],
+    ["ତହସିଲଦାର କାର୍ଯ୍ୟାଳୟ, କଟକ", "Cuttack"],
+    ["पोलीस ठाणे, सातारा", "Satara"],
+    ["ग्रामीण रुग्णालय, कराड, सातारा", "Karad"],
+  ])("an office is in its town in every script: %s", async (q, town) => {
+    expect((await resolve({ q })).match?.name).toBe(town);
+  });
+
+  test.each([
     "Gandhi Nagar",
     "Ram Nagar",
     "Krishna Nagar",

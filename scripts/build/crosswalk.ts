@@ -1,6 +1,7 @@
-import { isRest, LEVELS, type Level } from "../../functions/core/contract/levels.ts";
+import { isRest, LEVELS, type Level, POINT_LEVELS } from "../../functions/core/contract/levels.ts";
 import type { BlockArea } from "../../functions/core/index/block-areas.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { placesByLevel } from "../dataset/places.ts";
 import { codesOf } from "../dataset/tables.ts";
 import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 
@@ -8,9 +9,10 @@ import { type CsvTable, SEPARATOR } from "../tables/csv.ts";
 export function aliasRows(data: Dataset): CsvTable {
   const named = Map.groupBy(data.aliases, ({ level }) => level);
   const names = new Map(
-    LEVELS.flatMap((level) => {
+    POINT_LEVELS.flatMap((level) => {
       const codes = new Set(named.get(level)?.map(({ code }) => code));
-      return placesOf(data, level)
+      const places: readonly Place[] = placesByLevel(data)[level];
+      return places
         .filter(({ code }) => codes.has(code))
         .map(({ code, name }): [string, string] => [`${level} ${code}`, name]);
     }),
@@ -92,7 +94,7 @@ function* rowsOf(data: Dataset): Generator<string[]> {
   const row = (cells: Partial<Record<(typeof CROSSWALK)[number], string>>) =>
     CROSSWALK.map((column) => cells[column] ?? "");
   for (const level of LEVELS)
-    for (const place of placesOf(data, level)) {
+    for (const place of placesByLevel(data)[level]) {
       const former = formerOf.get(`${level} ${place.code}`) ?? [];
       const all = (field: "code" | "name") => former.map((one) => one[field]).join(SEPARATOR);
       const formerPlaces = { former_codes: all("code"), former_names: all("name") };
@@ -141,11 +143,6 @@ export function codesElsewhere(
 /** The highest codes of the Census of 2011. Those of its towns are from 800001 to 804041. */
 const LAST_CENSUS_CODES = { state: 35, district: 640, taluka: 5924, village: 645_608 } as const;
 const CENSUS_TOWNS = { first: 800_001, last: 804_041 };
-
-export function placesOf(data: Dataset, level: Level): readonly Place[] {
-  const { states, districts, talukas, villages } = data;
-  return { state: states, district: districts, taluka: talukas, village: villages }[level];
-}
 
 /**
  * States, talukas and villages have the Local Government Directory's code; part of a taluka has it after its district's.

@@ -204,6 +204,8 @@ test("other names are listed with the places that have them", () => {
     name: "Aam Gaon",
     also_known_as: "Mango Town",
   });
+  expect(rows.map(({ level }) => level)).toContain("locality");
+  expect(rows.filter(({ name }) => name === "")).toEqual([]);
 });
 
 test("the crosswalk leads from each current and former code to the others", () => {

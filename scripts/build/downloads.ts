@@ -18,8 +18,9 @@ import { villages } from "../../functions/core/endpoints/villages.ts";
 import { ordinalsOf } from "../../functions/core/index/ranges.ts";
 import type { DownloadFile } from "../../functions/core/pages/downloads-page.ts";
 import type { Dataset } from "../dataset/dataset.ts";
+import { placesByLevel } from "../dataset/places.ts";
 import { type CsvTable, type CsvText, downloadText, formatCsv } from "../tables/csv.ts";
-import { aliasRows, blockRows, codesElsewhere, crosswalkRows, placesOf } from "./crosswalk.ts";
+import { aliasRows, blockRows, codesElsewhere, crosswalkRows } from "./crosswalk.ts";
 import { type DescribedFile, dataPackage } from "./datapackage.ts";
 import { listText, placesParquet, SAMPLE_ROWS } from "./parquet.ts";
 import { pincodeRows, postOfficeRows } from "./pincodes.ts";
@@ -162,7 +163,7 @@ async function areaRows(level: AreaLevel, data: Dataset, directory: Directory): 
     ]),
   ];
   const elsewhere = new Map(
-    placesOf(data, level).map((place) => [place.code, codesElsewhere(level, place)]),
+    placesByLevel(data)[level].map((place) => [place.code, codesElsewhere(level, place)]),
   );
   const ordinals = areas.all(level);
   const points = await directory.points(ordinals);

@@ -1,4 +1,4 @@
-import { type Level, PLACE_LEVELS } from "../../functions/core/contract/levels.ts";
+import type { Level } from "../../functions/core/contract/levels.ts";
 import type { UnsavedDataset } from "./dataset.ts";
 
 /** A place of any level. */
@@ -34,6 +34,23 @@ export function talukasOfVillages(villages: UnsavedDataset["villages"]): Map<str
   return talukas;
 }
 
+/** The lists of places that have a code and a name, by level. */
+export function placesByLevel({
+  states,
+  districts,
+  talukas,
+  villages,
+  localities = [],
+}: UnsavedDataset) {
+  return {
+    state: states,
+    district: districts,
+    taluka: talukas,
+    village: villages,
+    locality: localities,
+  };
+}
+
 /** The places of a level, each with its state. */
 export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
   const { states, districts, talukas, villages } = places;
@@ -57,21 +74,10 @@ export function placesOfLevel(places: UnsavedDataset, level: Level): Place[] {
  * The places by level and code, such as "state 30".
  * @param levels all by default
  */
-export function placeKeys(
-  places: UnsavedDataset,
-  levels: ReadonlySet<string> = new Set(PLACE_LEVELS),
-): Set<string> {
-  const { states, districts, talukas, villages, localities = [] } = places;
-  const lists = Object.entries({
-    state: states,
-    district: districts,
-    taluka: talukas,
-    village: villages,
-    locality: localities,
-  });
+export function placeKeys(places: UnsavedDataset, levels?: ReadonlySet<string>): Set<string> {
   return new Set(
-    lists.flatMap(([level, list]) =>
-      levels.has(level) ? list.map(({ code }) => `${level} ${code}`) : [],
+    Object.entries(placesByLevel(places)).flatMap(([level, list]) =>
+      levels?.has(level) === false ? [] : list.map(({ code }) => `${level} ${code}`),
     ),
   );
 }

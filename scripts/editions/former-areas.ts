@@ -1,3 +1,4 @@
+import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { FormerArea, FormerPlace, UnsavedDataset } from "../dataset/dataset.ts";
 import { districtsOfTalukas } from "../dataset/places.ts";
@@ -104,13 +105,12 @@ function addFormerPlaces(
   areas: ReadonlyMap<string, FormerPlace>,
 ): void {
   const { states, districts, talukas, villages } = places;
-  const lists = { state: states, district: districts, taluka: talukas, village: villages };
-  const used = {
+  const used: Record<Level, Set<string>> = {
     state: new Set(states.map(({ code }) => code)),
     district: new Set(districts.map(({ code }) => code)),
     taluka: new Set(talukas.map(({ code }) => code)),
-    village: new Set<string>(),
-  } satisfies Record<keyof typeof lists, Set<string>>;
+    village: new Set(),
+  };
   // Only a few village codes are looked up.
   const asked = new Set(
     [...older.former, ...places.former].flatMap(({ code, successor_code }) => [

@@ -1,6 +1,6 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import type { CensusVillages, Taluka, UnsavedDataset } from "../dataset/dataset.ts";
-import { statesOf, talukasOfVillages } from "../dataset/places.ts";
+import { placesByLevel, statesOf, talukasOfVillages } from "../dataset/places.ts";
 import { TABLES } from "../dataset/tables.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
@@ -84,8 +84,8 @@ function withFigures({ talukas, villages }: UnsavedDataset): Taluka[] {
 }
 
 /** Returns the file and line of a place in a dataset. A level is indexed when its first place is looked up. */
-function originFinder({ states, districts, talukas, villages }: UnsavedDataset) {
-  const lists = { state: states, district: districts, taluka: talukas, village: villages };
+function originFinder(places: UnsavedDataset) {
+  const lists = placesByLevel(places);
   const files: Record<Level, string> = {
     state: TABLES.states.file,
     district: TABLES.districts.file,

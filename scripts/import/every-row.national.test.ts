@@ -4,6 +4,7 @@ import { read, utils } from "@e965/xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { describeNational } from "../check/fixtures/national.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
+import { placesByLevel } from "../dataset/places.ts";
 import { importFiles } from "./import-files.ts";
 
 /**
@@ -274,13 +275,7 @@ class Result {
       ...places.formerAreas.map(({ code, name }) => `${code} ${letters(name)}`),
       ...places.former.map(({ code, name }) => `${code} ${letters(name)}`),
     ]);
-    const lists = {
-      state: places.states,
-      district: places.districts,
-      taluka: places.talukas,
-      village: places.villages,
-    };
-    for (const [level, list] of Object.entries(lists)) {
+    for (const [level, list] of Object.entries(placesByLevel(places))) {
       for (const { code, name } of list) this.#names.add(`${level} ${code} ${letters(name)}`);
     }
     for (const { level, code, alias } of places.aliases)

@@ -1,6 +1,7 @@
 import type { Level } from "../../functions/core/contract/levels.ts";
 import { nameKey } from "../../functions/core/names/tokens.ts";
 import type { Alias, UnsavedDataset } from "../dataset/dataset.ts";
+import { placesByLevel } from "../dataset/places.ts";
 import type { Report } from "../dataset/report.ts";
 import { KNOWN_NAMES, KNOWN_NAMES_FILE, type KnownNames, type NamedLevel } from "./known-names.ts";
 import { withoutBracketedMarks } from "./names-within.ts";
@@ -170,12 +171,10 @@ export function otherNames(level: Level, state: string, name: string): string[] 
 
 /** The aliases that are useful: of existing places, and different from their name and other aliases by `nameKey`. */
 export function tidyAliases(places: UnsavedDataset, aliases: readonly Alias[]): Alias[] {
-  const { states, districts, talukas, villages, localities = [] } = places;
-  const lists = { state: states, district: districts, taluka: talukas, village: villages };
   const wanted = Map.groupBy(aliases, ({ level }) => level);
   /** Level → code → the keys of the names so far. */
   const known = new Map<string, Map<string, Set<string>>>();
-  for (const [level, list] of Object.entries({ ...lists, locality: localities })) {
+  for (const [level, list] of Object.entries(placesByLevel(places))) {
     const codes = new Set(wanted.get(level as Alias["level"])?.map(({ code }) => code));
     if (codes.size === 0) continue;
     const keys = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 import type { CsvError } from "csv-parse/sync";
-import { readCsv } from "../tables/csv.ts";
+import { csvField, readCsv } from "../tables/csv.ts";
 import { decodeText, delimiterOf } from "../tables/text.ts";
 import { inert } from "./formula.ts";
 import {
@@ -97,7 +97,7 @@ function csvOf(rows: readonly (readonly string[])[]): TextTable {
   const written = rows.map((cells) => ({
     // As text, a row without cells is one with an empty cell.
     cells: cells.length === 0 ? [""] : cells,
-    raw: cells.map((cell) => quote(cell, delimiter)).join(delimiter),
+    raw: cells.map((cell) => csvField(cell, delimiter)).join(delimiter),
   }));
   return { rows: written, delimiter, lineEnd: "\n" };
 }
@@ -130,7 +130,7 @@ function encode(
     const safe = inert(whole, delimiter);
     const asItIs =
       delimiter === own && isPlain(raw, delimiter) && cells.every((cell, k) => cell === safe[k]);
-    const written = safe.map((cell) => quote(cell, delimiter));
+    const written = safe.map((cell) => csvField(cell, delimiter));
     return (asItIs ? [raw, ...written.slice(cells.length)] : written).join(delimiter);
   });
   return new TextEncoder().encode(`${marked ? BOM : ""}${lines.join(lineEnd)}${lineEnd}`);
@@ -149,12 +149,6 @@ function isPlain(raw: string, delimiter: string): boolean {
         ((i === 0 || part.startsWith(delimiter)) && (i === last || part.endsWith(delimiter))),
     )
   );
-}
-
-function quote(cell: string, delimiter: string): string {
-  return /["\r\n]/.test(cell) || cell.includes(delimiter)
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell;
 }
 
 function parseRows(text: string, delimiter: string): TextRow[] {

@@ -32,7 +32,7 @@ export class CsvText {
       this.#parts.push(this.#lines.join("\n"));
       this.#lines = [];
     }
-    this.#lines.push(row.map(quote).join());
+    this.#lines.push(row.map((field) => csvField(field)).join());
   }
 
   toString(): string {
@@ -40,10 +40,11 @@ export class CsvText {
   }
 }
 
-const QUOTED = /[",\r\n]/;
-
-function quote(field: string): string {
-  return QUOTED.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+/** A field as a CSV has it: in quotes only if it needs them. */
+export function csvField(field: string, delimiter = ","): string {
+  return /["\r\n]/.test(field) || field.includes(delimiter)
+    ? `"${field.replaceAll('"', '""')}"`
+    : field;
 }
 
 /** How to read a text that is not in a dataset's own format. */

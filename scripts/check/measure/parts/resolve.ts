@@ -6,6 +6,7 @@ import { packReader } from "../../../../functions/api/index-pack.ts";
 import { Directory } from "../../../../functions/core/directory/directory.ts";
 import { PACK_FILE } from "../../../../functions/core/index/pack.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
+import { formatCsv } from "../../../tables/csv.ts";
 import { PROJECT } from "../../netlify/scratch-project.ts";
 import { Parents } from "../queries.ts";
 import { Random } from "../random.ts";
@@ -115,61 +116,57 @@ function sampleOf(set: RowSet, count: number): RowSet {
   return { ...set, rows };
 }
 
-/** A long list with places from all over the country: a header, and a function that writes a place below it. */
+/** A long list with places from all over the country. */
 interface LongList {
   readonly title: string;
   readonly rows: number;
-  readonly header: string;
-  readonly write: (names: {
+  readonly columns: readonly string[];
+  readonly cells: (names: {
     village: string;
     taluka: string;
     district: string;
     state: string;
-  }) => string;
+  }) => string[];
 }
 
 const LONG_LISTS: readonly LongList[] = [
   {
     title: "rows",
     rows: 50_000,
-    header: "State,District,Taluka,Village",
-    write: ({ state, district, taluka, village }) =>
-      [state, district, taluka, village].map(quoted).join(","),
+    columns: ["State", "District", "Taluka", "Village"],
+    cells: ({ state, district, taluka, village }) => [state, district, taluka, village],
   },
   {
     title: "addresses of one cell",
     rows: 5_000,
-    header: "Address",
-    write: ({ village, taluka, district, state }) =>
-      quoted([village, taluka, district, state].join(", ")),
+    columns: ["Address"],
+    cells: ({ village, taluka, district, state }) => [
+      [village, taluka, district, state].join(", "),
+    ],
   },
 ];
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
-}
 
 /** The report of `npm run match` on a long list: its rows, speed and memory. */
 function matchLongList(
   dataset: Dataset,
   dist: string,
-  { title, rows, header, write }: LongList,
+  { title, rows, columns, cells }: LongList,
 ): string {
   const random = new Random(11);
   const parents = new Parents(dataset);
-  const lines = random.sample(dataset.villages, rows).map((place) => {
+  const written = random.sample(dataset.villages, rows).map((place) => {
     const village = random.next() < 0.3 ? altered(place.name, random) : place.name;
-    return write({ ...parents.of(place), village });
+    return cells({ ...parents.of(place), village });
   });
   const folder = mkdtempSync(join(tmpdir(), "location-lists-"));
   try {
     const list = join(folder, "list.csv");
-    writeFileSync(list, `${header}\n${lines.join("\n")}\n`);
+    writeFileSync(list, formatCsv(columns, written));
     const command = ["run", "--silent", "match", "--", list, "--dist", dist];
     const run = spawnSync("npm", command, { cwd: PROJECT, encoding: "utf8" });
     if (run.status !== 0) throw new Error(`npm run match failed: ${run.stderr}`);
     const last = run.stdout.trimEnd().split("\n").at(-1)!;
-    return `${lines.length.toLocaleString("en")} ${title} in Node: ${last.replace(/^.*?: /, "")}`;
+    return `${written.length.toLocaleString("en")} ${title} in Node: ${last.replace(/^.*?: /, "")}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

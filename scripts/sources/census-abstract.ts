@@ -14,18 +14,7 @@ import {
 import { type Figures, type Named, NO_PINCODES, type SourceRow } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field =
-  | "state_code"
-  | "district_code"
-  | "taluka_code"
-  | "village_code"
-  | "level"
-  | "name"
-  | "part"
-  | "households"
-  | "population";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "Primary Census Abstract of 2011",
   columns: {
     state_code: { label: "State", header: /^state$/ },
@@ -38,7 +27,9 @@ const KIND: FileKind<Field> = {
     households: { label: "No_HH", header: /^nohh$/ },
     population: { label: "TOT_P", header: /^totp$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** The Primary Census Abstract of 2011, down to villages and towns, with people and households. */
 export const CENSUS_ABSTRACT: Source = {

@@ -14,17 +14,7 @@ import {
 import { NO_PINCODES, type SourceRow } from "./said.ts";
 import type { Doubt, Source } from "./source.ts";
 
-type Field =
-  | "state_code"
-  | "state_name"
-  | "district_code"
-  | "district_name"
-  | "taluka_code"
-  | "taluka_name"
-  | "village_code"
-  | "village_name";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "Census of India 2011 village directory",
   columns: {
     state_code: { label: "MDDS STC", header: /^mddsstc$/ },
@@ -36,7 +26,9 @@ const KIND: FileKind<Field> = {
     village_code: { label: "MDDS PLCN", header: /^mddsplcn$/ },
     village_name: { label: "Area Name", header: /^areaname$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** The village directory of the Census of India 2011, with MDDS location codes; one file per state. */
 export const CENSUS_DIRECTORY: Source = {

@@ -12,9 +12,7 @@ import {
 import type { VillagePoint } from "./said.ts";
 import type { Source, SourceFile } from "./source.ts";
 
-type Field = "code" | "name" | "latitude" | "longitude";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "Points of the Census's villages",
   columns: {
     code: { label: "vilcode11", header: /^vilcode11$/ },
@@ -22,7 +20,9 @@ const KIND: FileKind<Field> = {
     latitude: { label: "Lat", header: /^lat(itude)?$/ },
     longitude: { label: "Long", header: /^lon(g|gitude)?$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 export const CENSUS_POINTS_FILE: SourceFile<Field> = {
   kind: KIND,

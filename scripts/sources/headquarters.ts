@@ -5,10 +5,8 @@ import { type FileKind, type ReadableRow, readPlace, readRows, Unreadable } from
 import type { ListedPoint } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field = "code" | "name" | "place" | "latitude" | "longitude";
-
 /** The file of Sikkim has lower-case headers and lacks LOC_NAME. */
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "Headquarters of sub-districts",
   columns: {
     code: { label: "SDTCODE11", header: /^sdtcode11$/ },
@@ -17,7 +15,9 @@ const KIND: FileKind<Field> = {
     latitude: { label: "latitude", header: /^latitude$/ },
     longitude: { label: "longitude", header: /^longitude$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** The headquarters of sub-districts. */
 export const HEADQUARTERS: Source = {

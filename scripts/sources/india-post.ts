@@ -16,17 +16,7 @@ import {
 import type { ListedOffice } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field =
-  | "name"
-  | "pincode"
-  | "type"
-  | "delivery"
-  | "district"
-  | "state"
-  | "latitude"
-  | "longitude";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "India Post's directory of PIN codes",
   columns: {
     name: { label: "OfficeName", header: /^officename$/ },
@@ -38,7 +28,9 @@ const KIND: FileKind<Field> = {
     latitude: { label: "Latitude", header: /^latitude$/, optional: true },
     longitude: { label: "Longitude", header: /^longitude$/, optional: true },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** Every post office, with its PIN code, its district and, usually, its position. */
 export const INDIA_POST: Source = {

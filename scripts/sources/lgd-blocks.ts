@@ -1,7 +1,7 @@
 /** Lists of development blocks, and of the villages in them. */
 import { CODE_WIDTH } from "../../functions/core/contract/levels.ts";
 import type { Report } from "../dataset/report.ts";
-import { nameHeader } from "./lgd-cells.ts";
+import { nameHeader, optional, required } from "./lgd-cells.ts";
 import {
   Members,
   readBody,
@@ -21,53 +21,30 @@ import {
 import type { ListedBlock, ListedBody, Said, SeatOfArea } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
-type BlockField =
-  | "state_code"
-  | "state_name"
-  | "district_code"
-  | "district_name"
-  | "block_code"
-  | "block_name";
-
 /** In 2026 the header is also "Development Block Code". */
 const BLOCK = {
   block_code: { label: "Block Code", header: /^(development)?blockcode$/ },
   block_name: { label: "Block Name (In English)", header: nameHeader("(?:development)?block") },
 } as const;
 
-const BLOCKS: FileKind<BlockField> = {
+const BLOCKS = {
   name: "LGD list of blocks",
   columns: {
-    state_code: { label: "State Code", header: /^statecode$/ },
-    state_name: { label: "State Name", header: nameHeader("state"), optional: true },
-    district_code: { label: "District Code", header: /^districtcode$/ },
-    district_name: { label: "District Name", header: nameHeader("district"), optional: true },
+    ...required("state_code", "district_code"),
+    ...optional("state_name", "district_name"),
     ...BLOCK,
   },
-};
+} satisfies FileKind;
 
-type VillageField =
-  | keyof typeof SEATS
-  | Exclude<BlockField, "state_code">
-  | "state_code"
-  | "taluka_code"
-  | "taluka_name"
-  | "village_code"
-  | "village_name"
-  | "body_code"
-  | "body_name"
-  | "block_district_code";
+type BlockField = keyof typeof BLOCKS.columns;
 
 /** The same file lists the constituencies of villages. */
-const VILLAGE_BLOCKS: FileKind<VillageField> = {
+const VILLAGE_BLOCKS = {
   name: "LGD list of villages by blocks",
   columns: {
     ...BLOCKS.columns,
-    state_code: { label: "State Code", header: /^statecode$/, optional: true },
-    taluka_code: { label: "Subdistrict Code", header: /^subdistrictcode$/, optional: true },
-    taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
-    village_code: { label: "Village Code", header: /^villagecode$/ },
-    village_name: { label: "Village Name", header: nameHeader("village") },
+    ...optional("state_code", "taluka_code", "taluka_name"),
+    ...required("village_code", "village_name"),
     body_code: { label: "Localbody Code", header: /^(rural)?localbodycode$/, optional: true },
     body_name: {
       label: "Localbody Name",
@@ -81,7 +58,9 @@ const VILLAGE_BLOCKS: FileKind<VillageField> = {
       optional: true,
     },
   },
-};
+} satisfies FileKind;
+
+type VillageField = keyof typeof VILLAGE_BLOCKS.columns;
 
 /** The lists of blocks. The lists of their villages come last, because these have fewer facts about a block. */
 export const BLOCK_FILES: readonly SourceFile[] = [

@@ -6,9 +6,40 @@ import { cleanName } from "../names/clean-names.ts";
 import { type Column, checkDropped, type RecognisedTable } from "./rows.ts";
 import type { ListedPincodes, Named, SourceRow } from "./said.ts";
 
-export const PINCODE_COLUMN = { label: "Pincode", header: /^pincodes?$/ };
+/** The columns of these lists. Headers differ between files and years: "Village Name (In Englsih)", subdistrict_name. */
+const COLUMNS = {
+  state_code: { label: "State Code", header: /^statecode$/ },
+  state_name: { label: "State Name (In English)", header: nameHeader("state") },
+  district_code: { label: "District Code", header: /^districtcode$/ },
+  district_name: { label: "District Name (In English)", header: nameHeader("district") },
+  taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
+  taluka_name: { label: "Sub-District Name (In English)", header: nameHeader("subdistrict") },
+  village_code: { label: "Village Code", header: /^villagecode$/ },
+  village_name: { label: "Village Name (In English)", header: nameHeader("village") },
+  body_code: { label: "Localbody Code", header: /^localbodycode$/ },
+  body_name: { label: "Localbody Name (In English)", header: nameHeader("localbody") },
+  census_2001_code: { label: "Census 2001 Code", header: /^census2001code$/ },
+  census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/ },
+  pincode: { label: "Pincode", header: /^pincodes?$/ },
+} as const satisfies Record<string, Column>;
 
-/** Matches headers of the English name of a level or body: "Village Name (In Englsih)", `subdistrict_name`. */
+type SharedField = keyof typeof COLUMNS;
+
+/** These columns, which each file of a kind has. */
+export function required<Field extends SharedField>(...fields: Field[]): Record<Field, Column> {
+  const columns = {} as Record<Field, Column>;
+  for (const field of fields) columns[field] = COLUMNS[field];
+  return columns;
+}
+
+/** These columns, which a file may lack. */
+export function optional<Field extends SharedField>(...fields: Field[]): Record<Field, Column> {
+  const columns = required(...fields);
+  for (const field of fields) columns[field] = { ...columns[field], optional: true };
+  return columns;
+}
+
+/** Matches headers of the English name of a level or body. */
 export function nameHeader(level: string): RegExp {
   return new RegExp(`^${level}name(in)?(eng[a-z]*)?$`);
 }

@@ -1,7 +1,7 @@
 /** Lists of gram panchayats and constituencies, and of the villages in them. */
 import type { Report } from "../dataset/report.ts";
 import { cleanName, fromCapitals } from "../names/clean-names.ts";
-import { nameHeader } from "./lgd-cells.ts";
+import { nameHeader, optional, required } from "./lgd-cells.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -76,51 +76,38 @@ export function readBody(
 /** The number of digits in LGD's codes, with leading zeros. */
 const [PANCHAYAT_DIGITS, ASSEMBLY_DIGITS, PARLIAMENT_DIGITS] = [6, 4, 3];
 
-type MappingField = "village_code" | "village_name" | "body_code" | "body_name";
-
 /** The villages of gram panchayats. By its header, the list could also be a list of towns' bodies. */
-const PANCHAYAT_VILLAGES: FileKind<MappingField> = {
+const PANCHAYAT_VILLAGES = {
   name: "LGD list of villages by gram panchayats",
-  columns: {
-    village_code: { label: "Village Code", header: /^villagecode$/ },
-    village_name: { label: "Village Name", header: nameHeader("village") },
-    body_code: { label: "Local Body Code", header: /^localbodycode$/ },
-    body_name: { label: "Local Body Name", header: nameHeader("localbody") },
-  },
-};
+  columns: required("village_code", "village_name", "body_code", "body_name"),
+} satisfies FileKind;
 
-type BodyField = "type_name" | "body_code" | "body_name" | "parent_code";
+type MappingField = keyof typeof PANCHAYAT_VILLAGES.columns;
 
-const RURAL_BODIES: FileKind<BodyField> = {
+const RURAL_BODIES = {
   name: "LGD list of rural local bodies",
   columns: {
     type_name: { label: "Localbody Type Name", header: /^localbodytypename$/ },
-    body_code: { label: "Localbody Code", header: /^localbodycode$/ },
-    body_name: { label: "Localbody Name (In English)", header: nameHeader("localbody") },
+    ...required("body_code", "body_name"),
     parent_code: { label: "Parent Localbody Code", header: /^parentlocalbodycode$/ },
   },
-};
+} satisfies FileKind;
 
-type CoverageField =
-  | SeatField
-  | "state_code"
-  | "state_name"
-  | "entity_type"
-  | "entity_code"
-  | "coverage";
+type BodyField = keyof typeof RURAL_BODIES.columns;
 
-const COVERAGE: FileKind<CoverageField> = {
+const COVERAGE = {
   name: "LGD list of constituencies and what they cover",
   columns: {
     ...SEATS,
     // Prevents confusion with the list of states.
-    state_code: { label: "State Code", header: /^statecode$/, optional: true },
-    state_name: { label: "State Name", header: nameHeader("state"), optional: true },
+    ...optional("state_code", "state_name"),
     entity_type: { label: "Entity Type", header: /^entitytype$/ },
     entity_code: { label: "Entity Code", header: /^entitycode$/ },
     coverage: { label: "Coverage Type", header: /^coveragetype$/ },
   },
-};
+} satisfies FileKind;
+
+type CoverageField = keyof typeof COVERAGE.columns;
 
 /** These come before the lists of villages by blocks, which also have panchayats and constituencies. */
 export const MEMBER_FILES: readonly SourceFile[] = [

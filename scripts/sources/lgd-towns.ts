@@ -1,12 +1,6 @@
 import type { Report } from "../dataset/report.ts";
 import { FIRST_TOWN } from "./census.ts";
-import {
-  localName,
-  nameHeader,
-  PINCODE_COLUMN,
-  pincodesByCode,
-  readLocalName,
-} from "./lgd-cells.ts";
+import { localName, optional, pincodesByCode, readLocalName, required } from "./lgd-cells.ts";
 import {
   type FileKind,
   isEmptyCode,
@@ -20,34 +14,17 @@ import {
 import type { MunicipalBody } from "./said.ts";
 import type { SourceFile } from "./source.ts";
 
-type Field =
-  | "state_name"
-  | "body_code"
-  | "body_name"
-  | "census_2011_code"
-  | "district_code"
-  | "district_name"
-  | "taluka_code"
-  | "taluka_name"
-  | "village_code"
-  | "village_name";
-
 /** The municipal directory of LGD: one row per village or ward area of a town. */
-const COVERAGE: FileKind<Field> = {
+const COVERAGE = {
   name: "LGD municipal directory",
   columns: {
-    state_name: { label: "State Name", header: nameHeader("state") },
-    body_code: { label: "Localbody Code", header: /^localbodycode$/ },
-    body_name: { label: "Localbody Name", header: nameHeader("localbody") },
-    census_2011_code: { label: "Census 2011 Code", header: /^census2011code$/ },
-    district_code: { label: "District Code", header: /^districtcode$/ },
-    district_name: { label: "District Name", header: nameHeader("district"), optional: true },
-    taluka_code: { label: "Subdistrict Code", header: /^subdistrictcode$/ },
-    taluka_name: { label: "Subdistrict Name", header: nameHeader("subdistrict"), optional: true },
-    village_code: { label: "Village Code", header: /^villagecode$/ },
-    village_name: { label: "Village Name", header: nameHeader("village"), optional: true },
+    ...required("state_name", "body_code", "body_name", "census_2011_code"),
+    ...required("district_code", "taluka_code", "village_code"),
+    ...optional("district_name", "taluka_name", "village_name"),
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof COVERAGE.columns;
 
 /** Town codes end below this; LGD's codes of newer villages begin with 9. */
 const TOWNS_END = 900_000;
@@ -98,28 +75,22 @@ function readRow({ file, line, cell }: ReadableRow<Field>): MunicipalBody | Unre
 }
 
 /** The state of a body, so that its list is not confused with the list of states. */
-const STATE = {
-  state_code: { label: "State Code", header: /^statecode$/, optional: true },
-  state_name: { label: "State Name", header: nameHeader("state"), optional: true },
-} as const;
-const BODY = {
-  body_code: { label: "Localbody Code", header: /^localbodycode$/ },
-  body_name: { label: "Localbody Name", header: nameHeader("localbody") },
-} as const;
-
-type NameField = keyof typeof STATE | keyof typeof BODY | "body_local_name";
+const STATE = optional("state_code", "state_name");
+const BODY = required("body_code", "body_name");
 
 /** Local names of towns' bodies. */
-const NAMES: FileKind<NameField> = {
+const NAMES = {
   name: "LGD list of urban local bodies",
   columns: { ...STATE, ...BODY, body_local_name: { ...localName("localbody"), optional: false } },
-};
+} satisfies FileKind;
+
+type NameField = keyof typeof NAMES.columns;
 
 /** PIN codes of towns' bodies: one row for each body and PIN code. */
-const PINCODES: FileKind<keyof typeof STATE | keyof typeof BODY | "pincode"> = {
+const PINCODES = {
   name: "LGD list of towns' PIN codes",
-  columns: { ...STATE, ...BODY, pincode: PINCODE_COLUMN },
-};
+  columns: { ...STATE, ...BODY, ...required("pincode") },
+} satisfies FileKind;
 
 function readNames(table: RecognisedTable<NameField>): Map<string, string> {
   const names = new Map<string, string>();

@@ -6,11 +6,11 @@ import { fromCapitals } from "../names/clean-names.ts";
 import { BLOCK_FILES } from "./lgd-blocks.ts";
 import {
   localName,
-  nameHeader,
-  PINCODE_COLUMN,
+  optional,
   pincodesByCode,
   readLocalName,
   readPincodes,
+  required,
 } from "./lgd-cells.ts";
 import { MEMBER_FILES } from "./lgd-members.ts";
 import { TOWN_FILES } from "./lgd-towns.ts";
@@ -25,28 +25,15 @@ type Field =
   | `${Level}_code`
   | `${Level}_name`
   | "village_local_name"
-  | "village_pincode"
+  | "pincode"
   | "census_2001_code"
   | "census_2011_code"
   | "state_kind";
 
-/** Headers differ between files and years: "Village Name (In Englsih)", subdistrict_name. */
-const STATE = {
-  state_code: { label: "State Code", header: /^statecode$/ },
-  state_name: { label: "State Name (In English)", header: nameHeader("state") },
-} as const;
-const DISTRICT = {
-  ...STATE,
-  district_code: { label: "District Code", header: /^districtcode$/ },
-  district_name: { label: "District Name (In English)", header: nameHeader("district") },
-} as const;
-const TALUKA = {
-  ...DISTRICT,
-  taluka_code: { label: "Sub-District Code", header: /^subdistrictcode$/ },
-  taluka_name: { label: "Sub-District Name (In English)", header: nameHeader("subdistrict") },
-} as const;
-const CENSUS_2001_CODE = { label: "Census 2001 Code", header: /^census2001code$/, optional: true };
-const CENSUS_CODE = { label: "Census 2011 Code", header: /^census2011code$/, optional: true };
+const STATE = required("state_code", "state_name");
+const DISTRICT = { ...STATE, ...required("district_code", "district_name") };
+const TALUKA = { ...DISTRICT, ...required("taluka_code", "taluka_name") };
+const CENSUS_CODES = optional("census_2001_code", "census_2011_code");
 
 /** The lists of places that the directory offers, each down to one level. */
 const LISTS = {
@@ -54,28 +41,25 @@ const LISTS = {
     name: "LGD list of states",
     columns: {
       ...STATE,
-      census_2001_code: CENSUS_2001_CODE,
-      census_2011_code: CENSUS_CODE,
+      ...CENSUS_CODES,
       state_kind: { label: "State or UT", header: /^stateorut$/, optional: true },
     },
   },
   districts: {
     name: "LGD list of districts",
-    columns: { ...DISTRICT, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+    columns: { ...DISTRICT, ...CENSUS_CODES },
   },
   subdistricts: {
     name: "LGD list of sub-districts",
-    columns: { ...TALUKA, census_2001_code: CENSUS_2001_CODE, census_2011_code: CENSUS_CODE },
+    columns: { ...TALUKA, ...CENSUS_CODES },
   },
   villages: {
     name: "LGD list of villages",
     columns: {
       ...TALUKA,
-      village_code: { label: "Village Code", header: /^villagecode$/ },
-      village_name: { label: "Village Name (In English)", header: nameHeader("village") },
+      ...required("village_code", "village_name"),
       village_local_name: localName("village"),
-      village_pincode: { ...PINCODE_COLUMN, optional: true },
-      census_2011_code: CENSUS_CODE,
+      ...optional("pincode", "census_2011_code"),
     },
   },
 } as const satisfies Record<string, FileKind<Field>>;
@@ -83,11 +67,7 @@ const LISTS = {
 /** PIN codes of villages: one row for each village and PIN code. By its header, it is a list of villages. */
 const VILLAGE_PINCODES: FileKind<"village_code" | "village_name" | "pincode"> = {
   name: "LGD list of villages' PIN codes",
-  columns: {
-    village_code: { label: "Village Code", header: /^villagecode$/ },
-    village_name: { label: "Village Name", header: nameHeader("village") },
-    pincode: PINCODE_COLUMN,
-  },
+  columns: required("village_code", "village_name", "pincode"),
 };
 
 /** Villages of the Census of 2011 whose codes LGD removed. */
@@ -176,7 +156,7 @@ function readPlaces(table: RecognisedTable<Field>, report: Report): Generator<So
     if (levels.includes("taluka")) found.taluka = named("taluka")!;
     if (levels.includes("village")) {
       const village = named("village")!;
-      const pincodes = readPincodes(cell("village_pincode"), { file, line, ...village }, report);
+      const pincodes = readPincodes(cell("pincode"), { file, line, ...village }, report);
       const local_name = readLocalName(cell("village_local_name"), village.name);
       found.village = { ...village, pincodes };
       if (local_name !== undefined) found.village.local_name = local_name;

@@ -8,9 +8,7 @@ import { type FileKind, type ReadableRow, readNumber, readRows, Unreadable } fro
 import type { SurveyedArea } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field = "state" | "district" | "block" | "outline";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "PMGSY's areas of blocks",
   columns: {
     state: { label: "STATE_ID", header: /^stateid$/ },
@@ -18,7 +16,9 @@ const KIND: FileKind<Field> = {
     block: { label: "BLOCK_ID", header: /^blockid$/ },
     outline: { label: "outline", header: /^outline$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** Areas of blocks, used to find the area of a position. */
 export const PMGSY_AREAS: Source = {

@@ -12,9 +12,7 @@ import { checkDropped, type FileKind, type RecognisedTable, readNumber } from ".
 import type { Block, ListedHabitation } from "./said.ts";
 import type { Source, SourceFile } from "./source.ts";
 
-type HabitationField = "state" | "district" | "block" | "name" | "latitude" | "longitude";
-
-const HABITATIONS: FileKind<HabitationField> = {
+const HABITATIONS = {
   name: "PMGSY's habitations",
   columns: {
     state: { label: "STATE_ID", header: /^stateid$/ },
@@ -24,11 +22,11 @@ const HABITATIONS: FileKind<HabitationField> = {
     latitude: { label: "latitude", header: /^latitude$/ },
     longitude: { label: "longitude", header: /^longitude$/ },
   },
-};
+} satisfies FileKind;
 
-type BlockField = "state" | "stateName" | "district" | "districtName" | "block" | "blockName";
+type HabitationField = keyof typeof HABITATIONS.columns;
 
-const BLOCKS: FileKind<BlockField> = {
+const BLOCKS = {
   name: "PMGSY's master data of blocks",
   columns: {
     state: { label: "STATE_ID", header: /^stateid$/ },
@@ -38,7 +36,9 @@ const BLOCKS: FileKind<BlockField> = {
     block: { label: "BLOCK_ID", header: /^blockid$/ },
     blockName: { label: "BLOCK_NAME", header: /^blockname$/ },
   },
-};
+} satisfies FileKind;
+
+type BlockField = keyof typeof BLOCKS.columns;
 
 export const PMGSY_FILES = {
   habitations: {

@@ -6,16 +6,16 @@ import { type FileKind, type ReadableRow, readPlace, readRows, Unreadable } from
 import type { VillagePoint } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field = "code" | "name" | "outline";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "Areas of villages",
   columns: {
     code: { label: "VILCODE11", header: /^vilcode11$/ },
     name: { label: "VILNAME11", header: /^vilname11$/, optional: true },
     outline: { label: "outline", header: /^outline$/ },
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 export const VILLAGE_AREAS: Source = {
   source: "National Informatics Centre, Bharat Maps, areas of villages",

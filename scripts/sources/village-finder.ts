@@ -2,7 +2,7 @@
 import { GODL_INDIA } from "../dataset/license.ts";
 import type { Report } from "../dataset/report.ts";
 import { LGD_NAME } from "./lgd.ts";
-import { PINCODE_COLUMN, readLocalName, readPincodes } from "./lgd-cells.ts";
+import { readLocalName, readPincodes, required } from "./lgd-cells.ts";
 import {
   type FileKind,
   type ReadableRow,
@@ -14,14 +14,7 @@ import {
 import type { SourceRow } from "./said.ts";
 import type { Source } from "./source.ts";
 
-type Field =
-  | "state_name"
-  | `${"district" | "taluka" | "village"}_${"code" | "name"}`
-  | "village_local_name"
-  | "local_name_source"
-  | "village_pincode";
-
-const KIND: FileKind<Field> = {
+const KIND = {
   name: "LGD villages with PIN codes of India Village Finder",
   columns: {
     state_name: { label: "State", header: /^state$/ },
@@ -33,9 +26,11 @@ const KIND: FileKind<Field> = {
     village_name: { label: "Village", header: /^village$/ },
     village_local_name: { label: "Village (Native)", header: /^villagenative$/ },
     local_name_source: { label: "Native Source", header: /^nativesource$/ },
-    village_pincode: PINCODE_COLUMN,
+    ...required("pincode"),
   },
-};
+} satisfies FileKind;
+
+type Field = keyof typeof KIND.columns;
 
 /** The files have no codes of states. */
 const STATES: Readonly<Record<string, string>> = {
@@ -80,7 +75,7 @@ function readRow({ file, line, cell }: ReadableRow<Field>, report: Report): Sour
   if (district === undefined) return unreadable("district code");
   if (taluka === undefined) return unreadable("taluka code");
   if (village === undefined) return unreadable("village code");
-  const pincodes = readPincodes(cell("village_pincode"), { file, line, code, name }, report);
+  const pincodes = readPincodes(cell("pincode"), { file, line, code, name }, report);
   const isOfficial = cell("local_name_source").trim() === OFFICIAL;
   const local_name = isOfficial ? readLocalName(cell("village_local_name"), name) : undefined;
   return {

@@ -1,45 +1,32 @@
 import type { Areas } from "../areas/areas.ts";
 import type { MatchKind } from "../contract/kinds.ts";
-import { CODE_WIDTH, type PlaceLevel, type PointLevel } from "../contract/levels.ts";
 import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
 import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
-import {
-  blockResult,
-  type PlaceResult,
-  placeResult,
-  toSearchRecord,
-} from "../directory/place-result.ts";
+import { type PlaceResult, placeResult, toSearchRecord } from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
-import {
-  blockOfCode,
-  blocksCalled,
-  blocksSaid,
-  type NamedBlock,
-} from "../evidence/named-blocks.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
 import { LARGE, type Stack } from "../evidence/stacks.ts";
-import { type Line, lineOf, unusedOf } from "../evidence/tokens.ts";
+import { type Line, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { positionInText } from "../geo/degrees.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
 import type { Position } from "../geo/distance.ts";
-import { blocksNear, isPlacedBlock } from "../index/block-areas.ts";
-import type { Box } from "../index/points.ts";
-import { type Filter, intersect, passes, type Ranges } from "../index/ranges.ts";
+import { type Filter, passes, type Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { lazyRegExp } from "../names/lazy.ts";
 import { nameOf, wholeName } from "../names/name-forms.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { nameKey } from "../names/tokens.ts";
-import { maySayBlock } from "../names/words.ts";
 import { type Advice, Adviser, pincodeNote } from "./advice.ts";
-import { levelRange, officeDistricts, placesOf } from "./area-hits.ts";
+import { officeDistricts } from "./area-hits.ts";
+import { BlockFinder } from "./block-finder.ts";
 import { MIN_LETTERS } from "./costs.ts";
+import { filterOf, type SearchFilters } from "./filters.ts";
 import { NameMatcher } from "./matched-name.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { type Found, type FoundPlace, Search, type SearchOptions } from "./search.ts";
@@ -58,11 +45,13 @@ export class PlaceFinder {
   readonly #reader: IndexReader;
   readonly #search: Search;
   readonly #adviser: Adviser;
+  readonly #blocks: BlockFinder;
 
   constructor(places: SearchedPlaces, reader: IndexReader) {
     this.#places = places;
     this.#reader = reader;
     this.#search = new Search(reader, places.areas);
+    this.#blocks = new BlockFinder(places, reader);
     this.#adviser = new Adviser({
       areas: places.areas,
       search: this.#search,
@@ -103,7 +92,7 @@ export class PlaceFinder {
 
   /** Places that match a query, best first, and the total. */
   async search(text: string, search: PlaceSearch): Promise<FoundPlaces> {
-    if (search.level === "block") return this.#searchBlocks(text, search);
+    if (search.level === "block") return pageOf(await this.#blocks.called(text, search), search);
     const options = await this.#optionsOf(search);
     return this.#answer(await this.#search.find(parseQuery(text), options), search);
   }
@@ -133,14 +122,10 @@ export class PlaceFinder {
   async #answerNear(at: Position, query: string, search: PlaceSearch): Promise<SearchAnswer> {
     const { areas } = this.#places;
     if (search.level === "block") {
-      const blocks = (await this.#reader.blockAreas()).filter(isPlacedBlock);
-      const near = blocksNear(at, blocks).map((block) => ({ block, match: "exact" as const }));
-      const found = (await this.#blocksWithin(near, search)).slice(0, MAX_NEAREST_PLACES);
-      const page = found.slice(search.offset, search.offset + search.limit);
-      const results = page.map((one) => toFoundRecord(areas, one));
-      return { results, total: found.length, query };
+      const { total, results } = pageOf(await this.#blocks.nearest(at, search), search);
+      return { results: results.map((one) => toFoundRecord(areas, one)), total, query };
     }
-    const filter = await this.#filterOf(search);
+    const filter = await filterOf(search, areas, this.#reader);
     const nearest = await this.#reader.pointsNear(at, {
       limit: MAX_NEAREST_PLACES,
       withinKm: NEAREST_WITHIN_KM,
@@ -158,38 +143,31 @@ export class PlaceFinder {
   }
 
   /** The places of {@link search}, with advice if they need any. */
-  async searchWithAdvice(
-    text: string,
-    search: PlaceSearch,
-  ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
+  async searchWithAdvice(text: string, search: PlaceSearch): Promise<AdvisedPlaces> {
     if (search.level === "block")
       return {
-        ...(await this.#searchBlocks(text, search)),
+        ...pageOf(await this.#blocks.called(text, search), search),
         advice: { suggestions: [] },
         unused: undefined,
       };
-    const blocks = search.level === undefined ? await this.#blocksSaid(text, search) : [];
+    const blocks = search.level === undefined ? await this.#blocks.said(text, search) : [];
     if (blocks.length === 0) return this.#searchPlaces(text, search);
-    const { offset, limit } = search;
-    const page = blocks.slice(offset, offset + limit);
+    const { results } = pageOf(blocks, search);
     const others = await this.#searchPlaces(text, {
       ...search,
-      offset: Math.max(0, offset - blocks.length),
-      limit: limit - page.length,
+      offset: Math.max(0, search.offset - blocks.length),
+      limit: search.limit - results.length,
     });
     return {
       total: blocks.length + others.total,
-      results: [...page, ...others.results],
+      results: [...results, ...others.results],
       advice: { suggestions: [] },
       unused: undefined,
     };
   }
 
   /** The places with an ordinal that a query means, with advice. */
-  async #searchPlaces(
-    text: string,
-    search: PlaceSearch,
-  ): Promise<FoundPlaces & { advice: Advice; unused: readonly string[] | undefined }> {
+  async #searchPlaces(text: string, search: PlaceSearch): Promise<AdvisedPlaces> {
     const options = await this.#optionsOf(search);
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
@@ -211,53 +189,6 @@ export class PlaceFinder {
       },
       unused: named?.unused,
     };
-  }
-
-  /** The requested page of the development blocks that a text names, or whose code it is. */
-  async #searchBlocks(text: string, search: PlaceSearch): Promise<FoundPlaces> {
-    const called = BLOCK_CODE.test(text)
-      ? await blockOfCode(Number(text), this.#places)
-      : await blocksCalled(lineOf([{ text }]), this.#places);
-    const results = await this.#blocksWithin(called, search);
-    return {
-      total: results.length,
-      results: results.slice(search.offset, search.offset + search.limit),
-    };
-  }
-
-  /** The development blocks that a text calls blocks or whose code it is; none if it may mean a taluka. */
-  async #blocksSaid(text: string, search: PlaceSearch): Promise<FoundPlaceResult[]> {
-    if (text.length === CODE_WIDTH.block && BLOCK_CODE.test(text))
-      return this.#blocksWithin(await blockOfCode(Number(text), this.#places), search);
-    if (!maySayBlock(text)) return [];
-    const said = await blocksSaid(lineOf([{ text }]), this.#places);
-    return said.some(({ taluka }) => taluka !== undefined) ? [] : this.#blocksWithin(said, search);
-  }
-
-  /**
-   * Those blocks that are in the requested areas and have a village among the requested places. Among equal matches,
-   * those near a position come first.
-   */
-  async #blocksWithin(
-    blocks: readonly NamedBlock[],
-    { within = [], ranges, box, near }: Omit<PlaceSearch, "level">,
-  ): Promise<FoundPlaceResult[]> {
-    const { areas } = this.#places;
-    const talukas = within.filter((some) => some.every((one) => areas.level(one) === "taluka"));
-    const above = within.filter((some) => !talukas.includes(some));
-    const villages = await this.#filterOf({ within: talukas, ranges, box });
-    const found = await Promise.all(
-      (near ? nearFirst(near, blocks) : blocks).map(async (named) => {
-        const path = areas.path(named.block.district);
-        if (!above.every((some) => some.some((area) => path.includes(area)))) return [];
-        if (villages !== undefined) {
-          const own = await this.#reader.block(named.block.code);
-          if (!own?.ordinals().some((ordinal) => passes(ordinal, villages))) return [];
-        }
-        return { place: blockResult(areas, named.block), match: named.match };
-      }),
-    );
-    return found.flat();
   }
 
   /** Drops a PIN code that no place has if there are other terms. */
@@ -449,26 +380,8 @@ export class PlaceFinder {
   }
 
   async #optionsOf({ typos, ...filters }: PlaceSearch): Promise<SearchOptions> {
-    return { filter: await this.#filterOf(filters), ...(typos && { typos }) };
-  }
-
-  #rangesOf(level: PointLevel): Ranges {
-    const { areas } = this.#places;
-    if (level === "locality") return areas.localities;
-    const range = levelRange(areas, level);
-    return level === "village" ? areas.withoutLocalities([range]) : [range];
-  }
-
-  async #filterOf({ level, within = [], ranges, box }: SearchFilters): Promise<Filter> {
-    const all = [
-      level === undefined || level === "block" ? undefined : this.#rangesOf(level),
-      ranges,
-      ...within.map((areas) => placesOf(this.#places.areas, areas)),
-      box && (await this.#reader.placesWithin(box)),
-    ].filter((some) => some !== undefined);
-    if (all.length === 0) return undefined;
-    const everywhere: Ranges = [[0, this.#places.areas.size]];
-    return all.reduce((left, some) => intersect(left, some), everywhere);
+    const filter = await filterOf(filters, this.#places.areas, this.#reader);
+    return { filter, ...(typos && { typos }) };
   }
 }
 
@@ -479,21 +392,6 @@ function positionOf(query: string): Position | undefined {
 }
 
 const HAS_FRACTION = /\d[.°]/;
-
-/** Moves blocks near a position before others that match equally, the nearest first. */
-function nearFirst(at: Position, blocks: readonly NamedBlock[]): NamedBlock[] {
-  const near = blocksNear(
-    at,
-    blocks.map(({ block }) => block),
-  ).map(({ code }) => code);
-  const placeOf = ({ block }: NamedBlock) => {
-    const i = near.indexOf(block.code);
-    return i < 0 ? near.length : i;
-  };
-  return [...Map.groupBy(blocks, ({ match }) => match).values()].flatMap((some) =>
-    some.sort((a, b) => placeOf(a) - placeOf(b)),
-  );
-}
 
 /**
  * The meanings whose scores are near that of the best, in their order. If any place matches every word, places that match only some do not count, except
@@ -538,25 +436,12 @@ function isPincode({ variants }: QueryTerm): boolean {
   return PINCODE.test(variants[0]!);
 }
 
-const BLOCK_CODE = /^\d{1,4}$/;
 /** A text of a single token, which can't name anything else. */
 const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
 /** How many of the places found are read as candidates. */
 const MOST_READ = 10;
 /** Places that score up to this much less than the best are listed with it. */
 const MARGIN = 8 * UNIT;
-
-/** The filter of a search. */
-export interface SearchFilters {
-  /** Only places of this level. */
-  readonly level?: PlaceLevel | undefined;
-  /** Only places in one of the areas, or such an area itself, for each list of areas. */
-  readonly within?: readonly (readonly number[])[] | undefined;
-  /** Only places in these ranges. */
-  readonly ranges?: Ranges | undefined;
-  /** Only places whose point is in a box. */
-  readonly box?: Box | undefined;
-}
 
 /** Which places a search finds, and which page of them it returns. */
 export interface PlaceSearch extends SearchFilters, Pick<SearchOptions, "typos"> {
@@ -573,6 +458,13 @@ export interface FoundPlaces {
   readonly results: readonly FoundPlaceResult[];
 }
 
+/** Places with advice. */
+interface AdvisedPlaces extends FoundPlaces {
+  readonly advice: Advice;
+  /** The texts that the first place does not use. */
+  readonly unused: readonly string[] | undefined;
+}
+
 /** The reading of a text of several words. */
 interface FoundByEvidence {
   /** The possible meanings, best first. */
@@ -582,6 +474,14 @@ interface FoundByEvidence {
   readonly found: Found;
   /** The texts that the first meaning does not use. */
   readonly unused: readonly string[];
+}
+
+/** The requested page of results. */
+function pageOf(
+  results: readonly FoundPlaceResult[],
+  { offset, limit }: Pick<PlaceSearch, "offset" | "limit">,
+): FoundPlaces {
+  return { total: results.length, results: results.slice(offset, offset + limit) };
 }
 
 /** A place as a search finds it. */

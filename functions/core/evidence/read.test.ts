@@ -155,8 +155,8 @@ describe("what a text means", () => {
 });
 
 describe("areas in a text", () => {
-  const mentionsOf = async (text: string) =>
-    (await readLine(text)).mentions.map(({ text: run, level, match, kind, said, aside }) =>
+  const mentionsOf = async (pieces: readonly Piece[]) =>
+    (await read(pieces, directory)).mentions.map(({ text: run, level, match, kind, said, aside }) =>
       [run, level, match, kind, ...(said ? [`said ${said}`] : []), ...(aside ? [aside] : [])].join(
         " ",
       ),
@@ -174,7 +174,12 @@ describe("areas in a text", () => {
     ["Aam Gaon, Lower Land & Isles", "Lower Land & Isles state exact own"],
     ["Bara, Dist. Plians", "Plians district typo own said so"],
   ])("%s: %s", async (text, mention) => {
-    expect(await mentionsOf(text)).toContain(mention);
+    expect(await mentionsOf([{ text }])).toContain(mention);
+  });
+
+  test("the field of another level says that an area is something else, as a level word does", async () => {
+    const mentions = await mentionsOf([{ text: "Satari", hint: "district" }]);
+    expect(mentions).toContain("Satari taluka exact own said else");
   });
 
   test("an area with exactly this name in another district does not hide a similar one in the district named", async () => {
@@ -263,7 +268,7 @@ describe("areas in a text", () => {
   });
 
   test("two letters do not name an area that has few of them", async () => {
-    expect(await mentionsOf("zzzzzz")).toEqual([]);
+    expect(await mentionsOf([{ text: "zzzzzz" }])).toEqual([]);
   });
 });
 
@@ -288,6 +293,7 @@ describe("what counts", () => {
     ["Bara, Foothills", "Bara", { district: 1, former: 1 }],
     ["Signal Hill, Advoi", "Signal Hill", { "is.unplaced": 1, "is.elsewhere": 1 }],
     ["Ponda Taluka Goa", "Ponda", { taluka: 1, "area.said": 1 }],
+    ["Chhota Kotla Dist. Hills Upper Land", "Chhota Kotla", { "wrong.district": 1, state: 1 }],
   ])("%s as %s", async (text, meaning, features) => {
     expect(featuresOf(await candidateOf([{ text }], meaning))).toMatchObject(features);
   });

@@ -158,3 +158,21 @@ test("a name with one wrong letter comes before one with two", async () => {
   const { results } = await typos.finder.search("baltidongam", { offset: 0, limit: 10 });
   expect(results.map(({ place }) => place.name)).toEqual(["Baltidongar", "Baltikongar"]);
 });
+
+test("a name in two terms comes before a larger place in another spelling only if names have the term as written", async () => {
+  const namesFound = async (...names: string[]) => {
+    const villages = names.map((name, i) => [`30000${i}`, [name, "00201"]] as const);
+    const some = placesOf(
+      { "101": ["Gaya", "10"] },
+      { "00201": ["Tekari", "101"] },
+      Object.fromEntries(villages),
+    );
+    some.villages[0]!.population = "20000";
+    const { finder } = await openDirectory(some);
+    const { results } = await finder.search("rampur", { offset: 0, limit: 10 });
+    return results.map(({ place }) => place.name);
+  };
+  expect(await namesFound("Rampuur", "Ram Pur")).toEqual(["Rampuur", "Ram Pur"]);
+  const all = await namesFound("Rampuur", "Ram Pur", "Rampur");
+  expect(all).toEqual(["Rampur", "Ram Pur", "Rampuur"]);
+});

@@ -76,11 +76,120 @@ export type OrderedVillage = Pick<Village, "code" | "name"> &
   Partial<Village> & { readonly locality?: NonNullable<StoredVillage["locality"]> };
 
 /**
+ * The places of a directory in the order of {@link sortPlaces}, with the data of the index about each; other places are
+ * referred to by their ordinals.
+ */
+export function orderPlaces(directory: Dataset): OrderedPlaces {
+  const sorted = sortPlaces(directory);
+  const { states, districts, talukas, villages } = sorted;
+  const areaIds = [states, districts, talukas].map((areas) =>
+    areas.map(({ code }) => Number(code)),
+  );
+  const firstVillage = areaIds.flat().length;
+  const villageIds = new Uint32Array(villages.length);
+  const importance = new Uint8Array(firstVillage + villages.length);
+  for (const [i, { code, kind, population, locality }] of villages.entries()) {
+    villageIds[i] = locality ? 0 : Number(code);
+    importance[firstVillage + i] =
+      locality?.importance ??
+      importanceOf({
+        kind: kind ?? "village",
+        population: population === undefined ? null : Number(population),
+      });
+  }
+  const ordinals = new Ordinals(directory, [...areaIds, villageIds], villages);
+  const areas = areaColumns(directory, sorted, ordinals);
+  const columns = { ...areas, wideTowns: wideTownsOf(areas, directory, ordinals) };
+  return {
+    areas: { ...withDerived(columns), ...columns },
+    villages,
+    villageIds,
+    importance,
+    aliases: new Map(
+      [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
+        ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],
+      ),
+    ),
+    formerVillages: directory.former
+      .filter(({ level }) => level === "village")
+      .map(({ code, name, successor_code }) => ({
+        id: Number(code),
+        name,
+        successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
+      })),
+    offices: officesOf(directory, ordinals),
+    points: pointsOf(directory, { villages, villageIds }, areas),
+    blocks: directory.blocks ?? [],
+    panchayats: directory.panchayats ?? [],
+    assemblies: directory.assemblies ?? [],
+    parliaments: directory.parliaments ?? [],
+  };
+}
+
+/** The columns of the areas, except those that need all others. */
+function areaColumns(directory: Dataset, sorted: SortedPlaces, ordinals: Ordinals) {
+  const { states, districts, talukas, villages, ofTaluka, loose } = sorted;
+  const areas = [...states, ...districts, ...talukas];
+  return {
+    counts: [states.length, districts.length, talukas.length, villages.length] as [
+      number,
+      number,
+      number,
+      number,
+    ],
+    ids: areas.map(({ code }) => Number(code)),
+    names: areas.map(({ name }) => name),
+    parents: [
+      ...states.map(() => -1),
+      ...districts.map((district) => ordinals.of("state", district.state_code)),
+      ...talukas.map((taluka) => ordinals.of("district", taluka.district_code)),
+    ],
+    villages: ofTaluka.map(({ length }) => length),
+    loose: loose.map(({ length }) => length),
+    ...localityRuns(villages, areas.length, directory, ordinals),
+    isoCodes: states.map((state) => state.iso_code),
+    kinds: states.map((state) => state.kind),
+    aliases: directory.aliases
+      .flatMap(({ level, code, alias }): [number, string][] =>
+        level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
+      )
+      .sort(([a], [b]) => a - b),
+    ...peopleOf(sorted),
+    localNames: [...states, ...districts].flatMap(
+      ({ local_name = "", hindi_name = "" }, ordinal) =>
+        local_name || hindi_name
+          ? [[ordinal, local_name, hindi_name] as [number, string, string]]
+          : [],
+    ),
+    formerCodes: directory.former
+      .filter((place) => place.level !== "village")
+      .map((place) => ({
+        level: place.level as AreaLevel,
+        id: Number(place.code),
+        name: place.name,
+        successor:
+          place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
+      })),
+    lgdCodes: districts.flatMap(({ code, lgd_code }) =>
+      lgd_code === undefined || lgd_code === code
+        ? []
+        : [[ordinals.of("district", code), lgd_code]],
+    ),
+    censusCodes: districts.flatMap(({ code, census_2011_code }) =>
+      census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
+    ),
+    formerAreas: formerAreasOf(directory, ordinals),
+    towns: villages.filter(({ kind }) => kind === "town").length,
+    coverage: coverageOf(directory),
+  } satisfies Omit<PlainColumns, "wideTowns">;
+}
+
+/**
  * Sorts a directory: states, then districts, talukas and villages, each below its parents in their order, by name (locale
  * `en`) and, if names are equal, by code. The localities of a taluka are after its villages, those of one town together;
  * those of a district that are in no certain taluka are before its first taluka's villages.
  */
-export function orderPlaces(directory: Dataset): OrderedPlaces {
+function sortPlaces(directory: Dataset): SortedPlaces {
   const compareNames = new Intl.Collator("en").compare;
   const byName = <Place extends { name: string; code: string }>(a: Place, b: Place) =>
     compareNames(a.name, b.name) || (a.code < b.code ? -1 : 1);
@@ -109,99 +218,7 @@ export function orderPlaces(directory: Dataset): OrderedPlaces {
     ...loose[i]!,
     ...(talukasOf.get(code) ?? []).flatMap((taluka) => ofTaluka[taluka]!),
   ]);
-  const areaIds = [states, districts, talukas].map((areas) =>
-    areas.map(({ code }) => Number(code)),
-  );
-  const firstVillage = areaIds.flat().length;
-  const villageIds = new Uint32Array(villages.length);
-  const importance = new Uint8Array(firstVillage + villages.length);
-  for (const [i, { code, kind, population, locality }] of villages.entries()) {
-    villageIds[i] = locality ? 0 : Number(code);
-    importance[firstVillage + i] =
-      locality?.importance ??
-      importanceOf({
-        kind: kind ?? "village",
-        population: population === undefined ? null : Number(population),
-      });
-  }
-  const ordinals = new Ordinals(directory, [...areaIds, villageIds], villages);
-  const areas = {
-    counts: [states.length, districts.length, talukas.length, villages.length] as [
-      number,
-      number,
-      number,
-      number,
-    ],
-    ids: areaIds.flat(),
-    names: [...states, ...districts, ...talukas].map((area) => area.name),
-    parents: [
-      ...states.map(() => -1),
-      ...districts.map((district) => ordinals.of("state", district.state_code)),
-      ...talukas.map((taluka) => ordinals.of("district", taluka.district_code)),
-    ],
-    villages: ofTaluka.map(({ length }) => length),
-    loose: loose.map(({ length }) => length),
-    ...localityRuns(villages, firstVillage, directory, ordinals),
-    isoCodes: states.map((state) => state.iso_code),
-    kinds: states.map((state) => state.kind),
-    aliases: directory.aliases
-      .flatMap(({ level, code, alias }): [number, string][] =>
-        level === "village" || level === "locality" ? [] : [[ordinals.of(level, code), alias]],
-      )
-      .sort(([a], [b]) => a - b),
-    ...peopleOf({ states, districts, talukas, perTaluka }),
-    localNames: [...states, ...districts].flatMap(
-      ({ local_name = "", hindi_name = "" }, ordinal) =>
-        local_name || hindi_name
-          ? [[ordinal, local_name, hindi_name] as [number, string, string]]
-          : [],
-    ),
-    formerCodes: directory.former
-      .filter((place) => place.level !== "village")
-      .map((place) => ({
-        level: place.level as AreaLevel,
-        id: Number(place.code),
-        name: place.name,
-        successor:
-          place.successor_code === "" ? -1 : ordinals.of(place.level, place.successor_code),
-      })),
-    lgdCodes: districts.flatMap(({ code, lgd_code }) =>
-      lgd_code === undefined || lgd_code === code
-        ? []
-        : [[ordinals.of("district", code), lgd_code]],
-    ),
-    censusCodes: districts.flatMap(({ code, census_2011_code }) =>
-      census_2011_code === undefined ? [] : [[ordinals.of("district", code), census_2011_code]],
-    ),
-    formerAreas: formerAreasOf(directory, ordinals),
-    towns: villages.filter(({ kind }) => kind === "town").length,
-    coverage: coverageOf(directory),
-  } satisfies Omit<PlainColumns, "wideTowns">;
-  const columns = { ...areas, wideTowns: wideTownsOf(areas, directory, ordinals) };
-  return {
-    areas: { ...withDerived(columns), ...columns },
-    villages,
-    villageIds,
-    importance,
-    aliases: new Map(
-      [...Map.groupBy(directory.aliases, ({ level, code }) => ordinals.of(level, code))].map(
-        ([ordinal, some]) => [ordinal, some.map(({ alias }) => alias)],
-      ),
-    ),
-    formerVillages: directory.former
-      .filter(({ level }) => level === "village")
-      .map(({ code, name, successor_code }) => ({
-        id: Number(code),
-        name,
-        successor: successor_code === "" ? -1 : ordinals.of("village", successor_code),
-      })),
-    offices: officesOf(directory, ordinals),
-    points: pointsOf(directory, { villages, villageIds }, areas),
-    blocks: directory.blocks ?? [],
-    panchayats: directory.panchayats ?? [],
-    assemblies: directory.assemblies ?? [],
-    parliaments: directory.parliaments ?? [],
-  };
+  return { states, districts, talukas, villages, perTaluka, ofTaluka, loose };
 }
 
 /**
@@ -407,11 +424,19 @@ function officesOf({ postOffices = [] }: Dataset, ordinals: Ordinals): Office[] 
     }));
 }
 
+/** The places in the directory's order. */
 interface SortedPlaces {
   readonly states: readonly State[];
   readonly districts: readonly District[];
   readonly talukas: readonly Taluka[];
+  /** Including localities. */
+  readonly villages: readonly OrderedVillage[];
+  /** Per taluka, its villages. */
   readonly perTaluka: readonly (readonly Village[])[];
+  /** Per taluka, its villages and localities. */
+  readonly ofTaluka: readonly (readonly OrderedVillage[])[];
+  /** Per district, the localities that are in no certain taluka. */
+  readonly loose: readonly (readonly OrderedVillage[])[];
 }
 
 /**

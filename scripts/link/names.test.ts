@@ -6,6 +6,7 @@ const keyOf = (text: string) => names.whole(text).key;
 
 test("a number is a part of a name, in any notation", () => {
   expect(keyOf("Block II")).toBe(keyOf("Block 2"));
+  expect(keyOf("Block XII")).toBe(keyOf("Block 12"));
   expect(new Set(["Block", "Block 2", "Block 3"].map(keyOf)).size).toBe(3);
 });
 

@@ -1,6 +1,7 @@
 /** The key for names in all links. */
 import { fold } from "../../functions/core/names/folding.ts";
 import { withoutMarks } from "../../functions/core/names/marks.ts";
+import { ROMAN } from "../../functions/core/names/name-forms.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { MARKS } from "../../functions/core/names/words.ts";
 import { namesWithin } from "../names/names-within.ts";
@@ -14,13 +15,6 @@ export interface LinkName {
   /** Both. Two names with the same key are spellings of one name. */
   readonly key: string;
 }
-
-const ROMAN = new Map(
-  ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].map((roman, i) => [
-    roman,
-    `${i + 1}`,
-  ]),
-);
 
 /** Folds names, and caches the folded words, because words repeat. */
 export class LinkNames {

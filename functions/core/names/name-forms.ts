@@ -219,7 +219,8 @@ function formOf(words: readonly string[], partial: boolean, shortened = false): 
 
 /** Two letters without a vowel at the start of a name are initials written together (HD Kote). */
 const INITIALS = /^[bcdfghjklmnpqrstvwxz]{2}$/;
-const ROMAN = new Map(
+/** Roman numbers that names have, in digits. */
+export const ROMAN: ReadonlyMap<string, string> = new Map(
   ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].map((roman, i) => [
     roman,
     `${i + 1}`,

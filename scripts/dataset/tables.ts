@@ -216,20 +216,12 @@ const edition = (examples: string): Rule =>
 const DATE_OR_NONE = form(/^(\d{4}(-\d{2}){0,2})?$/, "a date such as 2011 or 2026-05, or empty");
 
 /** The kinds of places on the lowest level other than villages. */
-export const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
+const TOWN_KINDS = ["town", "census_town", "outgrowth"] as const;
 
 export type TownKind = (typeof TOWN_KINDS)[number];
 
 /** The changes that a refresh can make to a place; the last five are columns of villages or of every level. */
-export const CHANGES = [
-  "added",
-  "gone",
-  "name",
-  "parent",
-  "pincode",
-  "local_name",
-  "block",
-] as const;
+const CHANGES = ["added", "gone", "name", "parent", "pincode", "local_name", "block"] as const;
 
 /**
  * Why a change is not a sign of damage: the area above is new, so a reform moved the place; the source itself dropped the

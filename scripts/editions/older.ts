@@ -6,6 +6,7 @@ import { CENSUS_EDITION } from "../sources/census.ts";
 import { lineOf } from "../tables/own-csv.ts";
 import type { CollectedPlaces } from "./collect.ts";
 import type { Edition } from "./edition.ts";
+import { FIGURES } from "./population.ts";
 import type { Origin } from "./taluka-codes.ts";
 
 /** The edition whose codes places keep: the Census of 2011, or the dataset of last week. */
@@ -67,8 +68,6 @@ export function datasetEdition(dataset: UnsavedDataset, retrieved: string): Olde
     dateOf: (state) => dates.get(state) || retrieved.slice(0, "2026".length),
   };
 }
-
-const FIGURES = ["population", "households"] as const;
 
 function withFigures({ talukas, villages }: UnsavedDataset): Taluka[] {
   const inTaluka = Map.groupBy(villages, ({ taluka_code }) => taluka_code);

@@ -1,7 +1,8 @@
 import type { Taluka, UnsavedDataset } from "../dataset/dataset.ts";
 import type { CollectedPlaces } from "./collect.ts";
 
-const FIGURES = ["population", "households"] as const;
+/** The figures of places and talukas. */
+export const FIGURES = ["population", "households"] as const;
 
 /**
  * Sets the people and households of today's talukas if they are not the sum of their places.

@@ -47,7 +47,7 @@ export const near = endpoint({
 });
 
 /** The places nearest to a position, nearest first: of one level, or villages and localities. */
-export async function placesNear(
+async function placesNear(
   directory: Directory,
   at: Position,
   { level, limit }: { readonly level?: PlaceLevel | undefined; readonly limit: number },

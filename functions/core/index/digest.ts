@@ -4,7 +4,7 @@
  */
 
 /** The sections of the index; each has a folder of its name. */
-export const SECTIONS = [
+const SECTIONS = [
   "areas",
   "names",
   "villages",

@@ -20,15 +20,7 @@ const MEASURES = ["population", "household", "places", "known"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** The columns by which the list can be sorted. */
-export const ORDERS = [
-  "name",
-  "population",
-  "share",
-  "household",
-  "known",
-  "places",
-  "code",
-] as const;
+const ORDERS = ["name", "population", "share", "household", "known", "places", "code"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** The parameter that requests only the map of an area, for embedding on another page. */

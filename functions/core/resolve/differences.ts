@@ -91,7 +91,7 @@ function howOf({ match, kind }: Mention): How {
 }
 
 /** The name of a place that the data lacks. */
-export function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"]): string {
+function unknownName(line: Reading["line"], { unknown, left }: Candidate["stack"]): string {
   const runs = runsOf(line, unknown.length > 0 ? unknown : left);
   const said = runs.find(({ from, to }) => saidOf(line, from, to).includes("village"));
   const run = said ?? runs[0];

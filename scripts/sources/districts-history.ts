@@ -1,7 +1,14 @@
 /** Districts that were renamed, divided or created since 1951. */
+import type { Report } from "../dataset/report.ts";
 import { cleanName } from "../names/clean-names.ts";
-import { type FileKind, type ReadableRow, readRows, Unreadable } from "./rows.ts";
-import type { DistrictChange } from "./said.ts";
+import {
+  type FileKind,
+  type ReadableRow,
+  type RecognisedTable,
+  readRows,
+  Unreadable,
+} from "./rows.ts";
+import type { DistrictChange, Said } from "./said.ts";
 import type { Source } from "./source.ts";
 
 type Field = "state" | "decade" | "year" | "before" | "after";
@@ -52,27 +59,19 @@ export const DISTRICTS_HISTORY: Source = {
     "districts renamed, divided and created since 1951, from India Geodata: data/census/historical/*.csv",
   address: "https://github.com/yashveeeeeeer/india-geodata",
   files: [
-    {
-      kind: RENAMED,
-      read: (table, report) => ({ districtChanges: [...readRows(table, report, readRow)] }),
-    },
-    {
-      kind: DIVIDED,
-      read: (table, report) => ({ districtChanges: [...readRows(table, report, readRow)] }),
-    },
+    { kind: RENAMED, read: readChanges },
+    { kind: DIVIDED, read: readChanges },
     { kind: CREATED, read: () => ({}) },
   ],
 };
 
-/** Undefined for a blank row. The files have hundreds of them. */
-function readRow({
-  file,
-  line,
-  cell,
-}: ReadableRow<Field>): DistrictChange | Unreadable | undefined {
+function readChanges(table: RecognisedTable<Field>, report: Report): Pick<Said, "districtChanges"> {
+  return { districtChanges: [...readRows(table, report, readRow)] };
+}
+
+function readRow({ file, line, cell }: ReadableRow<Field>): DistrictChange | Unreadable {
   const [before, after] = [cell("before"), cell("after")].map(districtName);
   const [state, decade] = [cell("state").trim(), cell("decade").trim()];
-  if (state === "" && before === "" && after === "") return undefined;
   // If only the decade is known, use its last year.
   const year = /^\d{4}/.exec(cell("year").trim())?.[0] ?? /\d{4}$/.exec(decade)?.[0];
   if (state === "" || before === "" || after === "" || year === undefined)

@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { CENSUS_HEADER, GOA_ROWS } from "./check/fixtures/official-files.ts";
+import { startProgram } from "./check/fixtures/run-program.ts";
 import { SAMPLE } from "./check/fixtures/sample.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { readDataset } from "./dataset/read.ts";
@@ -21,13 +21,7 @@ async function census(rows: readonly string[], name = "Rdir.csv"): Promise<strin
   return path;
 }
 
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/import.ts", ...args], (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
+const run = (...args: string[]) => startProgram("scripts/import.ts", args).ended;
 
 async function imported(rows: readonly string[]) {
   const { code, stderr } = await run("--from", await census(rows), "--out", out);

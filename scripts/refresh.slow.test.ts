@@ -1,4 +1,3 @@
-import { type ChildProcess, execFile } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { type FakeGithub, startFakeGithub } from "./check/fixtures/fake-github.t
 import { readFolder } from "./check/fixtures/folder-files.ts";
 import { goa as goaOf, MADE_UP } from "./check/fixtures/goa.ts";
 import { releaseOf, toLists } from "./check/fixtures/lgd-lists.ts";
+import { type Ended, startProgram } from "./check/fixtures/run-program.ts";
 import { scratchFolder } from "./check/fixtures/scratch-folder.ts";
 import { mountSmallDisk, unmount } from "./check/fixtures/small-disk.ts";
 import type { UnsavedDataset } from "./dataset/dataset.ts";
@@ -36,26 +36,15 @@ function goa(): UnsavedDataset {
   return { ...places, aliases: [{ level: "village", code: "626001", alias: "Zero" }] };
 }
 
-interface Result {
-  code: number | string | null;
-  stdout: string;
-  stderr: string;
-}
-
-function start(): { child: ChildProcess; result: Promise<Result> } {
-  const { promise, resolve } = Promise.withResolvers<Result>();
-  const accept = ["--accept", MADE_UP.join()];
-  const command = ["scripts/refresh.ts", "--out", out, "--releases", github.url, ...accept];
-  const child = execFile(process.execPath, command, (error, stdout, stderr) =>
-    resolve({ code: error?.code ?? (error ? null : 0), stdout, stderr }),
-  );
-  return { child, result: promise };
+function start() {
+  const args = ["--out", out, "--releases", github.url, "--accept", MADE_UP.join()];
+  return startProgram("scripts/refresh.ts", args);
 }
 
 /** Refreshes from these places as LGD's lists of a day. */
-async function refresh(places: UnsavedDataset, day = "29Sep2026"): Promise<Result> {
+async function refresh(places: UnsavedDataset, day = "29Sep2026"): Promise<Ended> {
   github.releases = releaseOf(toLists(places), day);
-  return start().result;
+  return start().ended;
 }
 
 test("a full disk leaves the dataset as it was; the next run with room takes the changes", async (context) => {
@@ -180,19 +169,19 @@ test("a run that is killed half-way leaves the dataset unchanged, and the next o
     resolve();
     return true;
   };
-  const { child, result } = start();
+  const { child, ended } = start();
   await promise;
-  const second = await start().result;
+  const second = await start().ended;
   expect([second.code, second.stderr]).toEqual([
     1,
     expect.stringMatching(/data: in use by process \d+ on \S+ \(.+\); wait until it ends .*\n$/),
   ]);
   child.kill("SIGKILL");
-  await result;
+  await ended;
   expect(readFolder(out)).toEqual(before);
 
   github.trick = undefined;
-  expect((await start().result).code).toBe(0);
+  expect((await start().ended).code).toBe(0);
   expect((await readDataset(out)).villages[1]?.name).toBe("First");
   expect(await readdir(base)).toEqual(["data"]);
 }, 30_000);

@@ -1,5 +1,4 @@
 /** The survey of habitations from a fake repository, and the positions of a dataset. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,6 +7,7 @@ import { type FakeGithub, startFakeGithub, type Trick } from "../check/fixtures/
 import { readFolder } from "../check/fixtures/folder-files.ts";
 import { goa as goaOf, MADE_UP } from "../check/fixtures/goa.ts";
 import { releaseOf, toLists } from "../check/fixtures/lgd-lists.ts";
+import { type Ended, startProgram } from "../check/fixtures/run-program.ts";
 import { scratchFolder } from "../check/fixtures/scratch-folder.ts";
 import { ATTRIBUTES, habitations, masterData } from "../check/fixtures/survey-files.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
@@ -38,36 +38,14 @@ function release(places: UnsavedDataset): void {
   github.releases = releaseOf(toLists(places));
 }
 
-interface Result {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function start(...args: string[]): { child: ChildProcess; result: Promise<Result> } {
-  const child = spawn(
-    process.execPath,
-    ["scripts/refresh.ts", "--out", out, "--accept", MADE_UP.join(), ...args],
-    {
-      env: { ...process.env, GITHUB_TOKEN: "secret" },
-    },
-  );
-  const result: Result = { code: null, stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => {
-    result.stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    result.stderr += chunk;
-  });
-  return {
-    child,
-    result: new Promise((resolve) => child.on("close", (code) => resolve({ ...result, code }))),
-  };
+function start(...args: string[]) {
+  const all = ["--out", out, "--accept", MADE_UP.join(), ...args];
+  return startProgram("scripts/refresh.ts", all, { GITHUB_TOKEN: "secret" });
 }
 
 /** Runs the command with the fake lists and survey. */
-async function run(...args: string[]): Promise<Result> {
-  return start("--releases", github.url, "--habitations", github.folderUrl, ...args).result;
+async function run(...args: string[]): Promise<Ended> {
+  return start("--releases", github.url, "--habitations", github.folderUrl, ...args).ended;
 }
 
 /** The same in this process, without waits between attempts. Returns its messages and the entry of CHANGES.md. */
@@ -222,7 +200,7 @@ test("a list in a file, and the token, which only the list gets", async () => {
   github.paths.splice(0);
   github.headers.splice(0);
   const url = pathToFileURL(list).href;
-  expect(await start("--releases", github.url, "--habitations", url).result).toMatchObject({
+  expect(await start("--releases", github.url, "--habitations", url).ended).toMatchObject({
     code: 0,
   });
   expect(downloads()).toEqual(["MasterData.xls", "Goa.zip"]);
@@ -368,7 +346,7 @@ describe("the refresh continues with the existing positions", () => {
 });
 
 test("a run that is killed between two files leaves the dataset unchanged; the next one downloads all files", async () => {
-  expect(await start("--releases", github.url).result).toMatchObject({ code: 0 });
+  expect(await start("--releases", github.url).ended).toMatchObject({ code: 0 });
   expect(await latitudes()).toEqual([]);
   const before = readFolder(out);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -378,10 +356,10 @@ test("a run that is killed between two files leaves the dataset unchanged; the n
     resolve();
     return true;
   };
-  const { child, result } = start(...["--releases", github.url, "--habitations", github.folderUrl]);
+  const { child, ended } = start(...["--releases", github.url, "--habitations", github.folderUrl]);
   await promise;
   child.kill("SIGKILL");
-  await result;
+  await ended;
   expect(readFolder(out)).toEqual(before);
   github.trick = undefined;
   downloads();
@@ -392,7 +370,7 @@ test("a run that is killed between two files leaves the dataset unchanged; the n
 
 test("an address that is neither https nor a file is refused before any request", async () => {
   expect(() => checkSurveyAddress("https://example.org/data")).not.toThrow();
-  const result = await start("--releases", github.url, "--habitations", "ftp://x/y").result;
+  const result = await start("--releases", github.url, "--habitations", "ftp://x/y").ended;
   expect(result.code).toBe(1);
   expect(result.stderr).toMatch(/--habitations "ftp:\/\/x\/y" must be a file:\/\/\/ or an https/);
   expect(github.paths).toEqual([]);

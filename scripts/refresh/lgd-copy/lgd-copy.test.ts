@@ -1,6 +1,5 @@
 /** From releases of a fake GitHub to a dataset. */
 
-import { spawn } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import {
 } from "../../check/fixtures/fake-github.ts";
 import { goa as goaOf, MADE_UP } from "../../check/fixtures/goa.ts";
 import { toLists } from "../../check/fixtures/lgd-lists.ts";
+import { type Ended, startProgram } from "../../check/fixtures/run-program.ts";
 import { scratchFolder } from "../../check/fixtures/scratch-folder.ts";
 import { sevenZip } from "../../check/fixtures/seven-zip.ts";
 import { InputError } from "../../cli/input-error.ts";
@@ -35,29 +35,9 @@ afterEach(async () => {
   await github.close();
 });
 
-interface Result {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-async function run(args: string[], env: Record<string, string> = {}): Promise<Result> {
-  const child = spawn(
-    process.execPath,
-    ["scripts/refresh.ts", "--out", out, "--accept", MADE_UP.join(), ...args],
-    {
-      env: { ...process.env, GITHUB_TOKEN: "", ...env },
-    },
-  );
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, stdout, stderr };
+function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const all = ["--out", out, "--accept", MADE_UP.join(), ...args];
+  return startProgram("scripts/refresh.ts", all, { GITHUB_TOKEN: "", ...env }).ended;
 }
 
 /** Releases of lists of one day: one archive per list, or an archive of the whole month that also has older days. */

@@ -159,6 +159,26 @@ test("a name with one wrong letter comes before one with two", async () => {
   expect(results.map(({ place }) => place.name)).toEqual(["Baltidongar", "Baltikongar"]);
 });
 
+test("a name of which the query lacks a letter or has two swapped comes before larger places with another edit", async () => {
+  const some = placesOf(
+    { "101": ["Gaya", "10"] },
+    { "00201": ["Tekari", "101"] },
+    {
+      "300001": ["Kostagudi", "00201"],
+      "300002": ["Mostaugdi", "00201"],
+      "300003": ["Mostagdi", "00201"],
+      "300004": ["Kostaudi", "00201"],
+    },
+  );
+  for (const village of some.villages.slice(1)) village.population = "20000";
+  const { finder } = await openDirectory(some);
+  for (const query of ["kostaugdi", "kostagdi"]) {
+    const { results } = await finder.search(query, { offset: 0, limit: 10 });
+    expect(results[0]!.place.name, query).toBe("Kostagudi");
+    expect(results.length, query).toBeGreaterThan(1);
+  }
+});
+
 test("a name in two terms comes before a larger place in another spelling only if names have the term as written", async () => {
   const namesFound = async (...names: string[]) => {
     const villages = names.map((name, i) => [`30000${i}`, [name, "00201"]] as const);

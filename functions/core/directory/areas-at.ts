@@ -1,7 +1,7 @@
 import type { Areas } from "../areas/areas.ts";
 import { isRest } from "../contract/levels.ts";
 import type { Position } from "../geo/distance.ts";
-import { isAmong } from "../geo/surrounds.ts";
+import { isSurrounded } from "../geo/surrounds.ts";
 import type { PlacePoint } from "../index/points.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { SurveyedArea } from "../index/surveyed-areas.ts";
@@ -91,7 +91,7 @@ export async function areasAt(
   const isAmongThem =
     around.points.length === COMPARED &&
     around.points.at(-1)!.distanceKm <= CERTAIN_WITHIN_KM &&
-    isAmong(at, around.points);
+    isSurrounded(at, around.points);
   const surveyed = placesOf(await surveyedAreas(at));
   const known = [...surveyed.values()].reduce((sum, places) => sum + places, 0);
   const fewest = SHARE_OF_MOST * Math.max(...surveyed.values());

@@ -247,9 +247,8 @@ export class Stacker {
     const { tokens } = this.#line;
     const hint = tokens[at]!.hint;
     const other = tokens[from]!.hint;
-    if (hint === undefined) return true;
-    if (other === undefined) return hint === "village";
-    return hint === "village" || isBelow(hint, other);
+    if (hint === undefined || hint === "village") return true;
+    return other !== undefined && isBelow(hint, other);
   }
 
   #viewOf(place: number, village: Village | undefined): PathView {

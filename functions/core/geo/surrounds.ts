@@ -4,7 +4,7 @@ import { longitudeScale, type Position } from "./distance.ts";
  * Whether a position is among some points: no straight line through it has all of them on one side. For distances of a
  * few kilometres.
  */
-export function isAmong(position: Position, points: readonly Position[]): boolean {
+export function isSurrounded(position: Position, points: readonly Position[]): boolean {
   const scale = longitudeScale(position.latitude);
   const directions = points
     .map(({ latitude, longitude }) => [

@@ -31,7 +31,7 @@ testContract(
   "few",
 );
 
-testPages((path, init) => fetch(server.url + path, init));
+testPages((path, init) => fetch(server.url + path, init), "few");
 
 describe("files and function", () => {
   test("a list from the function is the same, byte for byte, as its file", async () => {
@@ -98,6 +98,21 @@ describe("files and function", () => {
       expect(answer.status, path).toBe(expected.status);
       expect(await answer.text(), path).toBe(await expected.text());
       expect(answer.headers.get("Link"), path).toBe(expected.headers.get("Link"));
+    }
+  });
+
+  test("pages are those of the function, byte for byte", async () => {
+    const handler = handlerOf(dist);
+    for (const path of [
+      "/hi/place/00011",
+      "/hi/search?q=hills&offset=0",
+      "/compare?codes=hills,Upper+Land",
+      "/hi/pincode/400008",
+    ]) {
+      const answer = await fetch(server.url + path);
+      const expected = await handler(new Request(server.url + path));
+      expect(answer.status, path).toBe(expected.status);
+      expect(await answer.text(), path).toBe(await expected.text());
     }
   });
 

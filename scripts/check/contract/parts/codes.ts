@@ -35,7 +35,7 @@ export function testCodes(on: ContractClient): void {
     test("each code is answered in order, like a request of its own", async () => {
       const answers = await results(codes);
       expect(answers).toHaveLength(codes.length);
-      for (const [i, code] of codes.entries()) {
+      for (const [i, code] of on.some([...codes.entries()])) {
         const { data } = await on.success<{ data: object }>(
           `${one}?code=${encodeURIComponent(code)}`,
         );

@@ -167,14 +167,14 @@ export function testTools(on: ContractClient): void {
         for (const { name, outputSchema } of tools)
           expect(JSON.stringify(outputSchema), name).not.toContain("#/components");
         // It checks each structured answer against the tool's schema.
-        for (const [name, given] of [
+        for (const [name, given] of on.some([
           ["search_places", { q: "satari goa" }],
           ["resolve_place", { q: "Sattari, Goa" }],
           ["get_place", { code: "000103" }],
           ["lookup_pincode", { code: "400002" }],
           ["places_near", { at: "15.5,73.83" }],
           ["area_at", { point: "15.5,73.83" }],
-        ] as const) {
+        ] as const)) {
           const result = await client.callTool({ name, arguments: given });
           expect(result.isError, name).toBeFalsy();
           expect(result.structuredContent, name).toMatchObject({ success: true });
@@ -241,28 +241,26 @@ export function testTools(on: ContractClient): void {
 
     test("a request without a handshake is refused if a required part is missing", async () => {
       const tool = { name: "get_place", arguments: { code: "000103" } };
-      const cases: [Awaited<ReturnType<typeof send>>, number, number][] = [
-        [await sendStateless("tools/list", {}, {}, {}), 400, -32602],
-        [await sendStateless("tools/list", {}, { "Mcp-Method": "tools/call" }), 400, -32020],
-        [await sendStateless("tools/list", {}, { "MCP-Protocol-Version": "" }), 400, -32020],
-        [
-          await sendStateless("tools/list", {}, { "MCP-Protocol-Version": "2025-11-25" }),
-          400,
-          -32020,
-        ],
-        [await sendStateless("tools/call", tool), 400, -32020],
-        [await sendStateless("tools/call", tool, { "Mcp-Name": "places_near" }), 400, -32020],
-        [await sendStateless("tools/call", tool, { "Mcp-Name": "=?base64?%?=" }), 400, -32020],
-        [await sendStateless("initialize"), 404, -32601],
-        [await sendStateless("ping"), 404, -32601],
-        [await sendStateless("resources/list"), 404, -32601],
+      const cases: [Parameters<typeof sendStateless>, number, number][] = [
+        [["tools/list", {}, {}, {}], 400, -32602],
+        [["tools/list", {}, { "Mcp-Method": "tools/call" }], 400, -32020],
+        [["tools/list", {}, { "MCP-Protocol-Version": "" }], 400, -32020],
+        [["tools/list", {}, { "MCP-Protocol-Version": "2025-11-25" }], 400, -32020],
+        [["tools/call", tool], 400, -32020],
+        [["tools/call", tool, { "Mcp-Name": "places_near" }], 400, -32020],
+        [["tools/call", tool, { "Mcp-Name": "=?base64?%?=" }], 400, -32020],
+        [["initialize"], 404, -32601],
+        [["ping"], 404, -32601],
+        [["resources/list"], 404, -32601],
       ];
-      for (const [{ status, reply }, expected, code] of cases)
+      for (const [sent, expected, code] of on.some(cases)) {
+        const { status, reply } = await sendStateless(...sent);
         expect({ status, id: reply!.id, code: reply!.error?.code }).toEqual({
           status: expected,
           id: 7,
           code,
         });
+      }
       const named = { "Mcp-Name": `=?base64?${btoa("get_place")}?=` };
       expect((await sendStateless("tools/call", tool, named)).status).toBe(200);
       const list = JSON.stringify([request("tools/list", { _meta: META })]);

@@ -1,6 +1,6 @@
 /**
  * Checks everything from a clean checkout: runs all tests, imports and builds all of India, runs the national tests on it,
- * compares the sizes of the published files with their budgets, and the function's processor time with the yardstick. `.ci/run`
+ * among them the budgets of the published files, and compares the function's processor time with the yardstick. `.ci/run`
  * installs the packages and starts it. The last line gives the numbers of passed and failed tests.
  */
 import {
@@ -62,7 +62,7 @@ const quiet = $({ quiet: true, signal: ended.signal });
 const scratch = mkdtempSync(join(tmpdir(), "ci-"));
 const inScratch = (name: string) => join(scratch, name);
 
-/** The numbers of tests, and whether the run succeeded: it can fail without a failed test, in types or in lint. */
+/** The numbers of tests. A run can fail without a failed test; that counts as one. */
 interface Tested {
   readonly passed: number;
   readonly failed: number;
@@ -114,9 +114,13 @@ async function check(): Promise<boolean> {
   // They mostly wait for the network and the disk, and the first steps do not need them.
   const browsers = step("install Firefox and WebKit", installBrowsers);
   browsers.catch(() => {});
+  // It uses one core, as the next two steps mostly do.
+  const types = step("check types and style", checkTypes);
+  types.catch(() => {});
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
   await browsers;
+  const checked = await types;
   const tests = await step("test", testAll);
   // The last step's inputs are made on the second core in the meantime: the import and the build mostly use one.
   const comparison = prepareComparison();
@@ -138,13 +142,8 @@ async function check(): Promise<boolean> {
       await attempt`npm run --silent test:national -- --data ${data} --dist ${dist} --official ${OFFICIAL} --json ${results}`;
     return testedOf(exitCode, results);
   });
-  const budgets = await step("check the budgets of all of India", async () => {
-    const { exitCode } =
-      await attempt`npm run --silent measure -- --only budgets --data ${data} --dist ${dist}`;
-    return testedOf(exitCode);
-  });
   const yardstick = await step("compare processor time with the yardstick", compareWithYardstick);
-  const all = [tests, national, budgets, yardstick];
+  const all = [checked, tests, national, yardstick];
   const sum = (of: "passed" | "failed") => all.reduce((total, one) => total + one[of], 0);
   // Repeated at the end, for people who read only the last lines.
   for (const { failures = [] } of all)
@@ -174,6 +173,13 @@ async function installBrowsers(): Promise<void> {
   await quiet`apt-get install -qq -y --no-install-recommends firefox-esr webkit2gtk-driver xvfb`;
 }
 
+/** Its output comes in one piece, because other steps print meanwhile. */
+async function checkTypes(): Promise<Tested> {
+  const { exitCode, stdall } = await quiet({ nothrow: true })`npm run --silent check`;
+  console.log(stdall);
+  return testedOf(exitCode);
+}
+
 /**
  * All tests except those of the documents, whose requests are answered with `data/`. The others must pass whatever `data/`
  * contains, so they run with an unreadable one. Only the license stays, because documents link to it.
@@ -187,7 +193,7 @@ async function testAll(): Promise<Tested> {
   try {
     const { exitCode } = await attempt({
       env: { ...process.env, RANDOM_DRAWS: "6" },
-    })`npm run test:all -- --exclude scripts/check/documents.test.ts --reporter=default --reporter=json --outputFile.json=${results}`;
+    })`npx vitest run --exclude scripts/check/documents.test.ts --reporter=default --reporter=json --outputFile.json=${results}`;
     return testedOf(exitCode, results);
   } finally {
     putDataBack();
@@ -230,9 +236,7 @@ function firstLine(text = ""): string {
 
 /** The function and an index of the Census alone. Rejects with the output of the step that failed. */
 async function prepareComparison(): Promise<void> {
-  const data = inScratch("census");
-  await quiet`npm run --silent import -- --from ${OFFICIAL}/census-2011-mdds --out ${data}`;
-  await quiet`npx node scripts/check/measure/prepare.ts service ${data} ${inScratch(PACK_FILE)}`;
+  await quiet`npx node scripts/check/measure/files-index.ts ${inScratch(PACK_FILE)} ${OFFICIAL}/census-2011-mdds`;
   await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
 }
 

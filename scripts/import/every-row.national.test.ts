@@ -1,11 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
-import { beforeAll, expect, test } from "vitest";
-import { describeNational } from "../check/fixtures/national.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeNational, nationalDataset } from "../check/fixtures/national.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
 import { placesByLevel } from "../dataset/places.ts";
-import { importFiles } from "./import-files.ts";
+import { matchDistricts } from "../editions/match-districts.ts";
+import type { ReadTable } from "../sources/read-file.ts";
+import { readFiles } from "../sources/read-files.ts";
+import { readTables } from "../tables/read-tables.ts";
+import { type Imported, importFiles } from "./import-files.ts";
+
+/** The tables of files. Kept, because the imports here are mostly of the same files, and reading takes half of their time. */
+const known = new Map<string, ReadTable[]>();
+
+/** Like `readFiles`, but reads each file only once. */
+async function* readOnce(
+  ...[paths, onFile]: Parameters<typeof readFiles>
+): ReturnType<typeof readFiles> {
+  const unknown = paths.filter((path) => !known.has(path));
+  for await (const [path, tables] of readFiles(unknown, onFile)) known.set(path, tables);
+  for (const path of paths) yield [path, known.get(path)!];
+}
+
+afterAll(() => known.clear());
 
 /**
  * Reads every row of the official files again, with a reader that shares nothing with the import, and looks for its code,
@@ -20,7 +38,11 @@ describeNational("every row of the official files", ["official"], ({ official })
   let result: Result;
 
   beforeAll(async () => {
-    const { places, report } = await importFiles([NEW!, ABSTRACT!, CENSUS!, OLD!], () => {});
+    const { places, report } = await importFiles(
+      [NEW!, ABSTRACT!, CENSUS!, OLD!],
+      () => {},
+      readOnce,
+    );
     result = new Result(places, JSON.parse(report.toJson()));
   }, 600_000);
 
@@ -216,6 +238,76 @@ describeNational("every row of the official files", ["official"], ({ official })
     });
   });
 });
+
+describeNational("an import of all of India's Census files", ["official"], ({ official }) => {
+  const CENSUS = join(official, "census-2011-mdds");
+  const DISTRICTS_2022 = join(official, "lgd-2022-03", "districts.csv");
+  let imported: Imported;
+  beforeAll(async () => {
+    imported = await importFiles([CENSUS], () => {}, readOnce);
+  }, 300_000);
+
+  test("each of 619,500 village rows is imported or merged with another of its code", () => {
+    const { places, report } = imported;
+    expect(places.states).toHaveLength(30);
+    expect(places.districts).toHaveLength(586);
+    expect(places.villages).toHaveLength(619_225);
+    const groups: { action: string; rows: { level: string; code: string }[] }[] = JSON.parse(
+      report.toJson(),
+    );
+    const rows = (action: string) =>
+      groups.filter((group) => group.action === action).flatMap((group) => group.rows);
+    const merged = rows("merged").filter(({ level }) => level === "village");
+    expect(rows("dropped")).toEqual([]);
+    expect(619_225 + merged.length).toBe(619_500);
+    // 5,699 sub-district codes; 42 parts of some of them have codes of their own, and one district gets a taluka for a village
+    // in none. What is in no sub-district and has no villages, but only towns, which this table lacks, is not a taluka here.
+    expect(places.talukas).toHaveLength(5740 + 1);
+    expect(places.talukas.filter(({ code }) => code.length === 8)).toHaveLength(42 + 1);
+  });
+
+  test("districts match LGD's own list of Census codes", async () => {
+    const { places: census } = imported;
+    const [table] = await readTables(DISTRICTS_2022);
+    const rows = table!.rows.slice(1).map(({ fields }) => fields);
+    const codesOf2011 = new Map(
+      rows.map((row) => [row[2]!.padStart(3, "0"), row[5]!.padStart(3, "0")]),
+    );
+    const lgd = {
+      ...census,
+      districts: rows.map((row) => ({
+        code: row[2]!.padStart(3, "0"),
+        name: row[3]!,
+        state_code: row[0]!.padStart(2, "0"),
+      })),
+      talukas: [],
+      villages: [],
+    };
+    const matched = matchDistricts(census, lgd);
+    expect([...matched].filter(([code, inCensus]) => codesOf2011.get(code) !== inCensus)).toEqual(
+      [],
+    );
+    expect(matched.size).toBeGreaterThan(565);
+  });
+});
+
+describeNational(
+  "an import of the Primary Census Abstract and today's lists",
+  ["data", "official"],
+  ({ data, official }) => {
+    test("has the codes of districts that an import of all lists has, those of 2022 among them", async () => {
+      const lists = ["census-2011-pca", "lgd-2026-05"].map((folder) => join(official, folder));
+      const alone = (await importFiles(lists, () => {}, readOnce)).places;
+      const codes = ({ districts }: UnsavedDataset) =>
+        districts.map(({ code, name, census_2011_code }) => [code, name, census_2011_code]).sort();
+      expect(codes(alone)).toEqual(codes(await nationalDataset(data)));
+      expect(alone.states).toHaveLength(36);
+      // The list's 781, and three without sub-districts in it: Chandigarh, Kolkata, Mumbai.
+      expect(alone.districts).toHaveLength(784);
+      expect(alone.districts.filter(({ code }) => Number(code) > 640).length).toBeGreaterThan(140);
+    }, 600_000);
+  },
+);
 
 /**
  * Sub-districts of 2011 that lost or gained a town whose population is not the number of people who moved, by code or, in

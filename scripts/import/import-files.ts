@@ -48,21 +48,30 @@ export interface Imported {
  * Throws InputError, one line that names the file, if one is missing, empty, unreadable, unknown, or does not fit the
  * others.
  * @param onFile called with every file before it is read
+ * @param read reads the files
  */
 export async function importFiles(
   from: readonly string[],
   onFile: (path: string) => void,
+  read = readFiles,
 ): Promise<Imported> {
   const report = new Report();
-  const { places, provenance } = await readWithPositions(from, onFile, report);
+  const { places, provenance } = await readWithPositions(
+    (paths) => read(paths, onFile),
+    from,
+    report,
+  );
   addTownsOfOffices(places, addLocalities(places, report));
   return { places, provenance, report };
 }
 
+/** Reads files in their order. */
+type Read = (paths: readonly string[]) => ReturnType<typeof readFiles>;
+
 /** A separate function, so that habitations are freed before localities are made: a tenth of the memory. */
 async function readWithPositions(
+  read: Read,
   from: readonly string[],
-  onFile: (path: string) => void,
   report: Report,
 ): Promise<Pick<Imported, "places" | "provenance">> {
   const {
@@ -76,7 +85,7 @@ async function readWithPositions(
     surveyedAreas,
     doubtful,
     provenance,
-  } = await readPlaces(from, onFile, report);
+  } = await readPlaces(read, from, report);
   if (places.villages.length === 0)
     throw new InputError(`${from.join(", ")}: no village in any file`);
   const surveyed = await addPositions(
@@ -111,8 +120,8 @@ function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
 }
 
 /** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
-async function readPlaces(from: readonly string[], onFile: (path: string) => void, report: Report) {
-  return joined(await readSources(from, onFile, report), report);
+async function readPlaces(read: Read, from: readonly string[], report: Report) {
+  return joined(await readSources(read, from, report), report);
 }
 
 /** The facts of all files together. */
@@ -131,11 +140,7 @@ interface Gathered {
   provenance: Provenance;
 }
 
-async function readSources(
-  from: readonly string[],
-  onFile: (path: string) => void,
-  report: Report,
-): Promise<Gathered> {
+async function readSources(read: Read, from: readonly string[], report: Report): Promise<Gathered> {
   const census = new EditionReader(CENSUS_EDITION, report);
   const dated = new Map<string, EditionReader>();
   const used = new Set<Source>();
@@ -153,7 +158,7 @@ async function readSources(
   const fillers: { reader: EditionReader; said: PackedSaid }[] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
-  for await (const [path, tables] of readFiles(paths, onFile)) {
+  for await (const [path, tables] of read(paths)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
     const [date, folder] = [dateOf(path), dirname(path)];
     for (const { name, source: sourceName, findings, said: packed } of tables) {

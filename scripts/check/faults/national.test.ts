@@ -14,12 +14,12 @@ import {
 import { tokens } from "../../../functions/core/names/tokens.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { PlainScan } from "../contract/plain-scan.ts";
-import { readFolder } from "../fixtures/folder-files.ts";
+import { nationalFunctions } from "../fixtures/built.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { scratchFolder } from "../fixtures/scratch-folder.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
 import { Random } from "../measure/random.ts";
-import { buildWithNetlify, unzipFunction } from "../netlify/netlify-build.ts";
+import { unzipFunction } from "../netlify/netlify-build.ts";
 import { EXPENSIVE, type Given, KINDS, Values } from "./costly-requests.ts";
 import { expectHarmless, LARGEST_ANSWER } from "./harmless.ts";
 import { hillClimb, processorTime } from "./hill-climbing.ts";
@@ -148,7 +148,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
   let deployed: Promise<string> | undefined;
   /** The address of the function's module in a deploy. */
   const deployedFunction = () => {
-    deployed ??= buildWithNetlify(readFolder(folders.dist)).then(({ zips }) => {
+    deployed ??= nationalFunctions(folders.dist).then((zips) => {
       const folder = scratchFolder();
       unzipFunction(zips.get("api")!, folder);
       return pathToFileURL(join(folder, "functions", "api", "index.mjs")).href;

@@ -6,6 +6,8 @@ import { checkBuilt } from "../../build/dist-folder.ts";
 import { OptionError, runCommand } from "../../cli/command.ts";
 import { InputError } from "../../cli/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";
+import type { FolderFiles } from "../../files/folder.ts";
+import { buildWithNetlify } from "../netlify/netlify-build.ts";
 import { measureAreas } from "./parts/areas.ts";
 import { measureBudgets } from "./parts/budgets.ts";
 import { measurePage } from "./parts/page.ts";
@@ -91,7 +93,8 @@ await runCommand(COMMAND, async ({ data, dist, lgd = [], schools, areas, alone, 
       `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}.`,
   );
   const workshop = new Workshop(data, dist, progress);
-  const bench = { workshop, dataset, dist, lgd, schools, areas, alone, progress, note };
+  const deploy = async (files: FolderFiles) => (await buildWithNetlify(files)).zips;
+  const bench = { workshop, dataset, dist, lgd, schools, areas, deploy, alone, progress, note };
   process.once("exit", () => workshop.close());
   for (const measure of parts) {
     const { title, tables, failure } = await measure(bench);

@@ -12,21 +12,21 @@ import { SHELLS_PATH } from "../../../build/shell.ts";
 import type { Dataset } from "../../../dataset/dataset.ts";
 import type { FolderFiles } from "../../../files/folder.ts";
 import { filesBelow, readFolder } from "../../fixtures/folder-files.ts";
-import { buildWithNetlify, unzipFunction } from "../../netlify/netlify-build.ts";
+import { unzipFunction } from "../../netlify/netlify-build.ts";
 import type { Answered } from "../ask.ts";
 import { BUDGETS, type BudgetName, type Unit, type Weights } from "../limits.ts";
-import { figure, holds, LIMIT_COLUMNS, limitCells, table } from "../report.ts";
+import { figure, holds, LIMIT_COLUMNS, limitCells, type Section, table } from "../report.ts";
 import { median } from "../statistics.ts";
-import type { Workshop } from "../workshop.ts";
-import type { Part } from "./part.ts";
+import type { Bench } from "./part.ts";
 import { brotliSize, memoryQueries } from "./search.ts";
 
 const DIVISORS: Readonly<Partial<Record<Unit, number>>> = { MB: 1e6, kB: 1e3 };
 
+type BudgetBench = Pick<Bench, "workshop" | "dataset" | "dist" | "deploy" | "progress">;
+
 /** Weighs the published site and the functions that netlify builds from it. Fails if a budget is exceeded. */
-export const measureBudgets: Part = async (bench) => {
-  bench.progress("building the functions with netlify");
-  const weights = await weigh(readFolder(bench.dist), bench.dataset, bench.workshop);
+export async function measureBudgets(bench: BudgetBench): Promise<Section> {
+  const weights = await weigh(bench);
   const weighed = (Object.keys(BUDGETS) as BudgetName[]).map((name) => {
     const budget = BUDGETS[name];
     return { budget, value: weights[name] / (DIVISORS[budget.unit] ?? 1) };
@@ -44,20 +44,28 @@ export const measureBudgets: Part = async (bench) => {
     tables: [table(["", "measured", ...LIMIT_COLUMNS], rows)],
     ...(exceeded.length > 0 && { failure: `over budget: ${exceeded.join("; ")}` }),
   };
-};
+}
 
 /** Number of processes whose memory is measured. The median counts, because in some, compiling threads briefly take 15 MB. */
 const PROCESSES = 3;
 
 /** The figures that have budgets, in bytes or as a number. */
-async function weigh(dist: FolderFiles, dataset: Dataset, workshop: Workshop): Promise<Weights> {
+async function weigh({
+  workshop,
+  dataset,
+  dist: folderOfSite,
+  deploy,
+  progress,
+}: BudgetBench): Promise<Weights> {
+  const dist = readFolder(folderOfSite);
   const sizes = new Map([...dist].map(([file, contents]) => [file, Buffer.byteLength(contents)]));
   const index = [...sizes].filter(([file]) => file.startsWith("index/"));
   // The build removes the pack from the published files after the function is bundled with it.
   const published = [...sizes].filter(([file]) => file !== PACK_FILE);
   const sizesBelow = (folder: string) =>
     [...sizes].filter(([file]) => file.startsWith(folder)).map(([, size]) => size);
-  const { zips } = await buildWithNetlify(dist);
+  progress("building the functions with netlify");
+  const zips = await deploy(dist);
   const zip = zips.get("api")!.length;
   const folder = mkdtempSync(join(tmpdir(), "location-budgets-"));
   try {

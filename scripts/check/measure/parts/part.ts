@@ -1,4 +1,5 @@
 import type { Dataset } from "../../../dataset/dataset.ts";
+import type { FolderFiles } from "../../../files/folder.ts";
 import type { Section } from "../report.ts";
 import type { Workshop } from "../workshop.ts";
 
@@ -15,6 +16,8 @@ export interface Bench {
   readonly areas: string | undefined;
   /** A folder of villages of schools with their positions. */
   readonly schools: string | undefined;
+  /** Bundles the functions with these published files. Returns their zips by name. */
+  deploy(dist: FolderFiles): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Whether to leave out the alternatives to this service. */
   readonly alone: boolean;
   /** Reports the current step in a few words. */

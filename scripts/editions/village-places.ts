@@ -138,7 +138,11 @@ function formerVillages(
   added: readonly Village[],
 ): FormerPlace[] {
   const keyOf = (taluka: string, { name }: Village) => `${taluka} ${nameKey(name)}`;
-  const candidates = Map.groupBy(added, (village) => keyOf(village.taluka_code, village));
+  const homes = new Set(gone.map(({ home }) => home));
+  const candidates = Map.groupBy(
+    added.filter(({ taluka_code }) => homes.has(taluka_code)),
+    (village) => keyOf(village.taluka_code, village),
+  );
   const alike = countOf(gone.map(({ village, home }) => keyOf(home, village)));
   return gone.map(({ village, home }): FormerPlace => {
     const key = keyOf(home, village);
@@ -179,9 +183,13 @@ function renumberedTowns(
 ): Map<Village, Village> {
   const keyOf = ({ taluka_code, name }: Village) =>
     `${taluka_code} ${spellingOf(withoutBracketedMarks(name)).folded}`;
-  const candidates = Map.groupBy(added, keyOf);
-  const talukas = new Set(added.map(({ taluka_code }) => taluka_code));
-  const nearby = unlisted.filter(({ taluka_code }) => talukas.has(taluka_code));
+  const talukas = new Set(unlisted.map(({ taluka_code }) => taluka_code));
+  const candidates = Map.groupBy(
+    added.filter(({ taluka_code }) => talukas.has(taluka_code)),
+    keyOf,
+  );
+  const talukasOfAdded = new Set(added.map(({ taluka_code }) => taluka_code));
+  const nearby = unlisted.filter(({ taluka_code }) => talukasOfAdded.has(taluka_code));
   const alike = countOf(nearby.map(keyOf));
   const renumbered = new Map<Village, Village>();
   for (const town of nearby) {

@@ -24,6 +24,7 @@ import {
 } from "./match/list-file.ts";
 import {
   columnsAside,
+  columnsOfOtherLanguages,
   groupedColumns,
   headerOf,
   headingOf,
@@ -224,20 +225,28 @@ function describeColumns(
   const by =
     ["no header; columns by what they hold", "columns"][headerRows] ??
     `columns of row ${headerRows}`;
-  const used = new Set([...[columns, ...aside].flatMap(Object.values), ...addressColumns]);
+  const languages = columnsOfOtherLanguages(list, listColumns);
+  const used = new Set([
+    ...[columns, ...aside].flatMap(Object.values),
+    ...addressColumns,
+    ...languages.map(({ other }) => other),
+  ]);
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
     others.length > 0 ? `; not used: ${others.map((cell) => `"${plain(cell)}"`).join(", ")}` : "";
   const grouped = groupedColumns(list, listColumns).map((at) => called(header, at));
   const filled =
     grouped.length > 0 ? `\nblank cells of ${grouped.join(", ")} take the value above` : "";
+  const translated = languages.map(
+    ({ at, other }) => `\nblank cells of ${called(header, at)} take ${called(header, other)}`,
+  );
   const headings = AREA_LEVELS.flatMap((level) => {
     const text = headingOf(list, listColumns, level);
     return text === ""
       ? []
       : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
   });
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${filled}${headings.join("")}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

@@ -415,3 +415,41 @@ test("a question names a column by its number where its header has a comma", asy
   const lines = ['District,"Kendra, if known"', "North Goa,Nadora", "North Goa,Corgao"];
   expect(await refusal("comma", lines)).toContain('add --columns "village=#2"');
 });
+
+describe("names in two languages", () => {
+  test.each([
+    ["Village (English),Village (Marathi)", "Village (English)", "Village (Marathi)"],
+    [
+      "Village Name (In English),Village Name (In Local)",
+      "Village Name (In English)",
+      "Village Name (In Local)",
+    ],
+    ["Village,गाव", "Village", "गाव"],
+    ["गाव,Village", "गाव", "Village"],
+    ["village_en,village_mr", "village_en", "village_mr"],
+  ])("%s: a blank cell takes the other name", async (header, own, other) => {
+    const { said, codes } = await matched(`languages-${header.replaceAll(/[^\p{L}]/gu, "")}`, [
+      `District,Taluka,${header}`,
+      "North Goa,Bardez,Nadora,",
+      "North Goa,Pernem,,कोरगाव",
+      "North Goa,Satari,-,Advoi",
+    ]);
+    expect(said).toContain(`blank cells of "${own}" take "${other}"`);
+    expect(codes).toEqual(["626665", "626638", "626825"]);
+  });
+
+  test.each([
+    "From Village,To Village",
+    "Village,Native Village",
+    "Present Village,Permanent Village (Marathi)",
+  ])("%s are two places", async (header) => {
+    const { said, codes } = await matched(`two-${header.replaceAll(/\W/g, "")}`, [
+      `District,Taluka,${header}`,
+      "North Goa,Bardez,Nadora,Pirna",
+      "North Goa,Bardez,Pirna,Nadora",
+      "North Goa,Satari,,Advoi",
+    ]);
+    expect(said).not.toContain("blank cells");
+    expect(codes[2]).toBe("05613");
+  });
+});

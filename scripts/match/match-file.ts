@@ -23,6 +23,7 @@ import {
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import {
   columnOfNames,
+  columnsInOtherLanguages,
   continuationsOf,
   isOfBlocks,
   isOfPanchayats,
@@ -133,10 +134,62 @@ function placeRows(
 ): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
   const { columns, headerRows, addressColumns = [], headings = new Map() } = listColumns;
   const header = headerOf(list, listColumns);
-  const all = withoutOtherRows(list.rows.slice(headerRows), header, columns);
+  const written = withOtherLanguages(
+    list.rows.slice(headerRows),
+    columnsOfOtherLanguages(list, listColumns),
+  );
+  const all = withoutOtherRows(written, header, columns);
   const rows = withWholeAddresses(all, columns, addressColumns);
   const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
   return { rows: fillGroups(under.rows, under.columns).rows, columns: under.columns };
+}
+
+/** Two columns with the same texts in two languages. */
+export interface OtherLanguage {
+  /** The column that is read. */
+  readonly at: number;
+  /** The column whose text counts where that one is blank. */
+  readonly other: number;
+}
+
+/** The columns of names that another column has in another language where they are blank. */
+export function columnsOfOtherLanguages(
+  list: ListFile,
+  listColumns: ListColumns,
+): readonly OtherLanguage[] {
+  const { columns, addressColumns = [], headerRows } = listColumns;
+  const header = headerOf(list, listColumns);
+  const used = new Set([...Object.values(columns), ...addressColumns]);
+  const rows = list.rows.slice(headerRows);
+  return [...AREA_LEVELS, "village" as const].flatMap((part) => {
+    const at = columns[part];
+    if (at === undefined) return [];
+    return columnsInOtherLanguages(header, at, part)
+      .filter((other) => !used.has(other))
+      .map((other) => ({ at, other }))
+      .filter((both) => rows.some((row) => isOnlyInOther(row, both)));
+  });
+}
+
+function isOnlyInOther(row: readonly string[], { at, other }: OtherLanguage): boolean {
+  return saysNothing(row[at] ?? "") && !saysNothing(row[other] ?? "");
+}
+
+/** The rows with blank cells filled by the same names in another language. */
+function withOtherLanguages(
+  rows: ListFile["rows"],
+  languages: readonly OtherLanguage[],
+): ListFile["rows"] {
+  if (languages.length === 0) return rows;
+  return rows.map((row) => {
+    const missing = new Map(
+      languages.filter((both) => isOnlyInOther(row, both)).map(({ at, other }) => [at, row[other]]),
+    );
+    const width = Math.max(row.length, ...[...missing.keys()].map((at) => at + 1));
+    return missing.size === 0
+      ? row
+      : Array.from({ length: width }, (_, at) => missing.get(at) ?? row[at] ?? "");
+  });
 }
 
 /** The columns of a list whose areas are written once per group or in merged cells, by position, the highest first. */

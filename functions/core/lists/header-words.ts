@@ -223,6 +223,14 @@ const TITLES = keysOf("title message subject description details शीर्ष
 /** Headers of areas and PIN codes that may also mean names of persons or constituencies. */
 const UNSURE = keysOf("name1 name2 name3 pc");
 
+/** Words of headers for the language or the script of a column's texts. */
+const LANGUAGES = keysOf(
+  "language lang local vernacular regional devanagari unicode english eng en hindi hin hi marathi mar mr bengali bangla bn " +
+    "assamese punjabi pa gujarati gu odia oriya tamil ta telugu te kannada kn malayalam ml urdu ur konkani nepali " +
+    "हिंदी हिन्दी मराठी अंग्रेजी अंग्रेज़ी इंग्रजी इंग्लिश भाषा स्थानीय বাংলা ইংরেজি ગુજરાતી અંગ્રેજી ਪੰਜਾਬੀ ਅੰਗਰੇਜ਼ੀ தமிழ் ஆங்கிலம் " +
+    "తెలుగు ఇంగ్లీష్ ಕನ್ನಡ ಇಂಗ್ಲಿಷ್ മലയാളം ഇംഗ്ലീഷ്",
+);
+
 const NAMES = keysOf("name names नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
 
 function keysOf(words: string): ReadonlySet<string> {
@@ -309,6 +317,45 @@ function stemOf(cell: string): string {
     .replace(/[\p{P}\p{S}\s]+/gu, " ")
     .replace(/\p{N}+|\b(?:line|no|i{1,3}|iv)\b/gu, "")
     .replaceAll(" ", "");
+}
+
+/**
+ * The columns that have the texts of another one in another language: "Village (Marathi)" next to "Village (English)", "गाव"
+ * next to "Village", not "Present Village" next to "Native Village".
+ * @param at the other column
+ * @param part the part that it has
+ */
+export function columnsInOtherLanguages(
+  header: readonly string[],
+  at: number,
+  part: ColumnPart,
+): number[] {
+  const own = header[at] ?? "";
+  const isLatin = (cell: string) => /[a-z]/i.test(cell);
+  const isOfPart = (cell: string) => {
+    const [first] = readHeader(cell);
+    return first?.part === part && first.doubt === "none";
+  };
+  return header.flatMap((cell, other) => {
+    if (other === at || cell.trim() === "" || own.trim() === "") return [];
+    const isNamed = [cell, own].some((one) => languageOf(one) !== "");
+    const isSame =
+      languageOf(cell) !== languageOf(own) && withoutLanguage(cell) === withoutLanguage(own);
+    const inOtherScript = isLatin(cell) !== isLatin(own) && isOfPart(cell);
+    return (isNamed && isSame) || inOtherScript ? [other] : [];
+  });
+}
+
+function languageOf(cell: string): string {
+  return wordsOfHeader(cell)
+    .filter((word) => LANGUAGES.has(word))
+    .join(" ");
+}
+
+function withoutLanguage(cell: string): string {
+  return wordsOfHeader(cell)
+    .filter((word) => !LANGUAGES.has(word) && says(word) !== "filler")
+    .join(" ");
 }
 
 /** Whether the texts of a header's column may name their place, if no other column does: "Title", "शीर्षक". */

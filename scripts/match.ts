@@ -246,7 +246,12 @@ function describeColumns(
       ? []
       : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
   });
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}`;
+  const { sheetArea } = listColumns;
+  const inSheet =
+    sheetArea === undefined
+      ? ""
+      : `\nthe sheet's name says the ${sheetArea.level} of its rows: "${sheetArea.name}"`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

@@ -46,10 +46,16 @@ import {
 } from "../../functions/core/lists/match-rows.ts";
 import { withoutOtherRows } from "../../functions/core/lists/other-rows.ts";
 import {
+  areInside,
   type OverlookedColumn,
   overlookedColumn,
   placesOfName,
 } from "../../functions/core/lists/overlooked-column.ts";
+import {
+  areasOfSheet,
+  type SheetArea,
+  underSheetArea,
+} from "../../functions/core/lists/sheet-area.ts";
 import { NOTHING } from "../../functions/core/resolve/resolver.ts";
 import { type Cell, ListError, type ListFile, type ListForm } from "./list-file.ts";
 import { RESULT_COLUMNS } from "./results.ts";
@@ -63,6 +69,8 @@ export interface ListColumns {
   readonly addressColumns?: readonly number[];
   /** The rows that name an area for the rows below, by position in the list; absent if there are none. */
   readonly headings?: Headings;
+  /** For a workbook: the area that all rows are in by the name of their sheet; absent if it names none. */
+  readonly sheetArea?: SheetArea;
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
@@ -93,12 +101,32 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     ...(columns.line === undefined ? [] : [columns.line, ...continuationsOf(header, columns.line)]),
     ...columnsOfTownParts(header, columns, fits),
   ];
-  return {
+  const found: ListColumns = {
     columns: line === undefined ? columns : { ...columns, line },
     headerRows,
     ...(addressColumns.length > 0 && { addressColumns }),
     ...(headings.size > 0 && { headings }),
   };
+  const sheetArea = await areaOfSheet(list, found, reader, source);
+  return sheetArea === undefined ? found : { ...found, sheetArea };
+}
+
+/** The area that the sheet's name says its rows are in, if they match places there. */
+async function areaOfSheet(
+  list: ListFile,
+  found: ListColumns,
+  reader: ListTexts,
+  source: PlaceSource,
+): Promise<SheetArea | undefined> {
+  const { sheet, sheets = [] } = list;
+  if (sheet === undefined) return undefined;
+  const { columns, headings = new Map() } = found;
+  const [likeliest] = areasOfSheet(sheet, sheets, columns, headings, reader);
+  if (likeliest === undefined) return undefined;
+  const { level, name } = likeliest;
+  const inside = placeRows(list, { ...found, sheetArea: likeliest });
+  const areas = reader.areasCalled(level, name);
+  return (await areInside(inside, placeRows(list, found), areas, source)) ? likeliest : undefined;
 }
 
 /** The columns of a list with a header that only their texts reveal: positions, and places in a column "Name". */
@@ -132,16 +160,18 @@ function placeRows(
   list: ListFile,
   listColumns: ListColumns,
 ): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
-  const { columns, headerRows, addressColumns = [], headings = new Map() } = listColumns;
+  const { columns, headerRows, addressColumns = [], headings = new Map(), sheetArea } = listColumns;
   const header = headerOf(list, listColumns);
   const written = withOtherLanguages(
     list.rows.slice(headerRows),
     columnsOfOtherLanguages(list, listColumns),
   );
-  const all = withoutOtherRows(written, header, columns);
-  const rows = withWholeAddresses(all, columns, addressColumns);
+  const placed = withoutOtherRows(written, header, columns);
+  const rows = withWholeAddresses(placed, columns, addressColumns);
   const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
-  return { rows: fillGroups(under.rows, under.columns).rows, columns: under.columns };
+  const { rows: all, columns: within } =
+    sheetArea === undefined ? under : underSheetArea(under.rows, under.columns, sheetArea);
+  return { rows: fillGroups(all, within).rows, columns: within };
 }
 
 /** Two columns with the same texts in two languages. */

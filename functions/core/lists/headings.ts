@@ -176,7 +176,8 @@ function isHeading(level: AreaLevel, count: number, headings: Headings): boolean
   return followed.length >= rows.length * MOST;
 }
 
-const LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
+/** The parts that a list may be of, the lowest first. */
+export const LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
 
 /** Whether areas of a level contain the places of a part, the lowest of a list. */
 function isAbove(level: AreaLevel, part: (typeof LOWEST_FIRST)[number] | undefined): boolean {

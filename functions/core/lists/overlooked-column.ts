@@ -1,6 +1,7 @@
 import { AREA_LEVELS } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { tokens } from "../names/tokens.ts";
+import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { ColumnPart } from "./column-parts.ts";
 import { LEAST_SHARE, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
@@ -85,6 +86,17 @@ const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
 
 /** Matches rows sampled from the whole list by some columns. */
 async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promise<Trial> {
+  const resolutions = await sampleOf(rows, columns, source);
+  const matched = resolutions.filter(({ outcome }) => outcome === "match");
+  return { rows: resolutions.length, matched: matched.length, places: placesOf(matched).length };
+}
+
+/** The results of at most {@link TRIAL_ROWS} rows from the whole list, by some columns. */
+async function sampleOf(
+  rows: Rows,
+  columns: Columns,
+  source: PlaceSource,
+): Promise<readonly Resolution[]> {
   // Areas may be written once per group of the column's places.
   const all = fillGroups(rows, columns).rows;
   const step = Math.max(1, all.length / TRIAL_ROWS);
@@ -92,14 +104,37 @@ async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promi
     { length: Math.min(all.length, TRIAL_ROWS) },
     (_, i) => all[Math.floor(i * step)]!,
   );
-  const { resolutions } = await matchRows(rowTexts(some, columns), source);
-  const matched = resolutions.filter(({ outcome }) => outcome === "match");
-  return {
-    rows: some.length,
-    matched: matched.length,
-    places: matched.filter(({ candidates: [best] }) => best!.place.village !== undefined).length,
-  };
+  return (await matchRows(rowTexts(some, columns), source)).resolutions;
 }
+
+/** The villages, towns and parts of towns that rows match. */
+function placesOf(resolutions: readonly Resolution[]): ResolvedPlace["place"][] {
+  return resolutions
+    .filter(({ outcome }) => outcome === "match")
+    .map(({ candidates: [best] }) => best!.place)
+    .filter(({ village }) => village !== undefined);
+}
+
+/**
+ * Whether rows of a list are in an area that something else than their cells names: most places that they match with it are in
+ * it, and no fewer match than without.
+ * @param inside the rows and columns with the area
+ * @param areas the areas of that name
+ */
+export async function areInside(
+  inside: { readonly rows: Rows; readonly columns: Columns },
+  without: { readonly rows: Rows; readonly columns: Columns },
+  areas: readonly number[],
+  source: PlaceSource,
+): Promise<boolean> {
+  const places = placesOf(await sampleOf(inside.rows, inside.columns, source));
+  const own = places.filter((place) => place.areas.some((area) => areas.includes(area)));
+  if (own.length === 0 || own.length < places.length * MOST_INSIDE) return false;
+  return places.length >= placesOf(await sampleOf(without.rows, without.columns, source)).length;
+}
+
+/** The share of places that must be in an area; others may be wrong or near its border. */
+const MOST_INSIDE = 0.6;
 
 /** Ask about a column if by it twice as many rows match places, and at least this many more. */
 const FEWEST_MORE = 3;

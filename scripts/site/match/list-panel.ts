@@ -321,11 +321,12 @@ const DAMAGE = {
 } as const;
 
 /** What people should know about a list before it is matched. */
-function notices({ columns, overlooked, aside, damage }: Read): Html {
+function notices({ columns, overlooked, aside, damage, sheetArea }: Read): Html {
   const first = (columns.village ?? columns.line ?? 0) + 1;
   const texts = [
     ...damage.map(({ kind, rows }) => t(DAMAGE[kind], { rows })),
     ...aside.map((at) => t("matchAside", { number: at + 1, first })),
+    ...(sheetArea === undefined ? [] : [t("matchSheetArea", { name: sheetArea.name })]),
   ];
   return html`${texts.map((text) => html`<p class="note">${text}</p>`)}
 ${

@@ -660,6 +660,19 @@ describeSite("matching a list", (site) => {
     await page.getByText("Matched: 1").waitFor();
   });
 
+  test("the name of a sheet says where its rows are", async () => {
+    const rows = [["Village"], ["Nagoa"]];
+    const book = utils.book_new(utils.aoa_to_sheet(rows), "Bardez");
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Salcete 2025");
+    const content = write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const page = await open("talukas.xlsx", content);
+    await page.getByLabel("Sheet", { exact: true }).selectOption("Salcete 2025");
+    await page.getByText("says where its rows are: Salcete.").waitFor();
+    await start(page);
+    await page.getByText("Matched: 1").waitFor();
+    await page.getByText("Goa > South Goa > Salcete > Nagoa").first().waitFor();
+  });
+
   test("a sample list leads to results, whose differing names are marked", async () => {
     const page = await site.visitor.open("/match");
     await page.getByRole("button", { name: "Try a sample list" }).click();

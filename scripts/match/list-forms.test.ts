@@ -130,6 +130,11 @@ describe("a file under the name of a workbook", () => {
     ['<?xml version="1.0"?><rss><item/></rss>', "is XML without a table"],
     ["%PDF-1.7\n1 0 obj", "is a PDF, whatever its name says"],
     ["{\\rtf1\\ansi Nadora}", "is an RTF document"],
+    ["BEGIN:VCARD\nADR:;;;Nadora;Goa;403502;India\nEND:VCARD\n", "is a file of contacts"],
+    [
+      "-- MySQL dump\n/*!40101 SET NAMES utf8 */;\nINSERT INTO v VALUES ('Nadora','Goa');\n",
+      "is SQL",
+    ],
   ])("that is %j is refused by what it is", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

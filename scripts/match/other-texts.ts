@@ -61,6 +61,8 @@ export function refuseDocument(text: string): void {
     [/^\s*%PDF-/, "a PDF"],
     [/^\s*\{\\rtf/, "an RTF document"],
     [/^\s*%!PS/, "a PostScript document"],
+    [/^\s*BEGIN:VCARD\b/i, "a file of contacts"],
+    [/^(?:\s|--.*\n|\/\*[^*]*\*\/;?)*(?:insert into|create table|drop table)\b/i, "SQL"],
   ].find(([pattern]) => (pattern as RegExp).test(text.slice(0, 1000)));
   if (found)
     throw new ListError(

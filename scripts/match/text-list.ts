@@ -19,6 +19,7 @@ import {
   withCharacters,
   withClosedCells,
 } from "./other-texts.ts";
+import { rowsOfRecords } from "./records.ts";
 
 /** The byte-order mark, which marks a text as UTF-8 for spreadsheets. */
 const BOM = "\ufeff";
@@ -51,7 +52,7 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
       withClosedCells(withCharacters(written)),
       sheet,
     );
-  const found = rowsOfChat(written) ?? rowsOfJson(written);
+  const found = rowsOfChat(written) ?? rowsOfJson(written) ?? rowsOfRecords(written);
   const { rows, delimiter, lineEnd } = found ? csvOf(found) : tableOf(written);
   return {
     rows: rows.map(({ cells }) => cells),

@@ -21,6 +21,7 @@ import {
   tooManyRows,
   UnreadableListError,
 } from "./list-file.ts";
+import { tableOfRecords } from "./records.ts";
 
 /** Maximum number of characters in a cell of a workbook. */
 const LONGEST_CELL = 32_767;
@@ -90,15 +91,23 @@ interface NamedSheet {
   readonly hidden: 0 | 1 | 2;
 }
 
-/** The sheets with cells: charts, dialogs and macros are not written. */
+/** The sheets with cells: charts, dialogs and macros are not written. Records with a field on each row become a table. */
 function sheetsOf(book: WorkBook): NamedSheet[] {
   return book.SheetNames.flatMap((name, i) => {
     const sheet = book.Sheets[name];
     if (sheet === undefined || (sheet["!type"] ?? "sheet") !== "sheet") return [];
-    return [
-      { name, sheet, data: sheet["!data"] ?? [], hidden: book.Workbook?.Sheets?.[i]?.Hidden ?? 0 },
-    ];
+    const hidden = book.Workbook?.Sheets?.[i]?.Hidden ?? 0;
+    const data = sheet["!data"] ?? [];
+    const table = tableOfRecords(rowsOf(data));
+    if (table === undefined) return [{ name, sheet, data, hidden }];
+    const ofRecords = sheetOf(table);
+    return [{ name, sheet: ofRecords, data: ofRecords["!data"]!, hidden }];
   });
+}
+
+function sheetOf(rows: readonly (readonly Cell[])[]): WorkSheet {
+  const data = rows.map((cells) => cells.map(cellObject));
+  return { "!data": data, "!ref": rangeOf(rows.length, widthOf(rows)) };
 }
 
 /** A workbook of these sheets. Names of ranges are left out, since a sheet may get another name here. */
@@ -133,9 +142,7 @@ export function writeRows(
   form: ListForm,
   headerRows: number,
 ): Uint8Array {
-  const data = rows.map((cells) => cells.map(cellObject));
-  const columns = widthOf(rows);
-  const sheet: WorkSheet = { "!data": data, "!ref": rangeOf(rows.length, columns) };
+  const sheet = sheetOf(rows);
   lookAtHeader(sheet, headerRows);
   return writeBook({ SheetNames: ["List"], Sheets: { List: sheet } }, form, 0, headerRows);
 }

@@ -130,7 +130,7 @@ export function headerRowOf(rows: Rows): number {
   const last = Math.max(0, named < 0 ? below : Math.min(named, below));
   const countsOf = (fits?: Fits) =>
     first.map((row, at) =>
-      !isOfLabels(row) && (at <= last || row.some(isWithoutNames))
+      !isOfLabels(row) && !hasLabels(row, rows[at + 1]) && (at <= last || row.some(isWithoutNames))
         ? Object.keys(columnsOfHeader(row, fits)).length
         : 0,
     );
@@ -148,6 +148,21 @@ function isOfLabels(row: readonly string[]): boolean {
   const labels = cells.filter((cell) => /:\s*$/.test(cell));
   return labels.length > 0 && labels.length < cells.length;
 }
+
+/** Whether cells have labels before names: a single one ("District: Pune"), or those of the next row, too ("Vill: Wagholi"). */
+function hasLabels(row: readonly string[], next: readonly string[] = []): boolean {
+  const cells = row.flatMap((cell, at) => (cell.trim() === "" ? [] : [{ cell, at }]));
+  return (
+    cells.length > 0 &&
+    cells.every(({ cell, at }) => {
+      const [, label, name] = LABELLED.exec(cell) ?? [];
+      if (label === undefined || name === undefined || readHeader(label).length === 0) return false;
+      return cells.length === 1 ? readHeader(name).length === 0 : next[at]?.startsWith(label);
+    })
+  );
+}
+
+const LABELLED = /^([^:]*\p{L}[^:]*:)(.*\p{L}.*)$/u;
 
 /**
  * The number of rows up to the end of a list's header, and its cells; 0 and no cells if it has none. A header may have two

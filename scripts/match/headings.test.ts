@@ -176,3 +176,14 @@ test("a column of levels next to addresses says nothing", async () => {
   expect(said).not.toContain("of those below");
   expect(codes).toEqual(["626665", "626638"]);
 });
+
+test("a title may have a number before the area", async () => {
+  const { codes, said } = await matched("numbered-title", [
+    "Table 1: North Goa district,",
+    "Village,Wells",
+    "Nadora,4",
+    "Pirna,3",
+  ]);
+  expect(said).toContain("name the district of those below");
+  expect(codes).toEqual(["626665", "626666"]);
+});

@@ -55,6 +55,41 @@ describe("latitude and longitude", () => {
   });
 });
 
+test("latitude and longitude may have decimal commas", async () => {
+  const { stdout } = await match(
+    put(
+      "commas.csv",
+      "Village;District;Lat;Long\nNadora;North Goa;15,62;73,87\nCorgao;North Goa;15,7;73,79\nAdvoi;North Goa;15,60;74,10\n",
+    ),
+  );
+  expect(stdout).toContain('latitude from "Lat", longitude from "Long"');
+  expect(stdout).not.toMatch(/swapped|no position/);
+});
+
+test.each(["Village Code", "LGD Code", "Account No.", "Census Code 2011"])(
+  "six digits below %s are not PIN codes",
+  async (header) => {
+    const refused = await refusal(`codes-${header}`, [header, "403502", "403512", "403001"]);
+    expect(refused).toContain("has no column with names of places");
+  },
+);
+
+test("six digits below a header of unknown words may be PIN codes", async () => {
+  const { said } = await matched("delivery", ["Delivery,Amount", "403502,10", "403512,20"]);
+  expect(said).toContain('pincode from "Delivery"');
+});
+
+test("names of web pages and addresses are read without their encoding", async () => {
+  const { codes } = await matched("encoded", [
+    "Village,District",
+    "Davorlim&#40;CT&#41;,South&nbsp;Goa",
+    "Nadora,North%20Goa",
+    "%E0%A4%95%E0%A5%8B%E0%A4%B0%E0%A4%97%E0%A4%BE%E0%A4%B5,North Goa",
+    "Nadora 100%,North Goa",
+  ]);
+  expect(codes).toEqual(["626928", "626665", "626638", "626665"]);
+});
+
 describe("latitude and longitude in one column", () => {
   test.each(["Geo", "Location", "Lat Long", "GPS coordinates"])("called %s", async (header) => {
     const { said, codes } = await matched(`one-${header.replace(" ", "-")}`, [

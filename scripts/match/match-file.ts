@@ -81,7 +81,10 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
   const below = rows.slice(headerRows);
   const fits = fitsTexts(below, reader);
-  const named = toHeader > 0 ? columnsOfHeader(header, fits) : columnsOfContent(below, reader);
+  const named =
+    toHeader > 0
+      ? columnsOfHeader(header, fits)
+      : columnsOfContent(below, reader, rows.slice(0, headerRows).at(-1));
   const names = named.village ?? columnOfNames(header, named);
   // An address names its own areas.
   const levels =

@@ -10,6 +10,11 @@ export function degreesIn(text: string): number | undefined {
     : Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
 }
 
+/** A number with a decimal comma, as spreadsheets of some countries write it, with a point; any other text as it is. */
+export function withPoint(text: string): string {
+  return text.replace(/^\s*(-?\d{1,3}),(\d+)(?=\s*°?\s*[NE]?\s*$)/i, "$1.$2");
+}
+
 const DEGREES =
   /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(?<=°\s*)(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["”″]|''))?\s*)?[NE]?$/i;
 

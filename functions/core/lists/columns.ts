@@ -1,6 +1,6 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
-import { positionIn, positionInText, type WrittenPosition } from "../geo/degrees.ts";
+import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { nameKey } from "../names/tokens.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
@@ -216,9 +216,9 @@ function isSecondHeaderRow(first: readonly string[], second: readonly string[]):
   );
 }
 
-/** Whether a cell may be in a header: it has words and, at most, a short number after them. */
+/** Whether a cell may be in a header: it has words and, at most, a short number or a year after them. */
 export function isHeaderText(cell: string): boolean {
-  return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*\d{0,2}$/u.test(cell);
+  return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*(?:\d{0,2}|(?:19|20)\d\d)$/u.test(cell);
 }
 
 /** The first rows of a list, which may have its header: at most {@link MAX_HEADER_ROWS} that are not blank. */
@@ -308,7 +308,7 @@ function positionOf(
 ): WrittenPosition | undefined {
   if (position !== undefined) return positionInText(row[position] ?? "");
   if (latitude === undefined || longitude === undefined) return undefined;
-  return positionIn(row[latitude] ?? "", row[longitude] ?? "");
+  return positionIn(withPoint(row[latitude] ?? ""), withPoint(row[longitude] ?? ""));
 }
 
 /**

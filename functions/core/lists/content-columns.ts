@@ -1,18 +1,25 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import { PINCODE, plainPincode } from "../contract/pincode.ts";
-import { degreesIn, positionInText } from "../geo/degrees.ts";
+import { degreesIn, positionInText, withPoint } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { columnTexts, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText } from "./columns.ts";
+import { isOfCodes } from "./header-words.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
  * Recognises the columns of a list without a header by their texts: states, districts and talukas by their names, PIN codes by
  * their digits. Of the remaining columns, the one with the most different texts has the villages; a single column with commas
  * has whole addresses.
+ *
+ * @param header cells above the rows that name no part, if there are any; a column of "Village Code" has no PIN codes
  */
-export function columnsOfContent(rows: Rows, reader: ListTexts): Columns {
+export function columnsOfContent(
+  rows: Rows,
+  reader: ListTexts,
+  header: readonly string[] = [],
+): Columns {
   const texts = columnTexts(rows);
   const columns: Columns = {};
   const free = new Set(texts.keys());
@@ -24,7 +31,10 @@ export function columnsOfContent(rows: Rows, reader: ListTexts): Columns {
     columns[part] = best.at;
     free.delete(best.at);
   };
+  const codes = [...free].filter((at) => isOfCodes(header[at] ?? ""));
+  for (const at of codes) free.delete(at);
   take("pincode", (all) => shareOf(all, isPincode));
+  for (const at of codes) free.add(at);
   // Whole numbers are more likely ages, counts or codes.
   for (const part of ["latitude", "longitude"] as const)
     take(part, (all) =>
@@ -162,7 +172,7 @@ const RANGES = [INDIA.latitude, INDIA.longitude];
 
 /** Whether a text is a latitude or longitude within one of some ranges. */
 function isDegree(text: string, ranges: readonly (readonly [number, number])[]): boolean {
-  const degrees = degreesIn(text);
+  const degrees = degreesIn(withPoint(text));
   return degrees !== undefined && ranges.some(([from, to]) => degrees >= from && degrees <= to);
 }
 
@@ -170,8 +180,9 @@ function arePositions(texts: readonly string[]): boolean {
   return shareOf(texts, isPosition) >= LEAST_OF_LEVEL;
 }
 
+/** Whether a text is a position in more than whole degrees: "74,10" is one number with a decimal comma. */
 function isPosition(text: string): boolean {
-  return positionInText(text) !== undefined;
+  return /[.°]|,.*,/.test(text) && positionInText(text) !== undefined;
 }
 
 function isPincode(text: string): boolean {

@@ -460,6 +460,14 @@ export function columnOfNames(
   return names.length === 1 ? names[0] : undefined;
 }
 
+/** Whether a header says that a column has codes or numbers that are not PIN codes: "Village Code", "Account No". */
+export function isOfCodes(cell: string): boolean {
+  const meanings = wordsOfHeader(cell).map(says);
+  return (
+    meanings.some((one) => one === "skip" || one === "register") && !meanings.includes("pincode")
+  );
+}
+
 /** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */
 export function isOfOthers(cell: string): boolean {
   const given = wordsOfHeader(cell);

@@ -257,7 +257,7 @@ function areasWithWords(text: string): NamedAreas {
 
 /** The area that a text names with a level word as its first or last word: "PUNE DISTRICT", "Villages of Pune District". */
 function areaWithWord(text: string): NamedAreas {
-  const plain = nameOf(text.replace(/^.*\b(?:of|in|for|under)\s+/i, ""));
+  const plain = nameOf(text.replace(/^.*(?:\b(?:of|in|for|under)\s+|:\s*)/i, ""));
   const words = wordsOf(plain);
   const levels = new Set(words.map(levelWord).filter(isAreaLevel));
   const [level] = levels;

@@ -16,6 +16,7 @@ import { chooseColumns } from "./match/choose-columns.ts";
 import {
   type Cell,
   formOf,
+  isOfSheets,
   LIST_FORMS,
   ListError,
   type ListFile,
@@ -33,6 +34,7 @@ import {
   matchListFile,
   overlookedOf,
   recogniseColumns,
+  tablesBelow,
   writeMatchedFile,
 } from "./match/match-file.ts";
 import { isWorkbook, readList } from "./match/read-list.ts";
@@ -49,7 +51,7 @@ import { readSheets } from "./tables/read-sheets.ts";
 const HELP = `Finds the codes of the places that a list names, in whatever spelling.
 
 npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--columns village=Gram,taluka=Mandal]
-                 [--add code,path,district_code] [--positions] [--force]
+                 [--all-sheets] [--add code,path,district_code] [--positions] [--force]
 
   <list>       .csv, .tsv, .xlsx, .ods, .xls, .fods, .json, a page with a table or an exported chat, with
                a header in English or an Indian language in the first row or below a title. If states,
@@ -67,6 +69,7 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
   --dist       the folder that npm run build wrote, dist by default
   --sheet      the sheet of a workbook, by default the one whose header names most parts of places, the first
                of several
+  --all-sheets matches the other sheets with the same header as well, and writes a workbook with all results
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
                state, pincode, latitude, longitude, position for both in one text, or line for the whole
                address; each by its header, or by its number as in village=#3. Name line once for each column
@@ -80,6 +83,7 @@ const COMMAND = {
     out: { type: "string" },
     dist: { type: "string", default: "dist" },
     sheet: { type: "string" },
+    "all-sheets": { type: "boolean", default: false },
     columns: { type: "string" },
     add: { type: "string" },
     positions: { type: "boolean", default: false },
@@ -93,7 +97,7 @@ const PREFIX = "match_";
 const OVERWRITE = "add --force to replace it, or name another file with --out";
 
 await runCommand(COMMAND, async (options, positionals) => {
-  const { out, dist, sheet, columns, add, positions, force } = options;
+  const { out, dist, sheet, columns, add, positions, force, "all-sheets": allSheets } = options;
   const asked = add === undefined ? undefined : askedColumns(add);
   const [path, ...more] = positionals;
   if (path === undefined) throw new OptionError("the list is missing");
@@ -105,6 +109,8 @@ await runCommand(COMMAND, async (options, positionals) => {
     throw new OptionError(
       `--out ${target}: name it ${LIST_FORMS.map((one) => `.${one}`).join(", ")}`,
     );
+  if (allSheets && !isOfSheets(form))
+    throw new OptionError(`--all-sheets: name a workbook with --out, such as villages.xlsx`);
   // Check this first, since a long list takes minutes.
   await access(dirname(target), constants.W_OK).catch((error: unknown) => {
     throw fileError(target, error);
@@ -116,17 +122,15 @@ await runCommand(COMMAND, async (options, positionals) => {
   if (isWorkbook(content)) await checkWorkbook(path, content);
   const directory = await openBuilt(dist);
   if (process.stderr.isTTY) process.stderr.write("reading the list …\r");
-  try {
-    const list = await readList(content, sheet);
+  /** Matches a list. Returns the file with its results. */
+  const matchList = async (list: ListFile, isMatched: (sheet: string) => boolean) => {
     const recognised = chooseColumns(list, await recogniseColumns(list, directory), columns);
     for (const line of damageLines(list.rows)) console.log(chalk.yellow(line));
     const aside = columns === undefined ? columnsAside(list, recognised) : [];
-    console.log(chalk.dim(describeColumns(list, recognised, aside)));
+    console.log(chalk.dim(describeColumns(list, recognised, aside, isMatched)));
     if (columns === undefined) await checkLevel(list, recognised, directory);
     const names: string[] = [];
     const cells = list.rows.slice(recognised.headerRows).map((): Cell[] => []);
-    const summaries: string[] = [];
-    let seconds = 0;
     for (const [i, own] of [undefined, ...aside].entries()) {
       if (own) summaries.push(chalk.yellow(describeAside(own, i + 1)));
       const began = performance.now();
@@ -135,6 +139,7 @@ await runCommand(COMMAND, async (options, positionals) => {
         ? matchListAside(list, recognised, own, directory, progress)
         : matchListFile(list, recognised, directory, progress));
       seconds += (performance.now() - began) / 1000;
+      rows += cells.length;
       const results = rowResults(directory.areas, matched);
       const hasLocalities = results.some(({ locality }) => locality !== undefined);
       const usual = [...USUAL_COLUMNS, ...(hasLocalities ? ["match_locality"] : [])];
@@ -144,13 +149,28 @@ await runCommand(COMMAND, async (options, positionals) => {
       for (const [row, some] of found.entries()) cells[row]!.push(...some);
       summaries.push(summaryOf(matched, recognised.headerRows, directory.areas));
     }
-    await writeFile(target, await writeMatchedFile(list, recognised, form, names, cells), force);
+    return writeMatchedFile(list, recognised, form, names, cells);
+  };
+  const summaries: string[] = [];
+  let [rows, seconds] = [0, 0];
+  let read = sheet;
+  try {
+    const list = await readList(content, sheet);
+    const alike = allSheets ? (list.alike ?? []) : [];
+    const sheets = new Set([list.sheet, ...alike]);
+    let written = await matchList(list, (name) => sheets.has(name));
+    for (read of alike) {
+      summaries.push(`sheet "${read}"`);
+      written = await matchList(await readList(written, read), (name) => sheets.has(name));
+    }
+    await writeFile(target, written, force);
+    if (alike.length > 0) console.log(`sheet "${list.sheet}"`);
     for (const summary of summaries) console.log(summary);
-    const rows = cells.length * (aside.length + 1);
     const speed = Math.round(rows / seconds).toLocaleString("en");
     console.log(`${target}: ${speed} rows a second; ${effort(start)}`);
   } catch (error) {
-    throw error instanceof ListError ? new InputError(`${path}: ${error.message}`) : error;
+    const where = read === sheet ? path : `${path}, sheet "${read}"`;
+    throw error instanceof ListError ? new InputError(`${where}: ${error.message}`) : error;
   }
 });
 
@@ -209,13 +229,16 @@ function describeColumns(
   list: ListFile,
   listColumns: ListColumns,
   aside: readonly Columns[],
+  isMatched: (sheet: string) => boolean,
 ): string {
   const { columns, headerRows, addressColumns = [] } = listColumns;
   const header = headerOf(list, listColumns);
   const { sheets = [], sheet } = list;
-  const otherSheets = sheets.filter((name) => name !== sheet).map((name) => `"${name}"`);
-  const read =
-    otherSheets.length > 0 ? `sheet "${sheet}"; not read: ${otherSheets.join(", ")}\n` : "";
+  const unread = sheets.filter((name) => !isMatched(name)).map((name) => `"${name}"`);
+  const alike = list.alike?.filter((name) => !isMatched(name)) ?? [];
+  const hint = alike.length > 0 ? " (for those with this header, add --all-sheets)" : "";
+  const notRead = unread.length > 0 ? `; not read: ${unread.join(", ")}${hint}` : "";
+  const read = sheets.length > 1 ? `sheet "${sheet}"${notRead}\n` : "";
   const named = COLUMN_PARTS.flatMap((part) => {
     const at = columns[part];
     if (at === undefined) return [];
@@ -246,12 +269,15 @@ function describeColumns(
       ? []
       : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
   });
+  const tables = tablesBelow(list, listColumns).map(
+    ({ at }) => `\nrow ${headerRows + at + 1} is the header of a table with other columns`,
+  );
   const { sheetArea } = listColumns;
   const inSheet =
     sheetArea === undefined
       ? ""
       : `\nthe sheet's name says the ${sheetArea.level} of its rows: "${sheetArea.name}"`;
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}${tables.join("")}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

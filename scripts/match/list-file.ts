@@ -7,6 +7,8 @@ export interface ListFile {
   /** For a workbook: the sheets with rows, and the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
+  /** For a workbook: the other visible sheets whose header is the same. */
+  readonly alike?: readonly string[];
   /**
    * Writes the file in its own form, with further cells after each row.
    * @param added the cells to add to each row, the same number for all
@@ -27,6 +29,11 @@ export type Cell = string | number;
 export const LIST_FORMS = ["csv", "tsv", "xlsx", "ods"] as const;
 
 export type ListForm = (typeof LIST_FORMS)[number];
+
+/** Whether a form has sheets. */
+export function isOfSheets(form: ListForm): boolean {
+  return form === "xlsx" || form === "ods";
+}
 
 /** A list that can't be read or written; the message says why, without the file's name. */
 export class ListError extends Error {

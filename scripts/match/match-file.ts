@@ -20,6 +20,11 @@ import {
   isUnlikeRows,
   positionColumn,
 } from "../../functions/core/lists/content-columns.ts";
+import {
+  type FurtherTable,
+  furtherTables,
+  withFurtherTables,
+} from "../../functions/core/lists/further-tables.ts";
 import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import {
   columnOfNames,
@@ -163,18 +168,27 @@ function placeRows(
   list: ListFile,
   listColumns: ListColumns,
 ): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
-  const { columns, headerRows, addressColumns = [], headings = new Map(), sheetArea } = listColumns;
+  const { headerRows, addressColumns = [], headings = new Map(), sheetArea } = listColumns;
   const header = headerOf(list, listColumns);
-  const written = withOtherLanguages(
+  const { rows: inColumns, columns } = withFurtherTables(
     list.rows.slice(headerRows),
-    columnsOfOtherLanguages(list, listColumns),
+    listColumns.columns,
+    tablesBelow(list, listColumns),
   );
+  const written = withOtherLanguages(inColumns, columnsOfOtherLanguages(list, listColumns));
   const placed = withoutOtherRows(written, header, columns);
   const rows = withWholeAddresses(placed, columns, addressColumns);
   const under = underHeadings(list.rows.slice(0, headerRows), rows, columns, headings);
   const { rows: all, columns: within } =
     sheetArea === undefined ? under : underSheetArea(under.rows, under.columns, sheetArea);
   return { rows: fillGroups(all, within).rows, columns: within };
+}
+
+/** The tables of a list below its first one that have other columns; their positions count from the header on. */
+export function tablesBelow(list: ListFile, listColumns: ListColumns): readonly FurtherTable[] {
+  const { headerRows, columns } = listColumns;
+  if (headerRows === 0) return [];
+  return furtherTables(list.rows.slice(headerRows), headerOf(list, listColumns), columns);
 }
 
 /** Two columns with the same texts in two languages. */

@@ -14,6 +14,8 @@ export function tableOfRecords(rows: Rows): string[][] | undefined {
   const first = new Set(filled.slice(0, MOST_FIELDS).map(([name = ""]) => nameOf(name)));
   const parts = partsOf([...first]);
   if (parts < FEWEST_PARTS || parts <= partsOf(headerOf(rows).header)) return undefined;
+  // A row with two names of parts is the header of a table.
+  if (filled.slice(0, MOST_FIELDS).some((row) => partsOf(row.slice(0, 2)) > 1)) return undefined;
   const blocks = blocksOf(filled);
   const header = [...new Set(blocks.flatMap((block) => [...block.keys()]))];
   const fields = blocks.reduce((sum, { size }) => sum + size, 0);

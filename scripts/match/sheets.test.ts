@@ -1,8 +1,10 @@
-import { utils, write } from "@e965/xlsx";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { read, utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { listFolder } from "./match.fixture.ts";
 
-const { match, put, rows } = listFolder();
+const { folder, match, put, rows } = listFolder();
 
 type Sheets = Readonly<Record<string, readonly (readonly (string | number)[])[]>>;
 
@@ -34,6 +36,7 @@ test.each([
   ["names with years and numbers", "1. Bardez 2025-26", "2. Salcete 2025-26", "taluka"],
   ["names with level words", "Bardez Taluka", "Tal. Salcete", "taluka"],
   ["names of districts", "North Goa", "South Goa", "district"],
+  ["names in a script", "उत्तर गोवा", "दक्षिण गोवा", "district"],
 ])("the name of a sheet says where its rows are: %s", async (name, first, second, level) => {
   const sheets = { [first]: NAGOA, [second]: NAGOA };
   const one = await matched(`a-${name.replaceAll(" ", "-")}`, sheets, first);
@@ -41,6 +44,35 @@ test.each([
   expect(one.codes).toEqual(["626674"]);
   const other = await matched(`b-${name.replaceAll(" ", "-")}`, sheets, second);
   expect(other.codes).toEqual(["626888"]);
+});
+
+test("--all-sheets matches the other sheets with the same header, too", async () => {
+  const path = putBook("parts.xlsx", {
+    Bardez: NAGOA,
+    Notes: [["Wells of 2025"]],
+    "Salcete 2025": NAGOA,
+    Other: [
+      ["Village", "Wells"],
+      ["Nadora", 1],
+    ],
+  });
+  const one = await match(path, "--out", "one.xlsx");
+  expect(one.stdout).toContain(
+    'sheet "Bardez"; not read: "Notes", "Salcete 2025", "Other" (for those with this header, add --all-sheets)',
+  );
+  const { code, stdout, stderr } = await match(path, "--all-sheets", "--out", "all.xlsx");
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain('sheet "Salcete 2025"; not read: "Notes", "Other"\n');
+  const codesOf = (file: string) => {
+    const { SheetNames, Sheets } = read(readFileSync(join(folder, file)));
+    return SheetNames.map((sheet) =>
+      utils.sheet_to_json<Record<string, string>>(Sheets[sheet]!).map((row) => row.match_code),
+    );
+  };
+  expect(codesOf("one.xlsx")).toEqual([["626674"], [], [undefined], [undefined]]);
+  expect(codesOf("all.xlsx")).toEqual([["626674"], [], ["626888"], [undefined]]);
+  const csv = await match(path, "--all-sheets", "--out", "all.csv");
+  expect(csv).toMatchObject({ code: 1, stderr: expect.stringContaining("name a workbook") });
 });
 
 test("a title above the header may name the district of a sheet called by its taluka", async () => {
@@ -95,4 +127,34 @@ test.each<[string, Sheets, string]>([
   const { said, codes } = await matched(name.replaceAll(" ", "-"), sheets, Object.keys(sheets)[0]!);
   expect(said).not.toContain("the sheet's name");
   expect(codes[0]).toBe(code);
+});
+
+test("a sheet may have several tables with other columns", async () => {
+  const list = [
+    ["Table 1"],
+    ["Taluka", "Village", "Wells"],
+    ["Bardez", "Nadora", 3],
+    ["Salcete", "Nagoa", 2],
+    [],
+    ["Table 2"],
+    ["Village", "Wells", "Taluka"],
+    ["Nagoa", 1, "Bardez"],
+    ["Corgao", 2, "Pernem"],
+    [],
+    ["Summary"],
+    ["District", "Villages", "Wells"],
+    ["North Goa", 3, 8],
+  ];
+  const { said, codes } = await matched("tables", { List: list }, "List");
+  expect(said).toContain("row 7 is the header of a table with other columns");
+  expect(said).toContain("row 12 is the header");
+  const own = ["626665", "626888", "", "", "", "626674", "626638", "", "", "", "585"];
+  expect(codes).toEqual(own);
+});
+
+test("rows of words below a blank row are not headers of further tables", async () => {
+  const list = [["Village", "Taluka"], ["Nadora", "Bardez"], [], ["Nagoa", "Bardez"]];
+  const { said, codes } = await matched("one-table", { List: list }, "List");
+  expect(said).not.toContain("is the header");
+  expect(codes).toEqual(["626665", "", "626674"]);
 });

@@ -71,6 +71,11 @@ export async function readWorkbookList(
     merged,
     sheets: names,
     sheet: chosen.name,
+    alike: visible
+      .filter(
+        (one) => one !== chosen && isSameHeader(one, chosen) && writtenName(one.name) === one.name,
+      )
+      .map(({ name }) => name),
     write: async (added, form, headerRows) => {
       if (form === "csv" || form === "tsv") {
         const { writeTextRows } = await import("./text-list.ts");
@@ -118,9 +123,8 @@ function bookOf(
 ): WorkBook {
   const names = new Set<string>();
   const written = sheets.map(({ name }) => {
-    // The characters that .xlsx allows; .ods allows more.
-    const allowed = name.replaceAll(/[:\\/?*[\]]/g, " ").replaceAll(/^'|'$/g, " ");
-    let unique = allowed.slice(0, MAX_SHEET_NAME).trim() || "Sheet";
+    const allowed = withAllowedCharacters(name);
+    let unique = writtenName(name);
     for (let n = 2; names.has(unique.toLowerCase()) || unique.toLowerCase() === "history"; n++)
       unique = `${allowed.slice(0, MAX_SHEET_NAME - 8).trim()} (${n})`;
     names.add(unique.toLowerCase());
@@ -134,6 +138,16 @@ function bookOf(
       Sheets: sheets.map((one) => ({ Hidden: one === chosen ? 0 : one.hidden })),
     },
   };
+}
+
+/** The name that a sheet has in a written workbook, unless another sheet has it. */
+function writtenName(name: string): string {
+  return withAllowedCharacters(name).slice(0, MAX_SHEET_NAME).trim() || "Sheet";
+}
+
+/** A name with the characters that .xlsx allows; .ods allows more. */
+function withAllowedCharacters(name: string): string {
+  return name.replaceAll(/[:\\/?*[\]]/g, " ").replaceAll(/^'|'$/g, " ");
 }
 
 /** A workbook of rows, as .xlsx or .ods. */
@@ -207,11 +221,23 @@ const SHEET_TOP = 100;
  * addresses, which an index of the sheets lacks. 0 without such a header or without rows.
  */
 function placesNamed({ data }: NamedSheet): number {
-  const { rows, header } = headerOf(firstRows(rowsOf(data.slice(0, SHEET_TOP))));
+  const { rows, header } = headerOfSheet(data);
   if (rows === 0 || data.length <= rows) return 0;
   const columns = columnsOfHeader(header);
   const hasPlaces = columns.village !== undefined || columns.line !== undefined;
   return Object.keys(columns).length + (hasPlaces ? COLUMN_PARTS.length : 0);
+}
+
+function headerOfSheet(data: NamedSheet["data"]): ReturnType<typeof headerOf> {
+  return headerOf(firstRows(rowsOf(data.slice(0, SHEET_TOP))));
+}
+
+/** Whether two sheets have the same list in parts, such as one for each district. */
+function isSameHeader(one: NamedSheet, other: NamedSheet): boolean {
+  const [header, same] = [one, other].map(({ data }) =>
+    headerOfSheet(data).header.map((cell) => cell.trim().toLowerCase()),
+  );
+  return placesNamed(one) > 0 && header!.join("\n") === same!.join("\n");
 }
 
 function rowsOf(data: NamedSheet["data"]): string[][] {

@@ -43,7 +43,7 @@ export function areasOfSheet(
 }
 
 function isArea(level: AreaLevel, name: string, reader: ListTexts): boolean {
-  return /\p{L}{3}/u.test(name) && reader.areasCalled(level, name).length > 0;
+  return /\p{L}[\p{L}\p{M}]{2}/u.test(name) && reader.areasCalled(level, name).length > 0;
 }
 
 /** The name of a sheet without a year, a number and brackets: "Pune 2025-26", "1. Pune", "Pune (final)". */

@@ -7,6 +7,7 @@ import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { COLUMN_PARTS } from "../functions/core/lists/column-parts.ts";
 import type { Columns } from "../functions/core/lists/columns.ts";
+import { columnOfAbroad } from "../functions/core/lists/other-rows.ts";
 import type { Trial } from "../functions/core/lists/overlooked-column.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "./cli/command.ts";
@@ -272,12 +273,17 @@ function describeColumns(
   const tables = tablesBelow(list, listColumns).map(
     ({ at }) => `\nrow ${headerRows + at + 1} is the header of a table with other columns`,
   );
+  const country = columnOfAbroad(list.rows.slice(headerRows), header, columns);
+  const abroad =
+    country === undefined
+      ? ""
+      : `\nrows with another country than India in ${called(header, country)} name no place`;
   const { sheetArea } = listColumns;
   const inSheet =
     sheetArea === undefined
       ? ""
       : `\nthe sheet's name says the ${sheetArea.level} of its rows: "${sheetArea.name}"`;
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}${tables.join("")}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}${tables.join("")}${abroad}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

@@ -488,3 +488,15 @@ describe("names in two languages", () => {
     expect(codes[2]).toBe("05613");
   });
 });
+
+test("rows of another country name no place", async () => {
+  const { said, codes } = await matched("countries", [
+    "City,Country",
+    "Nadora,India",
+    "Corgao,Nepal",
+    "Advoi,",
+  ]);
+  expect(said).toContain('rows with another country than India in "Country" name no place');
+  expect(said).toContain("1 without a place");
+  expect(codes[1]).toBe("");
+});

@@ -460,6 +460,15 @@ export function columnOfNames(
   return names.length === 1 ? names[0] : undefined;
 }
 
+const COUNTRIES = keysOf(
+  "country countries countryname countrycode nation देश দেশ દેશ நாடு దేశం ದೇಶ രാജ്യം ਦੇਸ਼ ملک",
+);
+
+/** Whether a header says that a column has countries. */
+export function isOfCountries(cell: string): boolean {
+  return wordsOfHeader(cell).some((word) => COUNTRIES.has(word));
+}
+
 /** Whether a header says that a column has codes or numbers that are not PIN codes: "Village Code", "Account No". */
 export function isOfCodes(cell: string): boolean {
   const meanings = wordsOfHeader(cell).map(says);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withoutOtherRows } from "./other-rows.ts";
 
 const HEADER = ["No", "District", "Village", "Wells"];
@@ -34,4 +34,46 @@ test.each([
   [["5", "Pune", "", "Total"]],
 ])("%j stays as it is", (row) => {
   expect(withoutOtherRows([row], HEADER, COLUMNS)).toEqual([row]);
+});
+
+describe("a column of countries", () => {
+  const header = ["Village", "State", "Country"];
+  const columns = { village: 0, state: 1 };
+  const found = (countries: readonly string[], name = "Country") =>
+    withoutOtherRows(
+      countries.map((country) => ["Dhaka", "", country]),
+      [...header.slice(0, 2), name],
+      columns,
+    ).map(([village]) => village !== "");
+
+  test.each([
+    "Bangladesh",
+    "NEPAL",
+    "बांग्लादेश",
+    "USA",
+    "U.S.A.",
+    "The Netherlands",
+    "Hong Kong",
+    "UAE",
+  ])("%s is not India", (country) => {
+    expect(found(["India", country, ""])).toEqual([true, false, true]);
+  });
+
+  test.each(["India", "INDIA ", "IN", "भारत", "Bharat", "+91", "Bihar", "MH", "N/A", "Bengal"])(
+    "%s may be India",
+    (country) => {
+      expect(found([country])).toEqual([true]);
+    },
+  );
+
+  test("may have codes, if India's is among them", () => {
+    expect(found(["IN", "US", "BD"], "Shipping Country")).toEqual([true, false, false]);
+    expect(found(["MN", "BD"])).toEqual([true, true]);
+  });
+
+  test("counts only if it is the only one", () => {
+    const rows = [["Dhaka", "Bangladesh", "India"]];
+    const own = ["City", "Country of birth", "Country"];
+    expect(withoutOtherRows(rows, own, { village: 0 })).toEqual(rows);
+  });
 });

@@ -1,18 +1,96 @@
+import { lazy } from "../names/lazy.ts";
 import type { Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
+import { isOfCountries } from "./header-words.ts";
 
 /**
- * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, and the
- * numbers of the columns below the header.
+ * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, the
+ * numbers of the columns below the header, and places in other countries.
  */
 export function withoutOtherRows(rows: Rows, header: readonly string[], columns: Columns): Rows {
   const places = new Set(Object.values(columns));
   const textsOf = (row: readonly string[]) => [...places].flatMap((at) => row[at]?.trim() || []);
+  const isAbroad = abroadIn(rows, header, columns);
   return rows.map((row) =>
-    textsOf(row).every(isTotal) || isHeader(row, header) || hasColumnNumbers(row)
+    textsOf(row).every(isTotal) || isAbroad(row) || isHeader(row, header) || hasColumnNumbers(row)
       ? row.map((cell, at) => (places.has(at) ? "" : cell))
       : row,
   );
+}
+
+/** The column whose countries keep rows out; undefined if no row is in another country than India. */
+export function columnOfAbroad(
+  rows: Rows,
+  header: readonly string[],
+  columns: Columns,
+): number | undefined {
+  const at = countryColumn(header, columns);
+  return at !== undefined && rows.some(abroadIn(rows, header, columns)) ? at : undefined;
+}
+
+/** The column of a list that has countries; undefined if there is none, or more than one. */
+function countryColumn(header: readonly string[], columns: Columns): number | undefined {
+  const used = new Set(Object.values(columns));
+  const found = header.flatMap((cell, at) => (isOfCountries(cell) && !used.has(at) ? [at] : []));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether the country of a row is not India: "Dhaka" of Bangladesh is not the one of Bihar. Unknown countries do not count. */
+function abroadIn(
+  rows: Rows,
+  header: readonly string[],
+  columns: Columns,
+): (row: readonly string[]) => boolean {
+  const at = countryColumn(header, columns);
+  if (at === undefined) return () => false;
+  const keyIn = (row: readonly string[]) => countryKey(row[at] ?? "");
+  // Two letters may also be a state's ("MN").
+  const hasCodes = rows.some((row) => keyIn(row) === "in");
+  return (row) => {
+    const key = keyIn(row);
+    return countries().names.has(key) || (hasCodes && countries().codes.has(key));
+  };
+}
+
+/** The names of other countries in English and Hindi, and their codes, as keys. */
+const countries = lazy(() => {
+  const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
+  const all = letters.flatMap((one) => letters.map((two) => one + two));
+  const names = new Set([
+    "usa",
+    "us",
+    "uk",
+    "uae",
+    "america",
+    "england",
+    "scotland",
+    "wales",
+    "burma",
+  ]);
+  const codes = new Set<string>();
+  for (const [language, style] of [
+    ["en", "long"],
+    ["en", "short"],
+    ["hi", "long"],
+  ] as const) {
+    const known = new Intl.DisplayNames(language, { type: "region", fallback: "none", style });
+    for (const code of all) {
+      const name = known.of(code.toUpperCase());
+      if (name === undefined || code === "in") continue;
+      codes.add(code);
+      for (const part of name.split(/[()]/)) if (part.trim() !== "") names.add(countryKey(part));
+    }
+  }
+  return { names, codes };
+});
+
+function countryKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[.]/g, "")
+    .replace(/^the\s+/, "")
+    .replace(/[^\p{L}\p{M}]+/gu, " ")
+    .trim();
 }
 
 /** Whether a text is "Total" or the like. */

@@ -187,3 +187,14 @@ test("a title may have a number before the area", async () => {
   expect(said).toContain("name the district of those below");
   expect(codes).toEqual(["626665", "626666"]);
 });
+
+test("a title of labels and names in cells of their own is quoted as a whole", async () => {
+  const { codes, said } = await matched("labelled-title", [
+    "District:,North Goa,Taluka:,Bardez",
+    "No,Village,Wells,",
+    "1,Nadora,4,",
+    "2,Pirna,3,",
+  ]);
+  expect(said).toContain('rows such as "District: North Goa Taluka: Bardez" name the taluka');
+  expect(codes).toEqual(["626665", "626666"]);
+});

@@ -160,9 +160,11 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
     : new Map(text.split(/[,(]/).flatMap((one) => [...areaWithWord(one)]));
 }
 
-/** The text of a heading: that in the column of villages, or else all of it. */
+/** The text of a heading: all of it if it names several areas with labels; else that in the column of villages, if there is one. */
 export function headingText(row: readonly string[], { village = -1 }: Columns): string {
-  const own = row[village]?.trim() || row.filter((cell) => cell.trim() !== "").join(" ");
+  const cells = row.filter((cell) => cell.trim() !== "");
+  const isOfSeveral = areLabelled(cells) && labelledAreas(textOfCells(cells)).size > 1;
+  const own = (isOfSeveral ? "" : row[village]?.trim()) || cells.join(" ");
   return own.replace(/\s+/g, " ").trim();
 }
 

@@ -23,10 +23,13 @@ export function furtherTables(
   const own = new Set(header.map(keyOf));
   const isOfHeader = (cell: string) =>
     own.has(keyOf(cell)) || readHeader(cell)[0]?.doubt === "none" || isOfCodes(cell);
+  let left = MOST_READ;
   const starts = rows.flatMap((row, at) => {
     if (at === 0 || filledOf(rows[at - 1]!).length > 1) return [];
     const cells = filledOf(row);
-    if (cells.length < 2 || !cells.every(isHeaderText) || !cells.every(isOfHeader)) return [];
+    if (cells.length < 2 || !cells.every(isHeaderText) || left === 0) return [];
+    left--;
+    if (!cells.every(isOfHeader)) return [];
     return [at];
   });
   return starts.flatMap((at, i) => {
@@ -39,6 +42,9 @@ export function furtherTables(
     return hasPlaces(found) && !isSame ? [{ at, columns: found }] : [];
   });
 }
+
+/** The number of rows that are read as headers: in a list with a blank row above each other one, all might be. */
+const MOST_READ = 1000;
 
 /**
  * The rows with the places of further tables in the columns of the first one. Returns the rows, and the columns with those of

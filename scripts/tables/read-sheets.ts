@@ -1,6 +1,6 @@
 import { InputError } from "../cli/input-error.ts";
 import { LimitError, TaskThread } from "../cli/task-thread.ts";
-import type { Sheet } from "./table.ts";
+import type { Sheet } from "./sheets.ts";
 
 /** Limits for reading one file. */
 export interface ReadingLimits {

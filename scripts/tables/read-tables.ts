@@ -9,14 +9,8 @@ import { readOwnTable } from "./own-csv.ts";
 import { parquetRows } from "./parquet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { shapefileRows } from "./shapefile.ts";
-import {
-  isFilled,
-  MAX_COLUMNS,
-  type Sheet,
-  type Table,
-  type TableRow,
-  tooManyColumns,
-} from "./table.ts";
+import type { Sheet } from "./sheets.ts";
+import { isFilled, MAX_COLUMNS, type Table, type TableRow, tooManyColumns } from "./table.ts";
 import { decodeText, delimiterOf } from "./text.ts";
 
 /** The extensions of files that {@link readTables} reads. */

@@ -20,12 +20,6 @@ export interface TableRow {
   fields: string[];
 }
 
-/** A sheet of a workbook, without its empty rows. */
-export interface Sheet {
-  name: string;
-  rows: TableRow[];
-}
-
 /** Maximum number of columns in a table; official ones have up to 12. */
 export const MAX_COLUMNS = 256;
 

@@ -16,7 +16,7 @@ const CHANGES = isLong ? 1000 : 100;
 const MUTATIONS = isLong ? 500 : 50;
 /** Number of lines of each text, because a whole one takes a second to import. */
 const LINES = 500;
-/** The official .ods takes seconds to import. */
+/** The official .ods takes ten seconds to import. */
 const CHANGES_OF_ODS = CHANGES / 20;
 /** In bytes: larger official .xls are skipped. */
 const LARGEST_XLS = 200_000;

@@ -172,8 +172,7 @@ export class Accumulator {
         }
       const { count, places } = notes;
       for (let i = 0; i < count; i++)
-        if (passes(places[i]!, filter))
-          found.addArea(places[i]!, this.#rankOf(places[i]!, 0, 0, 0));
+        if (passes(places[i]!, filter)) found.addArea(places[i]!, this.#rankOf(i, 0, 0, 0));
     } finally {
       notes.forget(0);
     }
@@ -265,7 +264,7 @@ export class Accumulator {
     if (end - villages < ranges.length) {
       for (let i = villages; i < end; i++) {
         const ordinal = postingOrdinal(postings[i]!);
-        if (passes(ordinal, ranges) || notes.has(ordinal))
+        if (notes.has(ordinal) || passes(ordinal, ranges))
           notes.add(postings[i]!, term, cost, whole);
       }
       return;
@@ -295,8 +294,7 @@ export class Accumulator {
     for (let i = hits.from; i < hits.end; i++) {
       const posting = this.#postings.list[i]!;
       const ordinal = postingOrdinal(posting);
-      if (ordinal >= from && ordinal < to && this.#notes.has(ordinal))
-        this.#notes.addWholeTerm(posting);
+      if (ordinal >= from && ordinal < to) this.#notes.addWholeTerm(posting);
     }
   }
 
@@ -313,7 +311,7 @@ export class Accumulator {
     let end = 0;
     for (let i = 0; i < count; i++) {
       const ordinal = places[i]!;
-      const own = this.#notes.termsOf(ordinal);
+      const own = this.#notes.termsAt(i);
       // Looking up the areas above costs the most.
       if (this.#letters[own | anyTerms]! < needed) continue;
       const above = this.#above.termsAbove(ordinal);
@@ -322,27 +320,29 @@ export class Accumulator {
       if (matched < needed || (i < this.#areaCount && !passes(ordinal, where))) continue;
       ordinals[end] = ordinal;
       const missing = missingLetters(matched, needed, all);
-      ranks[end++] = this.#rankOf(ordinal, missing, above, above & ~own & ~areaLetters);
+      ranks[end++] = this.#rankOf(i, missing, above, above & ~own & ~areaLetters);
     }
     return { ordinals: ordinals.slice(0, end), ranks: ranks.slice(0, end) };
   }
 
   /**
+   * @param at the position of the place's note
    * @param above which terms match names above
    * @param onlyAbove which of these match no own name, without a state's letters
    */
-  #rankOf(ordinal: number, missingLetters: number, above: number, onlyAbove: number): number {
+  #rankOf(at: number, missingLetters: number, above: number, onlyAbove: number): number {
+    const ordinal = this.#notes.places[at]!;
     const costsAbove = above === 0 ? undefined : this.#above.costsAbove(ordinal);
     let cost = 0;
     let worst = 0;
     for (let term = 0; term < this.#terms; term++) {
-      let best = this.#notes.costOf(ordinal, term);
+      let best = this.#notes.costAt(at, term);
       if (costsAbove !== undefined) best = lower(best, costsAbove[term]!);
       if (best <= 0) continue;
       cost += addedCost(best);
       worst = Math.max(worst, kindOfCost(best));
     }
-    const partOfName = this.#notes.isWholeName(ordinal) ? 0 : 1;
+    const partOfName = this.#notes.isWholeNameAt(at) ? 0 : 1;
     if (
       cost < COST.prefix &&
       partOfName === 1 &&
@@ -354,7 +354,7 @@ export class Accumulator {
     }
     const farAbove =
       onlyAbove !== 0 && (onlyAbove & ~this.#above.termsRightAbove(ordinal)) !== 0 ? 1 : 0;
-    const order = this.#placeOrderOf(ordinal);
+    const order = this.#placeOrderOf(ordinal, at);
     return packRank(
       missingLetters,
       cost,
@@ -366,10 +366,10 @@ export class Accumulator {
     );
   }
 
-  #placeOrderOf(ordinal: number): number {
+  #placeOrderOf(ordinal: number, at: number): number {
     const isOfScript = this.#statesOfScript === undefined || passes(ordinal, this.#statesOfScript);
     if (ordinal >= this.#firstVillage)
-      return villageOrder(isOfScript, this.#notes.importanceOf(ordinal));
+      return villageOrder(isOfScript, this.#notes.importanceAt(at));
     const population = this.#areas.population(ordinal);
     return areaPlaceOrder(
       this.#areas.level(ordinal),

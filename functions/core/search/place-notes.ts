@@ -4,7 +4,10 @@ import { postingImportance, postingNameTerms, postingOrdinal } from "../index/co
 import { type Ranges, unite } from "../index/ranges.ts";
 import { COST_BITS, lower } from "./costs.ts";
 
-/** How many terms have their costs in a place's note; the costs of other terms are in its overflow. */
+/**
+ * How many terms have their costs in a place's note, one number; the costs of other terms are in its overflow. Queries of
+ * up to four terms read only one number per place.
+ */
 const TERMS_IN_A_NOTE = 4;
 const COST_MASK = (1 << COST_BITS) - 1;
 const NOTE_COSTS = (1 << (TERMS_IN_A_NOTE * COST_BITS)) - 1;
@@ -18,31 +21,30 @@ const NAME_TERMS_SHIFT = 20;
 const NO_TERMS = COST_MASK << NAME_TERMS_SHIFT;
 
 /**
- * Which query terms match a place's own name, and at what cost: one number per place, in tables that are reused from
- * query to query and cleared only where they were written. Looking up a place costs the most, so queries of up to four
- * terms read one number.
+ * Which query terms match the own names of places, and at what cost. A sparse set (Briggs and Torczon, "An Efficient
+ * Representation for Sparse Sets", 1993): notes are one after another in the order in which places were noted, and a
+ * table has the position of each place's note. So reading all notes is fast, and the table is never cleared.
  */
 export class PlaceNotes {
-  /** Per place; 0 if nothing is noted. */
-  readonly #notes: Int32Array;
-  /** Whether a place has notes, one bit per place: small enough for the processor's first caches. */
+  /** Whether a place has a note, one bit per place: small enough for the processor's first caches. */
   readonly #noted: Int32Array;
-  /** Per place ever noted, its importance. */
-  readonly #importance: Uint8Array;
-  /** Per place, the costs of the fifth and later terms; created on first use. */
-  #overflow: Int32Array | undefined;
+  /** Per place with a note, its position. */
+  readonly #positions: Uint32Array;
+  #places = new Uint32Array(4096);
+  #notes = new Int32Array(4096);
+  /** The costs of the fifth and later terms. */
+  #overflow = new Int32Array(4096);
+  #importance = new Uint8Array(4096);
+  #count = 0;
   /** Number of terms in the query. */
   #terms = 0;
   /** The least importance of places to note. */
   #least = 0;
-  #places: Uint32Array = new Uint32Array(4096);
-  #count = 0;
 
   /** @param size number of places in the index */
   constructor(size: number) {
-    this.#notes = new Int32Array(size);
     this.#noted = new Int32Array((size >>> 5) + 1);
-    this.#importance = new Uint8Array(size);
+    this.#positions = new Uint32Array(size);
   }
 
   /** Number of places with notes. */
@@ -51,7 +53,8 @@ export class PlaceNotes {
   }
 
   /**
-   * Ordinals of the places with notes, in the order in which they were noted. Only the first `count` entries are valid.
+   * Ordinals of the places with notes, in the order in which they were noted: that of their positions. Only the first
+   * `count` entries are valid.
    */
   get places(): Uint32Array {
     return this.#places;
@@ -61,7 +64,6 @@ export class PlaceNotes {
   start(terms: number): void {
     this.#terms = terms;
     this.#least = 0;
-    if (terms > TERMS_IN_A_NOTE) this.#overflow ??= new Int32Array(this.#notes.length);
   }
 
   /** From now on, does not note less important places. */
@@ -73,16 +75,18 @@ export class PlaceNotes {
   forget(kept: number): void {
     for (let i = kept; i < this.#count; i++) {
       const ordinal = this.#places[i]!;
-      this.#notes[ordinal] = 0;
       this.#noted[ordinal >>> 5]! &= ~(1 << (ordinal & 31));
     }
-    if (this.#terms > TERMS_IN_A_NOTE)
-      for (let i = kept; i < this.#count; i++) this.#overflow![this.#places[i]!] = 0;
     this.#count = kept;
   }
 
   has(ordinal: number): boolean {
     return (this.#noted[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0;
+  }
+
+  /** The position of a place's note; -1 if it has none. */
+  positionOf(ordinal: number): number {
+    return this.has(ordinal) ? this.#positions[ordinal]! : -1;
   }
 
   /**
@@ -93,18 +97,18 @@ export class PlaceNotes {
   add(posting: number, term: number, cost: number, whole: boolean): void {
     if (postingImportance(posting) < this.#least) return;
     const ordinal = postingOrdinal(posting);
-    if (!this.has(ordinal)) this.#note(ordinal, posting);
-    const table = this.#tableOf(term);
+    const at = this.has(ordinal) ? this.#positions[ordinal]! : this.#note(ordinal, posting);
+    const costs = this.#costsOf(term);
     const shift = shiftOf(term);
     const bits = cost + 1;
-    const before = table[ordinal]!;
+    const before = costs[at]!;
     const had = (before >>> shift) & COST_MASK;
     if (had !== 0) {
-      if (bits < had) table[ordinal] = (before & ~(COST_MASK << shift)) | (bits << shift);
+      if (bits < had) costs[at] = (before & ~(COST_MASK << shift)) | (bits << shift);
       return;
     }
-    table[ordinal] = before | (bits << shift);
-    if (whole) this.addWholeTerm(posting);
+    costs[at] = before | (bits << shift);
+    if (whole) this.#addWholeTerm(at, posting);
   }
 
   /**
@@ -127,57 +131,78 @@ export class PlaceNotes {
     return i;
   }
 
-  /** Counts one more whole term for a place; of several names, the shortest counts. */
+  /** Counts one more whole term for the place of a posting, if it is noted; of several names, the shortest counts. */
   addWholeTerm(posting: number): void {
-    const ordinal = postingOrdinal(posting);
-    const note = this.#notes[ordinal]!;
+    const at = this.positionOf(postingOrdinal(posting));
+    if (at >= 0) this.#addWholeTerm(at, posting);
+  }
+
+  #addWholeTerm(at: number, posting: number): void {
+    const note = this.#notes[at]!;
     const matched = Math.min(COST_MASK, ((note >>> MATCHED_SHIFT) & COST_MASK) + 1);
     const least = Math.min((note >>> NAME_TERMS_SHIFT) & COST_MASK, postingNameTerms(posting));
-    this.#notes[ordinal] =
+    this.#notes[at] =
       (note & NOTE_COSTS) | (matched << MATCHED_SHIFT) | (least << NAME_TERMS_SHIFT);
   }
 
-  /** The terms that match a place, a bit each. */
-  termsOf(ordinal: number): number {
-    const few = presence(this.#notes[ordinal]! & NOTE_COSTS);
+  /** The terms that match the place at a position, a bit each. */
+  termsAt(at: number): number {
+    const few = presence(this.#notes[at]! & NOTE_COSTS);
     if (this.#terms <= TERMS_IN_A_NOTE) return few;
-    const more = this.#overflow![ordinal]!;
+    const more = this.#overflow[at]!;
     return few | (presence(more & 0xffff) << 4) | (presence(more >>> 16) << 8);
   }
 
-  /** The cost at which a term matches a place; -1 if it does not. */
-  costOf(ordinal: number, term: number): number {
-    return ((this.#tableOf(term)[ordinal]! >>> shiftOf(term)) & COST_MASK) - 1;
+  /** The cost at which a term matches the place at a position; -1 if it does not. */
+  costAt(at: number, term: number): number {
+    return ((this.#costsOf(term)[at]! >>> shiftOf(term)) & COST_MASK) - 1;
   }
 
-  /** The importance of a noted place. */
-  importanceOf(ordinal: number): number {
-    return this.#importance[ordinal]!;
+  /** The importance of the place at a position. */
+  importanceAt(at: number): number {
+    return this.#importance[at]!;
   }
 
-  /** Whether the number of matching whole terms equals that of the name. */
-  isWholeName(ordinal: number): boolean {
-    const note = this.#notes[ordinal]!;
+  /** Whether the number of whole terms that match the place at a position equals that of its name. */
+  isWholeNameAt(at: number): boolean {
+    const note = this.#notes[at]!;
     return ((note >>> MATCHED_SHIFT) & COST_MASK) >= ((note >>> NAME_TERMS_SHIFT) & COST_MASK);
   }
 
-  #tableOf(term: number): Int32Array {
-    return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow!;
+  /** The numbers that have the cost of a term. */
+  #costsOf(term: number): Int32Array {
+    return term < TERMS_IN_A_NOTE ? this.#notes : this.#overflow;
   }
 
-  #note(ordinal: number, posting: number): void {
-    this.#importance[ordinal] = postingImportance(posting);
-    this.#notes[ordinal] = NO_TERMS;
-    this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
+  /** Begins the note of a place and returns its position. */
+  #note(ordinal: number, posting: number): number {
     if (this.#count === this.#places.length) this.#grow();
-    this.#places[this.#count++] = ordinal;
+    const at = this.#count++;
+    this.#noted[ordinal >>> 5]! |= 1 << (ordinal & 31);
+    this.#positions[ordinal] = at;
+    this.#places[at] = ordinal;
+    this.#notes[at] = NO_TERMS;
+    this.#overflow[at] = 0;
+    this.#importance[at] = postingImportance(posting);
+    return at;
   }
 
   #grow(): void {
-    const places = new Uint32Array(this.#places.length * 2);
-    places.set(this.#places);
-    this.#places = places;
+    this.#places = twiceAsLong(this.#places, Uint32Array);
+    this.#notes = twiceAsLong(this.#notes, Int32Array);
+    this.#overflow = twiceAsLong(this.#overflow, Int32Array);
+    this.#importance = twiceAsLong(this.#importance, Uint8Array);
   }
+}
+
+/** A copy of an array with room for as many numbers again. */
+function twiceAsLong<Numbers extends Uint8Array | Int32Array | Uint32Array>(
+  numbers: Numbers,
+  Type: new (length: number) => Numbers,
+): Numbers {
+  const longer = new Type(numbers.length * 2);
+  longer.set(numbers);
+  return longer;
 }
 
 /**
@@ -194,8 +219,8 @@ export class NamesAbove {
   readonly #terms: Int16Array;
   /** The terms that match any area, a bit each. */
   #anyTerms = 0;
-  /** The talukas that match any of the terms. */
-  readonly #talukas: number[] = [];
+  /** The talukas where any of the terms match; found on first use. */
+  #talukas: readonly number[] | undefined;
   /** The parent of the places for which costs were last looked up. */
   #costsOf = -1;
   /** Per term, the lowest cost at which it matches a name above that place; -1 for none. */
@@ -217,22 +242,23 @@ export class NamesAbove {
     this.#looksAbove = looksAbove;
     this.#costsOf = -1;
     this.#anyTerms = 0;
+    this.#talukas = undefined;
     if (!looksAbove) return;
     const terms = this.#terms.fill(0);
     const { count, places } = this.#notes;
+    const [firstTaluka] = this.#areas.run("taluka");
     for (let i = 0; i < count; i++) {
-      const own = this.#notes.termsOf(places[i]!);
+      const own = this.#notes.termsAt(i);
       this.#anyTerms |= own;
-      let run: readonly [number, number] = [places[i]!, places[i]! + 1];
-      while (run[0] < run[1]) {
-        for (let area = run[0]; area < run[1]; area++) terms[area]! |= own;
-        run = this.#areas.below(run);
+      terms[places[i]!]! |= own;
+      // Most of the areas are talukas, which have no areas below them.
+      if (places[i]! >= firstTaluka) continue;
+      let below = this.#areas.below([places[i]!, places[i]! + 1]);
+      while (below[0] < below[1]) {
+        for (let area = below[0]; area < below[1]; area++) terms[area]! |= own;
+        below = this.#areas.below(below);
       }
     }
-    this.#talukas.length = 0;
-    if (count === 0) return;
-    const [from, to] = this.#areas.run("taluka");
-    for (let area = from; area < to; area++) if (terms[area] !== 0) this.#talukas.push(area);
   }
 
   /**
@@ -250,10 +276,18 @@ export class NamesAbove {
       else ranges.push([from, to]);
     };
     const counts = (area: number) => isEnough(this.#terms[area]!);
+    this.#talukas ??= this.#findTalukas();
     for (const taluka of this.#talukas) if (counts(taluka)) add(this.#areas.villages(taluka));
     const ofTalukas = ranges.length;
     for (const { district, range } of this.#areas.looseLocalities) if (counts(district)) add(range);
     return ranges.length === ofTalukas ? ranges : unite(ranges);
+  }
+
+  #findTalukas(): number[] {
+    const talukas: number[] = [];
+    const [from, to] = this.#areas.run("taluka");
+    for (let area = from; area < to; area++) if (this.#terms[area] !== 0) talukas.push(area);
+    return talukas;
   }
 
   /** The terms that match a name above some place, a bit each. */
@@ -271,7 +305,8 @@ export class NamesAbove {
   /** The terms that match a name of the place's parent, a bit each. */
   termsRightAbove(ordinal: number): number {
     const parent = this.#areas.parent(ordinal);
-    return parent < 0 ? 0 : this.#notes.termsOf(parent);
+    const at = parent < 0 ? -1 : this.#notes.positionOf(parent);
+    return at < 0 ? 0 : this.#notes.termsAt(at);
   }
 
   /** Per term, the lowest cost at which it matches a name above a place; -1 for none. Valid until the next call. */
@@ -281,9 +316,10 @@ export class NamesAbove {
     this.#costsOf = parent;
     this.#costs.fill(-1, 0, this.#termCount);
     for (let area = parent; area >= 0; area = this.#areas.parent(area)) {
-      for (let term = 0; term < this.#termCount; term++) {
-        this.#costs[term] = lower(this.#costs[term]!, this.#notes.costOf(area, term));
-      }
+      const at = this.#notes.positionOf(area);
+      if (at < 0) continue;
+      for (let term = 0; term < this.#termCount; term++)
+        this.#costs[term] = lower(this.#costs[term]!, this.#notes.costAt(at, term));
     }
     return this.#costs;
   }

@@ -62,8 +62,12 @@ interface LeftToken {
 export class Left {
   readonly #line: Line;
   readonly #tokens: readonly LeftToken[];
+  /** For each token, the most that it can add to a score if it is left. */
+  readonly most: Int32Array;
+  /** The most that left tokens in front of a town or locality can add together. */
+  readonly mostOfTown: number;
 
-  constructor(line: Line) {
+  constructor(line: Line, weights: Int32Array) {
     this.#line = line;
     this.#tokens = line.tokens.map((token, i) => {
       const said = saidOf(line, i, i + 1);
@@ -97,6 +101,40 @@ export class Left {
         isNumbered: isNumbered(line, i),
       };
     });
+    const hasQuarter = line.tokens.some(({ role }) => role === "quarter");
+    this.mostOfTown = Math.max(
+      0,
+      weights[F["left.ofTown"]]!,
+      hasQuarter ? weights[F["left.quarterOfTown"]]! : 0,
+    );
+    this.most = new Int32Array(line.tokens.length);
+    for (let i = 0; i < this.most.length; i++) {
+      let most = Number.NEGATIVE_INFINITY;
+      for (const feature of this.#mayCount(i))
+        most = Math.max(most, feature === undefined ? 0 : weights[feature]!);
+      this.most[i] = most;
+    }
+  }
+
+  /** The features of which a token counts one if it is left, as in {@link count}; one is undefined if it may count none. */
+  #mayCount(i: number): (number | undefined)[] {
+    const { tokens, segments } = this.#line;
+    const { role, segment } = tokens[i]!;
+    const own = this.#tokens[i]!;
+    if (role === "level") return [undefined, F["left.level"]];
+    if (role === "building") return [undefined, F["left.building"], F["left.contrast"]];
+    const features: (number | undefined)[] = [];
+    if (own.contrasts) features.push(F["left.contrast"]);
+    if (own.isNumbered) features.push(F["left.nothing"]);
+    if (role !== "name" || own.countsNothing || own.feature !== undefined)
+      return [...features, own.feature];
+    const mayBeFurther = tokens[i - 1]?.segment === segment && this.#tokens[i - 1]!.isContent;
+    if (segments === 1) {
+      if (mayBeFurther) features.push(F["left.furtherInOne"]);
+      return [...features, F["left.beforeInOne"], F["left.afterInOne"]];
+    }
+    if (mayBeFurther) features.push(F["left.further"]);
+    return [...features, F["left.inFront"], F["left.before"], F["left.name"], F["left.after"]];
   }
 
   /**

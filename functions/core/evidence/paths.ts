@@ -20,20 +20,20 @@ export interface PathView {
   readonly path: readonly number[];
   /** For each area, from the lowest up: its mentions and those of former areas that covered it, the heaviest first. */
   readonly options: readonly (readonly WeighedMention[])[];
-  /** The most that mentions of its areas can add to a score. */
-  readonly most: number;
   /** Whether each token is part of a mention of one of its areas. */
   readonly isOn: Uint8Array;
   /** Mentions of other areas that contradict the path, the heaviest first. */
   readonly wrong: readonly Mention[];
+  /** For each position, the most that the tokens in front of it can add to a score if they are left. */
+  readonly left: Int32Array;
 }
 
 export const NO_PATH: PathView = {
   path: [],
   options: [],
-  most: 0,
   isOn: new Uint8Array(),
   wrong: [],
+  left: new Int32Array(1),
 };
 
 /** Maximum number of mentions kept per area: each is combined with each one of the areas above. */
@@ -44,14 +44,29 @@ export class Paths {
   readonly #line: Line;
   readonly #areas: Areas;
   readonly #mentions: readonly WeighedMention[];
+  readonly #mostLeft: Int32Array;
+  readonly #weights: Int32Array;
+  /** The most that a contradiction can add to a score besides the weights of its level and of a typo. */
+  readonly #mostOfWrong: number;
   /** By the lowest area and the town of a path. */
   readonly #views = new Map<number, PathView>();
   /** One past the last token that may be a name. */
   readonly #lastName: number;
 
-  constructor(line: Line, areas: Areas, mentions: readonly Mention[], weights: Int32Array) {
+  /** @param mostLeft for each token, the most that it can add to a score if it is left */
+  constructor(
+    line: Line,
+    areas: Areas,
+    mentions: readonly Mention[],
+    weights: Int32Array,
+    mostLeft: Int32Array,
+  ) {
     this.#line = line;
     this.#areas = areas;
+    this.#mostLeft = mostLeft;
+    this.#weights = weights;
+    const further = [F["wrong.sameState"], F["wrong.inFront"]];
+    this.#mostOfWrong = further.reduce((sum, feature) => sum + Math.max(0, weights[feature]!), 0);
     this.#mentions = mentions.map((mention) => {
       const features = featuresOf(mention, areas);
       const { hint } = line.tokens[mention.from]!;
@@ -104,8 +119,23 @@ export class Paths {
     const wrong = off
       .filter((mention) => this.#contradicts(mention, isOn))
       .sort((a, b) => strength(b) - strength(a) || a.from - b.from || b.to - a.to);
-    const most = options.reduce((sum, [best]) => sum + Math.max(0, best!.score), 0);
-    return { path, options, most, isOn, wrong };
+    return { path, options, isOn, wrong, left: this.#sumLeft(isOn, wrong) };
+  }
+
+  /** See {@link PathView.left}. Tokens that name areas of a path may add nothing, those that contradict it something else. */
+  #sumLeft(isOn: Uint8Array, wrong: readonly Mention[]): Int32Array {
+    const sums = new Int32Array(isOn.length + 1);
+    // First each token's own, behind its position.
+    for (let i = 0; i < isOn.length; i++)
+      sums[i + 1] = isOn[i] ? Math.max(0, this.#mostLeft[i]!) : this.#mostLeft[i]!;
+    for (const { level, match, from, to } of wrong) {
+      const ofTypo = match === "typo" ? this.#weights[F["wrong.typo"]]! : 0;
+      const ofAll = this.#weights[F[`wrong.${level}`]]! + ofTypo + this.#mostOfWrong;
+      const each = Math.ceil(ofAll / (to - from));
+      for (let i = from; i < to; i++) sums[i + 1] = Math.max(sums[i + 1]!, each);
+    }
+    for (let i = 0; i < isOn.length; i++) sums[i + 1]! += sums[i]!;
+    return sums;
   }
 
   #levelOf(area: number): Mention["level"] {

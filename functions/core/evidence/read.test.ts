@@ -731,6 +731,18 @@ test(
   },
 );
 
+test(seeded("readings that are skipped by their bound would not be among the best"), async () => {
+  const best = ({ candidates }: Awaited<ReturnType<typeof readLine>>) =>
+    candidates.map(({ stack }) => [stack.kind, stack.place, stack.score]);
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const all = await readLine(text, { exhaustive: true });
+      expect(best(await readLine(text)), text).toEqual(best(all));
+    }),
+    { numRuns: 200 },
+  );
+});
+
 /** Villages whose names are unique among places and areas. */
 const names = new Map<string, number>();
 for (const { name } of [...fixture.villages, ...fixture.talukas, ...fixture.districts])

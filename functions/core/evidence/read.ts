@@ -83,6 +83,8 @@ export interface ReadOptions {
   readonly found?: { readonly ordinals: readonly number[]; readonly further: LooksFurther };
   /** Tokens that many rows of a list have. */
   readonly shared?: ReadonlySet<string>;
+  /** Whether to count also the readings that can't be among the best. They change no answer: for tests. */
+  readonly exhaustive?: boolean;
 }
 
 /** Maximum number of lowest areas to look through, and how far their scores may be below the best. */
@@ -119,6 +121,7 @@ export async function read(
     weights = WEIGHTS,
     found,
     shared,
+    exhaustive = false,
   }: ReadOptions = {},
 ): Promise<Reading> {
   const line = lineOf(pieces, ofField, shared);
@@ -126,7 +129,8 @@ export async function read(
     source.areaNames(),
     WrittenPincode.of(source, line.pincode),
   ]);
-  const reader = new Reader(line, source, pincode, mentionsOf(line, names, source.areas), weights);
+  const mentions = mentionsOf(line, names, source.areas);
+  const reader = new Reader(line, source, pincode, mentions, weights, exhaustive);
   if (found) await reader.add(found.ordinals);
   // Searches skip former areas.
   const isFormer = reader.mentions.some(({ kind }) => kind === "former");
@@ -152,6 +156,7 @@ class Reader {
   readonly #areas: Areas;
   readonly #pincode: WrittenPincode;
   readonly #weights: Int32Array;
+  readonly #exhaustive: boolean;
   readonly #terms: readonly QueryTerm[];
   readonly #everywhere: Ranges;
   readonly #villages = new Map<number, NamedVillage>();
@@ -174,8 +179,10 @@ class Reader {
     pincode: WrittenPincode,
     mentions: readonly Mention[],
     weights: Int32Array,
+    exhaustive: boolean,
   ) {
     this.#line = line;
+    this.#exhaustive = exhaustive;
     this.#isInScript = line.tokens.some(({ text }) => INDIAN_LETTER.test(text));
     this.#source = source;
     this.#areas = source.areas;
@@ -186,8 +193,20 @@ class Reader {
     this.#ranges = this.#everywhere;
     this.mentions = mentions;
     this.#nameRuns = new NameRuns(line, weights);
-    this.#stacker = new Stacker(line, this.#areas, mentions, pincode, this.#nameRuns, weights);
+    this.#stacker = this.#stackerOf(mentions);
     this.#addAreas();
+  }
+
+  #stackerOf(mentions: readonly Mention[]): Stacker {
+    return new Stacker(
+      this.#line,
+      this.#areas,
+      mentions,
+      this.#pincode,
+      this.#nameRuns,
+      this.#weights,
+      this.#exhaustive,
+    );
   }
 
   /**
@@ -232,14 +251,7 @@ class Reader {
   #addMentions(more: readonly Mention[]): void {
     if (more.length === 0) return;
     this.mentions = [...this.mentions, ...more];
-    this.#stacker = new Stacker(
-      this.#line,
-      this.#areas,
-      this.mentions,
-      this.#pincode,
-      this.#nameRuns,
-      this.#weights,
-    );
+    this.#stacker = this.#stackerOf(this.mentions);
     this.#addAreas();
     this.#ofPlaces = [];
     for (const named of this.#villages.values()) this.#add(named);

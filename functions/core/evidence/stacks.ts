@@ -105,6 +105,8 @@ export class Stacker {
   /** How the current reading uses each token. */
   readonly #uses: Uint8Array;
   readonly #tally: Tally;
+  /** Whether to count the readings whose bound is too low, too. */
+  readonly #exhaustive: boolean;
   /** The score of the best stack so far. */
   #best = Number.NEGATIVE_INFINITY;
 
@@ -115,7 +117,9 @@ export class Stacker {
     pincode: WrittenPincode,
     names: NameRuns,
     weights: Int32Array,
+    exhaustive: boolean,
   ) {
+    this.#exhaustive = exhaustive;
     this.#pincode = pincode;
     this.#line = line;
     this.#areas = areas;
@@ -292,7 +296,7 @@ export class Stacker {
       name: WeighedName | undefined,
       features: readonly number[],
     ): void => {
-      if (score + further[depth]! <= least) return;
+      if (score + further[depth]! <= least && !this.#exhaustive) return;
       if (depth === options.length) {
         const isNamed =
           name !== undefined || chosen.some(({ mention }) => mention.named.has(place));

@@ -70,6 +70,7 @@ test("a town in several districts is in the one with most of its people", async 
       name: "Hyderabad",
       taluka_code: "04496",
       kind: "town",
+      local_name: "హైదరాబాద్",
       population: "240",
       households: "60",
     },

@@ -374,7 +374,7 @@ export class Stacker {
     for (const { mention } of mentions) if (this.#isSplit(mention, mentions)) tally.add(F.split);
     this.#countOrder(lowest, mentions);
     this.#countWrong(view, lowest, place, village);
-    if (village && name) this.#countUnplaced(kind, village, name, mentions);
+    if (village && name) this.#countUnplaced(kind, village, name, mentions, view);
     // A statutory town is in no development block.
     if (village?.fields.kind === "town" && this.#blocks.areSaidBeside(name!))
       tally.add(F["wrong.taluka"]);
@@ -556,6 +556,7 @@ export class Stacker {
     village: Village,
     name: NameRun,
     mentions: readonly WeighedMention[],
+    { options }: PathView,
   ): void {
     const isCity = ({ from, to }: Run) =>
       this.#towns.some((town) => town.from === from && town.to === to);
@@ -565,15 +566,21 @@ export class Stacker {
       level === "district" && said === "so" && tokens[from]!.hint === undefined;
     const tally = this.#tally;
     const isPlaced = !village.locality || tally.counts[F["pin.same"]]! > 0;
-    const names = mentions.filter(({ mention }) => mention.level !== "state" || isCity(mention));
+    const isBelowState = ({ mention }: WeighedMention) =>
+      mention.level !== "state" || isCity(mention);
+    const names = mentions.filter(isBelowState);
     const isOfTown = tally.counts[F["is.locality"]]! > 0;
     const isDistrictAlone =
       isOfTown && this.#isCalledVillage(name) && names.every(({ mention }) => isDistrict(mention));
     if (!isPlaced && kind === "place" && (names.length === 0 || isDistrictAlone))
       tally.add(F["is.unplaced"]);
-    if (names.length > 0) return;
     const large = largeClasses(village);
-    if (large > 0 && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
+    if (large === 0) return;
+    // "Kutch, Anjar" names the district, even if a reading leaves it.
+    const isNamed = options.some((some) =>
+      some.some((one) => isBelowState(one) && areApart(one.mention, name)),
+    );
+    if (!isNamed && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
   }
 
   /** @param own the mention that names the area itself */

@@ -65,6 +65,8 @@ const LINES: readonly ((names: Written, office: string) => string)[] = [
   ({ village, district, state, pincode }) => `${village}, ${district}, ${state} ${pincode}`,
   ({ village, district }) => `${village}, ${district}`,
   ({ village, district }) => `${village} ${district}`,
+  ({ village, district }) => `${district}, ${village}`,
+  ({ village, district, state }) => `${district}, ${village}, ${state}`,
   ({ village, taluka, district, state }) =>
     `4 Gandhi Road, near temple, ${village} ${taluka} ${district} ${state}`,
   ({ village, taluka, district }) => `H.No. 22/3, Street 4, ${village} ${taluka} ${district}`,

@@ -297,6 +297,17 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(elsewhere).toEqual([]);
   });
 
+  test.each([
+    ["Kutch, Anjar", "802444"],
+    ["Sonepat, Gohana", "800387"],
+    ["Cannanore Thalassery", "803263"],
+    ["Palghat, Ottappalam, Kerala", "803274"],
+    ["Trichy, Lalgudi", "803629"],
+  ])("a district counts by its other names in front of a town, too: %s", async (q, code) => {
+    const { match, unused } = await resolve({ q });
+    expect([match?.code, unused]).toEqual([code, []]);
+  });
+
   test("a village named after a person is a village", async () => {
     const { match } = await resolve({ q: "Kot Ahmad Khan, Batala, Gurdaspur, Punjab" });
     expect(match?.name).toBe("Kot Ahmad Khan");

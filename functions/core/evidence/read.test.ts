@@ -743,6 +743,15 @@ test(seeded("readings that are skipped by their bound would not be among the bes
   );
 });
 
+test.each([
+  ["Thimma Naicken Palayam", "Thimmanaickenpalayam"],
+  ["Kali Thirthal Kuppam", "Kalithirthalkuppam"],
+  ["Thiru Vandar Koil", "Thiruvandarkoil"],
+])("a name in one word may be written in three: %s", async (text, name) => {
+  const [best] = (await readLine(`${text}, Puducherry`)).candidates;
+  expect(best!.village?.name).toBe(name);
+});
+
 /** Villages whose names are unique among places and areas. */
 const names = new Map<string, number>();
 for (const { name } of [...fixture.villages, ...fixture.talukas, ...fixture.districts])

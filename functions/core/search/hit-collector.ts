@@ -49,7 +49,12 @@ export const EXACT: Lookups = {
   three: bigramHits,
 };
 /** Whole terms without typos. */
-export const NAMES: Lookups = { single: ofNames, read: ofReadNames, two: bigramHits };
+export const NAMES: Lookups = {
+  single: ofNames,
+  read: ofReadNames,
+  two: bigramHits,
+  three: bigramHits,
+};
 /** With typos in a term. */
 export const TYPOS: Lookups = { single: fuzzyHits, read: fuzzyHits };
 /** With typos in terms that are one term in the query and two in the name, or the reverse. */

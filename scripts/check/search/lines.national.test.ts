@@ -308,6 +308,15 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect([match?.code, unused]).toEqual([code, []]);
   });
 
+  test.each([
+    ["Mohan Lal Ganj, Lucknow, UP", "897039"],
+    ["Sita Ram Pur, Domakonda, Kamareddy", "571588"],
+    ["Rama Chandra Pur, Wargal, Siddipet", "573684"],
+    ["Vijaya Gopala Puram, Buchinaidu Kandriga, Tirupati", "595921"],
+  ])("a name in one word may be written in three: %s", async (q, code) => {
+    expect((await resolve({ q })).match?.code).toBe(code);
+  });
+
   test("a village named after a person is a village", async () => {
     const { match } = await resolve({ q: "Kot Ahmad Khan, Batala, Gurdaspur, Punjab" });
     expect(match?.name).toBe("Kot Ahmad Khan");

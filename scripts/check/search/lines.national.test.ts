@@ -267,6 +267,8 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "Fair Price Shop, {town}, {district}",
     "Ganesh Mandir, {town}, {district}",
     "Passport Office, {town}, {district}",
+    "Coal Mine, {town}, {district}",
+    "Thermal Power Station, {town}, {district}",
     "एसबीआई शाखा {town}, {district}",
     "श्री किराना स्टोर, {town}, {district}",
     "Gupta Traders, {town}, {district}",

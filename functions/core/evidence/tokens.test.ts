@@ -143,6 +143,19 @@ describe("words that say nothing about the place", () => {
   });
 
   test.each([
+    ["Sunita Devi, Main Bazar, Taki", true],
+    ["Anita Kumari, Main Bazar, Taki", true],
+    ["Smt. Lakshmi, Main Bazar, Taki", true],
+    ["Sunita Devi, Taki", false],
+    ["Devi, Main Bazar, Taki", false],
+    ["Taki, Sunita Devi, Main Bazar", false],
+    ["Nagla Sunita Devi Wala Kalan Singh, Main Bazar, Taki", false],
+  ])("a person in front of an address is no place: %s", (text, isPerson) => {
+    const { tokens } = lineOf([{ text }]);
+    expect(tokens[0]!.institution === "institution").toBe(isPerson);
+  });
+
+  test.each([
     ["8C", "8c"],
     ["91 R.D.", "91:number rd"],
     ["8C Bara", "8c:number bara"],

@@ -219,6 +219,7 @@ export function lineOf(
     if (institution === "local" || (institution && !institutions.has(token.segment)))
       institutions.set(token.segment, institution);
   }
+  // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
   const inFront = kept.filter((token) => token.segment === 0);
   if (segment > 2 && isPerson(inFront.map(({ text }) => text))) institutions.set(0, "institution");
   const isPost = ({ text }: Found, i: number) =>

@@ -97,9 +97,7 @@ export class NameRuns {
     const { tokens } = this.#line;
     const runs: ComparedRun[] = [];
     const folded = given.flatMap(({ words }) => words);
-    // Not by map(), after which V8 optimizes this method, and gives that up at the first name.
-    const isLike: (boolean | undefined)[] = [];
-    for (const token of tokens) isLike.push(isLikeName(token, village, folded, given));
+    const isLike = this.#areLike(village, folded, given);
     for (let from = 0; from < tokens.length; from++) {
       if (isLike[from] === false) continue;
       let hasWord: boolean | undefined;
@@ -112,6 +110,13 @@ export class NameRuns {
       }
     }
     return runs;
+  }
+
+  /** For each token, whether it may be part of a name. A method of its own for the reason of {@link #compare}. */
+  #areLike(village: Village, folded: readonly string[], given: Name): (boolean | undefined)[] {
+    const isLike: (boolean | undefined)[] = [];
+    for (const token of this.#line.tokens) isLike.push(isLikeName(token, village, folded, given));
+    return isLike;
   }
 
   /**

@@ -2,6 +2,7 @@
 import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
+import { withSector } from "../names/tokens.ts";
 import { COUNCIL_WORDS, COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
 import { withoutContacts } from "./contacts.ts";
 
@@ -57,10 +58,9 @@ const REWRITINGS: readonly Rewriting[] = [
         "dist ",
       ),
   },
-  // "Sec 7", "Sec-62".
   {
     sign: /sec/i,
-    rewrite: (text) => text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector "),
+    rewrite: withSector,
   },
   // The country is above every place, so it says nothing: "pune, maharashtra, india", "Patna, BR, IN", "Country: India".
   {

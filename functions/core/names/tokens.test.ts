@@ -61,6 +61,7 @@ test("initials are written with and without dots and blanks", () => {
   expect(writtenWays("B R T Hills")).toEqual(["B R T Hills", "BRT Hills"]);
   expect(writtenWays("13 S-A")).toEqual(["13 S-A", "13 SA"]);
   expect(writtenWays("Habra - I")).toEqual(["Habra - I"]);
+  expect(writtenWays("Rohini sec11")).toEqual(["Rohini sec11", "Rohini sector 11"]);
   expect(writtenWays("Rampur A")).toEqual(["Rampur A"]);
   expect(writtenWays("Chak 12 M")).toEqual(["Chak 12 M"]);
 });

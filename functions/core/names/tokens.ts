@@ -73,11 +73,16 @@ export function trigram(text: string): string | undefined {
 
 /**
  * The ways in which a name is indexed: as it is and, if it has initials, with these joined: `"H.D. Kote"` and `"HD
- * Kote"`.
+ * Kote"`; `"Rohini sec11"` also as queries are read, `"Rohini sector 11"`.
  */
 export function writtenWays(name: string): string[] {
   const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.-]+/g, ""));
-  return joined === name ? [name] : [name, joined];
+  return [...new Set([name, joined, withSector(name)])];
+}
+
+/** A text with "sector" for its short form: "Sec 7", "Sec-62", "sec11". */
+export function withSector(text: string): string {
+  return text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector ");
 }
 
 /** Two or more single letters separated by blanks, dots or hyphens. */

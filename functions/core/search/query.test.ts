@@ -46,3 +46,10 @@ test.each([
 ])("%s is read as %s", (query, terms) => {
   expect(read(query)).toBe(terms);
 });
+
+test("initials alone are one term if a letter is repeated", () => {
+  const termsOf = (text: string) => parseQuery(text).terms.map(({ variants }) => variants[0]);
+  expect(termsOf("V.M.V.")).toEqual(["vmv"]);
+  expect(termsOf("S S")).toEqual(["ss"]);
+  expect(termsOf("B R T")).toEqual(["b", "r", "t"]);
+});

@@ -19,7 +19,7 @@ export interface Query {
 
 /** Parses a query. Level words count as such only next to another term. */
 export function parseQuery(text: string): Query {
-  const plain = plainQuery(text);
+  const plain = withOneOfLetters(plainQuery(text));
   const all = searchTokens(plain);
   const asking = new Set(askingWords(all));
   const { levels, levelWords } = readLevels(
@@ -39,6 +39,13 @@ export function parseQuery(text: string): Query {
     };
   const terms = named.map((token) => queryTerm(token, levels.get(token)));
   return { text, terms, levelWords: [...levelWords] };
+}
+
+/** Initials alone joined, if a letter is repeated: terms count once, and "V.M.V." would be V and M. */
+function withOneOfLetters(text: string): string {
+  const all = tokens(text);
+  const isOfLetters = all.every((token) => /^[a-z]$/.test(token));
+  return isOfLetters && new Set(all).size < all.length ? all.join("") : text;
 }
 
 /** Separators between a level word and a name. */

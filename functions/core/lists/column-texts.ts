@@ -33,6 +33,11 @@ export function columnTexts(rows: Rows): string[][] {
   return Array.from({ length: widthOf(rows.slice(0, SAMPLE)) }, (_, at) => textsOf(rows, at));
 }
 
+/** The cells of a row that are not blank. */
+export function filledCells(row: readonly string[]): string[] {
+  return row.filter((cell) => cell.trim() !== "");
+}
+
 /** The number of cells of the longest row. */
 export function widthOf(rows: readonly (readonly unknown[])[]): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);

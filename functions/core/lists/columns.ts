@@ -3,7 +3,7 @@ import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { nameKey } from "../names/tokens.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
-import { LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
+import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
   type HeaderReading,
   isLikeVillage,
@@ -122,9 +122,7 @@ function isWellTyped(_: ColumnPart, __: number, { doubt }: HeaderReading): boole
 export function headerRowOf(rows: Rows): number {
   const first = firstRows(rows);
   // A title is one cell, or labels and their values.
-  const below = first.findIndex(
-    (row) => row.filter((cell) => cell.trim() !== "").length > 1 && !isOfLabels(row),
-  );
+  const below = first.findIndex((row) => filledCells(row).length > 1 && !isOfLabels(row));
   const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
   const named = first.findIndex((row) => row.some(isWithoutNames));
   const last = Math.max(0, named < 0 ? below : Math.min(named, below));
@@ -144,7 +142,7 @@ export function headerRowOf(rows: Rows): number {
 
 /** Whether a row has labels and their values: "District:", "Pune". */
 function isOfLabels(row: readonly string[]): boolean {
-  const cells = row.filter((cell) => cell.trim() !== "");
+  const cells = filledCells(row);
   const labels = cells.filter((cell) => /:\s*$/.test(cell));
   return labels.length > 0 && labels.length < cells.length;
 }

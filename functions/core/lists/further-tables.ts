@@ -1,5 +1,5 @@
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
-import { LEAST_SHARE, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
+import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, columnsOfHeader, hasPlaces, isHeaderText } from "./columns.ts";
 import { isOfCodes, readHeader } from "./header-words.ts";
 
@@ -25,8 +25,8 @@ export function furtherTables(
     own.has(keyOf(cell)) || readHeader(cell)[0]?.doubt === "none" || isOfCodes(cell);
   let left = MOST_READ;
   const starts = rows.flatMap((row, at) => {
-    if (at === 0 || filledOf(rows[at - 1]!).length > 1) return [];
-    const cells = filledOf(row);
+    if (at === 0 || filledCells(rows[at - 1]!).length > 1) return [];
+    const cells = filledCells(row);
     if (cells.length < 2 || !cells.every(isHeaderText) || left === 0) return [];
     left--;
     if (!cells.every(isOfHeader)) return [];
@@ -70,7 +70,7 @@ export function withFurtherTables(
     if (own === columns) return row;
     const cells = Array.from({ length: width }, (_, column) => row[column] ?? "");
     // A title of one cell keeps its text.
-    if (table === undefined && filledOf(row).length < 2) return cells;
+    if (table === undefined && filledCells(row).length < 2) return cells;
     for (const part of parts) {
       const from = own[part];
       cells[all[part]!] = table !== undefined || from === undefined ? "" : (row[from] ?? "");
@@ -78,10 +78,6 @@ export function withFurtherTables(
     return cells;
   });
   return { rows: placed, columns: all };
-}
-
-function filledOf(row: readonly string[]): string[] {
-  return row.filter((cell) => cell.trim() !== "");
 }
 
 function keyOf(cell: string): string {

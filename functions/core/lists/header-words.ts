@@ -385,10 +385,9 @@ export function withoutPrefix(header: readonly string[]): readonly string[] {
 export function isLikeVillage(cell: string): boolean {
   const given = wordsOfHeader(cell);
   return [given, given.map(wordMeant)].some((words) =>
-    [words, words.filter((word) => says(word) !== "filler")].some((some) => {
-      const whole = some.join("");
-      return LIKE_VILLAGES.has(whole) || LIKE_VILLAGES.has(whole.replace(/name$/, ""));
-    }),
+    wholesOf(words).some(
+      (whole) => LIKE_VILLAGES.has(whole) || LIKE_VILLAGES.has(whole.replace(/name$/, "")),
+    ),
   );
 }
 
@@ -486,7 +485,7 @@ export function isOfOthers(cell: string): boolean {
 
 function partsOfWords(all: readonly string[]): HeaderReading[] {
   const telling = all.filter((word) => says(word) !== "filler");
-  const whole = saysAsOne(all.join("")) ?? saysAsOne(telling.join(""));
+  const [whole] = wholesOf(all).flatMap((one) => saysAsOne(one) ?? []);
   if (isColumnPart(whole))
     return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const isNamed = all.some((word) => NAMES.has(word));
@@ -511,12 +510,16 @@ function wordsOfHeader(cell: string): string[] {
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "");
   const words = tokens(plainHeader(apart));
-  const wholes = [words, words.filter((word) => says(word) !== "filler")];
-  const isKnown = wholes.some((some) => {
-    const whole = some.join("");
-    return LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined;
-  });
+  const isKnown = wholesOf(words).some(
+    (whole) => LIKE_VILLAGES.has(whole) || saysAsOne(whole) !== undefined,
+  );
   return isKnown ? words : tokens(plainText(apart).text);
+}
+
+/** All words of a header as one, and all without fillers. */
+function wholesOf(words: readonly string[]): string[] {
+  const telling = words.filter((word) => says(word) !== "filler");
+  return [words.join(""), telling.join("")];
 }
 
 function saysAsOne(word: string): Says | undefined {

@@ -2,7 +2,7 @@ import { AREA_LEVELS, type AreaLevel, type Level } from "../contract/levels.ts";
 import { plainText } from "../evidence/text.ts";
 import { tokens } from "../names/tokens.ts";
 import { levelWord } from "../names/words.ts";
-import { type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
+import { filledCells, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
 import { type Columns, saysNothing } from "./columns.ts";
 import type { ListTexts } from "./list-texts.ts";
 
@@ -17,7 +17,7 @@ type NamedAreas = ReadonlyMap<AreaLevel, string>;
  * लक्ष्मणगढ़". Rows without a level word count only if most of them are areas of a level that has no column.
  */
 export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Headings {
-  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== ""));
+  const filled = rows.map(filledCells);
   const isOneColumn = filled.every((cells) => cells.length < 2);
   const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
   const found = new Map<number, AreaLevel>();
@@ -152,7 +152,7 @@ export function underHeadings(
 
 /** The areas that a heading names with labels or level words. */
 function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
-  const cells = row.filter((cell) => cell.trim() !== "");
+  const cells = filledCells(row);
   const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
   const labels = labelledAreas(text);
   return labels.size > 0
@@ -162,7 +162,7 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
 
 /** The text of a heading: all of it if it names several areas with labels; else that in the column of villages, if there is one. */
 export function headingText(row: readonly string[], { village = -1 }: Columns): string {
-  const cells = row.filter((cell) => cell.trim() !== "");
+  const cells = filledCells(row);
   const isOfSeveral = areLabelled(cells) && labelledAreas(textOfCells(cells)).size > 1;
   const own = (isOfSeveral ? "" : row[village]?.trim()) || cells.join(" ");
   return own.replace(/\s+/g, " ").trim();
@@ -182,7 +182,10 @@ function isHeading(level: AreaLevel, count: number, headings: Headings): boolean
 export const LOWEST_FIRST = ["village", "line", ...AREA_LEVELS.toReversed()] as const;
 
 /** Whether areas of a level contain the places of a part, the lowest of a list. */
-function isAbove(level: AreaLevel, part: (typeof LOWEST_FIRST)[number] | undefined): boolean {
+export function isAbove(
+  level: AreaLevel,
+  part: (typeof LOWEST_FIRST)[number] | undefined,
+): boolean {
   return part === undefined || LOWEST_FIRST.indexOf(level) > LOWEST_FIRST.indexOf(part);
 }
 

@@ -8,6 +8,7 @@ import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts"
 import { looksLikeName } from "./content-columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
 import { columnOfNames, isOfOthers } from "./header-words.ts";
+import { LOWEST_FIRST } from "./headings.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
 import { withoutSharedWords } from "./shared-words.ts";
@@ -46,7 +47,7 @@ export async function overlookedColumn(
   columns: Columns,
   source: PlaceSource,
 ): Promise<OverlookedColumn | undefined> {
-  const instead = [...LOWEST_PARTS, "pincode" as const].find((part) => columns[part] !== undefined);
+  const instead = [...LOWEST_FIRST, "pincode" as const].find((part) => columns[part] !== undefined);
   if (instead === undefined) return undefined;
   const hasPlaces = instead === "village" || instead === "line";
   const free = unusedTexts(rows, columns);
@@ -82,13 +83,15 @@ export async function placesOfName(
 
 /** The parts that are areas, lowest first. */
 const AREA_PARTS = AREA_LEVELS.toReversed();
-const LOWEST_PARTS = ["village", "line", ...AREA_PARTS] as const;
 
 /** Matches rows sampled from the whole list by some columns. */
 async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promise<Trial> {
   const resolutions = await sampleOf(rows, columns, source);
-  const matched = resolutions.filter(({ outcome }) => outcome === "match");
-  return { rows: resolutions.length, matched: matched.length, places: placesOf(matched).length };
+  return {
+    rows: resolutions.length,
+    matched: resolutions.filter(({ outcome }) => outcome === "match").length,
+    places: placesOf(resolutions).length,
+  };
 }
 
 /** The results of at most {@link TRIAL_ROWS} rows from the whole list, by some columns. */

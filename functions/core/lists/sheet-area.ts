@@ -1,7 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import type { Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
-import { type Headings, LOWEST_FIRST, underHeadings } from "./headings.ts";
+import { type Headings, isAbove, LOWEST_FIRST, underHeadings } from "./headings.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /** The area that the name of a workbook's sheet says its rows are in. */
@@ -29,9 +29,7 @@ export function areasOfSheet(
     ...headings.values(),
     ...AREA_LEVELS.filter((level) => columns[level] !== undefined),
   ]);
-  const levels = AREA_LEVELS.filter(
-    (level) => !named.has(level) && LOWEST_FIRST.indexOf(level) > LOWEST_FIRST.indexOf(lowest),
-  );
+  const levels = AREA_LEVELS.filter((level) => !named.has(level) && isAbove(level, lowest));
   const countOf = (level: AreaLevel) =>
     sheets.filter((one) => isArea(level, nameOfSheet(one), reader)).length;
   const name = nameOfSheet(sheet);

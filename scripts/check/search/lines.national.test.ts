@@ -110,12 +110,15 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     resolveValues(directory, readFields(RESOLVE_PARAMETERS, values));
   /** The lines of towns whose match is not theirs, with the match. */
   const matchedElsewhere = async (
-    lineOf: (town: string, district: string, state: string) => string,
-    isTheirs: (match: NonNullable<ResolveRecord["match"]>, town: string) => boolean,
+    form: string,
+    isTheirs = ({ name }: NonNullable<ResolveRecord["match"]>, town: string) => name === town,
   ) => {
     const elsewhere: string[] = [];
     for (const [town, district, state] of TOWNS) {
-      const q = lineOf(town, district, state);
+      const q = form
+        .replace("{town}", town)
+        .replace("{district}", district)
+        .replace("{state}", state);
       const { match } = await resolve({ q });
       if (!match || !isTheirs(match, town)) elsewhere.push(`${q}: ${match?.full_path}`);
     }
@@ -276,12 +279,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "Sai Krishna Medicals, {town}, {district}",
     "M/s Sharma Electricals, {town}, {district}",
   ])("an office is in its town: %s", async (form) => {
-    const elsewhere = await matchedElsewhere(
-      (town, district, state) =>
-        form.replace("{town}", town).replace("{district}", district).replace("{state}", state),
-      ({ name }, town) => name === town,
-    );
-    expect(elsewhere).toEqual([]);
+    expect(await matchedElsewhere(form)).toEqual([]);
   });
 
   test.each([
@@ -291,12 +289,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "{town}, {district}. Ph: 0712-234567",
     "Main Road {town} {district}, Mob. 98765 43210, Email: office@example.in",
   ])("a person and a telephone number are no places: %s", async (form) => {
-    const elsewhere = await matchedElsewhere(
-      (town, district, state) =>
-        form.replace("{town}", town).replace("{district}", district).replace("{state}", state),
-      ({ name }, town) => name === town,
-    );
-    expect(elsewhere).toEqual([]);
+    expect(await matchedElsewhere(form)).toEqual([]);
   });
 
   test.each([
@@ -363,7 +356,7 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     "सिविल लाइन",
   ])("%s is a part of the town after it", async (quarter) => {
     const elsewhere = await matchedElsewhere(
-      (town, district) => `H.No 12, ${quarter}, ${town}, ${district}`,
+      `H.No 12, ${quarter}, {town}, {district}`,
       ({ full_path }, town) => full_path.split(" > ").includes(town),
     );
     expect(elsewhere).toEqual([]);

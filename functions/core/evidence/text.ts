@@ -1,5 +1,5 @@
 /** Normalises a text before it is read: where people write the same thing in many ways, one spelling. */
-import { asciiDigits, withoutPincode } from "../contract/pincode.ts";
+import { asciiDigits, type WithoutPincode, withoutPincode } from "../contract/pincode.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { withSector } from "../names/tokens.ts";
@@ -190,18 +190,23 @@ const COUNCIL: Rewriting = {
 
 /** A query in the form that is searched. */
 export function plainQuery(text: string): string {
-  const { text: rest, pincode } = withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
+  const { text: rest, pincode } = withoutNumbers(text);
   const plain = rewrite(rest, [SHORTENED, OFFICES, SIGNED, INITIALS, OF, ...REWRITINGS]);
   return pincode === "" ? plain : `${plain} ${pincode}`;
 }
 
 /** A text and its PIN code. Post offices and police stations in the text are not yet read. */
 export function plainText(text: string): { readonly text: string; readonly pincode: string } {
-  const { text: rest, pincode } = withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
+  const { text: rest, pincode } = withoutNumbers(text);
   return {
     text: rewrite(rest, [SHORTENED, LINE_MARKS, GROUPED, SIGNED, SIDE, OF, COUNCIL, ...REWRITINGS]),
     pincode,
   };
+}
+
+/** A text without contacts and its PIN code, and that. */
+function withoutNumbers(text: string): WithoutPincode {
+  return withoutPincode(withoutContacts(asciiDigits(withoutKind(text))));
 }
 
 /** The header of a column with its groups of words as they are: "Post Office" and not "post". */

@@ -220,8 +220,8 @@ export function lineOf(
       institutions.set(token.segment, institution);
   }
   // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
-  const inFront = kept.filter((token) => token.segment === 0);
-  if (segment > 2 && isPerson(inFront.map(({ text }) => text))) institutions.set(0, "institution");
+  const inFront = () => kept.flatMap((token) => (token.segment === 0 ? [token.text] : []));
+  if (segment > 2 && isPerson(inFront())) institutions.set(0, "institution");
   const isPost = ({ text }: Found, i: number) =>
     roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
   return {

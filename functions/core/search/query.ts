@@ -19,8 +19,8 @@ export interface Query {
 
 /** Parses a query. Level words count as such only next to another term. */
 export function parseQuery(text: string): Query {
-  const plain = withOneOfLetters(plainQuery(text));
-  const all = searchTokens(plain);
+  const plain = plainQuery(text);
+  const all = tokensOf(plain);
   const asking = new Set(askingWords(all));
   const { levels, levelWords } = readLevels(
     plain,
@@ -41,11 +41,12 @@ export function parseQuery(text: string): Query {
   return { text, terms, levelWords: [...levelWords] };
 }
 
-/** Initials alone joined, if a letter is repeated: terms count once, and "V.M.V." would be V and M. */
-function withOneOfLetters(text: string): string {
+/** The tokens of a text, each once. Initials alone are one if a letter is repeated: "V.M.V." would be V and M. */
+function tokensOf(text: string): string[] {
+  const once = searchTokens(text);
+  if (!once.every((token) => /^[a-z]$/.test(token))) return once;
   const all = tokens(text);
-  const isOfLetters = all.every((token) => /^[a-z]$/.test(token));
-  return isOfLetters && new Set(all).size < all.length ? all.join("") : text;
+  return once.length < all.length ? [all.join("")] : once;
 }
 
 /** Separators between a level word and a name. */

@@ -500,7 +500,7 @@ export function isOnlyAboutNames(token: string): boolean {
   return word?.use === "" && !isLevel(word.says) && !NOT_OF_ADDRESSES.has(word.says);
 }
 
-const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([
+const OF_KINDS: ReadonlySet<Says> = new Set([
   "quarter",
   "institution",
   "local",
@@ -508,23 +508,16 @@ const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([
   "seat",
   "office",
   "part",
-  "surname",
-  "title",
 ]);
+const NOT_OF_ADDRESSES: ReadonlySet<Says> = new Set([...OF_KINDS, "surname", "title"]);
 
 /** Whether a token gives the kind or part of a place, so that it may be left out: temple, part, S.O. */
 export function isKindWord(token: string): boolean {
   const word = byWord().get(token);
   return (
-    (word !== undefined &&
-      word.use !== "sign" &&
-      NOT_OF_ADDRESSES.has(word.says) &&
-      !OF_PERSONS.has(word.says)) ||
-    COMPASS.has(token)
+    (word !== undefined && word.use !== "sign" && OF_KINDS.has(word.says)) || COMPASS.has(token)
   );
 }
-
-const OF_PERSONS: ReadonlySet<Says> = new Set(["surname", "title"]);
 
 /** Whether what is in front of the first comma of an address names a person: it begins with a title or ends with a surname. */
 export function isPerson(some: readonly string[]): boolean {

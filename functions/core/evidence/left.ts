@@ -119,16 +119,17 @@ export class Left {
   /** The features of which a token counts one if it is left, as in {@link count}; one is undefined if it may count none. */
   #mayCount(i: number): (number | undefined)[] {
     const { tokens, segments } = this.#line;
-    const { role, segment } = tokens[i]!;
+    const { role, segment, joins } = tokens[i]!;
     const own = this.#tokens[i]!;
     if (role === "level") return [undefined, F["left.level"]];
     if (role === "building") return [undefined, F["left.building"], F["left.contrast"]];
     const features: (number | undefined)[] = [];
-    if (own.contrasts) features.push(F["left.contrast"]);
+    if (own.contrasts || joins) features.push(F["left.contrast"]);
+    if (joins) features.push(undefined);
     if (own.isNumbered) features.push(F["left.nothing"]);
     if (role !== "name" || own.countsNothing || own.feature !== undefined)
       return [...features, own.feature];
-    const mayBeFurther = tokens[i - 1]?.segment === segment && this.#tokens[i - 1]!.isContent;
+    const mayBeFurther = this.#isContentOf(segment, this.#before(i));
     if (segments === 1) {
       if (mayBeFurther) features.push(F["left.furtherInOne"]);
       return [...features, F["left.beforeInOne"], F["left.afterInOne"]];
@@ -170,6 +171,15 @@ export class Left {
         tally.add(F["left.contrast"]);
         continue;
       }
+      if (token.joins) {
+        const isLeft = (at: number) => !uses[at] && !isOn[at];
+        // The words around it are one name, which the reading leaves or takes apart. An area may be the owner: "siwan ka maharajganj".
+        if (isLeft(i - 1) && isLeft(i + 1)) continue;
+        if (isLeft(i - 1) || (isLeft(i + 1) && !isOn[i - 1])) {
+          tally.add(F["left.contrast"]);
+          continue;
+        }
+      }
       if (role === "building") {
         buildings++;
         continue;
@@ -192,11 +202,8 @@ export class Left {
       }
       if (own.isUnknown) unknown.push(i);
       if (own.countsNothing) continue;
-      const isFurther =
-        tokens[i - 1]?.segment === segment &&
-        this.#tokens[i - 1]!.isContent &&
-        !uses[i - 1] &&
-        !isOn[i - 1];
+      const before = this.#before(i);
+      const isFurther = this.#isContentOf(segment, before) && !uses[before] && !isOn[before];
       if (own.feature !== undefined) {
         tally.add(own.feature, 1, own.isOfAreaField);
         // In "Deesa (Bhildi)" the town is named first.
@@ -233,6 +240,16 @@ export class Left {
     else if (inFront !== undefined && kind === "place" && stack.isTown)
       tally.add(F[isQuarter ? "left.quarterOfTown" : "left.ofTown"]);
     return { left, unknown };
+  }
+
+  /** The position in front of a token, and in front of a genitive that joins them. */
+  #before(i: number): number {
+    return this.#line.tokens[i - 1]?.joins ? i - 2 : i - 1;
+  }
+
+  /** Whether there is a token at a position that is in a part of the text and may name a place. */
+  #isContentOf(segment: number, at: number): boolean {
+    return this.#line.tokens[at]?.segment === segment && this.#tokens[at]!.isContent;
   }
 
   /** Whether a token next to one in its part of the text is used. */

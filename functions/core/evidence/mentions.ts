@@ -97,9 +97,10 @@ function possibleAreas(line: Line): Run[] {
   for (let from = 0; from < tokens.length; from++) {
     let [hasAnd, isName] = [false, false];
     for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS_WITH_AND); to++) {
-      const { text, role } = tokens[to - 1]!;
+      const { text, role, joins } = tokens[to - 1]!;
       hasAnd ||= text === "and";
-      isName ||= role !== "number";
+      // The "ka" of "Majnu ka Tilla" is not Karnataka.
+      isName ||= role !== "number" && !joins;
       if (!isRun(line, from, to) || (to - from > MOST_TOKENS && !hasAnd)) break;
       if (isName) runs.push({ from, to });
     }

@@ -148,6 +148,8 @@ export class Paths {
     const { from, to, said, match, aside } = mention;
     const { tokens, segments } = this.#line;
     for (let i = from; i < to; i++) if (isOn[i]) return false;
+    // Parts of one name: "Ramu ki Garhi".
+    if (tokens[from - 1]?.joins || tokens[to]?.joins) return false;
     const { role, called, aside: isAside } = tokens[from]!;
     if (aside !== undefined || role !== "name" || called === "block" || isAside) return false;
     if (said === "so") return true;

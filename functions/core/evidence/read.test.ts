@@ -54,6 +54,8 @@ describe("what a text means", () => {
     ["Country: India, State: Goa", "Goa"],
     ["State Bank Colony, Chhota Kotla, Kotla", "Chhota Kotla"],
     ["Qqqqqqq, Kotla, Plains, Upper Land", "something in Kotla"],
+    ["Ramu ka Kotla, Plains, Upper Land", "something in Plains"],
+    ["Plains ka Kotla", "Kotla"],
     ["Sai Residency, Isles, Lower Land & Isles", "something in Isles"],
     ["Sai Residency, Chhota Kotla, Kotla, Plains", "Chhota Kotla"],
     ["Om Sai Apartment, 2nd floor, Chhota Kotla, Kotla", "Chhota Kotla"],

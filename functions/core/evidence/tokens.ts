@@ -12,6 +12,7 @@ import {
   askingWords,
   institutionOf,
   isCouncilWord,
+  isGenitive,
   isKindWord,
   isLevel,
   isOfAnotherPlace,
@@ -72,6 +73,8 @@ export interface Token {
    * Hospital Karungal".
    */
   readonly institution?: ReturnType<typeof institutionOf>;
+  /** Whether it is a genitive between two words of names: "Munshi ka Dhana" is one name. */
+  readonly joins: boolean;
 }
 
 type About = "next" | "previous" | "either";
@@ -224,6 +227,8 @@ export function lineOf(
   if (segment > 2 && isPerson(inFront())) institutions.set(0, "institution");
   const isPost = ({ text }: Found, i: number) =>
     roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
+  const isNameAt = (i: number, { segment }: Found) =>
+    kept[i]?.segment === segment && mayBeName(roles[i]!) && kept[i].text.length > 2;
   return {
     tokens: kept.map((token, i) => {
       const { role, level, about } = roles[i]!;
@@ -238,6 +243,7 @@ export function lineOf(
         core: coreOf(token.text),
         isShared: shared.has(token.text),
         institution: institutions.get(token.segment),
+        joins: isGenitive(token.text) && isNameAt(i - 1, token) && isNameAt(i + 1, token),
       };
     }),
     words,

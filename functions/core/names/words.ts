@@ -551,12 +551,20 @@ export function wordsThatSay(...some: readonly Says[]): string[] {
   return [...byWord()].filter(([, { says }]) => some.includes(says)).map(([word]) => word);
 }
 
+/** Words that make the name before them an owner of the next: "Munshi ka Dhana", "siwan ka maharajganj". */
+const GENITIVES = setOf("ka ke ki er का के की ਦਾ ਦੇ ਦੀ এর ના ની નો");
+
+/** Whether a token makes the name before it an owner of the next. */
+export function isGenitive(token: string): boolean {
+  return GENITIVES.has(token);
+}
+
 /** Words of a question that are usually not part of a name, by their position. */
 const ASKING = {
   /** Before the first name: "pin code of hampi". */
   leading: setOf("where is the of map pin code pincode ok google mujhe"),
-  /** Between two names: "siwan ka maharajganj", "murud near latur". */
-  linking: setOf("ka ke ki er near nr in का के की ਦਾ ਦੇ ਦੀ এর ના ની નો"),
+  /** Between two names, as are genitives: "murud near latur". */
+  linking: setOf("near nr in"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
     "me mein men madhil madhye paas pas kahan kaha hai map pin code pincode batao dikhao dekhna में मधील मध्ये पास कहाँ कहां है कुठे आहे માં",
@@ -574,7 +582,8 @@ export function askingWords(all: readonly string[]): string[] {
     (token, i) =>
       i < first ||
       (i > first &&
-        (ASKING.trailing.has(token) || (i < all.length - 1 && ASKING.linking.has(token)))),
+        (ASKING.trailing.has(token) ||
+          (i < all.length - 1 && (ASKING.linking.has(token) || isGenitive(token))))),
   );
 }
 

@@ -362,6 +362,27 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect(elsewhere).toEqual([]);
   });
 
+  test.each([
+    ["Munshi ka Dhana, Hansi, Haryana", "ambiguous"],
+    ["Village Sheru ki Garhi, Dist Kanpur Nagar", "none"],
+    ["Ramu ki Garhi, Jind", "ambiguous"],
+    ["Thakur ka Tola Bhind MP", "ambiguous"],
+    ["Majnu ka Tilla", "none"],
+  ])(
+    "a genitive joins two names, which is not a place of the second one: %s",
+    async (q, outcome) => {
+      expect((await resolve({ q })).outcome).toBe(outcome);
+    },
+  );
+
+  test.each([
+    ["siwan ka maharajganj", "Maharajganj"],
+    ["Hissar ki Hansi", "Hansi"],
+    ["Bhurasar Ka Bas, Jhunjhunu", "Bhurasar Ka Bas"],
+  ])("a genitive after the area of a place, or in its name: %s", async (q, name) => {
+    expect((await resolve({ q })).match?.name).toBe(name);
+  });
+
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),

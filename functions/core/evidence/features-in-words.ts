@@ -213,8 +213,8 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "left.level": { counts: "A level word is left", example: "District Advoi Goa" },
   "left.kind": { counts: "A word for a kind is left", example: "Advoi temple" },
   "left.contrast": {
-    counts: "A word like East, Khurd or Cantt is left next to a name that is used",
-    example: "East Advoi: Advoi",
+    counts: "A word like East or Khurd, or a genitive, is left next to a name that is used",
+    example: "Ramu ka Advoi: Advoi",
   },
   "left.quarter": { counts: "A word like Nagar is left", example: "Samta Nagar, Advoi: nagar" },
   "left.landmark": { counts: "A word of a landmark is left", example: "near Shiv Mandir, Advoi" },

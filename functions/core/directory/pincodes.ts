@@ -13,6 +13,7 @@ export interface PincodeReach {
   readonly talukas: readonly number[];
   /** The villages and towns known to have it. */
   readonly places: readonly number[];
+  readonly localities: readonly number[];
   readonly offices: readonly Office[];
 }
 
@@ -25,15 +26,16 @@ export async function reachOf(
     directory.offices(pincode),
     directory.pincode(pincode),
   ]);
-  const places = [...ordinals].filter((ordinal) => !directory.areas.isLocality(ordinal));
-  if (offices.length + places.length === 0) return undefined;
   const { areas } = directory;
+  const localities = [...ordinals].filter((ordinal) => areas.isLocality(ordinal));
+  const places = [...ordinals].filter((ordinal) => !areas.isLocality(ordinal));
+  if (offices.length + places.length === 0) return undefined;
   const talukas = distinct(places.map((village) => areas.talukaOf(village)));
   const districts = distinct([
     ...offices.map(({ district }) => district).filter((district) => district >= 0),
     ...talukas.map((taluka) => areas.parent(taluka)),
   ]);
-  return { districts, talukas, places, offices };
+  return { districts, talukas, places, localities, offices };
 }
 
 /** The areas that the first digits of a PIN code belong to. */

@@ -17,6 +17,7 @@ import {
   byFirstDigits,
   type NearOffice,
   nearestOffices,
+  type PincodeReach,
   reachOf,
   unknownPincode,
 } from "../directory/pincodes.ts";
@@ -79,31 +80,29 @@ async function pincodeRecord(directory: Directory, code: string): Promise<Pincod
   const { areas } = directory;
   const reach = await reachOf(directory, code);
   if (!reach) return unknownRecord(directory, code);
-  const ordinals = await directory.pincode(code);
   const [places, localities] = await Promise.all([
     directory.villagesAt(reach.places),
-    directory.villagesAt([...ordinals].filter((ordinal) => areas.isLocality(ordinal))),
+    directory.villagesAt(reach.localities),
   ]);
-  const talukas = reach.talukas.length > 0 ? reach.talukas : talukasOf(areas, localities);
   const record = (village: Village) => toSearchRecord(areas, villageResult(areas, village));
   return {
     pincode: code,
     known: true,
     districts: reach.districts.map((district) => reachedRecord(areas, district)),
-    talukas: talukas.map((taluka) => reachedRecord(areas, taluka)),
+    talukas: talukasOf(areas, reach).map((taluka) => reachedRecord(areas, taluka)),
     offices: reach.offices.map((office) => officeRecord(areas, office)),
     places: places.map(record),
     localities: localities.map(record),
   };
 }
 
-/** The talukas of localities, if certain. */
-function talukasOf(areas: Areas, localities: readonly Village[]): number[] {
+/** The talukas of a PIN code's villages and towns; without any, those of its localities, if certain. */
+function talukasOf(areas: Areas, { talukas, localities }: PincodeReach): readonly number[] {
+  if (talukas.length > 0) return talukas;
   const [first, end] = areas.run("taluka");
-  const talukas = localities.map(({ ordinal }) => areas.talukaOf(ordinal));
-  const certain = talukas.filter(
-    (area) => area >= first && area < end && !isRest(areas.code(area)),
-  );
+  const certain = localities
+    .map((locality) => areas.talukaOf(locality))
+    .filter((area) => area >= first && area < end && !isRest(areas.code(area)));
   return [...new Set(certain)].sort((a, b) => a - b);
 }
 
@@ -136,7 +135,8 @@ async function nearRecord(
   { office, distanceKm }: NearOffice,
 ): Promise<NearOfficeRecord> {
   const { areas } = directory;
-  const talukas = (await reachOf(directory, office.pincode))!.talukas.filter(
+  const reach = (await reachOf(directory, office.pincode))!;
+  const talukas = talukasOf(areas, reach).filter(
     (taluka) => areas.parent(taluka) === office.district,
   );
   return {

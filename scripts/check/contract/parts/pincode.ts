@@ -115,6 +115,14 @@ export function testPincode(on: ContractClient): void {
       });
     });
 
+    test("have the taluka of their PIN code's localities if no village or town has it", async () => {
+      const { offices } = await ask<NearOfficesRecord>("near=11.6,92.7");
+      expect(offices.map(({ name, taluka }) => [name, taluka?.code])).toEqual([
+        ["Lagoon H.O", "00014"],
+        ["Lagoon Jetty", "00014"],
+      ]);
+    });
+
     test("are an empty list if none is within 50 km", async () => {
       expect(await ask("near=25,70")).toEqual({ offices: [] });
     });

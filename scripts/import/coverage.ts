@@ -32,7 +32,7 @@ export function coverageText(places: UnsavedDataset): string {
   );
   const lines: [subject: string, text: string][] = [
     ["states", `${states.length} of ${STATES_OF_TODAY}`],
-    ["districts", `of states: ${editions("districts_edition") || "an unknown edition"}`],
+    ["districts", `of states: ${editions("districts_edition")}`],
     [
       "talukas",
       number(talukas) +
@@ -43,7 +43,7 @@ export function coverageText(places: UnsavedDataset): string {
     [
       "villages",
       (villages.length - towns.length).toLocaleString("en") +
-        `; of states: ${editions("villages_edition") || "an unknown edition"}` +
+        `; of states: ${editions("villages_edition")}` +
         (without.length > 0 ? `; none in ${without.join(", ")}` : ""),
     ],
     [

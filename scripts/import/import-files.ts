@@ -10,7 +10,7 @@ import { censusEdition } from "../editions/older.ts";
 import { addBlocks, type ListedBlocks } from "../link/blocks/blocks.ts";
 import { addMembers, type ListedMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
-import { addPostOffices, type DoubtfulPositions } from "../link/offices/post-offices.ts";
+import { addPostOffices } from "../link/offices/post-offices.ts";
 import { addPositions, addTownsOfOffices } from "../link/positions/positions.ts";
 import { CENSUS_EDITION } from "../sources/census.ts";
 import { habitationsByBlock } from "../sources/pmgsy.ts";
@@ -86,15 +86,13 @@ async function readWithPositions(
     doubtful,
     provenance,
   } = await readPlaces(read, from, report);
-  if (places.villages.length === 0)
-    throw new InputError(`${from.join(", ")}: no village in any file`);
   const surveyed = await addPositions(
     places,
     {
       habitations: habitationsIn(habitations, blocks, report),
       headquarters,
       villagePoints: pointsIn(villagePoints),
-      ...(doubtful && { doubtful }),
+      doubtful,
     },
     report,
   );
@@ -121,7 +119,12 @@ function* pointsIn(packed: readonly PackedSaid[]): Generator<VillagePoint> {
 
 /** A separate function, so that data for the places alone is freed before positions are joined: a third of the memory. */
 async function readPlaces(read: Read, from: readonly string[], report: Report) {
-  return joined(await readSources(read, from, report), report);
+  const { editions, ...others } = await readSources(read, from, report);
+  const { places, officeDistricts } = combine(editions, report);
+  if (places.villages.length === 0)
+    throw new InputError(`${from.join(", ")}: no village in any file`);
+  const doubtful = addPostOffices(places, editions.offices ?? [], officeDistricts, report);
+  return { places, doubtful, ...others };
 }
 
 /** The facts of all files together. */
@@ -251,15 +254,4 @@ function newestBlocks(lists: readonly DatedLists[]): ListedBlocks {
     listed: sorted.flatMap(({ said }) => said.listedBlocks ?? []),
     ofVillages: new Map(sorted.toReversed().flatMap(({ said }) => [...(said.villageBlocks ?? [])])),
   };
-}
-
-/** The places of all sources with their names and post offices, and what their positions need; none if no file has a village. */
-function joined(
-  { editions, ...others }: Gathered,
-  report: Report,
-): Pick<Imported, "places"> & Omit<Gathered, "editions"> & { doubtful?: DoubtfulPositions } {
-  const { places, officeDistricts } = combine(editions, report);
-  if (places.villages.length === 0) return { places, ...others };
-  const doubtful = addPostOffices(places, editions.offices ?? [], officeDistricts, report);
-  return { places, doubtful, ...others };
 }

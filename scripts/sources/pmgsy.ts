@@ -191,7 +191,7 @@ function reportLeftOut(
   lines: readonly number[],
 ): void {
   if (lines.length === 0) return;
-  const shown = lines.slice(0, 20).join(", ");
+  const shown = lines.slice(0, MOST_SHOWN).join(", ");
   report.add({
     action: "dropped",
     reason: LEFT_OUT[reason],
@@ -201,6 +201,9 @@ function reportLeftOut(
     level: "village",
     code: "",
     name: "",
-    note: `${lines.length} records: ${shown}${lines.length > 20 ? ", …" : ""}`,
+    note: `${lines.length} records: ${shown}${lines.length > MOST_SHOWN ? ", …" : ""}`,
   });
 }
+
+/** The number of lines that a row of the report names. */
+const MOST_SHOWN = 20;

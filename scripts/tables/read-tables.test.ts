@@ -41,10 +41,15 @@ test("Windows text: dashes and letters of names stay, other non-ASCII bytes are 
   const windows = Buffer.from("Veljerla \x96 III,Rus\xefttampur,Desa\xa0(Z)\n", "latin1");
   const [table] = await readTables(await file("w.csv", windows));
   expect(table?.rows[0]?.fields).toEqual(["Veljerla – III", "Rus\ufffdttampur", "Desa\u00a0(Z)"]);
-  const letters = Buffer.from("Chaw\xe2ng,CHANDIG\xc1RH,\xc2izawl,\xfcAsni,a\xae,\xe2\n", "latin1");
+  const letters = Buffer.from(
+    "Chaw\xe2ng,CHANDIG\xc1RH,\xc2izawl,\xfcAsni,a\xae,\xe2,Rus\xef\xe2t,Rus\xefa\xe2t\n",
+    "latin1",
+  );
   const [latin] = await readTables(await file("l.csv", letters));
   expect(latin?.rows[0]?.fields).toEqual([
     ...["Chawâng", "CHANDIGÁRH", "Âizawl", "\ufffdAsni", "a\ufffd", "\ufffd"],
+    // A letter of names does not make the damage next to it one.
+    ...["Rus\ufffdât", "Rus\ufffdaât"],
   ]);
   const [utf8] = await readTables(await file("u.csv", "पालये,Rus\ufffdttampur\n"));
   expect(utf8?.rows[0]?.fields).toEqual(["पालये", "Rus\ufffdttampur"]);

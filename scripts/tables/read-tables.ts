@@ -174,8 +174,7 @@ function isFooter({ fields }: TableRow): boolean {
 const WINDOWS_TYPOGRAPHY = /[\u2013\u2014\u2018\u2019\u201c\u201d\u00a0]/;
 
 /** Letters that names in Latin script contain, next to another letter: Chawâng, CHAWÂNG. No name has ï, ü or ®. */
-const LATIN_LETTER =
-  /(?<=\p{L})[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ]|[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ](?=\p{L})/u;
+const LATIN_LETTER = /[àáâãèéêìíîòóôõùúûñçÀÁÂÃÈÉÊÌÍÎÒÓÔÕÙÚÛÑÇ](?:(?<=\p{L}.)|(?=\p{L}))/uy;
 
 /**
  * Decodes UTF-8, or what old spreadsheets write: Windows-1252 ("Veljerla \x96 III" has a dash). In the latter, only
@@ -185,11 +184,10 @@ const LATIN_LETTER =
 function decode(content: Buffer): string {
   const { text, encoding } = decodeText(content);
   if (encoding === "utf-8") return text;
-  return text.replaceAll(/[^\0-\x7f]/g, (sign, at: number) =>
-    WINDOWS_TYPOGRAPHY.test(sign) || LATIN_LETTER.test(text.slice(at - 1, at + 2))
-      ? sign
-      : "\ufffd",
-  );
+  return text.replaceAll(/[^\0-\x7f]/g, (sign, at: number) => {
+    LATIN_LETTER.lastIndex = at;
+    return WINDOWS_TYPOGRAPHY.test(sign) || LATIN_LETTER.test(text) ? sign : "\ufffd";
+  });
 }
 
 function workbookTables(path: string, content: Buffer, sheets: readonly Sheet[]): Table[] {

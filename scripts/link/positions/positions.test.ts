@@ -745,6 +745,17 @@ test("records without a name, a point in India or a known block are left out and
   );
 });
 
+test.each([
+  [20, "41"],
+  [21, "41, …"],
+])("of %d records that are left out, the report names up to 20", async (count, end) => {
+  // More than half of the records without a name would be refused.
+  const named = Array.from({ length: 5 }, (_, i) => [`Wadi ${i}`, [16.3, 74.5]] as const);
+  const nameless = Array.from({ length: count }, () => ["", [16.3, 74.5]] as const);
+  const { report } = await imported({ habitations: [...nameless, ...named] });
+  expect(report).toMatch(new RegExp(`\\(${count} records: 22, .*, ${end}\\)`));
+});
+
 test("damage and swapped headers are refused with one line that names the file", async () => {
   const swapped = ["HAB_ID", "STATE_ID", "BLOCK_ID", "DISTRICT_I", "HAB_NAME", "TOT_POPULA"];
   await expect(imported({ attributes: swapped })).rejects.toThrow(

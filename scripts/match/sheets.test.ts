@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { read, utils, write } from "@e965/xlsx";
+import { type BookType, read, utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { listFolder } from "./match.fixture.ts";
 
@@ -8,11 +8,11 @@ const { folder, match, put, rows } = listFolder();
 
 type Sheets = Readonly<Record<string, readonly (readonly (string | number)[])[]>>;
 
-function putBook(name: string, sheets: Sheets): string {
+function putBook(name: string, sheets: Sheets, bookType: BookType = "xlsx"): string {
   const book = utils.book_new();
   for (const [called, cells] of Object.entries(sheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells as string[][]), called);
-  return put(name, new Uint8Array(write(book, { type: "array", bookType: "xlsx" })));
+  return put(name, new Uint8Array(write(book, { type: "array", bookType })));
 }
 
 /** Matches a sheet of a workbook; returns the program's output and the codes of the sheet's rows. */
@@ -45,6 +45,22 @@ test.each([
   const other = await matched(`b-${name.replaceAll(" ", "-")}`, sheets, second);
   expect(other.codes).toEqual(["626888"]);
 });
+
+test.each([
+  ["xlsx", "xlsx"],
+  ["xls", "biff8"],
+  ["ods", "ods"],
+  ["fods", "fods"],
+] as const)(
+  "of an .%s, the sheet whose header names most places is read",
+  async (type, bookType) => {
+    const sheets = { Notes: [["Wells of 2025"], ["All have water"]], Bardez: NAGOA };
+    const path = putBook(`notes.${type}`, sheets, bookType);
+    const { code, stdout, stderr } = await match(path, "--out", `notes-${type}.csv`);
+    expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain('sheet "Bardez"; not read: "Notes"');
+  },
+);
 
 test("--all-sheets matches the other sheets with the same header, too", async () => {
   const path = putBook("parts.xlsx", {

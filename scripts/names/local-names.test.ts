@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fold } from "../../functions/core/names/folding.ts";
 import { romanisations } from "../../functions/core/names/romanisation.ts";
+import { STATES_OF_SCRIPT, scriptOf } from "../../functions/core/names/scripts.ts";
 import { tokens } from "../../functions/core/names/tokens.ts";
 import { editDistanceByTable } from "../check/fixtures/edit-distance-table.ts";
 import type { UnsavedDataset } from "../dataset/dataset.ts";
@@ -34,6 +35,13 @@ test("a row for each state and district, sorted by code", () => {
   expect(states.map(({ state, name }) => [state, name])).toEqual(
     [...STATES.values()].map(({ code, name }) => [code, name]),
   );
+});
+
+test("queries in the script of a state's own name prefer the state", () => {
+  const former = ["25", "26"];
+  for (const { state, district, local } of LOCAL_NAMES)
+    if (district === "" && local !== "" && !former.includes(state))
+      expect(STATES_OF_SCRIPT[scriptOf(local)], local).toContain(Number(state));
 });
 
 test("every name is in the script of its language, in normal form C", () => {

@@ -287,6 +287,7 @@ describe("what counts", () => {
     ["near Advoi, Satari", "Advoi", { "name.landmark": 1 }],
     ["Mango Town, Isles", "Aam Gaon", { "name.same": 1, "name.other": 1, "is.town": 1 }],
     ["Harbour, Aam Gaon, Isles", "Harbour", { "is.locality": 1, town: 1 }],
+    ["Harbour, Mango Town, Isles", "Harbour", { "is.locality": 1, town: 1, "town.other": 1 }],
     ["Advoi, Ponda", "Advoi", { "wrong.taluka": 1, "wrong.sameState": 1 }],
     ["Advoi, Upper Land", "Advoi", { "wrong.state": 1 }],
     ["Qqqqqqq, Satari, Goa", "something in Satari", { "inside.taluka": 1, "inside.name": 1 }],
@@ -401,8 +402,14 @@ describe("what counts", () => {
     expect(found).not.toHaveProperty(["name.other"]);
   });
 
-  test.each(["Signal Hill", "Signal Hill, Aam Gaon", "Signal Hill, Isles", "12 Signal Hill"])(
-    "a locality named by itself is not elsewhere: %s",
+  test.each([
+    "Signal Hill",
+    "Signal Hill, Aam Gaon",
+    "Signal Hill, Isles",
+    "12 Signal Hill",
+    "Signal Hill, Isles, Qqqqqqq",
+  ])(
+    "a locality named by itself or with its town or district is not elsewhere: %s",
     async (text) => {
       const found = await candidateOf([{ text }], "Signal Hill");
       expect(featuresOf(found)).not.toHaveProperty(["is.elsewhere"]);
@@ -556,6 +563,36 @@ describe("what counts", () => {
     const again = line.candidates.find(({ village }) => village?.id === 101)!;
     expect(featuresOf(again)).toHaveProperty([feature]);
   });
+
+  test.each<[text: string, place: number | undefined, isInDistrict: boolean]>([
+    ["Bara, Hills 400001", 103, true],
+    // It has another PIN code.
+    ["Bara, Hills 400002", 101, false],
+    // The PIN code is of parts of a town: a village would have it.
+    ["Bara, Isles 400006", 907, false],
+    ["Isles 400006", undefined, true],
+  ])("%s: %s may have the PIN code of the district", async (text, place, isInDistrict) => {
+    const { candidates } = await read([{ text }], await withQuayOffice());
+    const found = candidates.find(({ village }) => village?.id === place)!;
+    expect(featuresOf(found)["pin.district"]).toBe(isInDistrict ? 1 : undefined);
+  });
+
+  /** With a post office whose PIN code localities of a town have, and a village next to that town. */
+  const withQuayOffice = () =>
+    openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, { code: "000907", name: "Bara", taluka_code: "00014" }],
+      postOffices: [
+        ...fixture.postOffices!,
+        {
+          pincode: "400006",
+          name: "Quay",
+          type: "post_office",
+          delivery: "yes",
+          district_code: "009",
+        },
+      ],
+    });
 
   test("the last PIN code of a line counts; an unknown one counts nothing", async () => {
     expect((await readLine("Plot 202345, Bara 400001")).pincode.text).toBe("400001");

@@ -25,12 +25,23 @@ describe("separators", () => {
     ["Kalyan-Dombivli", "kalyan dombivli"],
     ["Bara (2), Rampur", "bara 2:number | rampur"],
     ["Bara (East Part), Rampur", "bara | east:kind part:kind | rampur"],
+    // A side after the name of a district belongs to it.
+    ["Bara, Medinipur, Paschim, Rampur", "bara | medinipur paschim | rampur"],
+    ["Medinipur, Paschim", "medinipur paschim"],
     // A side is part of the name if its level follows.
     ["Bara (Rural) mandal, Rampur", "bara rural mandal:taluka | rampur"],
     ["", ""],
     [" ,;- ", ""],
   ])("%s", (line, expected) => {
     expect(rolesOf(line)).toBe(expected);
+  });
+
+  test("a side in a field of its own does not belong to the name in the field before", () => {
+    const { tokens } = lineOf([
+      { text: "Medinipur", hint: "district" },
+      { text: "Paschim", hint: "taluka" },
+    ]);
+    expect(tokens.map(({ segment }) => segment)).toEqual([0, 1]);
   });
 
   test("tokens in brackets are marked", () => {
@@ -195,6 +206,8 @@ test("a run of tokens is written as in the line, with its brackets", () => {
   const line = lineOf([{ text: "Chhota  KOTLA (Old), Kalyan-Dombivli" }]);
   expect(textOfRun(line, 0, 2)).toBe("Chhota KOTLA");
   expect(textOfRun(line, 0, 3)).toBe("Chhota KOTLA (Old)");
+  expect(textOfRun(line, 2, 3)).toBe("Old");
+  expect(textOfRun(line, 2, 5)).toBe("Old Kalyan-Dombivli");
   expect(textOfRun(line, 3, 5)).toBe("Kalyan-Dombivli");
   expect(textOfRun(lineOf([{ text: "Kotla (Rural) mandal" }]), 0, 2)).toBe("Kotla Rural");
   // If only a part of a word is meant, that part.

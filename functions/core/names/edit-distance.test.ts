@@ -59,3 +59,24 @@ test("a pattern that can't be prepared is rejected", () => {
   expect(() => new EditDistance("a".repeat(33))).toThrow("1 to 32 letters, not 33");
   expect(() => new EditDistance("abç")).toThrow('"ç" is not an ASCII letter');
 });
+
+test("a term is accepted exactly if it can be a pattern", () => {
+  const term = fc.oneof(
+    fc.string({ unit: "grapheme-ascii", maxLength: LONGEST_PATTERN + 2 }),
+    fc.string({ maxLength: 3 }),
+    fc.constantFrom("", "a".repeat(LONGEST_PATTERN), "a".repeat(LONGEST_PATTERN + 1), "é"),
+  );
+  const canBePattern = (text: string) => {
+    try {
+      return new EditDistance(text) !== undefined;
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError);
+      return false;
+    }
+  };
+  fc.assert(
+    fc.property(term, (text) => {
+      expect(EditDistance.accepts(text)).toBe(canBePattern(text));
+    }),
+  );
+});

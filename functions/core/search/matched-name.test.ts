@@ -16,6 +16,8 @@ test.each<[string, string, string[], string | undefined]>([
   ["rampur", "Rampur", ["Rampur Khas"], undefined],
   ["hdkote", "Heggadadevankote", ["H.D. Kote"], "H.D. Kote"],
   ["रामपुर", "Xyz", ["Rampoor"], "Rampoor"],
+  // Read as "rampur" and "ramapur": the one reading is the same word, and the own name only begins with it.
+  ["रामपुर", "Rampura", ["Rampur"], "Rampur"],
   ["goa", "Goa", [], undefined],
   ["ramaiahpalle", "Budhavarampet", ["Old Name", "Ramaiahpalle"], "Ramaiahpalle"],
 ])("%s of %s, also %j: %s", (query, name, otherNames, expected) => {

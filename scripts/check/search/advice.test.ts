@@ -119,13 +119,15 @@ beforeAll(async () => {
       .join(" ");
   const former = { edition: "2001", code: "90", village_codes: "" };
   const delhi = places.states.find(({ name }) => name === "Delhi")!;
+  const rajasthan = places.states.find(({ name }) => name === "Rajasthan")!;
   directory = await openDirectory({
     ...places,
+    districts: [...places.districts, { code: "999", name: "Salumbar", state_code: rajasthan.code }],
     aliases: [
       ...places.aliases,
       { level: "state", code: delhi.code, alias: "National Capital Territory of Delhi" },
     ],
-    // One covers a whole district and a taluka of another, one a taluka.
+    // One covers a whole district and a taluka of another, one a taluka, one a state and all talukas of another.
     formerAreas: [
       {
         ...former,
@@ -140,6 +142,13 @@ beforeAll(async () => {
         name: "Rajgad",
         parent_code: "27",
         taluka_codes: codes("Pune City"),
+      },
+      {
+        ...former,
+        level: "state",
+        name: "Rajputana",
+        parent_code: "",
+        taluka_codes: codes("Amer", "Ajnala"),
       },
     ],
   });
@@ -258,5 +267,15 @@ test("the name of a former area says where its places are now listed, and sugges
   expect((await ask(suggestions![0]!)).results[0]).toMatchObject({
     name: "Pune City",
     match: "exact",
+  });
+});
+
+test("a former area in several states covers no state that has a district whose talukas are not known", async () => {
+  expect(await ask("rajputana")).toMatchObject({
+    suggestions: ["Punjab Rajputana", "Jaipur Rajputana"],
+    note: {
+      message: "Rajputana was a state in 2001: its places are in Punjab and Rajasthan today.",
+      listed_in: ["Punjab", "Rajasthan"],
+    },
   });
 });

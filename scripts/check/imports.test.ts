@@ -37,6 +37,21 @@ test("arrows run one way: api -> core <- scripts", () => {
   expect(importsBy(/^scripts\/(?!build\/openapi\/|dev\/)/, /^functions\/(?!core\/)/)).toEqual([]);
 });
 
+test("no module imports itself through others", () => {
+  const importedBy = Map.groupBy(imports, ({ file }) => file);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, through: readonly string[]) => {
+    if (through.includes(file))
+      cycles.push([...through.slice(through.indexOf(file)), file].join(" -> "));
+    if (done.has(file) || through.includes(file)) return;
+    for (const { path } of importedBy.get(file) ?? []) visit(path, [...through, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
 test("the contract imports nothing from the folders that answer", () => {
   const rooms =
     /^functions\/core\/(areas|directory|endpoints|evidence|index|lists|pages|resolve|search)\//;

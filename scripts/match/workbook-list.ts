@@ -22,6 +22,7 @@ import {
   UnreadableListError,
 } from "./list-file.ts";
 import { tableOfRecords } from "./records.ts";
+import { writeTextRows } from "./write-text.ts";
 
 /** Maximum number of characters in a cell of a workbook. */
 const LONGEST_CELL = 32_767;
@@ -77,10 +78,7 @@ export async function readWorkbookList(
       )
       .map(({ name }) => name),
     write: async (added, form, headerRows) => {
-      if (form === "csv" || form === "tsv") {
-        const { writeTextRows } = await import("./text-list.ts");
-        return writeTextRows(rows, added, form);
-      }
+      if (form === "csv" || form === "tsv") return writeTextRows(rows, added, form);
       append(sheet, rows, added);
       lookAtHeader(sheet, headerRows);
       return writeBook(bookOf(sheets, chosen, book), form, sheets.indexOf(chosen), headerRows);

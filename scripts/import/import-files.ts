@@ -1,37 +1,26 @@
 import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
 import { InputError } from "../cli/input-error.ts";
 import type { Provenance, UnsavedDataset } from "../dataset/dataset.ts";
 import { Report } from "../dataset/report.ts";
-import { Bodies } from "../editions/bodies.ts";
-import { combine, type Editions } from "../editions/combine.ts";
-import { EditionReader } from "../editions/edition.ts";
-import { censusEdition } from "../editions/older.ts";
-import { addBlocks, type ListedBlocks } from "../link/blocks/blocks.ts";
-import { addMembers, type ListedMembers } from "../link/members/members.ts";
+import { combine } from "../editions/combine.ts";
+import { addBlocks } from "../link/blocks/blocks.ts";
+import { addMembers } from "../link/members/members.ts";
 import { addLocalities } from "../link/offices/localities.ts";
 import { addPostOffices } from "../link/offices/post-offices.ts";
 import { addPositions, addTownsOfOffices } from "../link/positions/positions.ts";
-import { CENSUS_EDITION } from "../sources/census.ts";
 import { habitationsByBlock } from "../sources/pmgsy.ts";
 import { readFiles } from "../sources/read-files.ts";
 import { creditOf, SOURCES } from "../sources/registry.ts";
 import {
   type Block,
-  type DistrictChange,
   type ListedHabitation,
-  type ListedOffice,
-  type ListedPoint,
   type PackedSaid,
-  type Said,
-  type SurveyedArea,
-  type Totals,
   unpackSaid,
   type VillagePoint,
 } from "../sources/said.ts";
-import { checkTotals } from "../sources/self-check.ts";
 import type { Source } from "../sources/source.ts";
-import { dateOf, listSourceFiles, shortName } from "./source-files.ts";
+import { type Gathered, Gatherer } from "./gatherer.ts";
+import { listSourceFiles, shortName } from "./source-files.ts";
 
 export interface Imported {
   places: UnsavedDataset;
@@ -127,131 +116,30 @@ async function readPlaces(read: Read, from: readonly string[], report: Report) {
   return { places, doubtful, ...others };
 }
 
-/** The facts of all files together. */
-interface Gathered {
-  editions: Editions;
-  /** Still packed: 860,000 of them. Each file's are taken out when they are read. */
-  habitations: PackedSaid[];
-  /** Packed, too. */
-  villagePoints: readonly PackedSaid[];
-  blocks: ReadonlyMap<string, Block>;
-  headquarters: readonly ListedPoint[];
-  surveyedAreas: readonly SurveyedArea[];
-  /** Of development blocks, the newest first. */
-  lists: ListedBlocks;
-  members: ListedMembers;
-  provenance: Provenance;
-}
-
-async function readSources(read: Read, from: readonly string[], report: Report): Promise<Gathered> {
-  const census = new EditionReader(CENSUS_EDITION, report);
-  const dated = new Map<string, EditionReader>();
+/** Reads files one after the other, and says which sources they are of. */
+async function readSources(
+  read: Read,
+  from: readonly string[],
+  report: Report,
+): Promise<Gathered & { provenance: Provenance }> {
+  const gatherer = new Gatherer(report);
   const used = new Set<Source>();
-  const bodies = new Bodies();
-  const offices: ListedOffice[] = [];
-  const habitations: PackedSaid[] = [];
-  const villagePoints: PackedSaid[] = [];
-  const blocks = new Map<string, Block>();
-  const headquarters: ListedPoint[] = [];
-  const surveyedAreas: SurveyedArea[] = [];
-  const blockLists: DatedLists[] = [];
-  const districtChanges: DistrictChange[] = [];
-  /** By folder. */
-  const totals = new Map<string, Totals[]>();
-  const fillers: { reader: EditionReader; said: PackedSaid }[] = [];
   let retrieved = 0;
   const paths = await listSourceFiles(from);
   for await (const [path, tables] of read(paths)) {
     retrieved = Math.max(retrieved, Math.floor((await stat(path)).mtimeMs / 1000) * 1000);
-    const [date, folder] = [dateOf(path), dirname(path)];
-    for (const { name, source: sourceName, findings, said: packed } of tables) {
+    for (const { name, source: sourceName, findings, said } of tables) {
       report.shorten(name, name.slice(path.length - shortName(path, paths).length));
       for (const finding of findings) report.add(finding);
       const source = SOURCES.find((one) => one.source === sourceName)!;
       used.add(source);
-      if (packed.packed.some(([kind]) => kind === "habitations")) {
-        habitations.push(packed);
-        continue;
-      }
-      if (packed.packed.some(([kind]) => kind === "villagePoints")) {
-        villagePoints.push(packed);
-        continue;
-      }
-      if (packed.listedBlocks ?? packed.villageBlocks ?? packed.seatsOfAreas) {
-        blockLists.push({ date, said: packed });
-        continue;
-      }
-      const reader = readerOf(source, date);
-      if (source.fillsGaps) {
-        fillers.push({ reader, said: packed });
-        continue;
-      }
-      const said = unpackSaid(packed);
-      reader.add(said);
-      bodies.add(date, said);
-      for (const office of said.offices ?? []) offices.push(office);
-      for (const [id, block] of said.blocks ?? []) blocks.set(id, block);
-      for (const point of said.points ?? []) headquarters.push(point);
-      surveyedAreas.push(...(said.surveyedAreas ?? []));
-      districtChanges.push(...(said.districtChanges ?? []));
-      if (said.totals) totals.set(folder, [...(totals.get(folder) ?? []), said.totals]);
+      gatherer.add(source, path, said);
     }
   }
-  for (const lists of totals.values()) checkTotals(lists, report);
-  for (const { reader, said } of fillers) reader.add(unpackSaid(said));
   const time = new Date(retrieved).toISOString();
   const month = time.slice(0, "2026-05".length);
   return {
-    editions: {
-      older: censusEdition(census.finish("")),
-      lgd: [...dated].map(([date, reader]) => reader.finish(date || month)),
-      bodies: bodies.newest(),
-      offices,
-      districtChanges,
-    },
-    habitations,
-    villagePoints,
-    blocks,
-    headquarters,
-    surveyedAreas,
-    lists: newestBlocks(blockLists),
-    members: newestMembers(blockLists),
+    ...gatherer.finish(month),
     provenance: { ...creditOf(used), retrieved: time },
-  };
-
-  /** The edition that a source's file of this date belongs to. */
-  function readerOf({ edition }: Source, dateOfFile: string): EditionReader {
-    if (edition === undefined || edition === CENSUS_EDITION) return census;
-    const date = edition.date ?? dateOfFile;
-    const known = dated.get(date);
-    if (known !== undefined) return known;
-    const reader = new EditionReader(edition, report);
-    dated.set(date, reader);
-    return reader;
-  }
-}
-
-/** What a list says about blocks, gram panchayats and constituencies. */
-interface DatedLists {
-  date: string;
-  said: Pick<Said, "listedBlocks" | "villageBlocks" | "villagePanchayats" | "seatsOfAreas">;
-}
-
-/** What lists of gram panchayats say together: of each village the newest; and all of constituencies. */
-function newestMembers(lists: readonly DatedLists[]): ListedMembers {
-  const oldestFirst = lists.toSorted((a, b) => a.date.localeCompare(b.date, "en"));
-  return {
-    names: new Map(),
-    ofVillages: new Map(oldestFirst.flatMap(({ said }) => [...(said.villagePanchayats ?? [])])),
-    seats: oldestFirst.flatMap(({ said }) => said.seatsOfAreas ?? []),
-  };
-}
-
-/** What lists of development blocks say together: of each block and village the newest. */
-function newestBlocks(lists: readonly DatedLists[]): ListedBlocks {
-  const sorted = lists.toSorted((a, b) => b.date.localeCompare(a.date, "en"));
-  return {
-    listed: sorted.flatMap(({ said }) => said.listedBlocks ?? []),
-    ofVillages: new Map(sorted.toReversed().flatMap(({ said }) => [...(said.villageBlocks ?? [])])),
   };
 }

@@ -666,6 +666,17 @@ describe("what counts", () => {
   });
 
   test.each([
+    ["Quay Phase XII", "Quay Phase 12, Isles"],
+    ["Quay Phase III", "Quay Phase 3, Isles"],
+  ])("%s is found by its number in digits: %s", async (name, text) => {
+    const quay = { code: "400006-quay-phase", name, pincode: "400006", district_code: "009" };
+    const withPhase = { ...fixture, localities: [...fixture.localities!, quay] };
+    const { candidates } = await read([{ text }], await openDirectory(withPhase));
+    expect(meaningOf(candidates[0]!)).toBe(name);
+    expect(candidates[0]!.stack.left).toEqual([]);
+  });
+
+  test.each([
     ["Bara, GA", true],
     ["Bara, GA 403506", true],
     ["GA 12, Bara", false],

@@ -135,6 +135,19 @@ describe("a resolution", () => {
     ]);
   });
 
+  test("of a doubtful locality is within its town, not in the locality", async () => {
+    const { outcome, within } = await resolveLine(
+      directory,
+      "Near Harboor, Qqqqqq Zzzz, Aam Gaon, Upper Land",
+    );
+    expect(outcome).toBe("ambiguous");
+    expect(within).toMatchObject({
+      level: "village",
+      code: "000106",
+      village: { name: "Aam Gaon" },
+    });
+  });
+
   test("of something unknown is none, with the area around it as a candidate", async () => {
     expect(await outcomeOf("Qqqqqqq, Satari, North Goa, Goa")).toEqual([
       "none",

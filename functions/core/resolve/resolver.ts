@@ -235,7 +235,11 @@ export async function resolutionOf(
     };
   }
   const choice = withAreaInstead(reading, wanted, answers);
-  const within = certainArea(areas, reading, wanted) ?? districtOfPincode(areas, reading, wanted);
+  const certain = certainArea(areas, reading, wanted);
+  const within =
+    certain === undefined
+      ? districtOfPincode(areas, reading, wanted)
+      : await placeAt(source, certain, reading.candidates);
   const candidates = await show(choice);
   const isNamed = candidates.length > 0 && isAllOfText(reading, choice[0]!);
   const isChoice = isNamed || (candidates.length > 0 && isWorthAChoice(choice));
@@ -316,16 +320,27 @@ async function resolvedPlace(
   reading: Reading,
   { place, best, members, share }: Answer,
 ): Promise<ResolvedPlace> {
-  const { areas } = source;
-  const own = members.find(({ stack }) => stack.place === place);
-  const village =
-    own?.village ??
-    (place >= areas.firstVillage ? (await source.villagesAt([place]))[0] : undefined);
   return {
-    place: placeResult(areas, place, village),
+    place: await placeAt(source, place, members),
     score: share,
-    differs: differencesOf(areas, reading, own ?? best),
+    differs: differencesOf(source.areas, reading, candidateAt(place, members) ?? best),
   };
+}
+
+/** An area or place, which may be none of the candidates: a locality brings its town. */
+async function placeAt(
+  source: Pick<PlaceSource, "areas" | "villagesAt">,
+  place: number,
+  candidates: readonly Candidate[],
+): Promise<PlaceResult> {
+  const { areas } = source;
+  if (place < areas.firstVillage) return areaResult(areas, place);
+  const village = candidateAt(place, candidates)?.village ?? (await source.villagesAt([place]))[0];
+  return placeResult(areas, place, village);
+}
+
+function candidateAt(place: number, candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find(({ stack }) => stack.place === place);
 }
 
 function resolvedCandidate(areas: Areas, reading: Reading, candidate: Candidate): ResolvedPlace {
@@ -345,9 +360,9 @@ function certainArea(
   areas: Areas,
   { candidates, pincode }: Reading,
   wanted: Level | undefined,
-): PlaceResult | undefined {
+): number | undefined {
   const most = wanted === undefined || wanted === "village" ? areas.size : areas.run(wanted)[0];
-  const shares = new Map<number, { share: number; of: Candidate }>();
+  const shares = new Map<number, number>();
   for (const candidate of candidates) {
     const { place, kind } = candidate.stack;
     if (kind === "nothing") continue;
@@ -355,24 +370,14 @@ function certainArea(
     // A town may extend over several talukas, so its parts need not be in the taluka of its centre.
     const isInTown = kind === "inside" && place >= areas.firstVillage;
     const around = isInTown ? [...path.slice(0, 2), place] : path;
-    for (const area of around) {
-      const known = shares.get(area);
-      if (known) known.share += candidate.share;
-      else shares.set(area, { share: candidate.share, of: candidate });
-    }
+    for (const area of around) shares.set(area, (shares.get(area) ?? 0) + candidate.share);
   }
-  let found: { area: number; of: Candidate } | undefined;
-  for (const [area, { share, of }] of shares)
-    if (
-      share >= SURELY_WITHIN &&
-      area < most &&
-      (pincode.towns.has(area) || pincode.canBeIn(area)) &&
-      (found === undefined || area > found.area)
-    )
-      found = { area, of };
-  if (!found) return undefined;
-  const { of, area } = found;
-  return placeResult(areas, area, area >= areas.firstVillage ? of.village : undefined);
+  const certain = [...shares].flatMap(([area, share]) =>
+    share >= SURELY_WITHIN && area < most && (pincode.towns.has(area) || pincode.canBeIn(area))
+      ? [area]
+      : [],
+  );
+  return certain.length === 0 ? undefined : Math.max(...certain);
 }
 
 /**

@@ -396,6 +396,17 @@ describe("what counts", () => {
     expect(features).not.toHaveProperty(["name.other"]);
   });
 
+  test.each<[says: string, ...pieces: Piece[]]>([
+    ["a name with a typo", { text: "Bara, Plaimns, Hills" }],
+    ["a name called something else", { text: "Bara, Plains Taluka, Hills" }],
+    ["a block", { text: "Bara, Hills" }, { text: "Kotla", hint: "taluka", called: "block" }],
+    ["a text beside", { text: "Bara, Hills" }, { text: "Plains", aside: true }],
+    ["a landmark", { text: "Bara, near Plains, Hills" }],
+  ])("%s does not contradict a place", async (_, ...pieces) => {
+    const found = featuresOf(await candidateOf(pieces, "Bara"));
+    expect(Object.keys(found).filter((name) => name.startsWith("wrong"))).toEqual([]);
+  });
+
   test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

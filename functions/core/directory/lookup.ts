@@ -201,9 +201,9 @@ export function areasWithoutVillages(
   return noVillagesNote(areas.name(empty[0]!), paths);
 }
 
-/** The villages of areas, ascending. */
+/** The villages of areas, ascending; an area without villages may add an empty range. */
 export function villageRanges(areas: Areas, some: readonly number[]): Ranges {
-  return unite(some.map((area) => areas.villages(area)).filter(([from, to]) => from < to));
+  return unite(some.map((area) => areas.villages(area)));
 }
 
 async function areasByName(

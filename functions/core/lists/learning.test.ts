@@ -43,6 +43,11 @@ describe("a list", () => {
       expect.objectContaining({ district: "Narayanpet", taluka: "Gundumal", rows: 7, of: 7 }),
     ]);
     expect(directory.areas.name(list.areas[0]!.area)).toBe("Kosgi");
+    // A row without a match does not change what the others say.
+    const more = await match([...rows, row("Qqqqqqq", "Gundumal", "Narayanpet")]);
+    expect(more.areas).toEqual([
+      expect.objectContaining({ district: "Narayanpet", taluka: "Gundumal", rows: 7, of: 8 }),
+    ]);
     // Without other rows, it could be in either taluka.
     expect(codesOf(await match([row("Lingampalle", "Gundumal", "Narayanpet")]))).toEqual([
       "ambiguous",

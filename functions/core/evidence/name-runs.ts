@@ -38,12 +38,6 @@ export interface WeighedName extends NameRun {
   readonly besideLevels: WrittenRun["besideLevels"];
 }
 
-/** A run that names all places of one name. */
-interface ComparedRun extends NameRun {
-  /** Whether the run has some words of the name and no other. */
-  readonly isFewer: boolean;
-}
-
 /** The evidence of a run of tokens as the name of any place. */
 interface WrittenRun {
   readonly text: string;
@@ -69,7 +63,7 @@ export class NameRuns {
   /** By start and end; filled on first use. */
   readonly #runs = new Map<number, WrittenRun>();
   /** The runs that name the places of a name, which namesakes share. */
-  readonly #named = new Map<Name, readonly ComparedRun[]>();
+  readonly #named = new Map<Name, readonly WeighedName[]>();
 
   constructor(line: Line, weights: Int32Array) {
     this.#line = line;
@@ -80,22 +74,21 @@ export class NameRuns {
    * The runs that name a village, best first.
    * @param given its name; the same object for namesakes
    */
-  of(village: Village, given: Name): WeighedName[] {
+  of(village: Village, given: Name): readonly WeighedName[] {
     let runs = this.#named.get(given);
     if (!runs) {
       runs = this.#compareAll(village, given);
       this.#named.set(given, runs);
     }
-    return runs
-      .map((run) => this.#weigh(village, run))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_RUNS);
+    const large = largeClasses(village);
+    const weighed = large === 0 ? runs : runs.map((run) => this.#withSize(run, large));
+    return weighed.toSorted((a, b) => b.score - a.score).slice(0, MOST_RUNS);
   }
 
   /** The runs that name a village and its namesakes. */
-  #compareAll(village: Village, given: Name): ComparedRun[] {
+  #compareAll(village: Village, given: Name): WeighedName[] {
     const { tokens } = this.#line;
-    const runs: ComparedRun[] = [];
+    const runs: WeighedName[] = [];
     const folded = given.flatMap(({ words }) => words);
     const isLike = this.#areLike(village, folded, given);
     for (let from = 0; from < tokens.length; from++) {
@@ -128,7 +121,7 @@ export class NameRuns {
     given: Name,
     folded: readonly string[],
     { from, to }: Run,
-  ): ComparedRun | undefined {
+  ): WeighedName | undefined {
     const { text, written } = this.#run(from, to);
     const comparison = compare(written, given);
     if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given)))
@@ -142,7 +135,7 @@ export class NameRuns {
       comparison.agreement.startsWith("words") &&
       given.some(({ numbers }) => numbers === written[0]!.numbers) &&
       written[0]!.words.every((word) => folded.includes(word));
-    return { from, to, text, comparison, isOther, isFewer };
+    return this.#weigh({ from, to, text, comparison, isOther }, isFewer);
   }
 
   /** Whether a run begins with a number and ends with a word of the next one: "45 Sector" of "Plot 45 Sector 14". */
@@ -162,12 +155,16 @@ export class NameRuns {
     );
   }
 
-  #weigh(village: Village, run: ComparedRun): WeighedName {
+  /**
+   * A run with its features and score as the name of a small place.
+   * @param isFewer whether the run has some words of the name and no other
+   */
+  #weigh(run: NameRun, isFewer: boolean): WeighedName {
     const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
     const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
     const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
-    const how = run.isFewer ? agreement.replace("words", "fewer") : agreement;
+    const how = isFewer ? agreement.replace("words", "fewer") : agreement;
     features.push([F[`name.${how}` as FeatureName], 1]);
     if (edits > 0 && core.length <= SHORT_NAME) features.push([F["edit.short"], 1]);
     if (edits === 2) features.push([F["edit.two"], 1]);
@@ -179,12 +176,16 @@ export class NameRuns {
     if (numbered) features.push([F["name.number"], 1]);
     if (!agreement.startsWith("words"))
       features.push([F["name.letters"], Math.min(MOST_LETTERS, core.length)]);
-    const large = largeClasses(village);
-    if (large > 0)
-      features.push([F[isSameName(run.comparison) ? "is.large" : "is.largeNear"], large]);
     let score = 0;
     for (const [feature, count] of features) score += this.#weights[feature]! * count;
     return { ...run, features, score, core, besideLevels };
+  }
+
+  /** A run as the name of a large place. */
+  #withSize(run: WeighedName, classes: number): WeighedName {
+    const feature = F[isSameName(run.comparison) ? "is.large" : "is.largeNear"];
+    const features = [...run.features, [feature, classes] as const];
+    return { ...run, features, score: run.score + this.#weights[feature]! * classes };
   }
 
   /** The evidence of a run as the name of any place. */

@@ -411,10 +411,12 @@ export class Areas {
 
   /** The areas from a place's state down: for an area to itself, for a village to its taluka. */
   path(ordinal: number): readonly number[] {
-    const path: number[] = [];
-    let area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
-    for (; area >= 0; area = this.#parents[area]!) path.unshift(area);
-    return path;
+    const area = ordinal < this.firstVillage ? ordinal : this.talukaOf(ordinal);
+    if (area < 0) return [];
+    const parent = this.#parents[area]!;
+    if (parent < 0) return [area];
+    const state = this.#parents[parent]!;
+    return state < 0 ? [parent, area] : [state, parent, area];
   }
 
   /** The same path, with a locality's town as the last area. */
@@ -454,9 +456,10 @@ export class Areas {
 /** The localities, all or those of a town, as ascending ranges. */
 function localityRanges({ localities, localityTowns }: AreaColumns, town?: number): Ranges {
   const ranges: [number, number][] = [];
-  for (const [run, before] of localityTowns.entries()) {
+  for (let run = 0; run < localityTowns.length; run++) {
     const from = localities[run * 2]!;
-    if (town === undefined || from - before === town) ranges.push([from, localities[run * 2 + 1]!]);
+    if (town === undefined || from - localityTowns[run]! === town)
+      ranges.push([from, localities[run * 2 + 1]!]);
   }
   return unite(ranges);
 }

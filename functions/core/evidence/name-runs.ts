@@ -90,14 +90,14 @@ export class NameRuns {
     const { tokens } = this.#line;
     const runs: WeighedName[] = [];
     const folded = given.flatMap(({ words }) => words);
-    const isLike = this.#areLike(village, folded, given);
+    const areLike = this.#areLike(village, folded, given);
     for (let from = 0; from < tokens.length; from++) {
-      if (isLike[from] === false) continue;
+      if (areLike[from] === false) continue;
       let hasWord: boolean | undefined;
       for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_TOKENS); to++) {
         if (!isRun(this.#line, from, to)) break;
-        hasWord ||= isLike[to - 1];
-        if (!hasWord || isLike[to - 1] === false || this.#isBetweenNumbers(from, to)) continue;
+        hasWord ||= areLike[to - 1];
+        if (!hasWord || areLike[to - 1] === false || this.#isBetweenNumbers(from, to)) continue;
         const run = this.#compare(village, given, folded, { from, to });
         if (run) runs.push(run);
       }
@@ -106,10 +106,17 @@ export class NameRuns {
   }
 
   /** For each token, whether it may be part of a name. A method of its own for the reason of {@link #compare}. */
-  #areLike(village: Village, folded: readonly string[], given: Name): (boolean | undefined)[] {
-    const isLike: (boolean | undefined)[] = [];
-    for (const token of this.#line.tokens) isLike.push(isLikeName(token, village, folded, given));
-    return isLike;
+  #areLike(village: Village, words: readonly string[], given: Name): (boolean | undefined)[] {
+    const cores = given.map(({ core }) => core).join("\n");
+    const plains = given.map(({ plain }) => plain).join("\n");
+    return this.#line.tokens.map(({ core, role, text }) => {
+      const like = isLike(core, words, cores);
+      if (like !== false) return like;
+      // Folded alone, a word may lose other letters than within a longer one: Hosahalli in Byadarahosahalli.
+      if (plains.includes(text)) return true;
+      // "Merta City" has its level word in its name.
+      return role === "level" && isInName(village, text) ? undefined : false;
+    });
   }
 
   /**
@@ -268,27 +275,17 @@ function isOwnInScript(written: Name, { name, fields: { local_name } }: Village)
   );
 }
 
-/** Whether a token may be part of a name; undefined for one, such as a number, that may be so only next to others. */
-function isLikeName(
-  { core, role, text }: Token,
-  village: Village,
-  folded: readonly string[],
-  given: Name,
-): boolean | undefined {
-  const like = isLikeOne(core, folded, given);
-  if (like !== false) return like;
-  // Folded alone, a word may lose other letters than within a longer one: Hosahalli in Byadarahosahalli.
-  if (given.some(({ plain }) => plain.includes(text))) return true;
-  // "Merta City" has its level word in its name.
-  return role === "level" && isInName(village, text) ? undefined : false;
-}
-
-/** The same by its folded letters alone. */
-function isLikeOne(core: string, words: readonly string[], given: Name): boolean | undefined {
+/**
+ * Whether a token may be part of a name by its folded letters; undefined for one, such as a number, that may be so only next to
+ * others.
+ * @param words of all forms of the name
+ * @param cores of all forms of the name, as one text
+ */
+function isLike(core: string, words: readonly string[], cores: string): boolean | undefined {
   if (words.includes(core)) return true;
   if (core.length < 2 || STARTS_WITH_DIGIT.test(core)) return undefined;
   return (
-    given.some((form) => form.core.includes(core)) ||
+    cores.includes(core) ||
     words.some((word) => Math.abs(word.length - core.length) <= 2 && word[0] === core[0])
   );
 }

@@ -361,19 +361,23 @@ class Reader {
   /** Reads the line as each of some villages, towns and localities. */
   async add(ordinals: readonly number[]): Promise<void> {
     const fresh = [...new Set(ordinals)].filter((ordinal) => !this.#villages.has(ordinal));
-    const found = await this.#source.villagesAt(fresh);
-    this.#addNames(found);
-    for (const village of found) {
-      const named = { village, name: this.#names.get(this.#keyOfNames(village))! };
+    const villages = await this.#source.villagesAt(fresh);
+    const keys = villages.map((village) => this.#keyOfNames(village));
+    this.#addNames(villages, keys);
+    for (const [i, village] of villages.entries()) {
+      const named = { village, name: this.#names.get(keys[i]!)! };
       this.#villages.set(village.ordinal, named);
       this.#add(named);
     }
   }
 
-  /** Prepares the names of villages. Namesakes share one, so that the line is compared with it only once. */
-  #addNames(villages: readonly Village[]): void {
-    const fresh = new Map(villages.map((village) => [this.#keyOfNames(village), village]));
-    for (const key of fresh.keys()) if (this.#names.has(key)) fresh.delete(key);
+  /**
+   * Prepares the names of villages. Namesakes share one, so that the line is compared with it only once.
+   * @param keys of the names of each
+   */
+  #addNames(villages: readonly Village[], keys: readonly string[]): void {
+    const fresh = new Map<string, Village>();
+    for (const [i, key] of keys.entries()) if (!this.#names.has(key)) fresh.set(key, villages[i]!);
     const names = namesOf(
       [...fresh.values()].map((village) => ({
         text: village.name,

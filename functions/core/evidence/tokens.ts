@@ -587,7 +587,7 @@ export function textOfRun({ tokens, words }: Line, from: number, to: number): st
   let open = false;
   for (let i = from; i < to; i++) {
     const token = tokens[i]!;
-    const isWhole = tokens.every((other, k) => other.word !== token.word || (k >= from && k < to));
+    const isWhole = token.word !== tokens[from - 1]?.word && token.word !== tokens[to]?.word;
     if (isWhole && token.word === last) continue;
     if (token.inBrackets && !open && i > from) {
       text += " (";

@@ -305,10 +305,13 @@ function lookupOf(
 
 /** Terms joined into one: as written, then each variant of a term with the same variant of the others. */
 function variantsAsOne(terms: readonly QueryTerm[]): string[] {
-  const most = Math.max(...terms.map(({ variants }) => variants.length));
-  return Array.from({ length: most }, (_, i) =>
-    terms.map(({ variants }) => variants[i] ?? variants.at(-1)!).join(""),
-  );
+  const all: string[] = [];
+  for (let i = 0; terms.some(({ variants }) => i < variants.length); i++) {
+    let text = "";
+    for (const { variants } of terms) text += variants[i] ?? variants.at(-1)!;
+    all.push(text);
+  }
+  return all;
 }
 
 /** The same hits at the cost of readings. */

@@ -167,7 +167,7 @@ export class Left {
         if (!uses[i - 1] && !uses[i + 1]) tally.add(F["left.level"]);
         continue;
       }
-      if (own.contrasts && this.#isNextToUsed(i, uses)) {
+      if (own.contrasts && this.#isNextToName(i, uses, stack)) {
         tally.add(F["left.contrast"]);
         continue;
       }
@@ -252,13 +252,17 @@ export class Left {
     return this.#line.tokens[at]?.segment === segment && this.#tokens[at]!.isContent;
   }
 
-  /** Whether a token next to one in its part of the text is used. */
-  #isNextToUsed(at: number, uses: Uint8Array): boolean {
+  /**
+   * Whether a token next to one in its part of the text is used, or names the area that is read once more: "North Goa, Goa" is
+   * not Goa.
+   */
+  #isNextToName(at: number, uses: Uint8Array, { kind, isOn }: LeavingStack): boolean {
     const { tokens } = this.#line;
     const { segment } = tokens[at]!;
-    return (
-      (uses[at - 1] === USE.used && tokens[at - 1]!.segment === segment) ||
-      (uses[at + 1] === USE.used && tokens[at + 1]!.segment === segment)
+    return [at - 1, at + 1].some(
+      (i) =>
+        (uses[i] === USE.used || (kind === "area" && isOn[i] === 1)) &&
+        tokens[i]!.segment === segment,
     );
   }
 }

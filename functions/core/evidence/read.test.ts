@@ -44,6 +44,8 @@ describe("what a text means", () => {
     ["Dist. Plains, Upper Land", "Plains"],
     ["Upper Land", "Upper Land"],
     ["State: Goa", "Goa"],
+    ["North Goa, Goa", "North Goa"],
+    ["Goa (South), Goa", "South Goa"],
     ["State of Goa", "Goa"],
     ["State Upper Land", "Upper Land"],
     ["राज्य Goa", "Goa"],

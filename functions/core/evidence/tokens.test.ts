@@ -107,6 +107,12 @@ describe("level words", () => {
     ["Disttalpur", "dist:district talpur"],
     ["Districtplains", "dist:district plains"],
     ["Distillery, Districts", "distillery | districts"],
+    // Villages on canals.
+    ["Chak 12 STG, Kotla", "chak:village 12:number stg | kotla"],
+    ["Chak No. 5 PS, Kotla", "chak:village no:village 5:number ps | kotla"],
+    ["Chak 8H, Kotla", "chak:village 8h | kotla"],
+    ["Chak 12, Kotla", "chak 12:number | kotla"],
+    ["Chak Rampur, Kotla", "chak rampur | kotla"],
     // A single letter is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {

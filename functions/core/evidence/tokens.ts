@@ -325,6 +325,7 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
     let to = from;
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
     rolesOfSegment(all, roles, from, to, segments > 1, from === 0 && !saysVillage);
+    rolesOfChak(all, roles, from, to);
     aboutOf(all, roles, from, to);
     from = to;
   }
@@ -332,7 +333,9 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
     if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
       roles[i] = { role: "nothing" };
   // Villages of Rajasthan are called "91 R.D." and "8C"; in the field of villages that is not a road or a house.
-  const ofVillage = [...all.keys()].filter((i) => all[i]!.hint === "village" && !all[i]!.aside);
+  const ofVillage = [...all.keys()].filter(
+    (i) => all[i]!.hint === "village" && !all[i]!.aside && roles[i]!.role !== "level",
+  );
   if (ofVillage.every((i) => roles[i]!.role === "number" || isInitials(all[i]!, roles[i]!)))
     for (const i of ofVillage)
       if (roles[i]!.role !== "number" || /[a-z]/.test(all[i]!.text)) roles[i] = { role: "name" };
@@ -428,6 +431,20 @@ function rolesOfSegment(
     said.some(([, says]) => says === "post")
   )
     for (let i = from; i < to; i++) roles[i] = { role: "landmark" };
+}
+
+/**
+ * Villages on the canals of Rajasthan are called "12 STG", and people write "Chak 12 STG": the word says that it is a village,
+ * and no letters after the number are a word of addresses.
+ */
+function rolesOfChak(all: readonly Found[], roles: TokenRole[], from: number, to: number): void {
+  if (all[from]!.text !== "chak") return;
+  const number = all[from + 1]?.text === "no" ? from + 2 : from + 1;
+  const digits = number < to ? /^\d+([a-z]?)$/.exec(all[number]!.text) : null;
+  if (!digits || (digits[1] === "" && number + 1 === to)) return;
+  for (let i = from; i < number; i++) roles[i] = { role: "level", level: "village" };
+  const letters = digits[1] === "" ? number + 1 : number;
+  if (roles[letters]!.role !== "level") roles[letters] = { role: "name" };
 }
 
 /** Whether a word for a state is part of another name: "State Bank", "State Transport Depot". */

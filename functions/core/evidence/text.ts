@@ -49,14 +49,17 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /&/,
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
-  // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE"; not the villages Distouli and Distaulia, nor the office DisttBoard.
+  // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE", "TARANAGARDIST-CHURU", "TARANAGARDISTCHURU"; not the villages Distouli and
+  // Distaulia, nor the office DisttBoard.
   {
     sign: /dist/i,
     rewrite: (text) =>
-      text.replace(
-        /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?board)/gi,
-        "dist ",
-      ),
+      text
+        .replace(/(?<=[a-z]{3})(?<!metho)(?=dist(?:rict|t)?(?:[^a-z]|[a-z]{4}))/gi, ", ")
+        .replace(
+          /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?board)/gi,
+          "dist ",
+        ),
   },
   {
     sign: /sec/i,

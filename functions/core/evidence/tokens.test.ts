@@ -107,6 +107,11 @@ describe("level words", () => {
     ["Disttalpur", "dist:district talpur"],
     ["Districtplains", "dist:district plains"],
     ["Distillery, Districts", "distillery | districts"],
+    ["BARADISTKOTLA", "bara | dist:district kotla"],
+    ["STATION ROAD BARADIST-KOTLA", "station:landmark road:nothing bara | dist:district kotla"],
+    ["Bara District Kotla", "bara district:district kotla"],
+    ["Adiste, Kotla", "adiste | kotla"],
+    ["Methodist Church, Kotla", "methodist church:kind | kotla"],
     // Villages on canals.
     ["Chak 12 STG, Kotla", "chak:village 12:number stg | kotla"],
     ["Chak No. 5 PS, Kotla", "chak:village no:village 5:number ps | kotla"],

@@ -109,8 +109,10 @@ const OFFICES: Rewriting = {
   rewrite: (text) => text.replace(OFFICE_IN_FRONT(), " "),
 };
 
+/** "Village and post" in Marathi, Gujarati and Hindi: "Mu. Post", "मु. पो.", "Mukkam Post". */
+const MUKAM_POST = String.raw`(?:mu(?:kk?am)?|मु(?:क्?काम)?|મુ(?:કામ)?)[\s./&-]*(?:post|po|पोस्ट|पो|પોસ્ટ|પો)(?![\p{L}\p{M}])`;
 const AT_POST = lazyRegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|mu\.?\s?po(?!\p{L})|मु\.?\s?पो\.?|મુ\.?\s?પો\.?)[\s.:-]*`,
+  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|${MUKAM_POST})[\s.:-]*`,
   "giu",
 );
 const OFFICE_IN_SHORT = lazyRegExp(
@@ -120,7 +122,7 @@ const OFFICE_IN_SHORT = lazyRegExp(
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().]|post|v\s?p\s?o|resid|મુ/i,
+  sign: /[/().]|post|v\s?p\s?o|resid|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")

@@ -118,6 +118,14 @@ describe("level words", () => {
     ["Chak 8H, Kotla", "chak:village 8h | kotla"],
     ["Chak 12, Kotla", "chak 12:number | kotla"],
     ["Chak Rampur, Kotla", "chak rampur | kotla"],
+    // "Mukam" is a village in Marathi and Gujarati.
+    ["Mu. Post Malana Tal. Kullu", "vpo:village malana taluka:taluka kullu"],
+    ["Mu Po Malana Tal. Kullu", "vpo:village malana taluka:taluka kullu"],
+    ["Mukkam Post - Malana, Kullu", "vpo:village malana | kullu"],
+    ["मु.पोस्ट बारा, ता. कोटला", "vpo:village बारा | taluka:taluka कोटला"],
+    ["मुक्काम पोस्ट बारा", "vpo:village बारा"],
+    ["મુ. પોસ્ટ બારા", "vpo:village બારા"],
+    ["मुपोली, कोटला", "मुपोली | कोटला"],
     // A single letter is part of the name.
     ["Bara (M), Kotla", "bara m | kotla"],
   ])("%s", (line, expected) => {

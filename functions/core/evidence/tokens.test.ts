@@ -137,6 +137,11 @@ describe("words that say nothing about the place", () => {
   test.each([
     ["Permanent Address: Bara, Kotla", "bara | kotla"],
     ["स्थायी पता - Bara", "bara"],
+    ["Native place: Bara", "bara"],
+    ["Place of birth - Bara", "bara"],
+    ["Krishi Upaj Mandi Samiti, Kotla", "krishi:kind upaj:kind mandi:kind samiti:kind | kotla"],
+    ["Market Committee, Kotla", "apmc:kind | kotla"],
+    ["Kotla Subzi Mandi", "kotla subzi:kind mandi:kind"],
     ["near Shiv temple, Kotla", "near:nothing shiv:landmark temple:landmark | kotla"],
     ["MG Road, Pune", "mg:landmark road:nothing | pune"],
     ["Pune Mahatma Gandhi Road", "pune mahatma:landmark gandhi:landmark road:nothing"],

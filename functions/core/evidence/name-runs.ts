@@ -4,7 +4,8 @@ import type { Village } from "../index/villages.ts";
 import { type Comparison, compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName, writtenName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
-import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
+import { tokens as tokensOf } from "../names/tokens.ts";
+import { SHORT_FORMS } from "../names/words.ts";
 import { F, type FeatureName } from "./features.ts";
 import {
   asideOf,
@@ -130,12 +131,15 @@ export class NameRuns {
     { from, to }: Run,
   ): WeighedName | undefined {
     const { text, written } = this.#run(from, to);
-    const comparison = compare(written, given);
-    if (!comparison || (comparison.lacks && this.#isOtherNumber(to, written, given)))
-      return undefined;
+    const found = compare(written, given);
+    if (!found || (found.lacks && this.#isOtherNumber(to, written, given))) return undefined;
+    const isInShort =
+      (found.agreement === "spelling" || found.agreement === "same") &&
+      keyInFull(text) === keyInFull(village.name);
+    const comparison: Comparison = isInShort ? { ...found, agreement: "same" } : found;
     const isOther =
       comparison.agreement === "same" &&
-      nameKey(text) !== nameKey(village.name) &&
+      !isInShort &&
       !(INDIAN_LETTER.test(text) && isOwnInScript(written, village));
     // "Chak" is not "Chak 10 KD".
     const isFewer =
@@ -266,6 +270,13 @@ export function isTownOrPart({ fields, locality }: Village): boolean {
 /** The number of population classes of a place above the classes that have no weight. */
 export function largeClasses({ importance }: Village): number {
   return Math.max(0, (importance % POPULATION_CLASSES) - SMALL_CLASSES);
+}
+
+/** The key of a name with its short forms written out: "Jalandhar Cantt" is Jalandhar Cantonment's own name. */
+function keyInFull(text: string): string {
+  return tokensOf(text)
+    .map((token) => SHORT_FORMS.get(token) ?? token)
+    .join("");
 }
 
 /** Whether a name in an Indian script, read in Latin letters, is the village's own or local name: अलिबाग is Alibag. */

@@ -409,6 +409,28 @@ describe("what counts", () => {
     expect(Object.keys(found).filter((name) => name.startsWith("wrong"))).toEqual([]);
   });
 
+  test.each([
+    ["Kosgi Cantt", "Kosgi Cantonment"],
+    ["Kosgi Kh", "Kosgi Khurd"],
+  ])("a village is called by its name with a short form as by its own: %s", async (text, name) => {
+    const taluka_code = fixture.talukas[0]!.code;
+    const villages = ["Kosgi Cantonment", "Kosgi Khurd"].map((one, i) => ({
+      code: `90000${i}`,
+      name: one,
+      taluka_code,
+    }));
+    const withShort = await openDirectory({
+      ...fixture,
+      villages: [...fixture.villages, ...villages],
+      aliases: [...fixture.aliases, { level: "village", code: "900000", alias: "Kosgi Cantt." }],
+    });
+    const { candidates } = await read([{ text }], withShort);
+    expect(candidates[0]!.village?.name).toBe(name);
+    const features = featuresOf(candidates[0]!);
+    expect(features).toHaveProperty(["name.same"], 1);
+    expect(features).not.toHaveProperty(["name.other"]);
+  });
+
   test("the place's own name in another script is not an alias", async () => {
     const found = featuresOf(await candidateOf([{ text: "बारा, पहाड़ियां" }], "Bara"));
     expect(found).toMatchObject({ "name.same": 1, district: 1 });

@@ -176,6 +176,13 @@ describe("a resolution", () => {
     expect((await outcomeOf("Qqqqqqq 400002"))[2]).toBeUndefined();
   });
 
+  test("of a PIN code and the country is that of the PIN code", async () => {
+    const alone = await outcomeOf("400003");
+    expect(alone[0]).toBe("match");
+    for (const line of ["400003 India", "400003, India", "India - 400003", "PIN 400003, भारत"])
+      expect(await outcomeOf(line), line).toEqual(alone);
+  });
+
   test("that begins with a town and names it again is read as the cells of a row", async () => {
     const building = "Sai Residency, 12 Qqqqqqq Road";
     expect(await outcomeOf(`Velpur, ${building}, Velpur, Upper Land`)).toEqual([

@@ -11,6 +11,7 @@ import { saidOf, type Token } from "../evidence/tokens.ts";
 import type { Position } from "../geo/distance.ts";
 import { isSameName } from "../names/compare.ts";
 import { NUMBER } from "../names/terms.ts";
+import { COUNTRY } from "../names/words.ts";
 import { resolvePincode } from "./pincode.ts";
 import type { Resolution, ResolvedPlace } from "./resolution.ts";
 import {
@@ -33,7 +34,9 @@ export async function resolveLine(
   const reading = await read([{ text }], source, { position });
   const blocks = await blocksSaid(reading.line, source);
   if (blocks.some(isBlock)) return resolutionOfBlocks(source.areas, blocks);
-  const hasNames = reading.line.tokens.some(({ role }) => role !== "number" && role !== "nothing");
+  const hasNames = reading.line.tokens.some(
+    ({ role, text }) => role !== "number" && role !== "nothing" && !COUNTRY.includes(text),
+  );
   if (!hasNames && reading.line.pincode !== "") {
     const found = await resolvePincode(source, reading.line.pincode);
     return { ...found, unused: [...textsLeft(reading, undefined), ...found.unused] };

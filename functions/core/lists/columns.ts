@@ -235,18 +235,29 @@ const MIN_BELOW_TITLE = 2;
 
 /** The texts of a row's parts. Left out are texts too long for a name, and those that mean "unknown". */
 export function partsOf(row: readonly string[], columns: Columns): Parts {
+  const parts = partsInLines(row, columns);
+  return { ...parts, village: inOneLine(parts.village) };
+}
+
+/** The same; a village keeps its lines, which may be several places. */
+function partsInLines(row: readonly string[], columns: Columns): Parts {
   const text = (part: ColumnPart) => {
     const cell = cellOf(row, columns[part]);
     return cell.length > LONGEST_NAME ? "" : cell;
   };
-  const village = text("village");
+  const village = linesOf(cellIn(row, columns.village));
   const inVillage = PINCODE_AT_END.exec(asciiDigits(village));
   const pincode = plainPincode(text("pincode") || inVillage?.[1] || "");
   return {
     state: text("state"),
     district: text("district"),
     taluka: text("taluka"),
-    village: inVillage === null ? village : village.slice(0, inVillage.index).trim(),
+    village:
+      village.length > LONGEST_NAME
+        ? ""
+        : inVillage === null
+          ? village
+          : village.slice(0, inVillage.index).trim(),
     pincode: PINCODE.test(pincode) ? pincode : "",
   };
 }
@@ -256,7 +267,11 @@ const PINCODE_AT_END = /(?<=\p{L}.*?)[\s,(:–-]+(?:pin\b[\s:.-]*)?([1-9]\d{2} ?
 
 /** The text of a cell; empty for "N/A" and similar. */
 function cellOf(row: readonly string[], at: number | undefined): string {
-  const cell = at === undefined ? "" : joinLines((row[at] ?? "").trim());
+  return inOneLine(linesOf(cellIn(row, at)));
+}
+
+function cellIn(row: readonly string[], at: number | undefined): string {
+  const cell = at === undefined ? "" : (row[at] ?? "").trim();
   return saysNothing(cell) ? "" : cell;
 }
 
@@ -269,9 +284,14 @@ export function saysNothing(text: string): boolean {
 const NOTHING =
   /^(?:[\s.\-–—_*?/]*|0+|x+|n\/?\.?a\.?|#n\/a|nil|nill|null|undefined|not (?:available|applicable|known))$/i;
 
-/** A cell broken into lines, joined. A last line of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
-function joinLines(cell: string): string {
-  return cell.replace(/(?<=\p{L})\s*\n\s*(?=\p{L}{1,2}$)/u, "").replace(/\s*\n\s*/g, " ");
+/** The lines of a cell. A last one of one or two letters is the end of a word ("BHAINSROADGA", "RH"). */
+function linesOf(cell: string): string {
+  return cell.replace(/(?<=\p{L})\s*\n\s*(?=\p{L}{1,2}$)/u, "").replace(/\s*\n\s*/g, "\n");
+}
+
+/** A text broken into lines, such as by a workbook or a PDF, joined. */
+export function inOneLine(text: string): string {
+  return text.replaceAll("\n", " ");
 }
 
 /** Whether to read a list by its column of whole addresses: only if it has no column of villages. */
@@ -284,7 +304,7 @@ export function rowTexts(rows: Rows, columns: Columns): RowText[] {
   const hasLines = hasLinesAsVillages(rows, columns);
   const fillers = fillersOf(rows, columns);
   const namesOf = (row: readonly string[]): RowText => {
-    const parts = partsOf(row, columns);
+    const parts = partsInLines(row, columns);
     const { village } = parts;
     const address = addressOf(row, columns);
     const above = { ...parts, village: "" };
@@ -379,7 +399,7 @@ export function textWithoutCodes(row: readonly string[], at: number, pincode?: n
 /** A row's parts as one text. */
 export function textOfRow({ parts, line }: RowText): string {
   const { village, taluka, district, state, pincode } = parts;
-  return [line ?? village, taluka, district, state, pincode].filter(Boolean).join(", ");
+  return inOneLine([line ?? village, taluka, district, state, pincode].filter(Boolean).join(", "));
 }
 
 /** Maximum length of a name, and of an address, in characters. */

@@ -6,7 +6,7 @@ import { NO_PARTS, type Piece, wantedLevel } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
-import type { RowText } from "./columns.ts";
+import { inOneLine, type RowText } from "./columns.ts";
 import { nameOfPanchayat } from "./header-words.ts";
 import { Learning } from "./learning.ts";
 import { type ListRow, readingOf, scoredCandidates } from "./list-row.ts";
@@ -185,10 +185,10 @@ function listRow(
   const line = text === written.village ? parts.village : text;
   const { state, district, taluka, village, pincode, panchayat = "" } = parts;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
-    text === "" ? [] : [{ text, hint, ...(called && { called }) }];
+    text === "" ? [] : [{ text: inOneLine(text), hint, ...(called && { called }) }];
   const pieces: Piece[] = [
     ...(line === undefined ? piece(village, "village", prefersTowns ? "city" : undefined) : []),
-    ...(line ? [{ text: line }] : []),
+    ...(line ? [{ text: inOneLine(line) }] : []),
     ...(address ? [{ text: address, aside: true }] : []),
     ...piece(taluka, "taluka", hasBlocks ? "block" : undefined),
     ...piece(district, "district"),
@@ -213,7 +213,7 @@ function listRow(
 /** A key that differs for different rows. */
 function keyOf(row: ListRow): string {
   const { latitude, longitude } = row.position ?? {};
-  return `${textsOf(row)}\n${row.panchayat}\n${latitude},${longitude}`;
+  return [textsOf(row), row.parts.village, row.panchayat, `${latitude},${longitude}`].join("\n");
 }
 
 /** All texts of a row as one text. */

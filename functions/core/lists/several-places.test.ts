@@ -35,6 +35,8 @@ describe("a cell of villages", () => {
     ["Nadora and Pirna", ["626665", "626666"]],
     ["Nadora / Pirna", ["626665", "626666"]],
     ["1. Nadora 2. Pirna", ["626665", "626666"]],
+    ["Nadora\nPirna", ["626665", "626666"]],
+    ["Nadora,\nPirna\nAssonora", ["626665", "626666", "626668"]],
     ["Nadora एवं Pirna", ["626665", "626666"]],
     // Not all of them need to be known.
     ["Nadora, Pirna & Xyzwvut", ["626665", "626666"]],
@@ -62,19 +64,22 @@ describe("a cell of villages", () => {
   });
 
   test("that is the whole name of a candidate does not name several places", async () => {
-    const parts = { ...NO_PARTS, ...BARDEZ, village: "Nadora/Pirna" };
+    const cell = (village: string) => ({ ...NO_PARTS, ...BARDEZ, village });
     const resolver = new Resolver(directory);
     const texts = await ListTexts.of(directory);
-    const [place] = (await resolver.resolve({ ...parts, village: "Nadora" })).candidates;
+    const [place] = (await resolver.resolve(cell("Nadora"))).candidates;
     const readAs = (name: string): Resolution => ({
       outcome: "ambiguous",
       candidates: [{ ...place!, place: { ...place!.place, name } }],
       unused: [],
     });
-    const several = (read: Resolution) =>
-      severalPlaces(parts, read, directory.areas, texts, resolver);
-    expect((await several(readAs("Nadora")))?.candidates).toHaveLength(2);
-    expect(await several(readAs("Nadora / Pirna"))).toBeUndefined();
+    const several = (village: string, read: Resolution) =>
+      severalPlaces(cell(village), read, directory.areas, texts, resolver);
+    expect((await several("Nadora/Pirna", readAs("Nadora")))?.candidates).toHaveLength(2);
+    expect(await several("Nadora/Pirna", readAs("Nadora / Pirna"))).toBeUndefined();
+    // A long name may be broken into lines, also one in another spelling.
+    expect((await several("Nadora\nPirna", readAs("Nadora")))?.candidates).toHaveLength(2);
+    expect(await several("Nadora\nPirna", readAs("Naddora Pirna"))).toBeUndefined();
   });
 
   test("has all its places in a file, and five in an answer", async () => {

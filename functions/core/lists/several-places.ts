@@ -1,15 +1,16 @@
 import type { Areas } from "../areas/areas.ts";
 import { areaResult } from "../directory/place-result.ts";
 import type { Parts } from "../evidence/written.ts";
+import { fewEdits } from "../names/edit-cost.ts";
 import { lazyRegExp } from "../names/lazy.ts";
-import { tokens } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
 import { AND, levelWord, saysOfAddress } from "../names/words.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * The places of a cell that names several villages: "Rampur, Sirsi & Kheda". All are equally likely. The name of an area after
+ * The places of a cell that names several villages: "Rampur, Sirsi & Kheda", or one on each line. All are equally likely. The name of an area after
  * a comma does not count as a place, because it may say where the first one is ("Benipur, Darbhanga"). Undefined for fewer than
  * two places.
  * @param parts the texts of the cell's row
@@ -24,6 +25,7 @@ export async function severalPlaces(
 ): Promise<Resolution | undefined> {
   const names = namesIn(parts.village);
   if (names.length < 2 || isWholeName(parts.village, read)) return undefined;
+  if (isBrokenName(parts.village, read)) return undefined;
   const isJoined = JOINED().test(parts.village);
   const found = new Map<number, ResolvedPlace>();
   for (const village of names) {
@@ -73,6 +75,17 @@ function isWholeName(text: string, { candidates }: Resolution): boolean {
   return candidates.some(({ place }) => tokens(place.name).join(" ") === own);
 }
 
+/** Whether a text broken into lines is the name of a candidate in another spelling: "Bhikharipur", "Katia". */
+function isBrokenName(text: string, { candidates }: Resolution): boolean {
+  const own = nameKey(text);
+  return (
+    !BETWEEN_IN_LINE().test(text) &&
+    candidates.some(({ place }) => fewEdits(own, nameKey(place.name)) <= MOST_EDITS)
+  );
+}
+
+const MOST_EDITS = 2;
+
 function isExact({ differs }: ResolvedPlace): boolean {
   return !differs.some(({ part }) => part === "village");
 }
@@ -81,5 +94,7 @@ function isExact({ differs }: ResolvedPlace): boolean {
 const AND_SIGN = String.raw`[&+]|(?<![\p{L}\p{M}])(?:${AND.join("|")})(?![\p{L}\p{M}])`;
 const JOINED = lazyRegExp(AND_SIGN, "iu");
 /** Signs between names, and the numbers of a numbered list. */
-const BETWEEN = lazyRegExp(String.raw`[,;/]|${AND_SIGN}|\s(?=\(?\d{1,2}[.)])`, "iu");
+const SIGNS = String.raw`[,;/]|${AND_SIGN}|\s(?=\(?\d{1,2}[.)])`;
+const BETWEEN_IN_LINE = lazyRegExp(SIGNS, "iu");
+const BETWEEN = lazyRegExp(String.raw`\n|${SIGNS}`, "iu");
 const NUMBER_IN_FRONT = /^\s*\(?\d{1,2}[.)]\s*/;

@@ -500,3 +500,42 @@ test("rows of another country name no place", async () => {
   expect(said).toContain("1 without a place");
   expect(codes[1]).toBe("");
 });
+
+describe("answers of a form", () => {
+  test("have questions as headers; e-mail addresses are none of places", async () => {
+    const { said, codes } = await matched("form", [
+      "Timestamp,Email Address,Which village do you live in? / आप किस गाँव में रहते हैं?,Select your taluka *,District",
+      "1/10/2025,asha@example.org,Nadora,Bardez,North Goa",
+      "2/10/2025,mohan@example.org,Corgao,Pernem,North Goa",
+    ]);
+    expect(said).toContain(
+      'taluka from "Select your taluka *", district from "District"; not used',
+    );
+    expect(said).toContain('"Timestamp", "Email Address"\n');
+    expect(codes).toEqual(["626665", "626638"]);
+  });
+
+  test.each(["If other, please specify", "village_other", "Other (village)", "अन्य (स्पष्ट करें)"])(
+    "that are not among the choices are in the column %s",
+    async (header) => {
+      const { said, codes } = await matched(`other-${header.replaceAll(" ", "-")}`, [
+        `Taluka,Village,"${header}"`,
+        "Bardez,Nadora,",
+        "Bardez,Other,Pirna",
+        "Pernem,अन्य,Corgao",
+      ]);
+      expect(said).toContain(`blank cells of "Village" take "${header}"`);
+      expect(codes).toEqual(["626665", "626666", "626638"]);
+    },
+  );
+});
+
+test("villages with their numbers are villages", async () => {
+  const { said, codes } = await matched("hadbast", [
+    "Tehsil,Village (HB No.)",
+    "Bardez,Nadora (112)",
+    "Pernem,Corgao (7)",
+  ]);
+  expect(said).toContain('village from "Village (HB No.)"');
+  expect(codes).toEqual(["626665", "626638"]);
+});

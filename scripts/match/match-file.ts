@@ -29,9 +29,11 @@ import { fillGroups } from "../../functions/core/lists/grouped-areas.ts";
 import {
   columnOfNames,
   columnsInOtherLanguages,
+  columnsOfOtherChoices,
   continuationsOf,
   isOfBlocks,
   isOfPanchayats,
+  isOfPolice,
   isOfTowns,
 } from "../../functions/core/lists/header-words.ts";
 import {
@@ -74,7 +76,7 @@ export interface ListColumns {
   readonly addressColumns?: readonly number[];
   /** The rows that name an area for the rows below, by position in the list; absent if there are none. */
   readonly headings?: Headings;
-  /** For a workbook: the area that all rows are in by the name of their sheet; absent if it names none. */
+  /** The area that all rows are in by the name of their sheet; absent if it names none. */
   readonly sheetArea?: SheetArea;
 }
 
@@ -211,15 +213,25 @@ export function columnsOfOtherLanguages(
   return [...AREA_LEVELS, "village" as const].flatMap((part) => {
     const at = columns[part];
     if (at === undefined) return [];
-    return columnsInOtherLanguages(header, at, part)
+    return [
+      ...columnsInOtherLanguages(header, at, part),
+      ...columnsOfOtherChoices(header, at, part),
+    ]
       .filter((other) => !used.has(other))
       .map((other) => ({ at, other }))
       .filter((both) => rows.some((row) => isOnlyInOther(row, both)));
   });
 }
 
+/** Whether a text names nothing, or says that another column does. */
+function saysNothingOrOther(text: string): boolean {
+  return saysNothing(text) || OTHER.test(text);
+}
+
+const OTHER = /^\s*(?:any )?(?:others?|अन्य|इतर)\s*(?:[([].*)?$/i;
+
 function isOnlyInOther(row: readonly string[], { at, other }: OtherLanguage): boolean {
-  return saysNothing(row[at] ?? "") && !saysNothing(row[other] ?? "");
+  return saysNothingOrOther(row[at] ?? "") && !saysNothing(row[other] ?? "");
 }
 
 /** The rows with blank cells filled by the same names in another language. */
@@ -343,7 +355,9 @@ export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits
   const called = (part: ColumnPart) => header[listColumns.columns[part] ?? -1] ?? "";
   return {
     prefersTowns: isOfTowns(called("village")),
-    hasBlocks: isOfBlocks(called("taluka") || headingOf(list, listColumns, "taluka")),
+    hasBlocks:
+      isOfBlocks(called("taluka") || headingOf(list, listColumns, "taluka")) ||
+      isOfPolice(called("taluka")),
   };
 }
 

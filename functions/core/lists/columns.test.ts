@@ -53,6 +53,15 @@ test.each([
   ["Your district / आपका जिला", "district"],
   ["आपके घर का पता / Your full postal address", "line"],
   ["Father / पिता", undefined],
+  ["Which village do you live in?", "village"],
+  ["Q2. Please select your district *", "district"],
+  ["कृपया अपनी तहसील चुनें", "taluka"],
+  ["(3) Taluka", "taluka"],
+  ["What is your name?", undefined],
+  ["How many people live in your village?", undefined],
+  ["R/o", "line"],
+  ["Resident of", "line"],
+  ["Village (HB No)", "village"],
   ["pc11_district_name", "district"],
   ["pc11_village_name", "village"],
   ["pc11_state_id", undefined],
@@ -81,6 +90,14 @@ test.each(["Post Office", "Name of Post Office", "Post Office Name", "Police Sta
   "%s is named like its village",
   (header) => expect(columnsOfHeader([header])).toEqual({ village: 0 }),
 );
+
+test("an office's column is not that of places next to addresses; that of police stations has areas next to villages", () => {
+  const fits = () => true;
+  expect(columnsOfHeader(["P.S.", "Name", "R/o"], fits)).toEqual({ line: 2, taluka: 0 });
+  expect(columnsOfHeader(["Address", "Post Office"], fits)).toEqual({ line: 0 });
+  expect(columnsOfHeader(["JL No.", "Mouza", "P.S."], fits)).toEqual({ village: 1, taluka: 2 });
+  expect(columnsOfHeader(["Village", "Block", "P.S."], fits)).toEqual({ village: 0, taluka: 1 });
+});
 
 test.each(Object.entries(IN_LANGUAGES))("headers in %s", (_, headers) => {
   const found = headers.map((header) => Object.keys(columnsOfHeader([header])).join());

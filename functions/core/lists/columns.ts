@@ -9,6 +9,8 @@ import {
   isLikeVillage,
   isOfLocations,
   isOfNames,
+  isOfOffices,
+  isOfPolice,
   isOfTitles,
   isOfTownParts,
   readHeader,
@@ -72,7 +74,11 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
     if (reading.part === "line" || (reading.part === "village" && columns.village === undefined))
       takeStates(at);
   for (const [at, cell] of header.entries())
-    if (isLikeVillage(cell)) take(at, { part: "village", doubt: "words" });
+    if (isLikeVillage(cell) && !(columns.line !== undefined && isOfOffices(cell)))
+      take(at, { part: "village", doubt: "words" });
+  // The area of a police station is a sub-district in some states, or named like one.
+  for (const [at, cell] of header.entries())
+    if (isOfPolice(cell)) take(at, { part: "taluka", doubt: "typing" });
   if (!hasPlaces(columns)) {
     const single = (isOf: (cell: string) => boolean) => {
       const found = header.flatMap((cell, at) => (isOf(cell) ? [at] : []));

@@ -78,8 +78,13 @@ export function isUnlikeRows([first = [], ...rows]: Rows): boolean {
   );
 }
 
+/** Whether a text is an address of the web: "asha@example.org", "https://maps.example.org/x". */
+function isOfWeb(text: string): boolean {
+  return /^\S+@\S+$|:\/\/|^www\./i.test(text);
+}
+
 /**
- * Whether a column can hold the part that its header names. Its texts must not be numbers or dates; those of villages must not
+ * Whether a column can hold the part that its header names. Its texts must not be numbers, dates or addresses of the web; those of villages must not
  * be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct", "Vilage") or has
  * unknown words ("State Bank"), the texts must also look like the part.
  */
@@ -87,6 +92,7 @@ export function fitsTexts(rows: Rows, reader: ListTexts): Fits {
   return (part, at, { doubt }) => {
     const texts = textsOf(rows, at);
     if (LOOKS.position(texts, reader)) return false;
+    if (namesPlaces(part) && shareOf(texts, isOfWeb) >= LEAST_SHARE) return false;
     if (part === "line" && saysTooLittle(texts, reader)) return false;
     if (part === "village" && areStates(texts, reader)) return false;
     if (!namesPlaces(part)) return LOOKS[part](texts, reader);
@@ -159,9 +165,13 @@ function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListText
  */
 const LEAST_OF_LEVEL = 0.3;
 
+/** Whether a text may be a name, also one with a number or a code before or after it: "12. Rampur", "Hassu (100)". */
 export function looksLikeName(text: string): boolean {
-  return /^[\p{L}\p{M}]{3}[^\d@]*$/u.test(text);
+  const name = text.replace(NUMBER_AROUND, "");
+  return !isNumberOrDate(text) && /^[^\d@]*[\p{L}\p{M}]{3}[^\d@]*$/u.test(name);
 }
+
+const NUMBER_AROUND = /^\s*\(?\d{1,6}[.)\s–-]+|[\s(–-]+\d{1,6}\)?\s*$/gu;
 
 /** Whether texts may be degrees in India. Some lists have the two swapped. */
 function areDegrees(texts: readonly string[]): boolean {

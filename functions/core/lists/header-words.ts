@@ -112,7 +112,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "line",
     "en",
-    "address fulladdress completeaddress postaladdress location addr add placeaddress",
+    "address fulladdress completeaddress postaladdress location addr add placeaddress residence",
   ],
   ["line", "hi", "पता पूरापता स्थान"],
   ["line", "ur", "پتہ پتا مکملپتہ"],
@@ -274,11 +274,23 @@ export function readHeader(cell: string): HeaderReading[] {
   return inTwo.length > 0 ? inTwo : readWithDetails(cell);
 }
 
-/** Reads an address whose parts the header lists in brackets: "Permanent Address (Vill+Post+PS+Dist)". */
+/**
+ * Reads a header with details in brackets: the parts of an address ("Permanent Address (Vill+Post+PS+Dist)"), or a code that
+ * follows each name ("Village (HB No)").
+ */
 function readWithDetails(cell: string): HeaderReading[] {
-  const [, before] = /^([^()]+)\([^()]*\)\s*$/.exec(cell) ?? [];
-  return before === undefined ? [] : readHeader(before).filter(({ part }) => part === "line");
+  const [, before, details = ""] = /^([^()]+)\(([^()]*)\)\s*$/.exec(cell) ?? [];
+  if (before === undefined) return [];
+  return readHeader(before).flatMap((reading): HeaderReading[] =>
+    reading.part === "line"
+      ? [reading]
+      : wordsOfHeader(details).some((word) => CODES.has(word))
+        ? [{ ...reading, doubt: "typing" }]
+        : [],
+  );
 }
+
+const CODES = keysOf("code codes no nos number id lgd census कोड संख्या क्रमांक");
 
 /** The parts of a header in two languages. The first language that names any decides: "Your district / आपका जिला". */
 function readInTwoLanguages(cell: string): HeaderReading[] {
@@ -391,6 +403,43 @@ export function isLikeVillage(cell: string): boolean {
   );
 }
 
+/** Whether a header says that a column has post offices or police stations, which also serve other places. */
+export function isOfOffices(cell: string): boolean {
+  return isOfPolice(cell) || wholesOf(wordsOfHeader(cell)).some((word) => POSTS.has(word));
+}
+
+/** Whether a header says that a column has police stations: "P.S.", "Thana". */
+export function isOfPolice(cell: string): boolean {
+  return wholesOf(wordsOfHeader(cell)).some((word) => POLICE.has(word));
+}
+
+const POLICE = keysOf("ps policestation thana थाना");
+const POSTS = keysOf("po postoffice postofficename डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय");
+
+/**
+ * The columns for what is not among the choices of another one: "Other village", "vill_other", "If other, please specify" next
+ * to it.
+ * @param at the other column
+ * @param part the part that it has
+ */
+export function columnsOfOtherChoices(
+  header: readonly string[],
+  at: number,
+  part: ColumnPart,
+): number[] {
+  const isOther = (word: string) => OTHERS.has(word);
+  return header.flatMap((cell, other) => {
+    const given = wordsOfHeader(cell);
+    if (other === at || !given.some(isOther)) return [];
+    const rest = given.filter((word) => !isOther(word) && !SPECIFY.has(word));
+    const [first] = partsOfWords(rest);
+    return first?.part === part || (rest.length === 0 && other === at + 1) ? [other] : [];
+  });
+}
+
+const OTHERS = keysOf("other others oth अन्य इतर");
+const SPECIFY = keysOf("if any specify please pls spec स्पष्ट करें करा यदि");
+
 /** Whether a header says that a column has development blocks: "CD Block", "विकास खंड", not "Tehsil/Block". */
 export function isOfBlocks(cell: string): boolean {
   const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
@@ -483,8 +532,17 @@ export function isOfOthers(cell: string): boolean {
   return [whole, ...given, ...given.map(wordMeant)].some((word) => says(word) === "other");
 }
 
+/** Words of questions in forms: "Which village do you live in?", "कृपया अपना जिला चुनें". */
+const ASKING = keysOf(
+  "what which where is are do does did you your live lives living reside residing belong please kindly select choose " +
+    "enter mention write type आप आपका आपकी आपके अपना अपनी अपने किस कौन सा सी में रहते रहती हैं है क्या कृपया चुनें लिखें भरें " +
+    "तुमचे तुमचा तुमची तुमच्या आपले आपला आपली आपल्या कोणता कोणते कोणत्या आहे",
+);
+
+const isTelling = (word: string) => says(word) !== "filler" && !ASKING.has(word);
+
 function partsOfWords(all: readonly string[]): HeaderReading[] {
-  const telling = all.filter((word) => says(word) !== "filler");
+  const telling = all.filter(isTelling);
   const [whole] = wholesOf(all).flatMap((one) => saysAsOne(one) ?? []);
   if (isColumnPart(whole))
     return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
@@ -506,6 +564,8 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
 function wordsOfHeader(cell: string): string[] {
   if (cell.length > LONGEST_HEADER) return [];
   const apart = cell
+    .replace(QUESTION_NUMBER, "")
+    .replace(/^\s*(?:r\/o|resid(?:ent|ing)\s+(?:of|at|in))\b\.?/i, "residence")
     .replace(/[_:]/g, " ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .replace(/(?<=\b(?:pin|post|postal|zip)) (?=code\b)/gi, "");
@@ -516,10 +576,13 @@ function wordsOfHeader(cell: string): string[] {
   return isKnown ? words : tokens(plainText(apart).text);
 }
 
-/** All words of a header as one, and all without fillers. */
+/** The number of a question or a column: "Q3.", "2.1)", "(4)". */
+const QUESTION_NUMBER =
+  /^\s*(?:q(?:uestion|n)?[.\s]*\d{1,2}[.\d]*[):]*|\(?\d{1,2}[.\d]*[.):]+)\s*(?=\p{L})/iu;
+
+/** All words of a header as one, and all without fillers and those of questions. */
 function wholesOf(words: readonly string[]): string[] {
-  const telling = words.filter((word) => says(word) !== "filler");
-  return [words.join(""), telling.join("")];
+  return [words.join(""), words.filter(isTelling).join("")];
 }
 
 function saysAsOne(word: string): Says | undefined {

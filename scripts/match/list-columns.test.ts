@@ -539,3 +539,25 @@ test("villages with their numbers are villages", async () => {
   expect(said).toContain('village from "Village (HB No.)"');
   expect(codes).toEqual(["626665", "626638"]);
 });
+
+test("numbers in front of names do not hide the places of a list: polling stations, wards", async () => {
+  const names = ["Nadora", "Pirna", "Assonora", "Revora", "Marna", "Oxel", "Tivim", "Siolim"];
+  const stations = [...names, "Corgao", "Advoi", "Nadora", "Pirna"].map(
+    (name, i) => `${i + 1}-Govt. Primary School ${name},North Goa`,
+  );
+  const refused = await refusal("roll", ["Polling Station,District", ...stations]);
+  expect(refused).toMatch(/"(village|line)=Polling Station" \(of 12 rows \d+ match/);
+  const wards = await refusal("wards", [
+    "Where,District",
+    ...names.map((name, i) => `${i + 1}. ${name} (${i + 40}),North Goa`),
+  ]);
+  expect(wards).toContain('add --columns "village=Where"');
+});
+
+test("a column with a few areas is not asked about, even if it matches more rows than that of places", async () => {
+  const { said } = await matched("areas", [
+    "Town,Region",
+    ...["Xqwert", "Yqwert", "Zqwert", "Vqwert", "Wqwert", "Qqwert"].map((town) => `${town},Nadora`),
+  ]);
+  expect(said).toContain('village from "Town"; not used: "Region"');
+});

@@ -31,6 +31,8 @@ export interface Trial {
   readonly matched: number;
   /** How many match a village, a town or a part of one. */
   readonly places: number;
+  /** The number of different places among these. */
+  readonly different: number;
 }
 
 /**
@@ -58,7 +60,8 @@ export async function overlookedColumn(
   const found = await likeliestColumn(rows, header, free, above, source);
   if (found === undefined) return undefined;
   const other = await trialOf(rows, { ...above, [found.part]: found.at }, source);
-  if (hasPlaces && other.places < known.places * 2 + FEWEST_MORE) return undefined;
+  // A column of areas matches their towns.
+  if (hasPlaces && other.different < known.different * 2 + FEWEST_MORE) return undefined;
   return { ...found, instead, known, other };
 }
 
@@ -87,10 +90,12 @@ const AREA_PARTS = AREA_LEVELS.toReversed();
 /** Matches rows sampled from the whole list by some columns. */
 async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promise<Trial> {
   const resolutions = await sampleOf(rows, columns, source);
+  const places = placesOf(resolutions);
   return {
     rows: resolutions.length,
     matched: resolutions.filter(({ outcome }) => outcome === "match").length,
-    places: placesOf(resolutions).length,
+    places: places.length,
+    different: new Set(places.map(({ code }) => code)).size,
   };
 }
 

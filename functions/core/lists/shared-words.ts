@@ -37,12 +37,14 @@ interface Word {
   readonly begins: boolean;
 }
 
+/** The words of a text without a number in front of them ("12-Govt. Primary School Rampur"). */
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/([^\p{L}\p{M}\p{N}]*)([\p{L}\p{M}\p{N}]+)/gu)].map((match) => ({
+  const words = [...text.matchAll(/([^\p{L}\p{M}\p{N}]*)([\p{L}\p{M}\p{N}]+)/gu)].map((match) => ({
     key: match[2]!.toLowerCase(),
     end: match.index + match[0].length,
     begins: match[1]!.includes(","),
   }));
+  return /^\p{N}+$/u.test(words[0]?.key ?? "") ? words.slice(1) : words;
 }
 
 /** Beginnings that many texts share and after which they have different words. */

@@ -282,7 +282,11 @@ function describeColumns(
   const inSheet =
     sheetArea === undefined
       ? ""
-      : `\nthe sheet's name says the ${sheetArea.level} of its rows: "${sheetArea.name}"`;
+      : `\n${
+          sheetArea.row === undefined
+            ? `the sheet's name says the ${sheetArea.level} of its rows`
+            : `row ${sheetArea.row + 1} says the ${sheetArea.level} of all rows`
+        }: "${sheetArea.name}"`;
   return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}${tables.join("")}${abroad}`;
 }
 

@@ -56,6 +56,28 @@ test.each([
   expect(codes).toEqual(["626665", "626666"]);
 });
 
+const NAGOA = ["No,Village,Wells", "1,Nagoa,4", "2,Nagoa,5"];
+
+test.each([
+  ["after a dash", ["List of wells - SALCETE (2024),,", "Draft,,"]],
+  ["after a word", ["Villages selected in South Goa,,"]],
+  ["next to an office elsewhere", ['"Directorate of Water, Pernem",,', '"Wells, Salcete",,']],
+])("a title may name the area of all rows without a level word: %s", async (name, titles) => {
+  const { said, codes } = await matched(`bare-${name.replaceAll(" ", "-")}`, [...titles, ...NAGOA]);
+  expect(said).toContain(`row ${name.startsWith("next") ? 2 : 1} says the `);
+  expect(codes).toEqual(["626888", "626888"]);
+});
+
+test("a title with an office elsewhere does not say where rows are", async () => {
+  const { said } = await matched("elsewhere", [
+    "Directorate of Water - Pernem,,",
+    "No,Village,Wells",
+    "1,Nadora,4",
+    "2,Pirna,5",
+  ]);
+  expect(said).not.toContain("all rows");
+});
+
 test("one row may name two areas", async () => {
   const { codes } = await matched("two", [
     "No,Village,Wells",

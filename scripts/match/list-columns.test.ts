@@ -351,7 +351,7 @@ describe("a list whose places are in a column that nobody named", () => {
 
 describe("areas next to addresses", () => {
   test("help to find the place that an address names", async () => {
-    const { said, codes } = await matched("areas", [
+    const { said, codes } = await matched("regions", [
       "Address,Tehsil,Dist.",
       '"H.No. 4, Aam Gaon",Rampur,Isles',
       '"Village Aam Gaon, Isles Road",Rampur,Hills',
@@ -555,7 +555,7 @@ test("numbers in front of names do not hide the places of a list: polling statio
 });
 
 test("a column with a few areas is not asked about, even if it matches more rows than that of places", async () => {
-  const { said } = await matched("areas", [
+  const { said } = await matched("regions", [
     "Town,Region",
     ...["Xqwert", "Yqwert", "Zqwert", "Vqwert", "Wqwert", "Qqwert"].map((town) => `${town},Nadora`),
   ]);

@@ -2,6 +2,7 @@ import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/level
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import { NO_PARTS } from "../../functions/core/evidence/written.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/column-parts.ts";
+import { LEAST_SHARE } from "../../functions/core/lists/column-texts.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -53,13 +54,14 @@ import {
 } from "../../functions/core/lists/match-rows.ts";
 import { withoutOtherRows } from "../../functions/core/lists/other-rows.ts";
 import {
-  areInside,
+  matchesInside,
   type OverlookedColumn,
   overlookedColumn,
   placesOfName,
 } from "../../functions/core/lists/overlooked-column.ts";
 import {
   areasOfSheet,
+  areasOfTitles,
   type SheetArea,
   underSheetArea,
 } from "../../functions/core/lists/sheet-area.ts";
@@ -76,7 +78,7 @@ export interface ListColumns {
   readonly addressColumns?: readonly number[];
   /** The rows that name an area for the rows below, by position in the list; absent if there are none. */
   readonly headings?: Headings;
-  /** The area that all rows are in by the name of their sheet; absent if it names none. */
+  /** The area that all rows are in by the name of their sheet or a title; absent if these name none. */
   readonly sheetArea?: SheetArea;
 }
 
@@ -121,7 +123,10 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   return sheetArea === undefined ? found : { ...found, sheetArea };
 }
 
-/** The area that the sheet's name says its rows are in, if they match places there. */
+/**
+ * The area that the sheet's name or a title says its rows are in, if they match places there. Titles also name the office or the
+ * scheme, so most rows must match in theirs.
+ */
 async function areaOfSheet(
   list: ListFile,
   found: ListColumns,
@@ -129,15 +134,24 @@ async function areaOfSheet(
   source: PlaceSource,
 ): Promise<SheetArea | undefined> {
   const { sheet, sheets = [] } = list;
-  if (sheet === undefined) return undefined;
   const { columns, headings = new Map() } = found;
-  const [likeliest] = areasOfSheet(sheet, sheets, columns, headings, reader);
-  if (likeliest === undefined) return undefined;
-  const { level, name } = likeliest;
-  const inside = placeRows(list, { ...found, sheetArea: likeliest });
-  const areas = reader.areasCalled(level, name);
-  return (await areInside(inside, placeRows(list, found), areas, source)) ? likeliest : undefined;
+  const ofSheet =
+    sheet === undefined ? [] : areasOfSheet(sheet, sheets, columns, headings, reader).slice(0, 1);
+  const titles = list.rows.slice(0, Math.max(0, found.headerRows - 1));
+  const ofTitles = areasOfTitles(titles, columns, headings, reader).slice(0, MOST_TRIED);
+  let most: { readonly area: SheetArea; readonly places: number } | undefined;
+  for (const area of [...ofSheet, ...ofTitles]) {
+    const inside = placeRows(list, { ...found, sheetArea: area });
+    const areas = reader.areasCalled(area.level, area.name);
+    const { places, rows } = await matchesInside(inside, placeRows(list, found), areas, source);
+    const isEnough = places > 0 && (area.row === undefined || places >= rows * LEAST_SHARE);
+    if (isEnough && places > (most?.places ?? 0)) most = { area, places };
+  }
+  return most?.area;
 }
+
+/** The number of areas in titles whose rows are tried. */
+const MOST_TRIED = 4;
 
 /** The columns of a list with a header that only their texts reveal: positions, and places in a column "Name". */
 async function columnsByTexts(
@@ -193,11 +207,11 @@ export function tablesBelow(list: ListFile, listColumns: ListColumns): readonly 
   return furtherTables(list.rows.slice(headerRows), headerOf(list, listColumns), columns);
 }
 
-/** Two columns with the same texts in two languages. */
+/** Two columns of one part: in two languages, or the second for what is not among the choices of the first. */
 export interface OtherLanguage {
   /** The column that is read. */
   readonly at: number;
-  /** The column whose text counts where that one is blank. */
+  /** The column whose text counts where that one is blank or says "Other". */
   readonly other: number;
 }
 

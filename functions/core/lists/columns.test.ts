@@ -413,3 +413,11 @@ test("an address in pieces is not a header, though it has level words", () => {
 test("the header of a single column may be one word that names no part", () => {
   expect(headerRowOf([["शीर्षक"], ["मौजे Nadora, ता. Bardez"]])).toBe(0);
 });
+
+test("a header may be below many notes", () => {
+  const notes = Array.from({ length: 18 }, (_, i) => [`Note ${i}: amounts are in lakh`, "", ""]);
+  const header = ["No", "Taluka", "Village"];
+  expect(headerRowOf([...notes, header, ["1", "Bardez", "Nadora"]])).toBe(18);
+  const rows = Array.from({ length: 12 }, (_, i) => [`${i}`, "Bardez", "Nadora"]);
+  expect(headerRowOf([...rows, header])).toBe(-1);
+});

@@ -225,17 +225,24 @@ export function isHeaderText(cell: string): boolean {
   return cell.trim() === "" || /^\P{N}*\p{L}\P{N}*(?:\d{0,2}|(?:19|20)\d\d)$/u.test(cell);
 }
 
-/** The first rows of a list, which may have its header: at most {@link MAX_HEADER_ROWS} that are not blank. */
+/**
+ * The first rows of a list, which may have its header: at most {@link MAX_HEADER_ROWS} that are not blank, and more notes of one
+ * cell.
+ */
 export function firstRows<Row extends readonly string[]>(rows: readonly Row[]): readonly Row[] {
-  let filled = 0;
+  let [filled, notes] = [0, 0];
   const last = rows.findIndex((row) => {
-    if (row.some((cell) => cell.trim() !== "")) filled++;
-    return filled === MAX_HEADER_ROWS;
+    const { length } = filledCells(row);
+    if (length > 1) filled++;
+    else if (length === 1) notes++;
+    return filled + Math.max(0, notes - MAX_NOTES) === MAX_HEADER_ROWS;
   });
   return last < 0 ? rows : rows.slice(0, last + 1);
 }
 
 const MAX_HEADER_ROWS = 10;
+/** The number of notes of one cell above a header that do not count. */
+const MAX_NOTES = 20;
 /** A row below the first must name this many parts to be the header, because a place may be called Mandal. */
 const MIN_BELOW_TITLE = 2;
 

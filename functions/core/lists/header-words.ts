@@ -20,9 +20,9 @@ import { type ColumnPart, isColumnPart } from "./column-parts.ts";
  * The meaning of a word: a part; `like-village` for things usually named like their village, if the word is the whole header;
  * `skip` for a column that does not have the part's name; `register` for one that has it only if another word says "name", else
  * a code ("LGD Village", "Village Name (LGD)"); `other` for persons and other things that are not places; `filler` for no
- * meaning.
+ * meaning; `asking` for words of questions ("Which village do you live in?", "कृपया अपना जिला चुनें").
  */
-type Says = ColumnPart | "like-village" | "skip" | "register" | "other" | "filler";
+type Says = ColumnPart | "like-village" | "skip" | "register" | "other" | "filler" | "asking";
 
 /** One row per meaning and language. */
 export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
@@ -187,6 +187,18 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["filler", "bn as or gu", "নাম ନାମ નામ"],
   ["filler", "pa", "ਨਾਮ ਨਾਂ ਨਾਂਅ ਦਾ ਦੀ ਦੇ"],
   ["filler", "ta te kn ml", "பெயர் పేరు ಹೆಸರು പേര്"],
+  [
+    "asking",
+    "en",
+    "what which where is are do does did you your live lives living reside residing belong please kindly select choose enter " +
+      "mention write",
+  ],
+  [
+    "asking",
+    "hi",
+    "आप आपका आपकी आपके अपना अपनी अपने किस कौन सा सी में रहते रहती हैं है क्या कृपया चुनें लिखें भरें",
+  ],
+  ["asking", "mr", "तुमचे तुमचा तुमची तुमच्या आपले आपला आपली आपल्या कोणता कोणते कोणत्या आहे"],
 ];
 
 /** Further words of headers for development blocks. Only in some states are these sub-districts. */
@@ -479,8 +491,7 @@ const MOST_PANCHAYAT_WORDS = 3;
 /** Whether a header says that a column has towns and no villages: "City", not "Village/Town". */
 export function isOfTowns(cell: string): boolean {
   const given = wordsOfHeader(cell);
-  const isOther = (word: string) =>
-    !TOWNS.has(word) && says(word) !== undefined && says(word) !== "filler";
+  const isOther = (word: string) => !TOWNS.has(word) && says(word) !== undefined && isTelling(word);
   return given.some((word) => TOWNS.has(word)) && !given.some(isOther);
 }
 
@@ -532,14 +543,11 @@ export function isOfOthers(cell: string): boolean {
   return [whole, ...given, ...given.map(wordMeant)].some((word) => says(word) === "other");
 }
 
-/** Words of questions in forms: "Which village do you live in?", "कृपया अपना जिला चुनें". */
-const ASKING = keysOf(
-  "what which where is are do does did you your live lives living reside residing belong please kindly select choose " +
-    "enter mention write type आप आपका आपकी आपके अपना अपनी अपने किस कौन सा सी में रहते रहती हैं है क्या कृपया चुनें लिखें भरें " +
-    "तुमचे तुमचा तुमची तुमच्या आपले आपला आपली आपल्या कोणता कोणते कोणत्या आहे",
-);
-
-const isTelling = (word: string) => says(word) !== "filler" && !ASKING.has(word);
+/** Whether a word of a header says something of its column. */
+function isTelling(word: string): boolean {
+  const meaning = says(word);
+  return meaning !== "filler" && meaning !== "asking";
+}
 
 function partsOfWords(all: readonly string[]): HeaderReading[] {
   const telling = all.filter(isTelling);
@@ -620,7 +628,7 @@ const SHORTEST_MISTYPED = 5;
 const TWO_EDITS = 7;
 const LATIN = /^[a-z]+$/;
 const LONG_WORDS: readonly string[] = [
-  ...BY_WORD.keys(),
+  ...[...BY_WORD.keys()].filter((word) => BY_WORD.get(word) !== "asking"),
   ...LIKE_VILLAGES.keys(),
   ...wordsThatSay(...LEVELS),
 ].filter((word) => word.length >= SHORTEST_MISTYPED && LATIN.test(word));

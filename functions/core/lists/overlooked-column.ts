@@ -38,7 +38,7 @@ export interface Trial {
 /**
  * An unused column that may have the places themselves: addresses; names that are villages or towns of the rows' areas; or
  * names that outnumber those of the areas, unless the header says that they are of persons or the like. If a list has a column
- * of villages or addresses but most rows do not match places by it, a column by which twice as many rows do. Undefined if there
+ * of villages or addresses but most rows do not match places by it, a column by which they match twice as many. Undefined if there
  * is none.
  * @param rows below the header
  * @param header empty without one
@@ -105,8 +105,10 @@ async function sampleOf(
   columns: Columns,
   source: PlaceSource,
 ): Promise<readonly Resolution[]> {
-  // Areas may be written once per group of the column's places.
-  const all = fillGroups(rows, columns).rows;
+  // Areas may be written once per group of the column's places. Titles and totals name none.
+  const all = fillGroups(rows, columns).rows.filter((row) =>
+    Object.values(columns).some((at) => row[at]?.trim()),
+  );
   const step = Math.max(1, all.length / TRIAL_ROWS);
   const some = Array.from(
     { length: Math.min(all.length, TRIAL_ROWS) },
@@ -124,27 +126,30 @@ function placesOf(resolutions: readonly Resolution[]): ResolvedPlace["place"][] 
 }
 
 /**
- * Whether rows of a list are in an area that something else than their cells names: most places that they match with it are in
- * it, and no fewer match than without.
+ * How many of a list's sampled rows match places in an area that something else than their cells names, and of how many. No
+ * rows match unless most places that they match with it are in it, and no fewer match than without.
  * @param inside the rows and columns with the area
  * @param areas the areas of that name
  */
-export async function areInside(
+export async function matchesInside(
   inside: { readonly rows: Rows; readonly columns: Columns },
   without: { readonly rows: Rows; readonly columns: Columns },
   areas: readonly number[],
   source: PlaceSource,
-): Promise<boolean> {
-  const places = placesOf(await sampleOf(inside.rows, inside.columns, source));
+): Promise<{ readonly places: number; readonly rows: number }> {
+  const resolutions = await sampleOf(inside.rows, inside.columns, source);
+  const rows = resolutions.length;
+  const places = placesOf(resolutions);
   const own = places.filter((place) => place.areas.some((area) => areas.includes(area)));
-  if (own.length === 0 || own.length < places.length * MOST_INSIDE) return false;
-  return places.length >= placesOf(await sampleOf(without.rows, without.columns, source)).length;
+  if (own.length === 0 || own.length < places.length * MOST_INSIDE) return { places: 0, rows };
+  const known = placesOf(await sampleOf(without.rows, without.columns, source)).length;
+  return { places: places.length < known ? 0 : places.length, rows };
 }
 
 /** The share of places that must be in an area; others may be wrong or near its border. */
 const MOST_INSIDE = 0.6;
 
-/** Ask about a column if by it twice as many rows match places, and at least this many more. */
+/** Ask about a column if by it rows match twice as many places, and at least this many more. */
 const FEWEST_MORE = 3;
 /** The number of rows matched to preview a choice. */
 const TRIAL_ROWS = 50;

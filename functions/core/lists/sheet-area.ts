@@ -1,13 +1,15 @@
 import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
-import type { Rows } from "./column-texts.ts";
+import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { type Headings, isAbove, LOWEST_FIRST, underHeadings } from "./headings.ts";
 import type { ListTexts } from "./list-texts.ts";
 
-/** The area that the name of a workbook's sheet says its rows are in. */
+/** The area that the name of a workbook's sheet, or a title above its header, says its rows are in. */
 export interface SheetArea {
   readonly level: AreaLevel;
   readonly name: string;
+  /** The position of the title; absent for the name of the sheet. */
+  readonly row?: number;
 }
 
 /**
@@ -22,14 +24,7 @@ export function areasOfSheet(
   headings: Headings,
   reader: ListTexts,
 ): SheetArea[] {
-  const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
-  // An address names its own areas.
-  if (lowest === undefined || lowest === "line") return [];
-  const named = new Set([
-    ...headings.values(),
-    ...AREA_LEVELS.filter((level) => columns[level] !== undefined),
-  ]);
-  const levels = AREA_LEVELS.filter((level) => !named.has(level) && isAbove(level, lowest));
+  const levels = unnamedLevels(columns, headings);
   const countOf = (level: AreaLevel) =>
     sheets.filter((one) => isArea(level, nameOfSheet(one), reader)).length;
   const name = nameOfSheet(sheet);
@@ -38,6 +33,44 @@ export function areasOfSheet(
     .map((level) => ({ level, name, count: countOf(level) }))
     .sort((a, b) => b.count - a.count)
     .map(({ level }) => ({ level, name }));
+}
+
+/**
+ * The areas that titles above a header may name, such as "List of villages - Sehore (2024)", the highest first: at the levels
+ * above the list's columns and headings.
+ * @param titles the rows above the header
+ */
+export function areasOfTitles(
+  titles: Rows,
+  columns: Columns,
+  headings: Headings,
+  reader: ListTexts,
+): SheetArea[] {
+  const levels = unnamedLevels(columns, headings);
+  const pieces = titles.flatMap((title, row) => {
+    const [text, ...more] = filledCells(title);
+    if (text === undefined || more.length > 0) return [];
+    return text.split(BETWEEN_NAMES).map((piece) => ({ row, name: nameOfSheet(piece) }));
+  });
+  return levels.flatMap((level) =>
+    pieces
+      .filter(({ name }) => isArea(level, name, reader))
+      .map(({ row, name }) => ({ level, name, row })),
+  );
+}
+
+const BETWEEN_NAMES = /[,;:()[\]|/]+|\s[-–—]+\s|\s(?:of|in|for|at|under|from)\s/i;
+
+/** The levels above the parts of a list that no column and no heading names. */
+function unnamedLevels(columns: Columns, headings: Headings): AreaLevel[] {
+  const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
+  // An address names its own areas.
+  if (lowest === undefined || lowest === "line") return [];
+  const named = new Set([
+    ...headings.values(),
+    ...AREA_LEVELS.filter((level) => columns[level] !== undefined),
+  ]);
+  return AREA_LEVELS.filter((level) => !named.has(level) && isAbove(level, lowest));
 }
 
 function isArea(level: AreaLevel, name: string, reader: ListTexts): boolean {

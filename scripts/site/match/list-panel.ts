@@ -321,12 +321,15 @@ const DAMAGE = {
 } as const;
 
 /** What people should know about a list before it is matched. */
-function notices({ columns, overlooked, aside, damage, sheetArea }: Read): Html {
+function notices(read: Read): Html {
+  const { columns, overlooked, aside, tables, abroad, damage, sheetArea } = read;
   const first = (columns.village ?? columns.line ?? 0) + 1;
   const texts = [
     ...damage.map(({ kind, rows }) => t(DAMAGE[kind], { rows })),
     ...aside.map((at) => t("matchAside", { number: at + 1, first })),
-    ...(sheetArea === undefined ? [] : [t("matchSheetArea", { name: sheetArea.name })]),
+    ...(tables.length === 0 ? [] : [t("matchTables", { rows: tables.join(", ") })]),
+    ...(abroad === undefined ? [] : [t("matchAbroad", { number: abroad + 1 })]),
+    ...(sheetArea === undefined ? [] : [areaText(sheetArea)]),
   ];
   return html`${texts.map((text) => html`<p class="note">${text}</p>`)}
 ${
@@ -338,6 +341,12 @@ ${
     known: overlooked.known.places,
   })}</p>`
 }`;
+}
+
+function areaText({ name, row }: NonNullable<Read["sheetArea"]>): string {
+  return row === undefined
+    ? t("matchSheetArea", { name })
+    : t("matchTitleArea", { name, row: row + 1 });
 }
 
 /** Example rows as people write them. Their states are in every directory, however small. */

@@ -4,6 +4,7 @@ import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import { ALL_FILES, type ReadFile } from "../../../functions/core/index/file-cache.ts";
 import { type RowText, textOfRow } from "../../../functions/core/lists/columns.ts";
 import { damageOf } from "../../../functions/core/lists/damaged-texts.ts";
+import { columnOfAbroad } from "../../../functions/core/lists/other-rows.ts";
 import { ListError, type ListFile, UnreadableListError } from "../../match/list-file.ts";
 import {
   columnsAside,
@@ -13,6 +14,7 @@ import {
   matchListFile,
   overlookedOf,
   recogniseColumns,
+  tablesBelow,
   writeMatchedFile,
 } from "../../match/match-file.ts";
 import { readList } from "../../match/read-list.ts";
@@ -79,8 +81,11 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
   const known = (found: ListColumns) => {
     const header = headerOf(list, { ...found, headerRows: Math.max(1, found.headerRows) });
     const aside = columnsAside(list, found).map(({ village, line }) => (village ?? line)!);
+    const tables = tablesBelow(list, found).map(({ at }) => found.headerRows + at + 1);
+    const abroad = columnOfAbroad(rows.slice(found.headerRows), header, found.columns);
     const damage = damageOf(rows).map((one) => ({ ...one, rows: rangesOf(one.rows, "–") }));
-    return { is: "read", rows, sheets, sheet, header, aside, damage, ...found } as const;
+    const notes = { aside, tables, abroad, damage };
+    return { is: "read", rows, sheets, sheet, header, ...notes, ...found } as const;
   };
   if (question.columns) return { ...known(question.columns), overlooked: undefined };
   const directory = await open();

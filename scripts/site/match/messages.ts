@@ -59,6 +59,10 @@ export interface Read extends ListColumns {
   readonly overlooked: OverlookedColumn | undefined;
   /** Columns with the same header as the places, as in lists side by side. */
   readonly aside: readonly number[];
+  /** The numbers of the rows that are headers of further tables with other columns. */
+  readonly tables: readonly number[];
+  /** The column whose countries keep rows out, if there is one. */
+  readonly abroad: number | undefined;
   /** Texts that a program has damaged, and the rows that have them: "2–4, 9". */
   readonly damage: readonly { readonly kind: Damage["kind"]; readonly rows: string }[];
   /** For a workbook, the sheets with rows, and the sheet that was read. */

@@ -255,6 +255,25 @@ describeSite("matching a list", (site) => {
     await page.locator(".choice").filter({ hasText: "626666" }).waitFor();
   });
 
+  test("says where a title puts the rows, which rows are abroad and where other tables begin", async () => {
+    const rows = [
+      ["Wells - Salcete", "", ""],
+      ["Village", "Country", "Wells"],
+      ...Array.from({ length: 8 }, (_, i) => ["Nagoa", "India", String(i)]),
+      ["Nagoa", "Nepal", "4"],
+      ["Table 2", "", ""],
+      ["Wells", "Taluka", "Village"],
+      ["2", "Bardez", "Nagoa"],
+    ];
+    const page = await open("notes.csv", Buffer.from(rows.map((row) => row.join(",")).join("\n")));
+    await page.getByText("Row 1 says where all rows are: Salcete.").waitFor();
+    await page.getByText("another country than India in column 2 name no place").waitFor();
+    await page.getByText("are read by their own headers: 13").waitFor();
+    expect(await axe(page), "columns").toEqual([]);
+    await start(page);
+    await page.getByRole("button", { name: "No place named: 2" }).waitFor();
+  });
+
   test("every list format that can be read can be chosen", async () => {
     const list = JSON.stringify({ data: [{ gram: "Nadora", taluka: "Bardez" }] });
     const page = await open("list.json", Buffer.from(list));

@@ -25,6 +25,7 @@ import {
   tooManyRows,
 } from "./match/list-file.ts";
 import {
+  columnOfCodes,
   columnsAside,
   columnsOfOtherLanguages,
   groupedColumns,
@@ -250,10 +251,12 @@ function describeColumns(
     ["no header; columns by what they hold", "columns"][headerRows] ??
     `columns of row ${headerRows}`;
   const languages = columnsOfOtherLanguages(list, listColumns);
+  const codes = columnOfCodes(list, listColumns);
   const used = new Set([
     ...[columns, ...aside].flatMap(Object.values),
     ...addressColumns,
     ...languages.map(({ other }) => other),
+    ...(codes === undefined ? [] : [codes]),
   ]);
   const others = header.filter((cell, at) => !used.has(at) && cell.trim() !== "");
   const unused =
@@ -270,6 +273,10 @@ function describeColumns(
       ? []
       : [`\nrows such as "${text.slice(0, 60)}" name the ${level} of those below`];
   });
+  const coded =
+    codes === undefined
+      ? ""
+      : `\ncodes of ${called(header, codes)} count where the village has the name of the row`;
   const tables = tablesBelow(list, listColumns).map(
     ({ at }) => `\nrow ${headerRows + at + 1} is the header of a table with other columns`,
   );
@@ -287,7 +294,7 @@ function describeColumns(
             ? `the sheet's name says the ${sheetArea.level} of its rows`
             : `row ${sheetArea.row + 1} says the ${sheetArea.level} of all rows`
         }: "${sheetArea.name}"`;
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${filled}${headings.join("")}${inSheet}${tables.join("")}${abroad}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${coded}${filled}${headings.join("")}${inSheet}${tables.join("")}${abroad}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

@@ -351,7 +351,7 @@ describe("a list whose places are in a column that nobody named", () => {
 
 describe("areas next to addresses", () => {
   test("help to find the place that an address names", async () => {
-    const { said, codes } = await matched("regions", [
+    const { said, codes } = await matched("town-areas", [
       "Address,Tehsil,Dist.",
       '"H.No. 4, Aam Gaon",Rampur,Isles',
       '"Village Aam Gaon, Isles Road",Rampur,Hills',
@@ -555,9 +555,47 @@ test("numbers in front of names do not hide the places of a list: polling statio
 });
 
 test("a column with a few areas is not asked about, even if it matches more rows than that of places", async () => {
-  const { said } = await matched("regions", [
+  const { said } = await matched("regions-of-towns", [
     "Town,Region",
     ...["Xqwert", "Yqwert", "Zqwert", "Vqwert", "Wqwert", "Qqwert"].map((town) => `${town},Nadora`),
   ]);
   expect(said).toContain('village from "Town"; not used: "Region"');
+});
+
+describe("codes of villages", () => {
+  test.each(["Village Code", "vill_lgd_code", "Census Code 2011"])(
+    "below %s decide between places of one name, and count only for the name of the row",
+    async (header) => {
+      const { said, codes } = await matched(`coded-${header.replaceAll(" ", "-")}`, [
+        `${header},Village,Wells`,
+        "626888,Nagoa,1",
+        "626674.0,Nagoa,2",
+        // A code of another place, and one of none.
+        "626665,Nagoa,3",
+        "999999,Nagoa,4",
+      ]);
+      expect(said).toContain(
+        `codes of "${header}" count where the village has the name of the row`,
+      );
+      expect(codes).toEqual(["626888", "626674", "", ""]);
+    },
+  );
+
+  test("do not outweigh the taluka of the row", async () => {
+    const { codes } = await matched("recoded", [
+      "Village Code,Village,Taluka",
+      "626888,Nagoa,Bardez",
+      "626674,Nagoa,Salcete",
+    ]);
+    expect(codes).toEqual(["626674", "626888"]);
+  });
+
+  test.each(["Block Code", "Account No.", "Farmer ID"])("are not below %s", async (header) => {
+    const { said, codes } = await matched(`uncoded-${header.replaceAll(/\W/g, "")}`, [
+      `${header},Village`,
+      "626888,Nagoa",
+    ]);
+    expect(said).toContain(`not used: "${header}"`);
+    expect(codes).toEqual([""]);
+  });
 });

@@ -2,7 +2,7 @@ import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/level
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import { NO_PARTS } from "../../functions/core/evidence/written.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/column-parts.ts";
-import { LEAST_SHARE } from "../../functions/core/lists/column-texts.ts";
+import { LEAST_SHARE, shareOf, textsOf } from "../../functions/core/lists/column-texts.ts";
 import {
   type Columns,
   columnsOfHeader,
@@ -36,6 +36,7 @@ import {
   isOfPanchayats,
   isOfPolice,
   isOfTowns,
+  isOfVillageCodes,
 } from "../../functions/core/lists/header-words.ts";
 import {
   type Headings,
@@ -385,7 +386,9 @@ export function headingOf(
   return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
-/** The parts of each row of a list, with its gram panchayat if another column has it. */
+/**
+ * The parts of each row of a list, with its gram panchayat and the code of its village if other columns have them.
+ */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   const { rows, columns } = placeRows(list, listColumns);
   const texts = rowTexts(rows, columns);
@@ -393,11 +396,35 @@ export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] 
   const at = headerOf(list, listColumns).findIndex(
     (cell, i) => !taken.has(i) && isOfPanchayats(cell),
   );
-  if (at < 0) return texts;
+  const codes = columnOfCodes(list, listColumns);
+  if (at < 0 && codes === undefined) return texts;
   return texts.map((text, i) => {
-    const panchayat = (rows[i]![at] ?? "").trim();
-    return /\p{L}{2}/u.test(panchayat) ? { ...text, parts: { ...text.parts, panchayat } } : text;
+    const panchayat = at < 0 ? "" : (rows[i]![at] ?? "").trim();
+    const code = codes === undefined ? undefined : codeIn(rows[i]![codes]);
+    const parts = /\p{L}{2}/u.test(panchayat) ? { ...text.parts, panchayat } : text.parts;
+    return { ...text, parts, ...(code && { code }) };
   });
+}
+
+/** The column of a list with the codes of its villages; undefined for none. */
+export function columnOfCodes(list: ListFile, listColumns: ListColumns): number | undefined {
+  const { columns, headerRows } = listColumns;
+  if (columns.village === undefined && columns.line === undefined) return undefined;
+  const taken = new Set(Object.values(columns));
+  const found = headerOf(list, listColumns).findIndex(
+    (cell, at) =>
+      !taken.has(at) &&
+      isOfVillageCodes(cell) &&
+      shareOf(textsOf(list.rows.slice(headerRows), at), (text) => codeIn(text) !== undefined) >=
+        LEAST_SHARE,
+  );
+  return found < 0 ? undefined : found;
+}
+
+/** The code of a village in a text, also without its leading zeros. */
+function codeIn(text = ""): string | undefined {
+  const [, digits] = /^\s*'?0*([1-9]\d{3,5})(?:\.0+)?\s*$/.exec(text) ?? [];
+  return digits?.padStart(6, "0");
 }
 
 /**

@@ -30,6 +30,8 @@ export interface RowText {
   readonly address?: string | undefined;
   /** Its position, from latitude and longitude. */
   readonly position?: WrittenPosition | undefined;
+  /** The code of its village or town, which counts only if the village also has the row's name. */
+  readonly code?: string | undefined;
 }
 
 /** Whether the column at a position can hold a part, judged by its texts. */

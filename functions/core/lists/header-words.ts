@@ -536,6 +536,22 @@ export function isOfCodes(cell: string): boolean {
   );
 }
 
+/** Whether a header says that a column has the codes of villages: "Village Code", "LGD Code", "Census 2011 code", not "Block Code". */
+export function isOfVillageCodes(cell: string): boolean {
+  const meanings = wordsOfHeader(cell).map(says);
+  const isOther = (one: Says | undefined) =>
+    one === "state" ||
+    one === "district" ||
+    one === "taluka" ||
+    one === "pincode" ||
+    one === "other";
+  return (
+    isOfCodes(cell) &&
+    meanings.some((one) => one === "village" || one === "register") &&
+    !meanings.some(isOther)
+  );
+}
+
 /** Whether a header names persons or things that are not places, such as a customer, a bank or a remark. */
 export function isOfOthers(cell: string): boolean {
   const given = wordsOfHeader(cell);

@@ -16,6 +16,8 @@ export interface ListRow {
   readonly pincode: string;
   /** Its gram panchayat; empty where unknown. */
   readonly panchayat: string;
+  /** The code that it says its village has; empty for none. */
+  readonly code: string;
   /** Where it is. */
   readonly position: Position | undefined;
   /** The lowest level that its columns name; undefined for a line, which may mean any level. */

@@ -1,7 +1,8 @@
 import type { Areas } from "../areas/areas.ts";
 import { AREA_LEVELS, type Level } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
-import { read } from "../evidence/read.ts";
+import { type Reading, read } from "../evidence/read.ts";
+import { UNIT } from "../evidence/weights.ts";
 import { NO_PARTS, type Piece, wantedLevel } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
@@ -98,8 +99,10 @@ export async function readRows(
   for (const [i, row] of different.entries()) {
     if (row.pieces.length > 0) {
       const { pincode, panchayat, position } = row;
-      row.reading = await read(row.pieces, source, { pincode, panchayat, position, shared });
+      const known = { pincode, panchayat, position, shared };
+      row.reading = await read(row.pieces, source, known);
       row.scored = scoredCandidates(areas, row.reading);
+      if (row.code !== "") await decideByCode(row, source, (pieces) => read(pieces, source, known));
     }
     if (i % ROWS_A_STEP === 0) await next((i / different.length) * READING);
   }
@@ -111,6 +114,44 @@ export async function readRows(
   if (claims.isRegister(all.length, texts.size))
     for (const row of known) learning.score(row, (one) => claims.score(row, one));
 }
+
+/**
+ * Leaves a row the place of its code if the row's texts may mean it; otherwise the code is a wrong one, or of another kind. Of
+ * many places with the row's name, the one in the areas of the code is read.
+ */
+async function decideByCode(
+  row: ListRow,
+  source: PlaceSource,
+  readPieces: (pieces: readonly Piece[]) => Promise<Reading>,
+): Promise<void> {
+  const { areas } = source;
+  const ordinal = await source.byCode(row.code);
+  if (ordinal === undefined || ordinal < areas.firstVillage) return;
+  const take = (reading: Reading) => {
+    const all = scoredCandidates(areas, reading);
+    const least = (all[0]?.candidate.stack.score ?? 0) - MOST_BEHIND;
+    const own = all.filter(
+      ({ candidate: { stack } }) => stack.kind === "place" && stack.place === ordinal,
+    );
+    if (own.some(({ candidate: { stack } }) => stack.score >= least)) {
+      row.reading = reading;
+      row.scored = own;
+    }
+    return own.length > 0;
+  };
+  // Areas of the row that keep the place out say that the code is wrong.
+  if (take(row.reading!) || row.group !== undefined) return;
+  const around = areas.path(ordinal).flatMap((area): Piece[] => {
+    const hint = areas.level(area);
+    return row.pieces.some((piece) => piece.hint === hint)
+      ? []
+      : [{ text: areas.name(area), hint }];
+  });
+  if (around.length > 0) take(await readPieces([...row.pieces, ...around]));
+}
+
+/** A code outweighs this much of a score, but not the areas of the row, which say that the code is wrong. */
+const MOST_BEHIND = 3 * UNIT;
 
 /** Resolves rows that have been read. */
 export async function resolveRows(
@@ -175,7 +216,7 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
 }
 
 function listRow(
-  { parts: written, line: text, address, position }: RowText,
+  { parts: written, line: text, address, position, code = "" }: RowText,
   { prefersTowns, hasBlocks }: ListTraits,
 ): ListRow {
   // A gram panchayat has the name of one of its villages.
@@ -200,6 +241,7 @@ function listRow(
     parts,
     pincode,
     panchayat,
+    code,
     position,
     wanted: line ? undefined : wantedLevel(parts),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
@@ -213,7 +255,13 @@ function listRow(
 /** A key that differs for different rows. */
 function keyOf(row: ListRow): string {
   const { latitude, longitude } = row.position ?? {};
-  return [textsOf(row), row.parts.village, row.panchayat, `${latitude},${longitude}`].join("\n");
+  return [
+    textsOf(row),
+    row.parts.village,
+    row.panchayat,
+    row.code,
+    `${latitude},${longitude}`,
+  ].join("\n");
 }
 
 /** All texts of a row as one text. */

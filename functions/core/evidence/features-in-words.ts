@@ -73,6 +73,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "The same, and words say that it is named after its place",
     example: "Govt PHC Advoi: Advoi",
   },
+  "name.said": {
+    counts: "The name is the same, and a level word calls it a village",
+    example: "Vill. Advoi: Advoi",
+  },
   "name.else": {
     counts: "A level word or field says that it is an area",
     example: "Tal. Advoi: Advoi",

@@ -57,6 +57,8 @@ describe("what a text means", () => {
     ["State Bank Colony, Chhota Kotla, Kotla", "Chhota Kotla"],
     ["Qqqqqqq, Kotla, Plains, Upper Land", "something in Kotla"],
     ["Ramu ka Kotla, Plains, Upper Land", "something in Plains"],
+    ["Guleli, Village Advoi, North Goa", "Advoi"],
+    ["Advoi, Village Guleli, North Goa", "Guleli"],
     ["Plains ka Kotla", "Kotla"],
     ["Sai Residency, Isles, Lower Land & Isles", "something in Isles"],
     ["Sai Residency, Chhota Kotla, Kotla, Plains", "Chhota Kotla"],

@@ -90,6 +90,9 @@ const LINES: readonly ((names: Written, office: string) => string)[] = [
     `Village ${village}, Gram Panchayat ${office}, Block ${taluka}, District ${district}, ${state}`,
   ({ village, taluka, district, state }, office) =>
     `Village: ${village}, Post: ${office}, Taluka: ${taluka}, District: ${district}, State: ${state}`,
+  ({ village, taluka, district }, hamlet) =>
+    `${hamlet}, Village ${village}, Tehsil ${taluka}, Distt. ${district}`,
+  ({ village, district, state }, hamlet) => `${hamlet}, Vill. ${village}, ${district}, ${state}`,
   ({ village, taluka, district }) => `Govt Primary School ${village}, ${taluka}, ${district}`,
   ({ village, taluka, district }) => `${district} dist ${taluka} tehsil ${village} village`,
   ({ village, taluka, district, state }) => `${state}, ${district}, ${taluka}, ${village}`,

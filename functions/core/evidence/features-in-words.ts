@@ -73,10 +73,6 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "The same, and words say that it is named after its place",
     example: "Govt PHC Advoi: Advoi",
   },
-  "name.said": {
-    counts: "The name is the same, and a level word calls it a village",
-    example: "Vill. Advoi: Advoi",
-  },
   "name.else": {
     counts: "A level word or field says that it is an area",
     example: "Tal. Advoi: Advoi",
@@ -247,6 +243,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "left.village": {
     counts: "A name called a village is left",
     example: "Vill. Zzz, Satari: Satari",
+  },
+  "left.otherVillage": {
+    counts: "The same, where a place of another name is meant",
+    example: "Sanvordem, Vill. Advoi: Sanvordem",
   },
   "left.area": {
     counts: "A name called an area, but not in the data, is left",

@@ -206,6 +206,10 @@ export class Left {
       const isFurther = this.#isContentOf(segment, before) && !uses[before] && !isOn[before];
       if (own.feature !== undefined) {
         tally.add(own.feature, 1, own.isOfAreaField);
+        // Not in "Vill. Mataso Tola": Mataso.
+        const isOther = kind === "place" && this.#tokens[lowest.from]?.isSaidVillage !== true;
+        if (isOther && own.feature === F["left.village"] && token.hint === undefined)
+          tally.addOnce(F["left.otherVillage"]);
         // In "Deesa (Bhildi)" the town is named first.
         const isItsOwn = i < lowest.from || token.hint !== tokens[lowest.from]?.hint;
         if (inside && own.feature === F["left.village"]) {

@@ -45,8 +45,6 @@ interface WrittenRun {
   readonly written: Name;
   /** Its features, the same for every place that it may name. */
   readonly features: readonly number[];
-  /** Whether a level word surely calls it a village. */
-  readonly isSaid: boolean;
   /** The tokens next to it beyond level words that may belong to either side: 2 of "Rajkot District Gujarat". */
   readonly besideLevels: readonly number[];
 }
@@ -174,7 +172,7 @@ export class NameRuns {
    */
   #weigh(run: NameRun, isFewer: boolean): WeighedName {
     const { agreement, edits, edit, lacks, partial, numbered } = run.comparison;
-    const { written, features: ofRun, isSaid, besideLevels } = this.#run(run.from, run.to);
+    const { written, features: ofRun, besideLevels } = this.#run(run.from, run.to);
     const { core } = written[0]!;
     const features: (readonly [number, number])[] = ofRun.map((feature) => [feature, 1]);
     const how = isFewer ? agreement.replace("words", "fewer") : agreement;
@@ -183,7 +181,6 @@ export class NameRuns {
     if (edits === 2) features.push([F["edit.two"], 1]);
     if (edits > 2) features.push([F["edit.many"], 1]);
     if (edit === "first") features.push([F["edit.first"], 1]);
-    if (isSaid && isSameName(run.comparison)) features.push([F["name.said"], 1]);
     if (lacks) features.push([F["name.lacks"], 1]);
     if (partial) features.push([F["name.partial"], 1]);
     if (run.isOther) features.push([F["name.other"], 1]);
@@ -237,9 +234,7 @@ export class NameRuns {
     if (aside && aside !== "building" && !isAll) features.push(F[`name.${aside}`]);
     else if (!aside && !isName) features.push(F["name.bare"]);
     const besideLevels = isSaidElse && !isSurelyElse ? beyondLevels(this.#line, from, to) : [];
-    const isSaid =
-      all[0]!.hint === undefined && said.includes("village") && isSurelySaid(this.#line, from, to);
-    return { text, written: writtenName(text), features, isSaid, besideLevels };
+    return { text, written: writtenName(text), features, besideLevels };
   }
 
   /** Whether a token is the first name in its piece of text. */

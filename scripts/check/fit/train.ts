@@ -51,7 +51,7 @@ export function train(
 const NEVER_FOR =
   /^(?:left|wrong)\.(?!ofTown|quarterOfTown|typo|sameState|inFront)|^pin\.(?:state|elsewhere|far)|^at\.far|^order$/;
 const NEVER_AGAINST =
-  /^(?:state|district|taluka|town|name\.(?:letters|number|said)|area\.said|pin\.(?:same|district)|at\.same)$/;
+  /^(?:state|district|taluka|town|name\.(?:letters|number)|area\.said|pin\.(?:same|district)|at\.same)$/;
 const SIGNS = FEATURES.map((name) =>
   NEVER_FOR.test(name) ? -1 : NEVER_AGAINST.test(name) ? 1 : 0,
 );

@@ -102,6 +102,8 @@ export class Stacker {
   readonly #whole: readonly Mention[];
   /** The mentions of towns by their names. If one of them is the place, naming it twice contradicts nothing. */
   readonly #towns: readonly Mention[];
+  /** Whether level words or a field give the name of a district, taluka or block. */
+  readonly #saysArea: boolean;
   /** How the current reading uses each token. */
   readonly #uses: Uint8Array;
   readonly #tally: Tally;
@@ -134,6 +136,9 @@ export class Stacker {
         (match === "exact" || match === "order") && kind !== "former" && to - from > 1,
     );
     this.#towns = mentions.filter(({ level, match }) => level === "town" && match === "exact");
+    this.#saysArea = mentions.some(
+      ({ level, said }) => (level === "district" || level === "taluka") && said === "so",
+    );
     this.#uses = new Uint8Array(line.tokens.length);
     this.#tally = new Tally(weights);
   }
@@ -580,7 +585,8 @@ export class Stacker {
     const isNamed = options.some((some) =>
       some.some((one) => isBelowState(one) && areApart(one.mention, name)),
     );
-    if (!isNamed && isSameName(name.comparison)) tally.add(F["is.largeUnplaced"], large);
+    if (!isNamed && !this.#saysArea && isSameName(name.comparison))
+      tally.add(F["is.largeUnplaced"], large);
   }
 
   /** @param own the mention that names the area itself */

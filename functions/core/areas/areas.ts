@@ -3,7 +3,7 @@ import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, SearchRecord } from "../contract/records.ts";
 import { countWhile } from "../index/count-while.ts";
 import { countRanges, ordinalsOf, type Ranges, subtract, unite } from "../index/ranges.ts";
-import { statesByLetters } from "../names/state-letters.ts";
+import { lettersOf, statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
   type AreaColumns,
@@ -358,11 +358,7 @@ export class Areas {
 
   /** The states that a text stands for by letters, such as `MH`, `J & K`, `Guj.` and `IN-OD`; may be empty. */
   statesOfLetters(text: string): readonly number[] {
-    const letters = text
-      .trim()
-      .toLowerCase()
-      .replace(/^in-|[\s&.]+/g, "");
-    return this.statesByLetters.get(letters) ?? [];
+    return this.statesByLetters.get(lettersOf(text)) ?? [];
   }
 
   /** The keys of all talukas would add 15 ms to a first answer, so a district's are compared by themselves. */

@@ -4,6 +4,7 @@
  */
 import { LEVELS, type Level } from "../contract/levels.ts";
 import { lazy } from "./lazy.ts";
+import { LETTERS_IN_SCRIPTS } from "./state-letters.ts";
 import { tokens } from "./tokens.ts";
 
 /**
@@ -720,9 +721,15 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
 ];
 
 /** The word that a group of words stands for, by the group in lower case with single blanks. */
-export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(
-  () => new Map(GROUPS.map(([group, word]) => [group.normalize("NFC"), word])),
-);
+export const WORD_GROUPS = lazy<ReadonlyMap<string, string>>(() => {
+  const letters = LETTERS_IN_SCRIPTS.flatMap(([written, instead]) => [
+    [written, instead] as const,
+    [written.replaceAll(" ", ""), instead] as const,
+  ]);
+  return new Map(
+    [...GROUPS, ...letters].map(([group, word]) => [group.normalize("NFC"), word] as const),
+  );
+});
 
 const blockText = lazy(() => {
   const groups = GROUPS.filter(([, word]) => BLOCK_WORDS().has(word)).map(([group]) =>

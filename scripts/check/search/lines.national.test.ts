@@ -376,6 +376,19 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
   );
 
   test.each([
+    ["रीवा (म.प्र.)", "Rewa"],
+    ["झांसी, उ. प्र.", "Jhansi"],
+    ["सीतापुर उ०प्र०", "Sitapur"],
+    ["बिलासपुर छग", "Bilaspur"],
+    ["रामपुर यूपी", "Rampur"],
+    ["सागर एमपी", "Sagar"],
+    ["ग्राम सिरसा, तहसील मेजा, प्रयागराज (उ.प्र.)", "Sirsa"],
+    ["রামপুরহাট, প.ব.", "Rampurhat"],
+  ])("the letters of a state in its script: %s", async (q, name) => {
+    expect((await resolve({ q })).match?.name).toBe(name);
+  });
+
+  test.each([
     ["siwan ka maharajganj", "Maharajganj"],
     ["Hissar ki Hansi", "Hansi"],
     ["Bhurasar Ka Bas, Jhunjhunu", "Bhurasar Ka Bas"],

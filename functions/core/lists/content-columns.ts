@@ -84,9 +84,9 @@ function isOfWeb(text: string): boolean {
 }
 
 /**
- * Whether a column can hold the part that its header names. Its texts must not be numbers, dates or addresses of the web; those of villages must not
- * be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct", "Vilage") or has
- * unknown words ("State Bank"), the texts must also look like the part.
+ * Whether a column can hold the part that its header names. Its texts must not be numbers, dates or addresses of the web; those
+ * of villages must not be states; those of addresses must not be states or all the same. If the header is mistyped ("Dstrct",
+ * "Vilage") or has unknown words ("State Bank"), the texts must also look like the part.
  */
 export function fitsTexts(rows: Rows, reader: ListTexts): Fits {
   return (part, at, { doubt }) => {

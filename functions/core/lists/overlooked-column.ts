@@ -38,8 +38,8 @@ export interface Trial {
 /**
  * An unused column that may have the places themselves: addresses; names that are villages or towns of the rows' areas; or
  * names that outnumber those of the areas, unless the header says that they are of persons or the like. If a list has a column
- * of villages or addresses but most rows do not match places by it, a column by which they match twice as many. Undefined if there
- * is none.
+ * of villages or addresses but most rows do not match places by it, a column by which they match twice as many. Undefined if
+ * there is none.
  * @param rows below the header
  * @param header empty without one
  */

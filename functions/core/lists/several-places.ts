@@ -10,9 +10,9 @@ import type { Resolver } from "../resolve/resolver.ts";
 import type { ListTexts } from "./list-texts.ts";
 
 /**
- * The places of a cell that names several villages: "Rampur, Sirsi & Kheda", or one on each line. All are equally likely. The name of an area after
- * a comma does not count as a place, because it may say where the first one is ("Benipur, Darbhanga"). Undefined for fewer than
- * two places.
+ * The places of a cell that names several villages: "Rampur, Sirsi & Kheda", or one on each line. All are equally likely. The
+ * name of an area after a comma does not count as a place, because it may say where the first one is ("Benipur, Darbhanga").
+ * Undefined for fewer than two places.
  * @param parts the texts of the cell's row
  * @param read the resolution of the whole cell, which may be one name ("Dadra & Nagar Haveli")
  */

@@ -11,8 +11,8 @@ import { searchBox, settled } from "./visitor.ts";
 /**
  * Maximum size of the code that searches and matches in the browser, in compressed bytes, without the tables of words, so
  * that adding a word needs no room elsewhere. Above the 89,000 of November 2026, a tenth of which came with more kinds of
- * lists, so that only a large addition needs a justification: what a phone feels are the bytes and the waits below, and those of first searches in all of
- * India.
+ * lists, so that only a large addition needs a justification: what a phone feels are the bytes and the waits below, and those of
+ * first searches in all of India.
  */
 const MAX_ENGINE = 91_000;
 /** The same for the code that writes pages of kept states, including the search. Only visitors who keep a state load it. */

@@ -127,8 +127,7 @@ async function decideByCode(
   const { areas } = source;
   const ordinal = await source.byCode(row.code);
   if (ordinal === undefined || ordinal < areas.firstVillage) return;
-  const take = (reading: Reading) => {
-    const all = scoredCandidates(areas, reading);
+  const take = (reading: Reading, all: ListRow["scored"]) => {
     const least = (all[0]?.candidate.stack.score ?? 0) - MOST_BEHIND;
     const own = all.filter(
       ({ candidate: { stack } }) => stack.kind === "place" && stack.place === ordinal,
@@ -140,14 +139,16 @@ async function decideByCode(
     return own.length > 0;
   };
   // Areas of the row that keep the place out say that the code is wrong.
-  if (take(row.reading!) || row.group !== undefined) return;
+  if (take(row.reading!, row.scored) || row.group !== undefined) return;
   const around = areas.path(ordinal).flatMap((area): Piece[] => {
     const hint = areas.level(area);
     return row.pieces.some((piece) => piece.hint === hint)
       ? []
       : [{ text: areas.name(area), hint }];
   });
-  if (around.length > 0) take(await readPieces([...row.pieces, ...around]));
+  if (around.length === 0) return;
+  const inside = await readPieces([...row.pieces, ...around]);
+  take(inside, scoredCandidates(areas, inside));
 }
 
 /** A code outweighs this much of a score, but not the areas of the row, which say that the code is wrong. */

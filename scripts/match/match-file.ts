@@ -386,9 +386,7 @@ export function headingOf(
   return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
-/**
- * The parts of each row of a list, with its gram panchayat and the code of its village if other columns have them.
- */
+/** The parts of each row of a list, with its gram panchayat and the code of its village if other columns have them. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   const { rows, columns } = placeRows(list, listColumns);
   const texts = rowTexts(rows, columns);

@@ -173,7 +173,8 @@ export class Left {
       }
       if (token.joins) {
         const isLeft = (at: number) => !uses[at] && !isOn[at];
-        // The words around it are one name, which the reading leaves or takes apart. An area may be the owner: "siwan ka maharajganj".
+        // The words around it are one name, which the reading leaves or takes apart. An area may be the owner: "siwan ka
+        // maharajganj".
         if (isLeft(i - 1) && isLeft(i + 1)) continue;
         if (isLeft(i - 1) || (isLeft(i + 1) && !isOn[i - 1])) {
           tally.add(F["left.contrast"]);

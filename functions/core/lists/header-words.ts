@@ -536,7 +536,10 @@ export function isOfCodes(cell: string): boolean {
   );
 }
 
-/** Whether a header says that a column has the codes of villages: "Village Code", "LGD Code", "Census 2011 code", not "Block Code". */
+/**
+ * Whether a header says that a column has the codes of villages: "Village Code", "LGD Code", "Census 2011 code", not "Block
+ * Code".
+ */
 export function isOfVillageCodes(cell: string): boolean {
   const meanings = wordsOfHeader(cell).map(says);
   const isOther = (one: Says | undefined) =>

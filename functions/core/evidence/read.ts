@@ -502,7 +502,10 @@ class Reader {
     const all = this.#stacker
       .withSplit([...known, ...inside, ...unknown], villageOf)
       .toSorted((a, b) => b.score - a.score);
-    const shares = sharesOf(all.map(({ score }) => score));
+    const shares = sharesOf(
+      all,
+      all.map(({ score }) => score),
+    );
     return all.map((stack, i) => ({ stack, village: villageOf(stack), share: shares[i]! }));
   }
 

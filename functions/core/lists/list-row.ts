@@ -83,7 +83,10 @@ function talukaOf(areas: Areas, { stack: { place, kind } }: Candidate): number {
  */
 export function addToScores(row: ListRow, added: (candidate: ScoredCandidate) => number): void {
   for (const one of row.scored) one.added = added(one);
-  const shares = sharesOf(row.scored.map((one) => one.candidate.stack.score + one.added));
+  const shares = sharesOf(
+    row.scored.map(({ candidate }) => candidate.stack),
+    row.scored.map(({ candidate, added }) => candidate.stack.score + added),
+  );
   for (const [i, one] of row.scored.entries()) one.share = shares[i]!;
 }
 

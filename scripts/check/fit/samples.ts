@@ -2,6 +2,7 @@ import { formatCode, LEVELS, type Level } from "../../../functions/core/contract
 import type { Directory } from "../../../functions/core/directory/directory.ts";
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
 import { type Candidate, type Reading, read } from "../../../functions/core/evidence/read.ts";
+import { contradictingNamesakes } from "../../../functions/core/evidence/score.ts";
 import { distanceKm } from "../../../functions/core/geo/distance.ts";
 import type { Village } from "../../../functions/core/index/villages.ts";
 import { answersOf } from "../../../functions/core/resolve/answers.ts";
@@ -15,6 +16,8 @@ export interface Sample {
   readonly counts: Counts;
   /** The number of candidates. */
   readonly size: number;
+  /** The positions of candidates that have the odds of one of them, see `sharesOf`. */
+  readonly namesakes: readonly (readonly number[])[];
   readonly meanings: readonly Meaning[];
   /** The positions of the right candidates; empty if none was found. */
   readonly right: readonly number[];
@@ -119,6 +122,7 @@ async function sampleOf(
     row,
     counts: countsOf(kept),
     size: kept.length,
+    namesakes: contradictingNamesakes(kept.map(({ stack }) => stack)),
     meanings: kept.map(meaningOf),
     right: kept.flatMap((candidate, at) => (isRight(candidate) ? [at] : [])),
     answer: best && {

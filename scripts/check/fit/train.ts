@@ -57,38 +57,71 @@ const SIGNS = FEATURES.map((name) =>
 );
 
 /**
- * The shares of a sample's candidates.
+ * The shares of a sample's candidates, as `sharesOf` gives them.
  * @param weights in natural logarithms
  */
-export function sharesWith({ counts, size }: Sample, weights: Float64Array): Float64Array {
+export function sharesWith(sample: Sample, weights: Float64Array): Float64Array {
+  const odds = oddsWith(sample, weights);
+  return sharesBy(odds, groupsOf(sample, odds));
+}
+
+/** Candidates of a sample that together have the odds of the likeliest one. */
+interface Group {
+  readonly members: readonly number[];
+  readonly likeliest: number;
+  /** The sum of the odds of its members. */
+  readonly sum: number;
+}
+
+function groupsOf({ namesakes }: Sample, odds: Float64Array): Group[] {
+  return namesakes.map((members) => ({
+    members,
+    likeliest: members.reduce((best, i) => (odds[i]! > odds[best]! ? i : best)),
+    sum: members.reduce((total, i) => total + odds[i]!, 0),
+  }));
+}
+
+function sharesBy(odds: Float64Array, groups: readonly Group[]): Float64Array {
+  const shares = odds.slice();
+  for (const { members, likeliest, sum } of groups)
+    for (const i of members) shares[i]! *= odds[likeliest]! / sum;
+  const all = shares.reduce((total, one) => total + one, 0);
+  return shares.map((one) => one / all);
+}
+
+/** The odds of a sample's candidates against its likeliest one, each by itself. */
+function oddsWith({ counts, size }: Sample, weights: Float64Array): Float64Array {
   const { starts, features, times } = counts;
-  const shares = new Float64Array(size);
+  const scores = new Float64Array(size);
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < size; i++) {
     let score = 0;
     for (let at = starts[i]!; at < starts[i + 1]!; at++)
       score += weights[features[at]!]! * times[at]!;
-    shares[i] = score;
+    scores[i] = score;
     if (score > highest) highest = score;
   }
-  let sum = 0;
-  for (let i = 0; i < size; i++) {
-    shares[i] = Math.exp(shares[i]! - highest);
-    sum += shares[i]!;
-  }
-  for (let i = 0; i < size; i++) shares[i]! /= sum;
-  return shares;
+  return scores.map((score) => Math.exp(score - highest));
 }
 
 /** Adds the gradient of the negative logarithm of the share of the right candidates. */
 function addGradient(sample: Sample, weights: Float64Array, gradient: Float64Array): void {
   const { starts, features, times } = sample.counts;
-  const shares = sharesWith(sample, weights);
+  const odds = oddsWith(sample, weights);
+  const groups = groupsOf(sample, odds);
+  const shares = sharesBy(odds, groups);
   const right = shareOfRight(sample, shares);
   const { weight = 1 } = sample.row;
-  for (let i = 0; i < sample.size; i++) {
-    const share = shares[i]!;
-    const slope = weight * (share - (sample.right.includes(i) ? share / right : 0));
+  const slopes = shares.map(
+    (share, i) => weight * (share - (sample.right.includes(i) ? share / right : 0)),
+  );
+  // What one member gains, the others of its group lose; only the likeliest one's score raises them all.
+  for (const { members, likeliest, sum } of groups) {
+    const ofGroup = members.reduce((total, i) => total + slopes[i]!, 0);
+    for (const i of members) slopes[i]! -= (ofGroup * odds[i]!) / sum;
+    slopes[likeliest]! += ofGroup;
+  }
+  for (const [i, slope] of slopes.entries()) {
     if (Math.abs(slope) < 1e-7) continue;
     for (let at = starts[i]!; at < starts[i + 1]!; at++)
       gradient[features[at]!]! += slope * times[at]!;

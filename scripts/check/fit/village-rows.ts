@@ -64,6 +64,8 @@ const LINES: readonly ((names: Written, office: string) => string)[] = [
   ({ village, taluka, district }) => `${village} ${taluka}, ${district}`,
   ({ village, district, state, pincode }) => `${village}, ${district}, ${state} ${pincode}`,
   ({ village, district }) => `${village}, ${district}`,
+  ({ village, district, state }) => `${village}, ${district}, ${state}`,
+  ({ village, taluka, state }) => `${village}, ${taluka}, ${state}`,
   ({ village, district }) => `${village} ${district}`,
   ({ village, district }) => `${district}, ${village}`,
   ({ village, district, state }) => `${district}, ${village}, ${state}`,

@@ -396,6 +396,22 @@ describeNational("lines and landmarks as people write them", ["dist"], ({ dist }
     expect((await resolve({ q })).match?.name).toBe(name);
   });
 
+  test.each([
+    ["Gordhanpura, Sapotra, Rajasthan", "076902"],
+    ["Bishunpur, Chauparan, Jharkhand", "367716"],
+    ["Madhopur, Zamania, Uttar Pradesh", "206486"],
+    ["Kallahalli, Hosakote, Karnataka", "625688"],
+    ["Dongargaon, Sengaon, Maharashtra", "545726"],
+    ["Maheshpur, Bhogaon, Uttar Pradesh", "126872"],
+    ["Nawagaon, Devbhog, Chhattisgarh", "445567"],
+    ["Mirzapur, Manpur, Bihar", "255275"],
+  ])(
+    "dozens of namesakes in other talukas don't outweigh the one in its own: %s",
+    async (q, code) => {
+      expect((await resolve({ q })).match?.code).toBe(code);
+    },
+  );
+
   test.each(SETS)("the minimum number of landmarks %s has its place first", (set) => {
     const right = landmarks.filter(
       ({ row, first }) => row.set === set && (isMeant(row, first) || isAbove(row, first)),

@@ -12,6 +12,11 @@ test.each([
   "Contact No - +91-98765 43210",
   "Whatsapp 09876543210",
   "9876543210",
+  "(M) 9876543210",
+  "(Mo) 98765 43210",
+  "Cont. No. 9876543210",
+  "7JCM+2X",
+  "7JMP7JCM+2XQ,",
   "0712-234567",
   "मो. ९८७६५४३२१०",
   "दूरभाष: 02162 234567",
@@ -34,6 +39,7 @@ test.each([
   ["St. John Road 560 042", "560042"],
   ["12/345 T. Nagar 600017", "600017"],
   ["39J-49L-L8T4 Leh 194101", "194101"],
+  ["Vill+PO Karad 415110", "415110"],
 ])("the numbers of an address stay: %s", (text, pincode) => {
   const plain = plainText(text);
   expect(plain.pincode).toBe(pincode);

@@ -1,10 +1,16 @@
 /** Normalises a text before it is read: where people write the same thing in many ways, one spelling. */
 import { asciiDigits, type WithoutPincode, withoutPincode } from "../contract/pincode.ts";
+import { fewEdits } from "../names/edit-cost.ts";
 import { lazy, lazyRegExp } from "../names/lazy.ts";
 import { withoutKind } from "../names/marks.ts";
 import { withSector } from "../names/tokens.ts";
 import { COUNCIL_WORDS, COUNTRY, levelWord, SIGNED_WORDS, WORD_GROUPS } from "../names/words.ts";
 import { withoutContacts } from "./contacts.ts";
+
+/** Level words that people misspell, by their first letter. No name is within one edit of them. */
+const LONG_LEVEL_WORDS: Readonly<Record<string, string>> = { d: "district", v: "village" };
+const LIKE_THEM = /(?<![a-z])[dv][a-z]{5,8}(?![a-z])/i;
+const ALL_LIKE_THEM = new RegExp(LIKE_THEM, "gi");
 
 interface Rewriting {
   /** Matches texts that the rules can change. */
@@ -34,6 +40,16 @@ const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p
  * a cold start. So a text without their signs skips them.
  */
 const REWRITINGS: readonly Rewriting[] = [
+  // "Distirct", "Vilage".
+  {
+    sign: LIKE_THEM,
+    rewrite: (text) =>
+      text.replace(ALL_LIKE_THEM, (word) => {
+        const written = word.toLowerCase();
+        const meant = LONG_LEVEL_WORDS[written[0]!]!;
+        return fewEdits(written, meant) === 1 && !levelWord(written) ? meant : word;
+      }),
+  },
   // The Census's word for a taluka. In "Area not under any Sub-district" it is part of the name.
   {
     sign: /sub|उप/i,
@@ -112,17 +128,18 @@ const OFFICES: Rewriting = {
 /** "Village and post" in Marathi, Gujarati and Hindi: "Mu. Post", "मु. पो.", "Mukkam Post". */
 const MUKAM_POST = String.raw`(?:mu(?:kk?am)?|मु(?:क्?काम)?|મુ(?:કામ)?)[\s./&-]*(?:post|po|पोस्ट|पो|પોસ્ટ|પો)(?![\p{L}\p{M}])`;
 const AT_POST = lazyRegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?p\.?\s?o(?!\p{L})|${MUKAM_POST})[\s.:-]*`,
+  String.raw`(?<![\p{L}\p{N}])(?:at\s*[/&,-]?\s*(?:post|p\.?\s?o)(?!\p{L})|a\s?/\s?p(?!\p{L})|v\.?\s?[/+]?\s?p\.?\s?o(?!\p{L})|${MUKAM_POST})[\s.:-]*`,
   "giu",
 );
+/** Not "G.P.O.". */
 const OFFICE_IN_SHORT = lazyRegExp(
-  String.raw`(?<![\p{L}\p{N}])(p)\.\s?([os])(?!\p{L})\.?[\s:-]*`,
+  String.raw`(?<![\p{L}\p{N}]|(?<!\p{L})\p{L}\.\s?)(p)\.\s?([os])(?!\p{L})\.?[\s:-]*`,
   "giu",
 );
 
 /** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().]|post|v\s?p\s?o|resid|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
+  sign: /[/().+]|post|v\s?p\s?o|resid|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")

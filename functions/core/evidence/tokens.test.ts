@@ -96,6 +96,19 @@ describe("level words", () => {
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],
     ["Vill. Malana, GP Kullu", "vill:village malana | gp:nothing kullu:office"],
     ["Malana, GP Kullu", "malana | gp:nothing kullu:office"],
+    // So is a post office in front.
+    ["Malana Post, Kullu Taluk", "malana post:village | kullu taluk:taluka"],
+    ["Malana P.O., Via Bara, Kullu", "malana po:village | via:nothing bara:office | kullu"],
+    ["Malana & Post, Kullu", "malana and:village post:village | kullu"],
+    ["Malana Post, Vill. Bara, Kullu", "malana:office post:nothing | vill:village bara | kullu"],
+    ["Bara, Malana Post, Kullu", "bara | malana:office post:nothing | kullu"],
+    ["V/PO Malana, Kullu", "vpo:village malana | kullu"],
+    ["V+PO Malana, Kullu", "vpo:village malana | kullu"],
+    ["G.P.O. Malana", "gpo:kind malana"],
+    // Misspelled.
+    ["Vilage Bara, Distirct Plains", "village:village bara | district:district plains"],
+    ["Villiyanur, Plains Distric", "villiyanur | plains district:district"],
+    ["Plains Dt", "plains dt:district"],
     // The council of a town.
     ["Bara Nagar Palika Parishad", "bara municipality:village"],
     ["Nagar Panchayat, Bara, Kotla", "municipality:village bara | kotla"],
@@ -117,6 +130,11 @@ describe("level words", () => {
     ["Chak No. 5 PS, Kotla", "chak:village no:village 5:number ps | kotla"],
     ["Chak 8H, Kotla", "chak:village 8h | kotla"],
     ["Chak 12, Kotla", "chak 12:number | kotla"],
+    ["16RB, Kotla", "16:number rb | kotla"],
+    ["Chak 16RB, Kotla", "chak:village 16:number rb | kotla"],
+    ["Village 39F, Kotla", "village:village 39f | kotla"],
+    ["39F, Kotla", "39f:number | kotla"],
+    ["4th, Kotla", "4th:number | kotla"],
     ["Chak Rampur, Kotla", "chak rampur | kotla"],
     // "Mukam" is a village in Marathi and Gujarati.
     ["Mu. Post Malana Tal. Kullu", "vpo:village malana taluka:taluka kullu"],

@@ -15,6 +15,7 @@ import {
   isGenitive,
   isKindWord,
   isLevel,
+  isNoPartOfNames,
   isOfAnotherPlace,
   isOnlyAboutNames,
   isPanchayatWord,
@@ -117,17 +118,23 @@ const MOST_OF_ROAD = 3;
 
 const PIN_WORD = /\bpin( ?code)?\b/i;
 
+/**
+ * A number glued to a name: "Kengarai1", and "16RB" of a canal's villages in Rajasthan, most of which are called "16 RB". Not
+ * "2nd" or "12A".
+ */
+const GLUED = /^(?:([a-z]{3,})(\d+)|(\d+)(?!(?:st|nd|rd|th)$)([a-z]{2,5}))$/;
+
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
 const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
 
-/** The tokens of a word. Initials stay in one piece, and a number glued to a name is split off: "G.P.O.", "Kengarai1". */
+/** The tokens of a word. Initials stay in one piece, and a number glued to a name is split off: "G.P.O.", "16RB". */
 function tokensOf(word: string): string[] {
   if (RELATION.test(word)) return [CARE_OF];
   const all = tokens(word);
   if (all.length > 1 && all.every((token) => /^[a-z]$/.test(token))) return [all.join("")];
   return all.flatMap((token) => {
-    const glued = /^([a-z]{3,})(\d+)$/.exec(token);
-    return glued ? [glued[1]!, glued[2]!] : [token];
+    const glued = GLUED.exec(token);
+    return glued ? glued.slice(1).filter(Boolean) : [token];
   });
 }
 
@@ -226,7 +233,8 @@ export function lineOf(
   const inFront = () => kept.flatMap((token) => (token.segment === 0 ? [token.text] : []));
   if (segment > 2 && isPerson(inFront())) institutions.set(0, "institution");
   const isPost = ({ text }: Found, i: number) =>
-    roles[i]!.role === "nothing" && saysOfAddress(text, "before") === "post";
+    (roles[i]!.role === "nothing" || roles[i]!.about === "previous") &&
+    saysOfAddress(text, "before") === "post";
   const isNameAt = (i: number, { segment }: Found) =>
     kept[i]?.segment === segment && mayBeName(roles[i]!) && kept[i].text.length > 2;
   return {
@@ -353,7 +361,7 @@ function rolesOfSegment(
   from: number,
   to: number,
   isParted: boolean,
-  panchayatIsVillage: boolean,
+  saysNoVillage: boolean,
 ): void {
   const isNamed = roles.slice(from, to).filter(({ role }) => role === "name").length > 1;
   const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
@@ -388,9 +396,14 @@ function rolesOfSegment(
         roles[i] = { role: "level", level };
       continue;
     }
-    if (isLevel(says)) roles[i] = { role: "level", level: says };
+    if (isLevel(says)) {
+      roles[i] = { role: "level", level: says };
+      // "Village 39F" is not a house.
+      if (i === to - 2 && isNoPartOfNames(text) && /^\d+[a-z]$/.test(all[i + 1]!.text))
+        roles[i + 1] = { role: "name" };
+    }
     // A gram panchayat in front of a text that names no village is that village: "GP Manchar, Tal Ambegaon".
-    else if (isPanchayatWord(text) && panchayatIsVillage && isNamed)
+    else if (isPanchayatWord(text) && saysNoVillage && isNamed)
       roles[i] = { role: "level", level: "village" };
     // "Village & Post Malana" is a village.
     else if (
@@ -400,7 +413,11 @@ function rolesOfSegment(
       )
     )
       roles[i] = { role: "level", level: "village" };
-    else {
+    // So is what a text begins with if it calls nothing else a village: "Malana Post, Kullu Taluk", "Malana & Post, Kullu".
+    else if (says === "post" && i > from && i === to - 1 && isParted && saysNoVillage) {
+      roles[i] = { role: "level", level: "village" };
+      if (AND.includes(all[i - 1]!.text)) roles[i - 1] = { role: "level", level: "village" };
+    } else {
       roles[i] = { role: "nothing" };
       said.push([
         i,

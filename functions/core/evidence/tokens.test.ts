@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isContent, lineOf, textOfRun } from "./tokens.ts";
+import { isContent, lineOf, saidOf, textOfRun } from "./tokens.ts";
 
 /** The tokens of a line with their roles, with "|" between stretches. */
 function rolesOf(text: string): string {
@@ -91,6 +91,15 @@ describe("level words", () => {
       "ಗ್ರಾ. ಬಾರಾ, ತಾ. ಕೋಟ್ಲಾ, ಜಿ. ಪಹಾಡ್",
       "village:village ಬಾರಾ | taluka:taluka ಕೋಟ್ಲಾ | district:district ಪಹಾಡ್",
     ],
+    // With case endings.
+    ["పహాడ్ జిల్లాలోని బారా గ్రామంలో", "పహాడ్ జిల్లాలోని:district బారా గ్రామంలో:village"],
+    ["ಪಹಾಡ್ ಜಿಲ್ಲೆಯ ಬಾರಾ ಗ್ರಾಮದಲ್ಲಿ", "ಪಹಾಡ್ ಜಿಲ್ಲೆಯ:district ಬಾರಾ ಗ್ರಾಮದಲ್ಲಿ:village"],
+    ["பாரா கிராமத்தில், பகாட் மாவட்டத்தின்", "பாரா கிராமத்தில்:village | பகாட் மாவட்டத்தின்:district"],
+    ["પહાડ જિલ્લામાં", "પહાડ જિલ્લામાં:district"],
+    ["পাহাড় জেলার বারা", "পাহাড় জেলার:district বারা"],
+    ["ପାହାଡ ଜିଲ୍ଲାରେ", "ପାହାଡ ଜିଲ୍ଲାରେ:district"],
+    ["पहाड जिल्ह्यातील बारा", "पहाड जिल्ह्यातील:district बारा"],
+    ["ਪਹਾੜ ਜ਼ਿਲ੍ਹੇ ਵਿੱਚ", "ਪਹਾੜ ਜ਼ਿਲ੍ਹੇ:district ਵਿੱਚ:nothing"],
     // A gram panchayat is the village if no other word names one.
     ["Gram Panchayat Malana, Kullu", "panchayat:village malana | kullu"],
     ["Malana Grampanchayat, Kullu", "malana grampanchayat:village | kullu"],
@@ -242,6 +251,11 @@ test("a line has a post office only if a word for one is in it", () => {
     expect(lineOf([{ text: line }]).hasPost, line).toBe(true);
   for (const line of ["PS Malana, Kullu", "Post Office Road, Kullu", "Malana"])
     expect(lineOf([{ text: line }]).hasPost, line).toBe(false);
+});
+
+test("a level word with a case ending belongs to the name before it", () => {
+  const line = lineOf([{ text: "पहाड जिल्ह्यातील बारा" }]);
+  expect([saidOf(line, 0, 1), saidOf(line, 2, 3)]).toEqual([["district"], []]);
 });
 
 test("a run of tokens is written as in the line, with its brackets", () => {

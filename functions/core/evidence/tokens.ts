@@ -15,6 +15,7 @@ import {
   isGenitive,
   isKindWord,
   isLevel,
+  isLevelWithCase,
   isNoPartOfNames,
   isOfAnotherPlace,
   isOnlyAboutNames,
@@ -488,7 +489,11 @@ function aboutOf(all: readonly Found[], roles: TokenRole[], from: number, to: nu
     if (role.role !== "level") continue;
     const isLast = roles.slice(i + 1, to).every((other) => other.role !== "name");
     role.about =
-      AFTER_NAMES.test(all[i]!.text) || (about === "next" && isLast) ? "previous" : about;
+      AFTER_NAMES.test(all[i]!.text) ||
+      isLevelWithCase(all[i]!.text) ||
+      (about === "next" && isLast)
+        ? "previous"
+        : about;
     if (role.about === "previous" && i === from) role.about = "next";
   }
 }
@@ -571,7 +576,7 @@ export function isSurelySaid({ tokens }: Line, from: number, to: number): boolea
     if (!isHere() || tokens[at]!.role !== "level") return false;
     isBeside = true;
     if (tokens[at]!.about === (step < 0 ? "next" : "previous")) return true;
-    while (isHere() && tokens[at]!.role === "level") at += step;
+    while (isHere() && /^(level|nothing)$/.test(tokens[at]!.role)) at += step;
     return !isHere();
   });
   return isSure || (!isBeside && tokens[from]!.hint !== undefined);

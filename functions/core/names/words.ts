@@ -3,6 +3,7 @@
  * recognition use it.
  */
 import { LEVELS, type Level } from "../contract/levels.ts";
+import { stemOf } from "./case-endings.ts";
 import { lazy } from "./lazy.ts";
 import { LETTERS_IN_SCRIPTS } from "./state-letters.ts";
 import { tokens } from "./tokens.ts";
@@ -94,17 +95,22 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["state", "", "gu", "રાજ્ય"],
   ["state", "", "bn as", "রাজ্য ৰাজ্য"],
   ["state", "", "or", "ରାଜ୍ୟ"],
-  ["state", "", "ta", "மாநிலம்"],
+  ["state", "", "ta", "மாநிலம் மாநில"],
   ["state", "", "te", "రాష్ట్రం"],
   ["state", "", "kn", "ರಾಜ್ಯ"],
-  ["state", "", "ml", "സംസ്ഥാനം"],
+  ["state", "", "ml", "സംസ്ഥാനം സംസ്ഥാന"],
   ["district", "", "en", "district districts dist distt dt"],
   ["district", "sign", "en", "ji"],
-  ["district", "", "hi", "zila zilla zillah zile jila jilla jile janpad जिला ज़िला जिले ज़िले जनपद"],
+  [
+    "district",
+    "",
+    "hi",
+    "zila zilla zillah zile jila jilla jile janpad जिला ज़िला जिले ज़िले जिलों ज़िलों जनपद",
+  ],
   ["district", "sign", "hi mr", "जि"],
-  ["district", "", "mr", "zilha jilha जिल्हा ज़िल्हा"],
+  ["district", "", "mr", "zilha jilha जिल्हा ज़िल्हा जिल्ह्या"],
   ["district", "", "bn as", "জেলা জিলা"],
-  ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ"],
+  ["district", "", "pa", "ਜ਼ਿਲ੍ਹਾ ਜਿਲ੍ਹਾ ਜ਼ਿਲਾ ਜ਼ਿਲ੍ਹੇ ਜਿਲ੍ਹੇ ਜ਼ਿਲੇ"],
   ["district", "", "gu", "જિલ્લો જિલ્લા"],
   ["district", "sign", "gu", "જિ જી"],
   ["district", "sign", "bn", "জে জেঃ"],
@@ -113,7 +119,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["district", "sign", "te", "జి"],
   ["district", "sign", "kn", "ಜಿ"],
   ["district", "", "or", "ଜିଲ୍ଲା"],
-  ["district", "", "ta", "மாவட்டம்"],
+  ["district", "", "ta", "மாவட்டம் மாவட்ட"],
   ["district", "", "te", "జిల్లా"],
   ["district", "", "kn", "ಜಿಲ್ಲೆ ಜಿಲ್ಲಾ"],
   ["district", "", "ml", "ജില്ല"],
@@ -132,6 +138,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ],
   ["taluka", "", "hi", "तहसील तालुका तालुक मंडल मण्डल प्रखंड प्रखण्ड अंचल अञ्चल उपजिला"],
   ["taluka", "sign", "hi mr", "तह ता"],
+  ["taluka", "", "mr", "तालुक्या"],
   ["taluka", "", "bn", "তহশিল তহসিল থানা"],
   ["taluka", "", "pa", "ਤਹਿਸੀਲ"],
   ["taluka", "", "gu", "તાલુકો તાલુકા"],
@@ -140,10 +147,10 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["taluka", "sign", "te", "మం"],
   ["taluka", "sign", "kn", "ತಾ"],
   ["taluka", "", "or", "ତହସିଲ"],
-  ["taluka", "", "ta", "vattam வட்டம் தாலுகா தாலுக்கா"],
-  ["taluka", "", "te", "mandal mandalam మండలం తాలూకా"],
-  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು"],
-  ["taluka", "", "ml", "താലൂക്ക്"],
+  ["taluka", "", "ta", "vattam வட்டம் வட்ட தாலுகா தாலுக்கா"],
+  ["taluka", "", "te", "mandal mandalam మండలం మండల తాలూకా"],
+  ["taluka", "", "kn", "ತಾಲ್ಲೂಕು ತಾಲೂಕು ತಾಲ್ಲೂಕಿ ತಾಲೂಕಿ"],
+  ["taluka", "", "ml", "താലൂക്ക് താലൂക്ക"],
   ...BLOCKS.map(([language, words]) => ["taluka", "", language, words] as const),
   ["village", "", "en", "village villages vill villg vlg gram town vpo"],
   ["village", "name", "en", "city at"],
@@ -160,10 +167,10 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["village", "", "pa", "ਪਿੰਡ"],
   ["village", "name", "gu", "ગામ"],
   ["village", "", "or", "ଗ୍ରାମ ଗାଁ"],
-  ["village", "", "ta", "கிராமம்"],
-  ["village", "", "te", "గ్రామం గ్రామము"],
+  ["village", "", "ta", "கிராமம் கிராம"],
+  ["village", "", "te", "గ్రామం గ్రామము గ్రామ"],
   ["village", "", "kn", "ಗ್ರಾಮ"],
-  ["village", "", "ml", "ഗ്രാമം"],
+  ["village", "", "ml", "ഗ്രാമം ഗ്രാമ"],
   ["post", "", "en", "post"],
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
   ["post", "name", "en", "po via phc chc"],
@@ -466,9 +473,23 @@ const byWord = lazy<ReadonlyMap<string, Word>>(() => {
   return all;
 });
 
+/** What the table says about a token, which may be a level word with a case ending: "జిల్లాలో". */
+function wordOf(token: string): Word | undefined {
+  const word = byWord().get(token);
+  if (word) return word;
+  const stem = stemOf(token);
+  const ofStem = stem === undefined ? undefined : byWord().get(stem);
+  return ofStem && isLevel(ofStem.says) && ofStem.use !== "sign" ? ofStem : undefined;
+}
+
+/** Whether a token is a level word with a case ending, which comes after its name. */
+export function isLevelWithCase(token: string): boolean {
+  return !byWord().has(token) && wordOf(token) !== undefined;
+}
+
 /** The level that a token gives the name next to it; undefined for other tokens. */
 export function levelWord(token: string): Level | undefined {
-  const word = byWord().get(token);
+  const word = wordOf(token);
   return word && isLevel(word.says) ? word.says : undefined;
 }
 
@@ -484,7 +505,7 @@ export type WordPosition = "before" | "between" | "after" | "numbered";
  * What a token says about the name next to it in an address; undefined for other tokens. No name contains `po` or `via`.
  */
 export function saysOfAddress(token: string, at: WordPosition): Says | undefined {
-  const word = byWord().get(token);
+  const word = wordOf(token);
   if (word === undefined || NOT_OF_ADDRESSES.has(word.says)) return undefined;
   const { says, use } = word;
   if (use === "name")
@@ -569,7 +590,7 @@ const ASKING = {
   linking: setOf("near nr in"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai map pin code pincode batao dikhao dekhna में मधील मध्ये पास कहाँ कहां है कुठे आहे માં",
+    "me mein men madhil madhye paas pas kahan kaha hai map pin code pincode batao dikhao dekhna में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ",
   ),
 };
 
@@ -591,7 +612,7 @@ export function askingWords(all: readonly string[]): string[] {
 
 /** Whether a token accompanies an area's name without being part of it: a level word of this level, or a seat. */
 export function isAreaWord(token: string, level: Level): boolean {
-  const word = byWord().get(token);
+  const word = wordOf(token);
   // "प्रदेश" is a part of the names of six states.
   return (
     word !== undefined && (word.says === "seat" || (word.says === level && word.use !== "after"))

@@ -240,6 +240,10 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     example: "Pune | Baner",
   },
   "left.short": { counts: "A name of one or two letters is left", example: "K Advoi" },
+  "left.abroad": {
+    counts: "The name of another country is left at the end",
+    example: "Salem, Oregon, USA: Salem",
+  },
   "left.village": {
     counts: "A name called a village is left",
     example: "Vill. Zzz, Satari: Satari",

@@ -81,6 +81,7 @@ export class Left {
       const countsNothing = role === "number" || isStopWord || (isName && token.isShared);
       const feature = (): number | undefined => {
         if (countsNothing) return undefined;
+        if (token.isAbroad) return F["left.abroad"];
         if (role !== "name") return F[`left.${role}`];
         if (!isName) return F["left.short"];
         if (called === "block") return F["left.block"];
@@ -206,6 +207,7 @@ export class Left {
       const before = this.#before(i);
       const isFurther = this.#isContentOf(segment, before) && !uses[before] && !isOn[before];
       if (own.feature !== undefined) {
+        if (token.isAbroad && kind === "nothing") continue;
         tally.add(own.feature, 1, own.isOfAreaField);
         // Not in "Vill. Mataso Tola": Mataso.
         const isOther = kind === "place" && this.#tokens[lowest.from]?.isSaidVillage !== true;

@@ -10,6 +10,7 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import {
   AND,
   askingWords,
+  endsAbroad,
   institutionOf,
   isCouncilWord,
   isGenitive,
@@ -70,6 +71,8 @@ export interface Token {
   readonly aside: boolean;
   /** Whether many rows of its list have it. */
   readonly isShared: boolean;
+  /** Whether it is the last word of the text, and of another country: "Delhi, Ontario, Canada". */
+  readonly isAbroad: boolean;
   /**
    * The kind of institution that words in its part of the text name: "Rohan Hospital"; `local` if named after its place: "Govt.
    * Hospital Karungal".
@@ -238,6 +241,8 @@ export function lineOf(
     saysOfAddress(text, "before") === "post";
   const isNameAt = (i: number, { segment }: Found) =>
     kept[i]?.segment === segment && mayBeName(roles[i]!) && kept[i].text.length > 2;
+  const last = roles.findLastIndex(({ role }) => role !== "number");
+  const abroad = endsAbroad(kept.slice(0, last + 1).map(({ text }) => text)) ? last : undefined;
   return {
     tokens: kept.map((token, i) => {
       const { role, level, about } = roles[i]!;
@@ -251,6 +256,7 @@ export function lineOf(
         about,
         core: coreOf(token.text),
         isShared: shared.has(token.text),
+        isAbroad: i === abroad,
         institution: institutions.get(token.segment),
         joins: isGenitive(token.text) && isNameAt(i - 1, token) && isNameAt(i + 1, token),
       };

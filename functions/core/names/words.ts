@@ -785,6 +785,26 @@ export const AND: readonly string[] =
 /** Names of the country, which is above every place. */
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
+/** Other countries and parts of them, in whose cities no place of the directory is: "Hyderabad, Sindh, Pakistan". */
+const ABROAD = `pakistan, sindh, balochistan, bangladesh, nepal, bhutan, sri lanka, srilanka, myanmar, afghanistan, maldives,
+  usa, america, united states, new york, texas, california, united kingdom, england, scotland, london, ireland, canada, ontario,
+  australia, new zealand, uae, united arab emirates, saudi arabia, qatar, kuwait, oman, bahrain, iran, iraq, israel, malaysia,
+  singapore, indonesia, thailand, vietnam, philippines, japan, hong kong, germany, france, italy, spain, netherlands, russia,
+  south africa, kenya, uganda, tanzania, nigeria, mauritius, fiji, guyana, पाकिस्तान, बांग्लादेश, नेपाल, भूटान, श्रीलंका, अमेरिका, कनाडा`;
+
+const abroad = lazy(
+  () =>
+    new RegExp(String.raw`(?:^|\s)(?:${ABROAD.normalize("NFC").split(/,\s+/).join("|")})$`, "u"),
+);
+
+/** Whether tokens end with the name of another country. */
+export function endsAbroad(some: readonly string[]): boolean {
+  return abroad().test(some.slice(-MOST_OF_COUNTRY).join(" "));
+}
+
+/** United Arab Emirates. */
+const MOST_OF_COUNTRY = 3;
+
 /** Words that lists add to names of villages, but that may also be part of a name (Nawa Gaon, Jaipur City). */
 export const AFFIXES = lazy<ReadonlySet<string>>(() => {
   const ofNames = [...byWord()].filter(([, { says, use }]) => says === "village" && use === "name");

@@ -188,6 +188,8 @@ describe("words that say nothing about the place", () => {
     ["Post Office Road, Plains", "post:landmark road:landmark | plains"],
     ["Jayanagar 4th Block, Bengaluru", "jayanagar 4th:number block:landmark | bengaluru"],
     ["where is Bara", "where:nothing is:nothing bara"],
+    ["I am from Bara, Kotla", "from:nothing bara | kotla"],
+    ["Bara kis jile me hai", "bara kis:nothing jile:district me:nothing hai:nothing"],
     ["a@b.in www.x.in Kotla", "kotla"],
     // A country counts only if it is the whole text.
     ["Bara, India", "bara"],
@@ -224,6 +226,18 @@ describe("words that say nothing about the place", () => {
   ])("a field of villages may have a code alone: %s", (text, expected) => {
     const { tokens } = lineOf([{ text, hint: "village" }]);
     const read = tokens.map(({ text: own, role }) => (role === "name" ? own : `${own}:${role}`));
+    expect(read.join(" ")).toBe(expected);
+  });
+
+  test.each([
+    ["Malana & Post", "malana and:village post:village"],
+    ["Malana P.O.", "malana po:village"],
+    ["GP Malana", "gp:village malana"],
+  ])("a post office or panchayat in a field of villages is the village: %s", (text, expected) => {
+    const { tokens } = lineOf([{ text, hint: "village" }]);
+    const read = tokens.map(({ text: own, role, level }) =>
+      role === "name" ? own : `${own}:${level ?? role}`,
+    );
     expect(read.join(" ")).toBe(expected);
   });
 

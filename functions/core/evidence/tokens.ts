@@ -339,7 +339,10 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
-    rolesOfSegment(all, roles, from, to, segments > 1, from === 0 && !saysVillage);
+    const { hint, aside } = all[from]!;
+    const beginsField = hint === "village" && !aside && all[from - 1]?.hint !== hint;
+    const saysNoVillage = (from === 0 && !saysVillage) || beginsField;
+    rolesOfSegment(all, roles, from, to, segments > 1, saysNoVillage);
     rolesOfChak(all, roles, from, to);
     aboutOf(all, roles, from, to);
     from = to;
@@ -370,6 +373,7 @@ function rolesOfSegment(
   isParted: boolean,
   saysNoVillage: boolean,
 ): void {
+  const isOfField = all[from]!.hint !== undefined;
   const isNamed = roles.slice(from, to).filter(({ role }) => role === "name").length > 1;
   const isLastName = (at: number) => roles.slice(at, to).every(({ role }) => role !== "name");
   const call = (start: number, step: 1 | -1, role: Role, most: number) => {
@@ -410,7 +414,7 @@ function rolesOfSegment(
         roles[i + 1] = { role: "name" };
     }
     // A gram panchayat in front of a text that names no village is that village: "GP Manchar, Tal Ambegaon".
-    else if (isPanchayatWord(text) && saysNoVillage && isNamed)
+    else if (isPanchayatWord(text) && saysNoVillage && (isNamed || isOfField))
       roles[i] = { role: "level", level: "village" };
     // "Village & Post Malana" is a village.
     else if (
@@ -421,7 +425,13 @@ function rolesOfSegment(
     )
       roles[i] = { role: "level", level: "village" };
     // So is what a text begins with if it calls nothing else a village: "Malana Post, Kullu Taluk", "Malana & Post, Kullu".
-    else if (says === "post" && i > from && i === to - 1 && isParted && saysNoVillage) {
+    else if (
+      says === "post" &&
+      i > from &&
+      i === to - 1 &&
+      (isParted || isOfField) &&
+      saysNoVillage
+    ) {
       roles[i] = { role: "level", level: "village" };
       if (AND.includes(all[i - 1]!.text)) roles[i - 1] = { role: "level", level: "village" };
     } else {

@@ -585,12 +585,14 @@ export function isGenitive(token: string): boolean {
 /** Words of a question that are usually not part of a name, by their position. */
 const ASKING = {
   /** Before the first name: "pin code of hampi". */
-  leading: setOf("where is the of map pin code pincode ok google mujhe"),
+  leading: setOf(
+    "where is the of map pin code pincode ok google mujhe address about from live lives in how",
+  ),
   /** Between two names, as are genitives: "murud near latur". */
   linking: setOf("near nr in"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai map pin code pincode batao dikhao dekhna में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ",
+    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather news batao dikhao dekhna में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ",
   ),
 };
 
@@ -671,6 +673,8 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["gram panchayat", "panchayat", "en"],
   ["grama panchayat", "panchayat", "en"],
   ["gram panchayath", "panchayat", "en"],
+  ["i am from", "from", "en"],
+  ["how far is", "how", "en"],
   ["g p o", "gpo", "en"],
   ["g p", "panchayat", "en"],
   ["head office", "office", "en"],

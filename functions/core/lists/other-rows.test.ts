@@ -36,6 +36,20 @@ test.each([
   expect(withoutOtherRows([row], HEADER, COLUMNS)).toEqual([row]);
 });
 
+test.each([
+  [["", "Pune Total", "", "12"]],
+  [["", "Pune", "Total Pune", "12"]],
+  [["", "Pune", "District Total", "12"]],
+  [["", "", "Total of Pune District", "12"]],
+  [["", "", "एकूण Pune", "12"]],
+  [["", "", "Ashta Total (12)", "12"]],
+  [["", "", "Grand Total Sehore", "12"]],
+])("%j is the total of an area that the list names", (row) => {
+  const rows = [["1", "Pune", "Wagholi", "4"], ["", "", "Tehsil - Ashta", ""], row];
+  const found = withoutOtherRows(rows, HEADER, COLUMNS);
+  expect(found).toEqual([...rows.slice(0, 2), [row[0], "", "", row[3]]]);
+});
+
 describe("a column of countries", () => {
   const header = ["Village", "State", "Country"];
   const columns = { village: 0, state: 1 };

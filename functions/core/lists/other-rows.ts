@@ -1,7 +1,11 @@
+import { AREA_LEVELS } from "../contract/levels.ts";
 import { lazy } from "../names/lazy.ts";
-import type { Rows } from "./column-texts.ts";
+import { nameKey } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
+import { filledCells, type Rows } from "./column-texts.ts";
 import type { Columns } from "./columns.ts";
 import { isOfCountries } from "./header-words.ts";
+import { LOWEST_FIRST } from "./headings.ts";
 
 /**
  * Empties the columns of places in rows that are not of a place: totals, the header repeated on each printed page, the
@@ -11,8 +15,13 @@ export function withoutOtherRows(rows: Rows, header: readonly string[], columns:
   const places = new Set(Object.values(columns));
   const textsOf = (row: readonly string[]) => [...places].flatMap((at) => row[at]?.trim() || []);
   const isAbroad = abroadIn(rows, header, columns);
+  const isTotalOfArea = totalsOfAreas(rows, columns);
   return rows.map((row) =>
-    textsOf(row).every(isTotal) || isAbroad(row) || isHeader(row, header) || hasColumnNumbers(row)
+    textsOf(row).every(isTotal) ||
+    isTotalOfArea(row) ||
+    isAbroad(row) ||
+    isHeader(row, header) ||
+    hasColumnNumbers(row)
       ? row.map((cell, at) => (places.has(at) ? "" : cell))
       : row,
   );
@@ -105,6 +114,49 @@ const COUNTED = /(?:\s*(?:no\.?|nos\.?|number)\s*(?:of)?)?\s*(?:villages?|rows|�
 /** A total has at most a number: "Total: 3", "Total (3 villages)". */
 const NUMBER_OF = /\s*[:=.–-]*\s*(?:\(?\p{Nd}[\p{Nd},]*(?:\s*villages?)?\)?)?/u;
 const TOTAL = new RegExp(`^(?:${TOTAL_WORD.source})${COUNTED.source}${NUMBER_OF.source}$`, "iu");
+
+/**
+ * Whether the lowest text of a row is the total of an area that the list names in a column or above a group ("Total Ashta",
+ * "Ashta Total", "एकूण Ashta"), of a level ("Tehsil Total"), or one of all or of a part of the rows ("Grand Total Sehore").
+ */
+function totalsOfAreas(rows: Rows, columns: Columns): (row: readonly string[]) => boolean {
+  const levels = AREA_LEVELS.flatMap((level) => columns[level] ?? []);
+  const named = lazy(
+    () =>
+      new Set(
+        rows.flatMap((row) => {
+          const cells = filledCells(row);
+          const areas = levels.map((at) => row[at] ?? "");
+          return (cells.length === 1 ? [...areas, cells[0]!] : areas).map(areaKey);
+        }),
+      ),
+  );
+  const places = LOWEST_FIRST.flatMap((part) => columns[part] ?? []);
+  return (row) => {
+    const text = places.map((at) => row[at]?.trim() ?? "").find((cell) => cell !== "") ?? "";
+    const { total, area } = (TOTAL_IN_FRONT.exec(text) ?? TOTAL_BEHIND.exec(text))?.groups ?? {};
+    if (total === undefined || area === undefined) return false;
+    const key = areaKey(area);
+    return key === "" || OF_ROWS.test(total) || named().has(key);
+  };
+}
+
+/** A text as a key without level words: empty for "Tehsil". */
+function areaKey(text: string): string {
+  const words = text.split(/[\s.,:()–-]+/).filter((word) => levelWord(nameKey(word)) === undefined);
+  return nameKey(words.join(" "));
+}
+
+const TOTAL_IN_FRONT = new RegExp(
+  `^(?<total>${TOTAL_WORD.source})(?:\\s+(?:of|for|in)\\s+|[\\s:(–-]+)(?<area>\\p{L}.*?)\\)?$`,
+  "iu",
+);
+const TOTAL_BEHIND = new RegExp(
+  `^(?<area>\\p{L}.*?)[\\s:(–-]+(?<total>${TOTAL_WORD.source})${NUMBER_OF.source}\\)?$`,
+  "iu",
+);
+/** A total of the rows themselves. */
+const OF_ROWS = /^(?:grand|g\.?|sub)[ .-]/i;
 
 function isHeader(row: readonly string[], header: readonly string[]): boolean {
   const same = row.flatMap((cell, at) => {

@@ -56,6 +56,35 @@ test.each([
   expect(codes).toEqual(["626665", "626666"]);
 });
 
+test.each([
+  ["letters", ["A", "B"]],
+  ["Roman numbers", ["(i)", "(ii)"]],
+  ["numbers that start again below", ["1", "2"]],
+])("an area above its rows may have a number without a level word: %s", async (name, numbers) => {
+  const { said, codes } = await matched(`numbered-${name.replaceAll(" ", "-")}`, [
+    "No,Village,Wells,Remarks",
+    `${numbers[0]},BARDEZ,,`,
+    "1,Nadora,4,",
+    "2,Pirna,4,new",
+    ",Total,8,",
+    `${numbers[1]},PERNEM,,`,
+    "1,Corgao,5,",
+  ]);
+  expect(said).toContain('rows such as "BARDEZ" name the taluka of those below');
+  expect(codes).toEqual(["05610", "626665", "626666", "", "05609", "626638"]);
+});
+
+test("a numbered village without other cells is a row", async () => {
+  const { said } = await matched("numbered-rows", [
+    "No,Village,Remarks",
+    "1,Nadora,",
+    "2,Pernem,",
+    "3,Pirna,new",
+    "1,Corgao,new",
+  ]);
+  expect(said).not.toContain("of those below");
+});
+
 const NAGOA = ["No,Village,Wells", "1,Nagoa,4", "2,Nagoa,5"];
 
 test.each([

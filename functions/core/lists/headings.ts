@@ -22,8 +22,9 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
   const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
   const found = new Map<number, AreaLevel>();
   const bare = new Map<number, string>();
-  for (const [at, cells] of filled.entries()) {
-    if (cells.length > 1 && !areLabelled(cells)) continue;
+  for (const [at, row] of rows.entries()) {
+    if (!mayHead(row, rows[at + 1])) continue;
+    const cells = withoutNumber(row);
     const text = textOfCells(cells);
     const labels = isAllLabelled(text) ? labelledAreas(text) : NO_AREAS;
     const areas = labels.size > 0 || isOneColumn ? labels : areasWithWords(cells[0] ?? "");
@@ -71,6 +72,29 @@ const NO_AREAS: NamedAreas = new Map();
 
 /** The share of rows with a single text that must be areas. */
 const MOST = 0.6;
+
+/**
+ * Whether a row may be a heading: it has a single text, or labels and their names. A number may be in front of it: a letter
+ * ("A", "(iv)"), or one after which the numbers of the rows below start again.
+ */
+function mayHead(row: readonly string[], next: readonly string[] = []): boolean {
+  const cells = filledCells(row);
+  const [number = "", ...others] = cells;
+  if (others.length === 0 || areLabelled(cells)) return true;
+  const startsAgain = NUMBER.test(number) && FIRST.test(filledCells(next)[0] ?? "");
+  return others.length === 1 && (LETTER.test(number) || startsAgain);
+}
+
+/** The cells of a heading that are not blank, without a number in front of its text. */
+function withoutNumber(row: readonly string[]): string[] {
+  const cells = filledCells(row);
+  const isNumbered = cells.length === 2 && (LETTER.test(cells[0]!) || NUMBER.test(cells[0]!));
+  return isNumbered ? cells.slice(1) : cells;
+}
+
+const LETTER = /^\s*\(?(?:[A-Z]|[ivx]{1,5}|[अ-ह])[.)]*\s*$/iu;
+const NUMBER = /^\s*\(?\d{1,3}[.)]*\s*$/;
+const FIRST = /^\s*\(?(?:1|i|a)[.)]*\s*$/i;
 
 /**
  * The headings of a list with a column that says the level of each row's name, like the Census's "DISTRICT", "SUB-DISTRICT",
@@ -152,7 +176,7 @@ export function underHeadings(
 
 /** The areas that a heading names with labels or level words. */
 function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
-  const cells = filledCells(row);
+  const cells = withoutNumber(row);
   const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
   const labels = labelledAreas(text);
   return labels.size > 0
@@ -162,7 +186,7 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
 
 /** The text of a heading: all of it if it names several areas with labels; else that in the column of villages, if there is one. */
 export function headingText(row: readonly string[], { village = -1 }: Columns): string {
-  const cells = filledCells(row);
+  const cells = withoutNumber(row);
   const isOfSeveral = areLabelled(cells) && labelledAreas(textOfCells(cells)).size > 1;
   const own = (isOfSeveral ? "" : row[village]?.trim()) || cells.join(" ");
   return own.replace(/\s+/g, " ").trim();

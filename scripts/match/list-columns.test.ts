@@ -599,3 +599,23 @@ describe("codes of villages", () => {
     expect(codes).toEqual([""]);
   });
 });
+
+test("columns of areas may have other names, if rows match in these areas", async () => {
+  const lines = ["Nagoa,SALCETE", "Nagoa,BARDEZ", "Nadora,BARDEZ", "Corgao,PERNEM", "Pirna,BARDEZ"];
+  const { code, stdout } = await match(
+    put(
+      "territory.csv",
+      `Market,Territory,Zone\n${lines.map((line) => `${line},North`).join("\n")}\n`,
+    ),
+  );
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('village from "Market", taluka from "Territory"; not used: "Zone"');
+  const codes = rows("territory-matched.csv").map((row) => row[4]);
+  expect(codes.slice(1)).toEqual(["626888", "626674", "626665", "626638", "626666"]);
+});
+
+test("a column of areas in which the places are not is left alone", async () => {
+  const lines = ["Nadora,Salcete", "Corgao,Salcete", "Pirna,Pernem", "Advoi,Bardez"];
+  const { stdout } = await match(put("posted.csv", `Village,Posted at\n${lines.join("\n")}\n`));
+  expect(stdout).toContain('columns: village from "Village"; not used: "Posted at"');
+});

@@ -37,6 +37,7 @@ import {
   isOfPolice,
   isOfTowns,
   isOfVillageCodes,
+  readHeader,
 } from "../../functions/core/lists/header-words.ts";
 import {
   type Headings,
@@ -55,6 +56,7 @@ import {
 } from "../../functions/core/lists/match-rows.ts";
 import { withoutOtherRows } from "../../functions/core/lists/other-rows.ts";
 import {
+  areaColumns,
   matchesInside,
   type OverlookedColumn,
   overlookedColumn,
@@ -154,7 +156,7 @@ async function areaOfSheet(
 /** The number of areas in titles whose rows are tried. */
 const MOST_TRIED = 4;
 
-/** The columns of a list with a header that only their texts reveal: positions, and places in a column "Name". */
+/** The columns of a list with a header that only their texts reveal: positions, places in a column "Name", and areas. */
 async function columnsByTexts(
   rows: ListFile["rows"],
   header: readonly string[],
@@ -164,7 +166,8 @@ async function columnsByTexts(
   const position = positionColumn(rows, named);
   const columns = position === undefined ? {} : { position };
   const village = await placesOfName(rows, header, { ...named, ...columns }, source);
-  return village === undefined ? columns : { ...columns, village };
+  const found: Columns = village === undefined ? columns : { ...columns, village };
+  return { ...found, ...(await areaColumns(rows, header, { ...named, ...found }, source)) };
 }
 
 /** An unused column of a list that may have its places; undefined if there is none. */
@@ -368,11 +371,14 @@ export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[]
 export function listTraits(list: ListFile, listColumns: ListColumns): ListTraits {
   const header = headerOf(list, listColumns);
   const called = (part: ColumnPart) => header[listColumns.columns[part] ?? -1] ?? "";
+  const isOfPart = (cell: string, part: ColumnPart) =>
+    readHeader(cell).some((reading) => reading.part === part);
   return {
     prefersTowns: isOfTowns(called("village")),
     hasBlocks:
       isOfBlocks(called("taluka") || headingOf(list, listColumns, "taluka")) ||
-      isOfPolice(called("taluka")),
+      isOfPolice(called("taluka")) ||
+      (called("taluka") !== "" && !isOfPart(called("taluka"), "taluka")),
   };
 }
 

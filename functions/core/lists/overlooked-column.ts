@@ -1,4 +1,4 @@
-import { AREA_LEVELS } from "../contract/levels.ts";
+import { AREA_LEVELS, type AreaLevel } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
@@ -84,12 +84,57 @@ export async function placesOfName(
   return share >= LEAST_SHARE ? at : undefined;
 }
 
+/**
+ * The columns of areas that a header does not call so ("Territory", "HQ", "CHC"), by their texts: most are areas of a level
+ * that has no column; with them more of the sampled rows match places, at least half of them; and most of these are in the
+ * areas. So directions are no districts ("North"), and neither are places where somebody works.
+ * @param columns of which one has the places
+ */
+export async function areaColumns(
+  rows: Rows,
+  header: readonly string[],
+  columns: Columns,
+  source: PlaceSource,
+): Promise<Columns> {
+  if (columns.village === undefined) return {};
+  const reader = await ListTexts.of(source);
+  const free = unusedTexts(rows, columns).filter((at) => header[at]?.trim());
+  const found: Partial<Record<AreaLevel, number>> = {};
+  let known: number | undefined;
+  let share = 0;
+  for (const level of AREA_LEVELS) {
+    if (columns[level] !== undefined) continue;
+    const [best] = free
+      .filter((at) => !Object.values(found).includes(at))
+      .map((at) => ({
+        at,
+        share: shareOf(textsOf(rows, at), (text) => reader.areasCalled(level, text).length > 0),
+      }))
+      .sort((a, b) => b.share - a.share);
+    if (best === undefined || best.share < LEAST_SHARE) continue;
+    known ??= (await trialOf(rows, columns, source)).places;
+    const within = { ...columns, ...found, [level]: best.at };
+    const sample = sampleOf(rows, within);
+    const resolutions = await resolve(sample, within, source);
+    const places = placesOf(resolutions).length;
+    const inside = resolutions.filter(({ outcome, candidates: [first] }, i) => {
+      const areas = reader.areasCalled(level, (sample[i]![best.at] ?? "").trim());
+      return outcome === "match" && areas.some((area) => first!.place.areas.includes(area));
+    });
+    if (places <= known || inside.length < places * MOST_INSIDE) continue;
+    found[level] = best.at;
+    known = places;
+    share = places / sample.length;
+  }
+  return share >= LEAST_SHARE ? found : {};
+}
+
 /** The parts that are areas, lowest first. */
 const AREA_PARTS = AREA_LEVELS.toReversed();
 
 /** Matches rows sampled from the whole list by some columns. */
 async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promise<Trial> {
-  const resolutions = await sampleOf(rows, columns, source);
+  const resolutions = await resolve(sampleOf(rows, columns), columns, source);
   const places = placesOf(resolutions);
   return {
     rows: resolutions.length,
@@ -99,22 +144,26 @@ async function trialOf(rows: Rows, columns: Columns, source: PlaceSource): Promi
   };
 }
 
-/** The results of at most {@link TRIAL_ROWS} rows from the whole list, by some columns. */
-async function sampleOf(
-  rows: Rows,
-  columns: Columns,
-  source: PlaceSource,
-): Promise<readonly Resolution[]> {
+/** At most {@link TRIAL_ROWS} rows from the whole list that have a text in some columns. */
+function sampleOf(rows: Rows, columns: Columns): Rows {
   // Areas may be written once per group of the column's places. Titles and totals name none.
   const all = fillGroups(rows, columns).rows.filter((row) =>
     Object.values(columns).some((at) => row[at]?.trim()),
   );
   const step = Math.max(1, all.length / TRIAL_ROWS);
-  const some = Array.from(
+  return Array.from(
     { length: Math.min(all.length, TRIAL_ROWS) },
     (_, i) => all[Math.floor(i * step)]!,
   );
-  return (await matchRows(rowTexts(some, columns), source)).resolutions;
+}
+
+/** The results of rows by some columns. */
+async function resolve(
+  rows: Rows,
+  columns: Columns,
+  source: PlaceSource,
+): Promise<readonly Resolution[]> {
+  return (await matchRows(rowTexts(rows, columns), source)).resolutions;
 }
 
 /** The villages, towns and parts of towns that rows match. */
@@ -137,12 +186,14 @@ export async function matchesInside(
   areas: readonly number[],
   source: PlaceSource,
 ): Promise<{ readonly places: number; readonly rows: number }> {
-  const resolutions = await sampleOf(inside.rows, inside.columns, source);
+  const sample = sampleOf(inside.rows, inside.columns);
+  const resolutions = await resolve(sample, inside.columns, source);
   const rows = resolutions.length;
   const places = placesOf(resolutions);
   const own = places.filter((place) => place.areas.some((area) => areas.includes(area)));
   if (own.length === 0 || own.length < places.length * MOST_INSIDE) return { places: 0, rows };
-  const known = placesOf(await sampleOf(without.rows, without.columns, source)).length;
+  const others = sampleOf(without.rows, without.columns);
+  const known = placesOf(await resolve(others, without.columns, source)).length;
   return { places: places.length < known ? 0 : places.length, rows };
 }
 

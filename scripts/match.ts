@@ -285,7 +285,12 @@ function describeColumns(
     country === undefined
       ? ""
       : `\nrows with another country than India in ${called(header, country)} name no place`;
-  const { sheetArea } = listColumns;
+  const { sheetArea, areaHeader } = listColumns;
+  const below = areaHeader?.areas.map(({ name }) => `"${plain(name)}"`).join(", ");
+  const inColumns =
+    areaHeader === undefined
+      ? ""
+      : `\nthe header says the ${areaHeader.level} of each column of places: ${below}`;
   const inSheet =
     sheetArea === undefined
       ? ""
@@ -294,7 +299,7 @@ function describeColumns(
             ? `the sheet's name says the ${sheetArea.level} of its rows`
             : `row ${sheetArea.row + 1} says the ${sheetArea.level} of all rows`
         }: "${sheetArea.name}"`;
-  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${coded}${filled}${headings.join("")}${inSheet}${tables.join("")}${abroad}`;
+  return `${read}${by}: ${named.join(", ") || "none"}${unused}${translated.join("")}${coded}${filled}${headings.join("")}${inSheet}${inColumns}${tables.join("")}${abroad}`;
 }
 
 function describeAside(columns: Columns, number: number): string {

@@ -426,3 +426,44 @@ describe("damaged texts", () => {
     expect(damageLines(taluks.rows)).toEqual([]);
   });
 });
+
+describe("a column for each area", () => {
+  const results = (name: string) => {
+    const [header, ...all] = rows(name).filter((row) => row.some((cell) => cell !== ""));
+    const at = (column: string) => header!.indexOf(column);
+    return all.map((row) => [row[at("match_code")], row[at("match_code_2")]]);
+  };
+
+  test("has the places below its name, which the header says", async () => {
+    const list = put(
+      "areas.csv",
+      "No,Tal. Bardez,Tal. Salcete\n1,Nagoa,Nagoa\n2,Pirna,Curtorim\n3,Nadora,\n",
+    );
+    const { stdout } = await match(list);
+    expect(stdout).toContain(
+      'the header says the taluka of each column of places: "Tal. Bardez", "Tal. Salcete"',
+    );
+    expect(results("areas-matched.csv")).toEqual([
+      ["626674", "626888"],
+      ["626666", "626926"],
+      ["626665", ""],
+    ]);
+  });
+
+  test("may have further columns, and a title with the district", async () => {
+    const lines = ["Wells in North Goa district", "Bardez,,Pernem,", "Village,Wells,Village,Wells"];
+    const list = put("groups.csv", `${[...lines, "Nagoa,3,Corgao,4", "Pirna,5,,"].join("\n")}\n`);
+    const { stdout } = await match(list);
+    expect(stdout).toContain('the taluka of each column of places: "Bardez", "Pernem"');
+    const codes = rows("groups-matched.csv").slice(3);
+    expect(codes.map((row) => [row[5], row[12]])).toEqual([
+      ["626674", "626638"],
+      ["626666", ""],
+    ]);
+  });
+
+  test("is not a row of areas without a header", async () => {
+    const list = put("pairs.csv", "Bardez,Pernem\nSalcete,Bardez\nPernem,Salcete\n");
+    expect((await match(list)).stdout).not.toContain("each column of places");
+  });
+});

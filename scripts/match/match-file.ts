@@ -1,6 +1,7 @@
 import { AREA_LEVELS, type AreaLevel } from "../../functions/core/contract/levels.ts";
 import type { PlaceSource } from "../../functions/core/evidence/place-source.ts";
 import { NO_PARTS } from "../../functions/core/evidence/written.ts";
+import { type AreaHeader, areaHeaders } from "../../functions/core/lists/area-header.ts";
 import { COLUMN_PARTS, type ColumnPart } from "../../functions/core/lists/column-parts.ts";
 import { LEAST_SHARE, shareOf, textsOf } from "../../functions/core/lists/column-texts.ts";
 import {
@@ -83,12 +84,16 @@ export interface ListColumns {
   readonly headings?: Headings;
   /** The area that all rows are in by the name of their sheet or a title; absent if these name none. */
   readonly sheetArea?: SheetArea;
+  /** The header that names the area of each column of places; absent if there is none. */
+  readonly areaHeader?: AreaHeader;
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
 export async function recogniseColumns(list: ListFile, source: PlaceSource): Promise<ListColumns> {
   const { rows } = list;
   const reader = await ListTexts.of(source);
+  const underAreas = await columnsUnderAreas(list, reader, source);
+  if (underAreas !== undefined) return underAreas;
   const { rows: toHeader, header } = headerOfRows(rows);
   const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
   const below = rows.slice(headerRows);
@@ -124,6 +129,33 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   };
   const sheetArea = await areaOfSheet(list, found, reader, source);
   return sheetArea === undefined ? found : { ...found, sheetArea };
+}
+
+/** The columns of a list with a column of places for each area, if half of the first one's rows match places in its area. */
+async function columnsUnderAreas(
+  list: ListFile,
+  reader: ListTexts,
+  source: PlaceSource,
+): Promise<ListColumns | undefined> {
+  for (const areaHeader of areaHeaders(list.rows, reader)) {
+    const { level, areas, rows: headerRows, titles } = areaHeader;
+    const [{ at, name }] = areas as [AreaHeader["areas"][number]];
+    const headings = titleHeadings(list.rows.slice(0, titles), reader);
+    const without = {
+      columns: { village: at },
+      headerRows,
+      ...(headings.size > 0 && { headings }),
+    };
+    const found = { ...without, areaHeader };
+    const { places, rows } = await matchesInside(
+      placeRows(list, found),
+      placeRows(list, without),
+      reader.areasCalled(level, name),
+      source,
+    );
+    if (places > 0 && places >= rows * LEAST_SHARE) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -188,7 +220,8 @@ function placeRows(
   list: ListFile,
   listColumns: ListColumns,
 ): { readonly rows: ListFile["rows"]; readonly columns: Columns } {
-  const { headerRows, addressColumns = [], headings = new Map(), sheetArea } = listColumns;
+  const { headerRows, addressColumns = [], headings = new Map() } = listColumns;
+  const sheetArea = areaOfRows(listColumns);
   const header = headerOf(list, listColumns);
   const { rows: inColumns, columns } = withFurtherTables(
     list.rows.slice(headerRows),
@@ -202,6 +235,12 @@ function placeRows(
   const { rows: all, columns: within } =
     sheetArea === undefined ? under : underSheetArea(under.rows, under.columns, sheetArea);
   return { rows: fillGroups(all, within).rows, columns: within };
+}
+
+/** The area of all rows by the name of their sheet, a title, or the header of their column. */
+function areaOfRows({ columns, sheetArea, areaHeader }: ListColumns): SheetArea | undefined {
+  const ofColumn = areaHeader?.areas.find(({ at }) => at === columns.village);
+  return areaHeader && ofColumn ? { level: areaHeader.level, name: ofColumn.name } : sheetArea;
 }
 
 /** The tables of a list below its first one that have other columns; their positions count from the header on. */
@@ -285,11 +324,15 @@ export function headerOf(list: ListFile, { headerRows }: ListColumns): readonly 
 
 /**
  * The columns of further lists next to the first one: those with the same headers for villages or addresses and for
- * areas, apart from a number ("Village 1, Village 2"). Empty if there are none.
+ * areas, apart from a number ("Village 1, Village 2"), or those below other areas. Empty if there are none.
  */
 export function columnsAside(list: ListFile, listColumns: ListColumns): Columns[] {
   const header = headerOf(list, listColumns).map((cell) => cell.trim().replace(LAST_NUMBER, ""));
-  const { columns, addressColumns = [] } = listColumns;
+  const { columns, addressColumns = [], areaHeader } = listColumns;
+  if (areaHeader !== undefined)
+    return areaHeader.areas
+      .filter(({ at }) => at !== columns.village)
+      .map(({ at }) => ({ village: at }));
   const used = new Set([...Object.values(columns), ...addressColumns]);
   const aside = COLUMN_PARTS.flatMap((part) => {
     const name = header[columns[part] ?? -1] ?? "";

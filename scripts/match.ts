@@ -31,6 +31,7 @@ import {
   groupedColumns,
   headerOf,
   headingOf,
+  isByCodes,
   type ListColumns,
   matchListAside,
   matchListFile,
@@ -276,7 +277,9 @@ function describeColumns(
   const coded =
     codes === undefined
       ? ""
-      : `\ncodes of ${called(header, codes)} count where the village has the name of the row`;
+      : isByCodes(listColumns)
+        ? `\ncodes of ${called(header, codes)} say which villages the rows are`
+        : `\ncodes of ${called(header, codes)} count where the village has the name of the row`;
   const tables = tablesBelow(list, listColumns).map(
     ({ at }) => `\nrow ${headerRows + at + 1} is the header of a table with other columns`,
   );

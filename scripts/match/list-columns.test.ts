@@ -619,3 +619,30 @@ test("a column of areas in which the places are not is left alone", async () => 
   const { stdout } = await match(put("posted.csv", `Village,Posted at\n${lines.join("\n")}\n`));
   expect(stdout).toContain('columns: village from "Village"; not used: "Posted at"');
 });
+
+describe("codes of villages without names", () => {
+  test.each([
+    ["only", "Village Code,Wells", ["626665,3", "626638,4"]],
+    ["commas", "Village Code,Wells", ['"6,26,665",3', '"6,26,638",4']],
+    ["lgd", "LGD Code,State", ["626665,Goa", "626638.0,Goa"]],
+    ["census", "Census 2011 Code,District", ["0626665,North Goa", "0626638,North Goa"]],
+  ])("say which villages the rows are: %s, %s %j", async (name, header, lines) => {
+    const { codes, said } = await matched(`codes-${name}`, [header, ...lines]);
+    expect(codes).toEqual(["626665", "626638"]);
+    expect(said).toContain("say which villages the rows are");
+  });
+
+  test("may be of another kind if their header does not say so", async () => {
+    expect(await refusal("codes-any", ["LGD Code,Wells", "626665,3"])).toContain("has no column");
+  });
+
+  test("are of another kind if most are not in the areas of their rows", async () => {
+    const { codes } = await matched("codes-elsewhere", [
+      "LGD Code,State,Taluka",
+      "626665,Goa,Pernem",
+      "626666,Goa,Salcete",
+      "626638,Goa,Pernem",
+    ]);
+    expect(codes).toEqual(["05609", "05616", "05609"]);
+  });
+});

@@ -86,6 +86,8 @@ export interface ListColumns {
   readonly sheetArea?: SheetArea;
   /** The header that names the area of each column of places; absent if there is none. */
   readonly areaHeader?: AreaHeader;
+  /** The column of codes that alone say which villages the rows are; absent if names do. */
+  readonly codes?: number;
 }
 
 /** Recognises the columns of a list by its header or, without one, by their contents. */
@@ -127,6 +129,8 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
     ...(addressColumns.length > 0 && { addressColumns }),
     ...(headings.size > 0 && { headings }),
   };
+  const codes = await codesAlone(list, found, source);
+  if (codes !== undefined) return { ...found, codes };
   const sheetArea = await areaOfSheet(list, found, reader, source);
   return sheetArea === undefined ? found : { ...found, sheetArea };
 }
@@ -208,6 +212,7 @@ export function overlookedOf(
   listColumns: ListColumns,
   source: PlaceSource,
 ): Promise<OverlookedColumn | undefined> {
+  if (isByCodes(listColumns)) return Promise.resolve(undefined);
   const { rows, columns } = placeRows(list, listColumns);
   return overlookedColumn(rows, headerOf(list, listColumns), columns, source);
 }
@@ -397,7 +402,7 @@ export async function matchListAside(
  * @throws ListError if no column names places, or the list already has results
  */
 export function rowsToMatch(list: ListFile, listColumns: ListColumns): RowText[] {
-  if (!hasPlaces(listColumns.columns))
+  if (!hasPlaces(listColumns.columns) && !isByCodes(listColumns))
     throw new ListError(
       "has no column with names of places: say which it is, such as village=Gram",
     );
@@ -455,22 +460,60 @@ export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] 
 
 /** The column of a list with the codes of its villages; undefined for none. */
 export function columnOfCodes(list: ListFile, listColumns: ListColumns): number | undefined {
-  const { columns, headerRows } = listColumns;
-  if (columns.village === undefined && columns.line === undefined) return undefined;
+  const { columns, codes, headerRows } = listColumns;
+  return hasNames(columns) ? codesIn(list, columns, headerRows) : codes;
+}
+
+/**
+ * The column of codes of a list without names, if half of the codes are of places. A header such as "LGD Code" may also mean
+ * another level, so it must say "village" unless areas of the rows show what its codes are.
+ */
+async function codesAlone(
+  list: ListFile,
+  { columns, headerRows }: ListColumns,
+  source: PlaceSource,
+): Promise<number | undefined> {
+  if (hasNames(columns)) return undefined;
+  const hasAreas = AREA_LEVELS.some((level) => columns[level] !== undefined);
+  const at = codesIn(list, columns, headerRows, !hasAreas);
+  if (at === undefined) return undefined;
+  const codes = textsOf(list.rows.slice(headerRows), at).map((text) => codeIn(text) ?? "");
+  const places = await Promise.all(codes.map((code) => source.byCode(code)));
+  const known = places.filter((place) => place !== undefined && place >= source.areas.firstVillage);
+  return known.length >= codes.length * LEAST_SHARE ? at : undefined;
+}
+
+/** The unused column of codes; {@link isOfVillageCodes} says which headers count. */
+function codesIn(
+  list: ListFile,
+  columns: Columns,
+  headerRows: number,
+  saysVillage = false,
+): number | undefined {
   const taken = new Set(Object.values(columns));
-  const found = headerOf(list, listColumns).findIndex(
+  const found = headerCells(list.rows, headerRows).findIndex(
     (cell, at) =>
       !taken.has(at) &&
-      isOfVillageCodes(cell) &&
+      isOfVillageCodes(cell, saysVillage) &&
       shareOf(textsOf(list.rows.slice(headerRows), at), (text) => codeIn(text) !== undefined) >=
         LEAST_SHARE,
   );
   return found < 0 ? undefined : found;
 }
 
-/** The code of a village in a text, also without its leading zeros. */
+function hasNames({ village, line }: Columns): boolean {
+  return village !== undefined || line !== undefined;
+}
+
+/** Whether only codes say which villages the rows of a list are. */
+export function isByCodes({ columns, codes }: ListColumns): boolean {
+  return !hasNames(columns) && codes !== undefined;
+}
+
+/** The code of a village in a text, also without its leading zeros or with commas: "5,52,341". */
 function codeIn(text = ""): string | undefined {
-  const [, digits] = /^\s*'?0*([1-9]\d{3,5})(?:\.0+)?\s*$/.exec(text) ?? [];
+  const plain = /^\s*\d{1,3}(?:,\d{2,3})+\s*$/.test(text) ? text.replaceAll(",", "") : text;
+  const [, digits] = /^\s*'?0*([1-9]\d{3,5})(?:\.0+)?\s*$/.exec(plain) ?? [];
   return digits?.padStart(6, "0");
 }
 

@@ -539,8 +539,9 @@ export function isOfCodes(cell: string): boolean {
 /**
  * Whether a header says that a column has the codes of villages: "Village Code", "LGD Code", "Census 2011 code", not "Block
  * Code".
+ * @param saysVillage whether it must say "village"
  */
-export function isOfVillageCodes(cell: string): boolean {
+export function isOfVillageCodes(cell: string, saysVillage = false): boolean {
   const meanings = wordsOfHeader(cell).map(says);
   const isOther = (one: Says | undefined) =>
     one === "state" ||
@@ -550,7 +551,7 @@ export function isOfVillageCodes(cell: string): boolean {
     one === "other";
   return (
     isOfCodes(cell) &&
-    meanings.some((one) => one === "village" || one === "register") &&
+    meanings.some((one) => one === "village" || (one === "register" && !saysVillage)) &&
     !meanings.some(isOther)
   );
 }

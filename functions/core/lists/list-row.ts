@@ -21,7 +21,7 @@ export interface ListRow {
   /** Where it is. */
   readonly position: Position | undefined;
   /** The lowest level that its columns name; undefined for a line, which may mean any level. */
-  readonly wanted: Level | undefined;
+  wanted: Level | undefined;
   /** The texts of its areas, if it names a district or a taluka. Rows with the same texts are in the same areas. */
   readonly group: string | undefined;
   /** The texts of its state and district, if it names a district. */

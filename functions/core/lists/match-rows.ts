@@ -3,7 +3,7 @@ import { AREA_LEVELS, type Level } from "../contract/levels.ts";
 import type { PlaceSource } from "../evidence/place-source.ts";
 import { type Reading, read } from "../evidence/read.ts";
 import { UNIT } from "../evidence/weights.ts";
-import { NO_PARTS, type Piece, wantedLevel } from "../evidence/written.ts";
+import { isOfAreas, NO_PARTS, type Piece, wantedLevel } from "../evidence/written.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { Resolver, resolutionOf } from "../resolve/resolver.ts";
 import { Claims } from "./claims.ts";
@@ -96,16 +96,24 @@ export async function readRows(
 ): Promise<void> {
   const { areas } = source;
   const next = progress(options);
+  const byCode: { readonly row: ListRow; readonly found: CodeReading | undefined }[] = [];
   for (const [i, row] of different.entries()) {
+    const { pincode, panchayat, position } = row;
+    const known = { pincode, panchayat, position, shared };
+    const readPieces = (pieces: readonly Piece[]) => read(pieces, source, known);
     if (row.pieces.length > 0) {
-      const { pincode, panchayat, position } = row;
-      const known = { pincode, panchayat, position, shared };
-      row.reading = await read(row.pieces, source, known);
+      row.reading = await readPieces(row.pieces);
       row.scored = scoredCandidates(areas, row.reading);
-      if (row.code !== "") await decideByCode(row, source, (pieces) => read(pieces, source, known));
     }
+    if (row.code !== "" && row.pieces.every(({ hint }) => isOfAreas(hint)))
+      byCode.push({ row, found: await readCode(row, source, readPieces) });
+    else if (row.code !== "") await decideByCode(row, source, readPieces);
     if (i % ROWS_A_STEP === 0) await next((i / different.length) * READING);
   }
+  // Codes of another kind are mostly not in the areas of their rows.
+  const agreed = byCode.flatMap(({ row, found }) => (found ? [{ row, found }] : []));
+  if (agreed.length >= byCode.length * CODES_AGREE)
+    for (const { row, found } of agreed) Object.assign(row, found, { wanted: "village" });
   const known = different.filter(({ reading }) => reading !== undefined);
   const learning = new Learning(areas);
   learning.learn(known, ROUNDS);
@@ -140,16 +148,44 @@ async function decideByCode(
   };
   // Areas of the row that keep the place out say that the code is wrong.
   if (take(row.reading!, row.scored) || row.group !== undefined) return;
-  const around = areas.path(ordinal).flatMap((area): Piece[] => {
-    const hint = areas.level(area);
-    return row.pieces.some((piece) => piece.hint === hint)
-      ? []
-      : [{ text: areas.name(area), hint }];
-  });
+  const around = areasAround(ordinal, row, areas);
   if (around.length === 0) return;
   const inside = await readPieces([...row.pieces, ...around]);
   take(inside, scoredCandidates(areas, inside));
 }
+
+/** The reading of a row as the place of its code. */
+type CodeReading = Pick<ListRow, "reading" | "scored">;
+
+/** Reads a row that has only a code and areas as the place of the code; undefined if there is none in these areas. */
+async function readCode(
+  row: ListRow,
+  source: PlaceSource,
+  readPieces: (pieces: readonly Piece[]) => Promise<Reading>,
+): Promise<CodeReading | undefined> {
+  const { areas } = source;
+  const ordinal = await source.byCode(row.code);
+  if (ordinal === undefined || ordinal < areas.firstVillage) return undefined;
+  const [village] = await source.villagesAt([ordinal]);
+  const named: Piece = { text: village!.name, hint: "village" };
+  const reading = await readPieces([named, ...row.pieces, ...areasAround(ordinal, row, areas)]);
+  const scored = scoredCandidates(areas, reading).filter(
+    ({ candidate: { stack } }) =>
+      stack.kind === "place" && stack.place === ordinal && stack.unknown.length === 0,
+  );
+  return scored.length === 0 ? undefined : { reading, scored };
+}
+
+/** The areas around a place at the levels of which a row names none. */
+function areasAround(place: number, { pieces }: ListRow, areas: Areas): Piece[] {
+  return areas.path(place).flatMap((area) => {
+    const hint = areas.level(area);
+    return pieces.some((piece) => piece.hint === hint) ? [] : [{ text: areas.name(area), hint }];
+  });
+}
+
+/** The share of a list's codes that must be of places in the areas of their rows, if the rows have no names. */
+const CODES_AGREE = 0.8;
 
 /** A code outweighs this much of a score, but not the areas of the row, which say that the code is wrong. */
 const MOST_BEHIND = 3 * UNIT;

@@ -322,14 +322,17 @@ const DAMAGE = {
 
 /** What people should know about a list before it is matched. */
 function notices(read: Read): Html {
-  const { columns, overlooked, aside, tables, abroad, damage, sheetArea } = read;
+  const { columns, overlooked, aside, tables, abroad, damage, areaHeader } = read;
+  const ofColumn = areaHeader?.areas.find(({ at }) => at === columns.village);
+  const area =
+    areaHeader && ofColumn ? { name: ofColumn.name, row: areaHeader.titles } : read.sheetArea;
   const first = (columns.village ?? columns.line ?? 0) + 1;
   const texts = [
     ...damage.map(({ kind, rows }) => t(DAMAGE[kind], { rows })),
     ...aside.map((at) => t("matchAside", { number: at + 1, first })),
     ...(tables.length === 0 ? [] : [t("matchTables", { rows: tables.join(", ") })]),
     ...(abroad === undefined ? [] : [t("matchAbroad", { number: abroad + 1 })]),
-    ...(sheetArea === undefined ? [] : [areaText(sheetArea)]),
+    ...(area === undefined ? [] : [areaText(area)]),
   ];
   return html`${texts.map((text) => html`<p class="note">${text}</p>`)}
 ${
@@ -343,7 +346,7 @@ ${
 }`;
 }
 
-function areaText({ name, row }: NonNullable<Read["sheetArea"]>): string {
+function areaText({ name, row }: Pick<NonNullable<Read["sheetArea"]>, "name" | "row">): string {
   return row === undefined
     ? t("matchSheetArea", { name })
     : t("matchTitleArea", { name, row: row + 1 });

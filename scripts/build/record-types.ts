@@ -1,25 +1,47 @@
 import { readFileSync } from "node:fs";
+import { MAX_INTEGER } from "../../functions/core/contract/limits.ts";
+import type { Parameter } from "../../functions/core/contract/parameter.ts";
+import { QUERIES } from "../../functions/core/contract/parameters.ts";
 import type { Schema } from "../../functions/core/contract/schema.ts";
 import { SCHEMAS } from "../../functions/core/contract/schemas.ts";
 
-/** The module with the types of the schemas. */
+/** The module with the types of the schemas and of the parameters of calls. */
 export const RECORDS = "functions/core/contract/records.ts";
 
 const IMPORTS = /^import .*\n/gm;
 const TYPE_OF_SCHEMA = /^export type (\w+) = Of<"(\w+)">;$/gm;
-const HELPER = /^\/\*\*.*\ntype Of<.*\n/m;
+const TYPE_OF_QUERY = /^export type (\w+) = OfQuery<"(\w+)">;$/gm;
+const HELPERS = /^\/\*\*.*\ntype Of\w*<.*\n/gm;
 
-/** The text of {@link RECORDS} with each type written out, and the descriptions of the schemas as its comments. */
+/** The text of {@link RECORDS} with each type written out, and the descriptions of the schemas and parameters as its comments. */
 export function recordTypes(): string {
   const text = readFileSync(new URL(`../../${RECORDS}`, import.meta.url), "utf8");
   const names = new Map([...text.matchAll(TYPE_OF_SCHEMA)].map(([, type, name]) => [name!, type!]));
   return text
     .replace(IMPORTS, "")
-    .replace(HELPER, "")
+    .replace(HELPERS, "")
     .replace(TYPE_OF_SCHEMA, (_, type: string, name: keyof typeof SCHEMAS) => {
       const schema: Schema = SCHEMAS[name];
       return `${comment(schema)}export interface ${type} ${typeOf(schema, names)}`;
+    })
+    .replace(TYPE_OF_QUERY, (_, type: string, name: keyof typeof QUERIES) => {
+      const fields = (QUERIES[name] as readonly Parameter[]).map(fieldOf);
+      return `export interface ${type} {\n${fields.join("\n")}\n}`;
     });
+}
+
+/** A parameter as a field, as `Given` types it. */
+function fieldOf({ name, required, description, schema }: Parameter): string {
+  const isInteger = schema.type === "integer";
+  const isCount = isInteger && schema.default !== undefined;
+  const range =
+    isCount && schema.maximum < MAX_INTEGER ? `${schema.minimum} to ${schema.maximum}; ` : "";
+  const said = isCount ? `${description} ${range}${schema.default} by default.` : description;
+  const type = typeOf(
+    { ...schema, ...(isInteger && !isCount && { type: ["integer", "string"] }) },
+    new Map(),
+  );
+  return `/** ${said} */\n${name}${required ? "" : "?"}: ${type}${required ? "" : " | undefined"};`;
 }
 
 function typeOf(schema: Schema, names: ReadonlyMap<string, string>): string {

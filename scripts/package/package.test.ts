@@ -74,9 +74,16 @@ describe("the installed package", () => {
     "has types that check (module resolution %s)",
     (moduleResolution) => {
       const right = `
-      import { LocationDirectory, type State } from "location-directory";
+      import { LocationDirectory, type AreasAt, type State, type VillagesQuery } from "location-directory";
       import { LocationField, type FieldPlace } from "location-directory/location-field";
-      const states: State[] = await new LocationDirectory("https://directory.example").states();
+      const directory = new LocationDirectory("https://directory.example");
+      const states: State[] = await directory.states();
+      const towns: VillagesQuery = { state_id: "30", kind: "town", taluka: undefined, limit: 5 };
+      const { note } = await directory.villages(towns);
+      const at: AreasAt = await directory.areasAt(15.49, 73.82);
+      const [first] = await directory.places(["05613"]);
+      if (first && "error" in first) console.log(first.error.message);
+      else console.log(first?.former?.name, note?.code, at.taluka?.certain);
       const field: LocationField = document.createElement("location-field");
       const place: FieldPlace | null = field.place;
       console.log(states[0]!.code, place?.state_name);`;

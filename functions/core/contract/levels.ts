@@ -44,8 +44,17 @@ export const AREA_LEVELS = ["state", "district", "taluka"] as const satisfies re
 
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
+/** The digits of the codes of villages and towns. */
+export const VILLAGE_DIGITS = 6;
+
 /** The digits of the codes of each level. The talukas of a divided sub-district have eight. */
-export const CODE_WIDTH = { state: 2, district: 3, block: 4, taluka: 5, village: 6 } as const;
+export const CODE_WIDTH = {
+  state: 2,
+  district: 3,
+  block: 4,
+  taluka: 5,
+  village: VILLAGE_DIGITS,
+} as const;
 
 /** The official code of a place: its id, zero-padded to the width of its level (`9` is state `"09"`). */
 export function formatCode(level: Level | "block", id: number): string {

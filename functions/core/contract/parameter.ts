@@ -50,6 +50,25 @@ export type Values<P extends readonly Parameter[]> = {
     : ValueOf<One> | undefined;
 };
 
+/** Parameters as a program gives them: all but required ones may be missing, and an id may be a code. */
+export type Given<P extends readonly Parameter[]> = Flat<
+  {
+    [One in Extract<P[number], { required: true }> as One["name"]]: GivenOf<One>;
+  } & {
+    [One in Exclude<P[number], { required: true }> as One["name"]]?: GivenOf<One> | undefined;
+  }
+>;
+
+/** Flattens an intersection into one object, which editors show as such. */
+export type Flat<T> = { [Key in keyof T]: T[Key] };
+
+type GivenOf<P extends Parameter> =
+  ValueOf<P> extends number
+    ? P["schema"] extends { default: number }
+      ? number
+      : number | string
+    : ValueOf<P>;
+
 type ValueOf<P extends Parameter> = P["schema"] extends IntegerSchema
   ? number
   : P["schema"] extends { enum: readonly (infer Choice)[] }

@@ -25,6 +25,7 @@ import {
   TALUKA,
 } from "./parameter.ts";
 import { PINCODE, plainPincode } from "./pincode.ts";
+import { SEARCH_PARAMETERS } from "./search-parameters.ts";
 
 const STATE_ID = id("state_id", "The id of the state; leading zeros are allowed.", "30");
 
@@ -224,3 +225,14 @@ export const LOCALITIES_PARAMETERS = [
     expected: "the code of a district or taluka with its leading zeros, such as 585",
   },
 ] as const satisfies readonly Parameter[];
+
+/** The parameters that callers of the client give as objects, by the types that `records.ts` makes of them. */
+export const QUERIES = {
+  Districts: DISTRICTS_FILTERS,
+  Talukas: TALUKAS_FILTERS,
+  Villages: VILLAGES_PARAMETERS,
+  Search: SEARCH_PARAMETERS,
+  Resolve: RESOLVE_PARAMETERS,
+  Near: NEAR_PARAMETERS,
+  Place: PLACE_PARAMETERS,
+} as const;

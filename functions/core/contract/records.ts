@@ -1,3 +1,5 @@
+import type { Given } from "./parameter.ts";
+import type { QUERIES } from "./parameters.ts";
 import type { ValueOf } from "./schema.ts";
 import type { SCHEMAS } from "./schemas.ts";
 
@@ -24,11 +26,23 @@ export type PincodeRecord = Of<"Pincode">;
 export type NearOfficesRecord = Of<"NearOffices">;
 export type ResolveCandidate = Of<"ResolveCandidate">;
 export type ResolveRecord = Of<"Resolved">;
+export type RefusedRecord = Of<"Refused">;
 export type ResolvedRow = Of<"ResolvedRow">;
 export type StatsRecord = Of<"Statistics">;
 export type CoverageRecord = Of<"Coverage">;
 export type ErrorRecord = Of<"Error">;
 export type Suggestion = Of<"Suggestions">["result"][number];
+
+/** The type of the parameters of a call. */
+type OfQuery<Name extends keyof typeof QUERIES> = Given<(typeof QUERIES)[Name]>;
+
+export type DistrictsQuery = OfQuery<"Districts">;
+export type TalukasQuery = OfQuery<"Talukas">;
+export type VillagesQuery = OfQuery<"Villages">;
+export type SearchQuery = OfQuery<"Search">;
+export type ResolveQuery = OfQuery<"Resolve">;
+export type NearQuery = OfQuery<"Near">;
+export type PlaceQuery = OfQuery<"Place">;
 
 /** The names of a state or district in Indian scripts. */
 export type LocalNames = Pick<StateRecord, "local_name" | "hindi_name">;
@@ -40,6 +54,12 @@ export type ReachedRecord = PincodeRecord["districts"][number];
 export type AreaAtRecord = AreasAtRecord["district"];
 export type NearOfficeRecord = NearOfficesRecord["offices"][number];
 export type ResolveDifference = ResolveCandidate["differs"][number];
+
+/** A place, and the code and name that it had if the one asked for is no longer used. */
+export interface PlaceAnswer {
+  place: PlaceRecord;
+  former?: FormerRecord;
+}
 
 /** The answer to a search. */
 export interface SearchAnswer {

@@ -1,4 +1,4 @@
-import type { Parameter } from "./parameter.ts";
+import type { Flat, Parameter } from "./parameter.ts";
 
 /** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses, of values of one TypeScript type. */
 export interface Schema<out Value = unknown> {
@@ -35,9 +35,6 @@ type RecordOf<F> = Flat<
 
 type FieldValue<F> =
   F extends Optional<infer Value> ? Value : F extends Schema<infer Value> ? Value : never;
-
-/** Flattens an intersection into one object, which editors show as such. */
-type Flat<T> = { [Key in keyof T]: T[Key] };
 
 /** The schemas of the fields of a type that is declared elsewhere. */
 export type Fields<Value> = {

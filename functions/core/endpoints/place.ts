@@ -9,7 +9,7 @@ import {
 import { MAX_ROWS } from "../contract/limits.ts";
 import { PLACE_PARAMETERS } from "../contract/parameters.ts";
 import { readFields } from "../contract/query.ts";
-import type { FormerRecord, PlaceRecord } from "../contract/records.ts";
+import type { PlaceAnswer, PlaceRecord } from "../contract/records.ts";
 import { ref } from "../contract/ref.ts";
 import { optional, record } from "../contract/schema.ts";
 import { NO_MEMBERSHIPS } from "../contract/village-fields.ts";
@@ -26,11 +26,6 @@ import {
 import { isPlacedBlock } from "../index/block-areas.ts";
 import { codesEndpoint, endpoint } from "./endpoint.ts";
 import { placeLine } from "./tool.ts";
-
-export interface PlaceAnswer {
-  place: PlaceRecord;
-  former?: FormerRecord;
-}
 
 const ANSWERED = record("", {
   place: ref("Place"),

@@ -3,6 +3,7 @@ import type {
   LocalitiesRecord,
   NearPlaceRecord,
   OutlinesRecord,
+  PlaceAnswer,
   PointsRecord,
   StateRecord,
   StatsRecord,
@@ -10,7 +11,6 @@ import type {
   VillageRecord,
 } from "../contract/records.ts";
 import type { AskEndpoint } from "../endpoints/all.ts";
-import type { PlaceAnswer } from "../endpoints/place.ts";
 import type { PlaceSource } from "./place-data.ts";
 
 /** Reads the data from the endpoints: pages show the same as the API. */

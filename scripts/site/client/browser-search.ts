@@ -31,7 +31,7 @@ export class BrowserSearch {
    */
   async search(
     query: string,
-    typing: boolean,
+    typing: boolean | undefined,
     signal: AbortSignal | undefined,
   ): Promise<SearchAnswer | undefined> {
     if (this.#isPaused()) return undefined;

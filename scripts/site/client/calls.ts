@@ -1,8 +1,15 @@
 /** Parameters and results of the client's methods. The records of the API are in the contract. */
 import type {
   FormerRecord,
+  ListNote,
+  NearQuery,
+  PincodeRecord,
+  PlaceQuery,
   PlaceRecord,
+  RefusedRecord,
+  ResolveQuery,
   ResolveRecord,
+  SearchQuery,
   SearchRecord,
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
@@ -38,25 +45,12 @@ export interface CallOptions {
 }
 
 /** The levels of places with a point of their own. */
-export type PointLevel = "state" | "district" | "taluka" | "village" | "locality";
+export type PointLevel = Exclude<SearchRecord["level"], "block">;
 
 /** Where to search. */
-export interface SearchFilters {
-  /** Only places of this level. */
-  level?: PointLevel | "block" | undefined;
-  /** Whole name of a state, current, former or alternate. */
-  state?: string | undefined;
-  /** Whole name of a district. */
-  district?: string | undefined;
-  /** Whole name of a taluka. */
-  taluka?: string | undefined;
-  /** Whole name of a development block, or its code: only its villages. */
-  block?: string | undefined;
-  /** Whole name of a gram panchayat, or its code: only its villages. */
-  panchayat?: string | undefined;
-}
+export type SearchFilters = Omit<SearchQuery, "q" | "near" | "bbox" | "limit" | "offset">;
 
-export interface SearchOptions extends SearchFilters, CallOptions {
+export interface SearchOptions extends Omit<SearchQuery, "q" | "near" | "bbox">, CallOptions {
   /**
    * For searches in the browser: set it while the text is still being typed. It then finds (and counts in `total`)
    * places with a typo only if no place matches every word without one, which loads far less. The order is the same,
@@ -67,60 +61,14 @@ export interface SearchOptions extends SearchFilters, CallOptions {
   near?: readonly [latitude: number, longitude: number];
   /** South, west, north and east in degrees: only places whose known position is in this box. */
   bbox?: readonly [south: number, west: number, north: number, east: number];
-  /** Most results to return, 1 to 500; 50 by default. */
-  limit?: number;
-  /** Number of results to skip; 0 by default. */
-  offset?: number;
 }
 
-export interface NearOptions extends CallOptions {
-  /** Only places of this level. */
-  level?: PointLevel | "block" | undefined;
-  /** Most places to return, 1 to 50; 10 by default. */
-  limit?: number;
-}
+export interface PlaceOptions extends Omit<PlaceQuery, "code">, CallOptions {}
 
-/** Filters of villages. At least one is needed, and all given ones must match. */
-export interface VillagesQuery {
-  /** Whole name of a state, current, former or alternate. */
-  state?: string;
-  /** Whole name of a district. */
-  district?: string;
-  /** Whole name of a taluka. Several states may have one of this name. */
-  taluka?: string;
-  /** Code of a taluka. */
-  taluka_id?: string | number;
-  /** Whole name of a development block, or its code. */
-  block?: string;
-  /** Whole name of a gram panchayat, or its code. */
-  panchayat?: string;
-  /** Text to search for in the villages that match the other filters, at least 3 characters. */
-  search?: string;
-  /** PIN code, six digits. */
-  pincode?: string;
-  /** Most villages to return, 1 to 5000; 5000 by default. */
-  limit?: number;
-  /** Number of villages to skip; 0 by default. */
-  offset?: number;
-}
+export interface NearOptions extends Omit<NearQuery, "at">, CallOptions {}
 
 /** A place as somebody wrote it down, in parts. At least one name is needed. */
-export interface PlaceParts {
-  state?: string;
-  district?: string;
-  /** Taluka, tehsil, mandal, circle or block. */
-  taluka?: string;
-  /** Development block. It narrows a village down; without taluka and village it is the place to find. */
-  block?: string;
-  /** Gram panchayat. It only narrows the village down. */
-  panchayat?: string;
-  /** Village or town. */
-  village?: string;
-  /** PIN code, six digits. It only narrows the place down. */
-  pincode?: string;
-  /** Latitude and longitude in India, or a DIGIPIN, as one text: where it is, more or less. */
-  at?: string;
-}
+export interface PlaceParts extends Omit<ResolveQuery, "q"> {}
 
 export interface MatchOptions extends CallOptions {
   /** Called from time to time with the share of the work that is done, from 0 to 1, and the number of rows done. */
@@ -151,9 +99,15 @@ export interface VillagesPage {
   villages: VillageRecord[];
   /** Number of all matches, not only of this page. */
   total: number;
+  /** What to know about the list, such as several areas of the name given; absent when there is nothing to say. */
+  note?: ListNote;
 }
 
 /** One place; `former` if the requested code is no longer used. */
 export interface Place extends PlaceRecord {
   former?: FormerRecord;
 }
+
+/** The result of one of many codes. */
+export type PlaceOrError = Place | RefusedRecord;
+export type PincodeOrError = PincodeRecord | RefusedRecord;

@@ -93,7 +93,7 @@ function rowOfParts(row: PlaceParts): RowText {
 
 function withoutMissing(row: PlaceParts): Partial<Record<keyof PlaceParts, string>> {
   return Object.fromEntries(
-    Object.entries(row).flatMap(([part, text]) =>
+    Object.entries<string | undefined>({ ...row }).flatMap(([part, text]) =>
       text === undefined ? [] : [[part, text.trim()]],
     ),
   );

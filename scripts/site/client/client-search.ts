@@ -17,7 +17,11 @@ export interface IndexSearch {
    * with LocationDirectoryError if the endpoint would refuse the query, with the signal's reason once that is aborted, and
    * with another error when an index file can't be loaded.
    */
-  search(query: string, typing: boolean, signal: AbortSignal | undefined): Promise<SearchAnswer>;
+  search(
+    query: string,
+    typing: boolean | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchAnswer>;
 }
 
 export interface IndexOptions {
@@ -42,7 +46,7 @@ export async function openIndex(
         readIndexFile(index, file, { cache: fresh ? "reload" : "force-cache" }, signal),
   );
   const directory = await Directory.open(reads.read);
-  const find = async (query: string, typing: boolean) => {
+  const find = async (query: string, typing: boolean | undefined) => {
     const { values } = readQuery(SEARCH_PARAMETERS, query);
     const search = await placeSearch(directory, values);
     return directory.finder.answer(values.q, {

@@ -1,19 +1,25 @@
+import { VILLAGE_DIGITS } from "../../../functions/core/contract/levels.ts";
 import { MAX_ROWS } from "../../../functions/core/contract/limits.ts";
 import type {
+  AreasAtRecord,
   DistrictRecord,
-  FormerRecord,
+  DistrictsQuery,
+  LocalitiesRecord,
   NearOfficeRecord,
   NearPlaceRecord,
   OutlinesRecord,
   PincodeRecord,
-  PlaceRecord,
+  PlaceAnswer,
   PointsRecord,
   ResolvedRow,
+  ResolveQuery,
   ResolveRecord,
   SearchAnswer,
   StateRecord,
   StatsRecord,
   TalukaRecord,
+  TalukasQuery,
+  VillagesQuery,
 } from "../../../functions/core/contract/records.ts";
 import { BrowserSearch } from "./browser-search.ts";
 import type {
@@ -22,23 +28,31 @@ import type {
   MatchedRows,
   MatchOptions,
   NearOptions,
+  PincodeOrError,
   Place,
+  PlaceOptions,
+  PlaceOrError,
   PlaceParts,
   SearchIn,
   SearchOptions,
   VillagesPage,
-  VillagesQuery,
 } from "./calls.ts";
 import { LocationDirectoryError } from "./errors.ts";
 import { abortable, isPassing, type RequestOptions, requestJson } from "./request.ts";
 
 export type {
+  AreasAtRecord as AreasAt,
   CoverageRecord as Coverage,
   DistrictRecord as District,
+  DistrictsQuery,
   FoundRecord as SearchResult,
+  ListNote,
+  LocalitiesRecord as Localities,
   NearOfficeRecord as NearOffice,
   NearPlaceRecord as NearPlace,
+  OutlinedRecord as Outline,
   PincodeRecord as Pincode,
+  RefusedRecord as Refused,
   ResolvedRow,
   ResolveRecord as Resolution,
   SearchAnswer as SearchPage,
@@ -46,7 +60,9 @@ export type {
   StateRecord as State,
   StatsRecord as Statistics,
   TalukaRecord as Taluka,
+  TalukasQuery,
   VillageRecord as Village,
+  VillagesQuery,
 } from "../../../functions/core/contract/records.ts";
 export type * from "./calls.ts";
 export { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
@@ -79,47 +95,59 @@ export class LocationDirectory {
   }
 
   /** All states and union territories, sorted by name. */
-  states(options: CallOptions = {}): Promise<StateRecord[]> {
-    const listOf = ({ states }: { states: StateRecord[] }) => states;
-    return this.#list("api/locations/states", listOf, options);
+  states(options?: CallOptions): Promise<StateRecord[]> {
+    return this.#list(
+      "api/locations/states",
+      ({ states }: { states: StateRecord[] }) => states,
+      options,
+    );
   }
 
-  /** The districts of a state, sorted by name. `stateId` is the state's id or code. */
-  districts(stateId: number | string, options: CallOptions = {}): Promise<DistrictRecord[]> {
-    const listOf = ({ districts }: { districts: DistrictRecord[] }) => districts;
-    const query = queryOf({ state_id: withoutZeros(stateId) });
-    return this.#list(`api/locations/districts?${query}`, listOf, options);
+  /** The districts of a state, sorted by name. `state` is the state's id or code, or filters such as `{ state: "Goa" }`. */
+  districts(
+    state: number | string | DistrictsQuery,
+    options?: CallOptions,
+  ): Promise<DistrictRecord[]> {
+    return this.#areas("districts", "state_id", state, options);
   }
 
-  /** The talukas of a district, sorted by name. `districtId` is the district's id or code. */
-  talukas(districtId: number | string, options: CallOptions = {}): Promise<TalukaRecord[]> {
-    const listOf = ({ talukas }: { talukas: TalukaRecord[] }) => talukas;
-    const query = queryOf({ district_id: withoutZeros(districtId) });
-    return this.#list(`api/locations/talukas?${query}`, listOf, options);
+  /** The talukas of a district, sorted by name. `district` is the district's id or code, or filters by name. */
+  talukas(
+    district: number | string | TalukasQuery,
+    options?: CallOptions,
+  ): Promise<TalukaRecord[]> {
+    return this.#areas("talukas", "district_id", district, options);
   }
 
   /** Villages that match all given filters, sorted by name; with `search`, best match first. */
-  async villages(query: VillagesQuery, { signal }: CallOptions = {}): Promise<VillagesPage> {
-    return this.#data("locations/villages", { ...query }, signal);
+  villages(query: VillagesQuery, options?: CallOptions): Promise<VillagesPage> {
+    return this.#data("locations/villages", { ...options, ...query });
   }
 
   /**
    * The place with an official code. Two digits are a state, three a district, four a development block, five or eight a taluka, six a village.
    *
-   * @param code with its leading zeros
+   * @param code with its leading zeros, or `level` says what it is the code of
    */
-  async place(code: string, { signal }: CallOptions = {}): Promise<Place> {
-    const { place, former } = await this.#data<{ place: PlaceRecord; former?: FormerRecord }>(
-      "locations/place",
-      { code },
-      signal,
+  async place(code: string, options?: PlaceOptions): Promise<Place> {
+    return placeIn(await this.#data("locations/place", { ...options, code }));
+  }
+
+  /** The places with official codes, in the order of the codes, each or its error. Codes are sent in hundreds. */
+  async places(codes: readonly string[], options?: CallOptions): Promise<PlaceOrError[]> {
+    return (await this.#each<PlaceAnswer>("locations/places", "codes", codes, options)).map(
+      placeIn,
     );
-    return former ? { ...place, former } : place;
   }
 
   /** The areas of a PIN code: districts and talukas, post offices, villages and towns. */
-  async pincode(code: string, { signal }: CallOptions = {}): Promise<PincodeRecord> {
-    return this.#data("pincode", { code }, signal);
+  pincode(code: string, options?: CallOptions): Promise<PincodeRecord> {
+    return this.#data("pincode", { ...options, code });
+  }
+
+  /** The areas of PIN codes, in the order of the codes, each or its error. Codes are sent in hundreds. */
+  pincodes(codes: readonly string[], options?: CallOptions): Promise<PincodeOrError[]> {
+    return this.#each("pincode", "codes", codes, options);
   }
 
   /**
@@ -129,44 +157,60 @@ export class LocationDirectory {
   async placesNear(
     latitude: number,
     longitude: number,
-    { level, limit, signal }: NearOptions = {},
+    options?: NearOptions,
   ): Promise<NearPlaceRecord[]> {
-    const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    const query = { at, level, limit };
-    return (await this.#data<{ places: NearPlaceRecord[] }>("locations/near", query, signal))
-      .places;
+    const query = { ...options, at: pointOf(latitude, longitude) };
+    return (await this.#data<{ places: NearPlaceRecord[] }>("locations/near", query)).places;
+  }
+
+  /**
+   * The state, district and taluka of a position, as drawn from known places, which are no official borders: `certain` says
+   * of each whether it may be relied on. Rejects with `not_found` for one outside India. Degrees.
+   */
+  async areasAt(
+    latitude: number,
+    longitude: number,
+    options?: CallOptions,
+  ): Promise<AreasAtRecord> {
+    return this.#data("locations/at", { ...options, point: pointOf(latitude, longitude) });
   }
 
   /**
    * Latitude and longitude of each village of a taluka, block or district, in the order of `villages`; of a state, of its talukas.
    * Null where unknown. `area` is the area's code.
    */
-  async points(area: string, { signal }: CallOptions = {}): Promise<PointsRecord["points"]> {
-    return (await this.#data<PointsRecord>("locations/points", { area }, signal)).points;
+  async points(area: string, options?: CallOptions): Promise<PointsRecord["points"]> {
+    return (await this.#data<PointsRecord>("locations/points", { ...options, area })).points;
   }
 
   /** The districts of a state or the talukas of a district, with counts and outlines. `area` is its code. */
-  async outlines(area: string, { signal }: CallOptions = {}): Promise<OutlinesRecord["areas"]> {
-    return (await this.#data<OutlinesRecord>("locations/outlines", { area }, signal)).areas;
+  async outlines(area: string, options?: CallOptions): Promise<OutlinesRecord["areas"]> {
+    return (await this.#data<OutlinesRecord>("locations/outlines", { ...options, area })).areas;
+  }
+
+  /** The localities of a town, taluka or district, by name, and the towns that they are in. `code` is its code. */
+  async localities(code: string, options?: CallOptions): Promise<LocalitiesRecord> {
+    const of = code.length === VILLAGE_DIGITS ? { town: code } : { area: code };
+    return this.#data("locations/localities", { ...options, ...of });
   }
 
   /** The post offices nearest to a position in India, nearest first. Degrees. */
   async officesNear(
     latitude: number,
     longitude: number,
-    { signal }: CallOptions = {},
+    options?: CallOptions,
   ): Promise<NearOfficeRecord[]> {
-    const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-    return (await this.#data<{ offices: NearOfficeRecord[] }>("pincode", { near }, signal)).offices;
+    const query = { ...options, near: pointOf(latitude, longitude) };
+    return (await this.#data<{ offices: NearOfficeRecord[] }>("pincode", query)).offices;
   }
 
   /** Places of all levels whose names match a text, best match first. */
   async search(
     q: string,
-    { typing = false, signal, near, bbox, ...filters }: SearchOptions = {},
+    { typing, signal, ...filters }: SearchOptions = {},
   ): Promise<SearchAnswer> {
     signal?.throwIfAborted();
-    const query = queryOf({ q, ...filters, near: near?.join(), bbox: bbox?.join() });
+    const query = queryOf({ q, ...filters });
     const inBrowser = () => this.#browser.search(query, typing, signal);
     if (this.#searchIn === "browser") return (await inBrowser()) ?? this.#askSearch(query, signal);
     try {
@@ -182,15 +226,8 @@ export class LocationDirectory {
    * Finds the place that somebody wrote down, in parts or in one line. Of the parts, the lowest one is the place to find.
    * For more than a few places use `match`.
    */
-  async resolve(
-    written: PlaceParts | string,
-    { signal }: CallOptions = {},
-  ): Promise<ResolveRecord> {
-    return this.#data(
-      "resolve",
-      typeof written === "string" ? { q: written } : { ...written },
-      signal,
-    );
+  resolve(written: PlaceParts | string, options?: CallOptions): Promise<ResolveRecord> {
+    return this.#data("resolve", { ...options, ...partsOf(written) });
   }
 
   /**
@@ -212,33 +249,19 @@ export class LocationDirectory {
    */
   async resolveAll(
     rows: readonly (PlaceParts | string)[],
-    { signal }: CallOptions = {},
+    options?: CallOptions,
   ): Promise<ResolvedRow[]> {
-    const results: ResolvedRow[] = [];
-    for (let from = 0; from < rows.length; from += MAX_ROWS) {
-      const some = rows.slice(from, from + MAX_ROWS);
-      // Sent as plain text: browsers send that to another site without a preflight request.
-      const body = JSON.stringify({
-        rows: some.map((row) => (typeof row === "string" ? { q: row } : row)),
-      });
-      const { data } = await this.#ask<{ data: { results: ResolvedRow[] } }>(
-        "api/resolve",
-        signal,
-        body,
-      );
-      results.push(...data.results);
-    }
-    return results;
+    return this.#each("resolve", "rows", rows.map(partsOf), options);
   }
 
   /** The Hindi names of states and districts, by code. */
-  hindiNames(options: CallOptions = {}): Promise<ReadonlyMap<string, string>> {
+  hindiNames(options?: CallOptions): Promise<ReadonlyMap<string, string>> {
     const listOf = (names: Readonly<Record<string, string>>) => new Map(Object.entries(names));
     return this.#list("hindi-names.json", listOf, options);
   }
 
   /** Number of places, and the source, date and license of the data. */
-  stats(options: CallOptions = {}): Promise<StatsRecord> {
+  stats(options?: CallOptions): Promise<StatsRecord> {
     return this.#list("api/stats", (data: StatsRecord) => data, options);
   }
 
@@ -259,10 +282,28 @@ export class LocationDirectory {
     return page;
   }
 
+  /** The areas in another one, by its id or by filters. */
+  #areas<Area>(
+    areas: "districts" | "talukas",
+    id: string,
+    within: number | string | object,
+    options?: CallOptions,
+  ): Promise<Area[]> {
+    const query = queryOf(
+      // The files on the CDN are named by ids.
+      typeof within === "object" ? within : { [id]: Number(within) || within },
+    );
+    return this.#list(
+      `api/locations/${areas}?${query}`,
+      (data: Readonly<Record<string, Area[]>>) => data[areas]!,
+      options,
+    );
+  }
+
   #list<Data, List>(
     path: string,
     listOf: (data: Data) => List,
-    { signal }: CallOptions,
+    { signal }: CallOptions = {},
   ): Promise<List> {
     let list = this.#lists.get(path) as Promise<List> | undefined;
     if (!list) {
@@ -277,19 +318,39 @@ export class LocationDirectory {
     );
   }
 
-  /** The data in an endpoint's answer. */
-  async #data<Data>(
-    path: string,
-    query: Parameters<typeof queryOf>[0],
-    signal: AbortSignal | undefined,
-  ): Promise<Data> {
+  /** The data in the answer to a query, which may have a signal. */
+  async #data<Data>(path: string, { signal, ...query }: Query): Promise<Data> {
     return (await this.#ask<{ data: Data }>(`api/${path}?${queryOf(query)}`, signal)).data;
+  }
+
+  /** The results of rows or codes, which are sent in hundreds. */
+  async #each<Result>(
+    path: string,
+    field: "rows" | "codes",
+    all: readonly unknown[],
+    { signal }: CallOptions = {},
+  ): Promise<Result[]> {
+    const results: Result[] = [];
+    for (let from = 0; from < all.length; from += MAX_ROWS) {
+      // Sent as plain text: browsers send that to another site without a preflight request.
+      const body = JSON.stringify({ [field]: all.slice(from, from + MAX_ROWS) });
+      const { data } = await this.#ask<{ data: { results: Result[] } }>(
+        `api/${path}`,
+        signal,
+        body,
+      );
+      results.push(...data.results);
+    }
+    return results;
   }
 
   #ask<Body>(path: string, signal: AbortSignal | undefined, body?: string): Promise<Body> {
     return requestJson<Body>(new URL(path, this.base), { ...this.#request, signal, body });
   }
 }
+
+/** Parameters and options of a call. */
+type Query = CallOptions & Readonly<Record<string, unknown>>;
 
 const OPTIONS: readonly string[] = [
   "base",
@@ -329,15 +390,25 @@ function folderOf(base: string | URL): URL {
   throw new TypeError(`the address "${base}" must be like https://directory.example`);
 }
 
-/** The query string of the given values, for the API and for the search in the browser. */
-function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+/** An answer with the fields of its place at the top, next to `former` or `error`. */
+function placeIn({ place, ...others }: Partial<PlaceAnswer>): Place {
+  return { ...place!, ...others };
 }
 
-/** A code as an id, without leading zeros: the files on the CDN are named by ids. */
-function withoutZeros(id: number | string): string {
-  return String(id).replace(/^0+(?=\d)/, "");
+/** What somebody wrote down, as the parameters of the API. */
+function partsOf(written: PlaceParts | string): ResolveQuery {
+  return typeof written === "string" ? { q: written } : written;
+}
+
+/** A position as a parameter. Small numbers as texts would have an exponent. */
+function pointOf(latitude: number, longitude: number): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}
+
+/** The query string of the given values, for the API and for the search in the browser. */
+function queryOf(values: object): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
 function isBrowser(): boolean {

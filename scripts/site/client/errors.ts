@@ -23,11 +23,15 @@ export class LocationDirectoryError extends Error {
   /** Similar names, best first, for a name that was not found; otherwise empty. */
   readonly suggestions: readonly string[];
 
-  constructor(code: LocationDirectoryErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(
+    code: LocationDirectoryErrorCode,
+    message: string,
+    { status = 0, parameter, suggestions = [], cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause });
     this.code = code;
-    this.status = details.status ?? 0;
-    this.parameter = details.parameter;
-    this.suggestions = details.suggestions ?? [];
+    this.status = status;
+    this.parameter = parameter;
+    this.suggestions = suggestions;
   }
 }

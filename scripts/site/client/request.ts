@@ -40,7 +40,8 @@ export async function requestJson<Body>(
       signal?.throwIfAborted();
       const delay = delays[attempt];
       if (delay === undefined || !isPassing(error) || isOffline()) throw error;
-      await wait(delay * (1 + Math.random() / 4), signal);
+      const pause = delay * (1 + Math.random() / 4);
+      await abortable(new Promise((resolve) => setTimeout(resolve, pause)), signal);
     }
   }
 }
@@ -75,13 +76,9 @@ export async function readIndexFile(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   // An API request made at the same time takes precedence.
-  const response = await fetch(new URL(file, index), {
-    priority: "low",
-    ...init,
-    signal: limited(signal),
-  });
-  if (!response.ok)
-    throw new Error(`${withoutQuery(new URL(file, index))} failed with status ${response.status}`);
+  const url = new URL(file, index);
+  const response = await fetch(url, { priority: "low", ...init, signal: limited(signal) });
+  if (!response.ok) throw new Error(failure(url, response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -92,56 +89,49 @@ async function requestOnce<Body>(
   let status: number;
   let text: string;
   try {
-    const sent = body === undefined ? {} : { method: "POST", body };
+    const sent = body !== undefined && { method: "POST", body };
     const response = await fetch(url, { ...sent, signal: limited(signal) });
     [status, text] = [response.status, await response.text()];
   } catch (cause) {
     const message = `${withoutQuery(url)} can't be reached: check the connection and try again`;
     throw new LocationDirectoryError("network_error", message, { cause });
   }
-  const answer = parse(text);
+  let answer: Answer | null | undefined;
+  try {
+    answer = JSON.parse(text);
+  } catch {}
   if (status < 400 && answer?.success === true) return answer as Body;
   throw refusal(url, status, answer);
 }
 
+/** An answer of the service, or anything else that is JSON. */
 interface Answer {
   success?: unknown;
-  error?: { code?: unknown; message?: unknown; parameter?: unknown; suggestions?: unknown };
+  error?: { code?: unknown; message?: unknown } & Pick<ErrorDetails, "parameter" | "suggestions">;
 }
 
-function parse(text: string): Answer | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function refusal(url: URL, status: number, body: Answer | undefined): LocationDirectoryError {
+function refusal(
+  url: URL,
+  status: number,
+  body: Answer | null | undefined,
+): LocationDirectoryError {
   const { code, message, parameter, suggestions } = body?.error ?? {};
-  if (typeof code !== "string" || typeof message !== "string") {
-    // The reply is from a gateway. From 500 on it still means that the service failed.
-    return status >= FIRST_SERVER_ERROR
-      ? new LocationDirectoryError(
-          "internal_error",
-          `${withoutQuery(url)} failed with status ${status}`,
-          {
-            status,
-          },
-        )
-      : new LocationDirectoryError(
-          "invalid_answer",
-          `the reply of ${withoutQuery(url)} is not from a location directory: check the address`,
-          { status },
-        );
+  if (typeof code === "string" && typeof message === "string") {
+    const details = { status, parameter, suggestions };
+    return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
   }
-  const details: ErrorDetails = {
-    status,
-    parameter: typeof parameter === "string" ? parameter : undefined,
-    suggestions: Array.isArray(suggestions) ? suggestions.map(String) : undefined,
-  };
-  return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
+  // The reply is from a gateway. From 500 on it still means that the service failed.
+  return status >= FIRST_SERVER_ERROR
+    ? new LocationDirectoryError("internal_error", failure(url, status), { status })
+    : new LocationDirectoryError(
+        "invalid_answer",
+        `the reply of ${withoutQuery(url)} is not from a location directory: check the address`,
+        { status },
+      );
+}
+
+function failure(url: URL, status: number): string {
+  return `${withoutQuery(url)} failed with status ${status}`;
 }
 
 /** Host and path, for messages: search texts are private. */
@@ -160,8 +150,4 @@ export function isPassing(error: unknown): boolean {
 /** Whether the device says that it has no network. Only browsers do. */
 function isOffline(): boolean {
   return (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return abortable(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }

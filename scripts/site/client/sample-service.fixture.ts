@@ -4,15 +4,16 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createHandler } from "../../../functions/api/handler.ts";
 import { buildIndex } from "../../build/index/index.ts";
 import { SAMPLE } from "../../check/fixtures/sample.ts";
+import type { Dataset } from "../../dataset/dataset.ts";
 import { readDataset } from "../../dataset/read.ts";
 import { type ClientOptions, LocationDirectory } from "./client.ts";
 
 /** How a request fails. */
 type Failure = "500" | "drop" | "html" | "hang" | "404" | "damage";
 
-/** The service with the sample, while the tests of a file run. */
-export function useSampleService(): SampleService {
-  const service = new SampleService();
+/** The service with the sample or another dataset, while the tests of a file run. */
+export function useSampleService(data = () => readDataset(SAMPLE)): SampleService {
+  const service = new SampleService(data);
   beforeAll(() => service.start());
   beforeEach(() => service.reset());
   afterAll(() => service.stop());
@@ -20,6 +21,7 @@ export function useSampleService(): SampleService {
 }
 
 class SampleService {
+  readonly #data: () => Promise<Dataset>;
   /** Requested paths since the test began. */
   asked: string[] = [];
   /** Number of requests that the client has cancelled. */
@@ -28,6 +30,10 @@ class SampleService {
   #server: Server | undefined;
   /** Its address, without a slash at the end. */
   base = "";
+
+  constructor(data: () => Promise<Dataset>) {
+    this.#data = data;
+  }
 
   client(options: Omit<ClientOptions, "base"> = {}): LocationDirectory {
     return new LocationDirectory({ base: this.base, ...options });
@@ -39,7 +45,7 @@ class SampleService {
   }
 
   async start(): Promise<void> {
-    const index = new Map(buildIndex(await readDataset(SAMPLE), "sample"));
+    const index = new Map(buildIndex(await this.#data(), "sample"));
     const handler = createHandler(
       async (file) => index.get(file) ?? Promise.reject(new Error(file)),
     );

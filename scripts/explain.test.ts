@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "../functions/api/handler.ts";
+import { RESOLVE_PARAMETERS } from "../functions/core/contract/parameters.ts";
 import type { ResolveRecord, SearchAnswer } from "../functions/core/contract/records.ts";
 import { builtDist, builtFiles } from "./check/fixtures/built.ts";
 import { runProgram } from "./check/fixtures/run-program.ts";
@@ -79,6 +80,11 @@ describe("an explanation agrees with the answer", () => {
     { village: "Qqqqqq", taluka: "Kotla" },
     { village: "Aam Gaon", pincode: "400 004" },
     { pincode: "400001" },
+    { village: "Bara", block: "Sundarpur" },
+    { block: "Upper Kotla", district: "Plains" },
+    { village: "Bara", panchayat: "Bara", district: "Hills" },
+    { district: "Hills", panchayat: "Bara" },
+    { village: "Bara", at: "15.5,73.83" },
   ])("%o", async (fields) => {
     const options = Object.entries(fields).flatMap(([name, text]) => [`--${name}`, text]);
     const { search, resolve } = await explained(...options);
@@ -182,6 +188,12 @@ test("in words, it has the tokens, the readings and both answers", async () => {
   expect(stdout).toMatch(/^ +sum +-?\d+$/m);
 });
 
+test("takes every field of /api/resolve", async () => {
+  const { stdout } = await explain("--help");
+  for (const { name } of RESOLVE_PARAMETERS)
+    if (name !== "q") expect(stdout).toMatch(new RegExp(`^ .*--${name}\\b`, "m"));
+});
+
 test("one text, fields or a list are needed, and a built folder", async () => {
   const refused = (stderr: unknown) => ({ code: 1, stdout: "", stderr });
   const help = "; see npm run explain -- --help\n";
@@ -205,6 +217,18 @@ test("one text, fields or a list are needed, and a built folder", async () => {
   );
   expect(await explain("--taluka", "x".repeat(101))).toEqual(
     refused(`--taluka has 101 characters: at most 100 are read${help}`),
+  );
+  expect(await explain("--pincode", "4036")).toEqual(
+    refused(`pincode "4036" is not a PIN code: give six digits, the first not 0${help}`),
+  );
+  expect(await explain("--at", "15.5,73.83")).toEqual(
+    refused(expect.stringMatching(/^a name is missing: give one or more of .*--help\n$/)),
+  );
+  expect(await explain("--block", "Sundarpur")).toEqual(
+    refused(expect.stringMatching(/^block is given without a place or area: .*--help\n$/)),
+  );
+  expect(await explain("--village", "Bara", "--at", "51.5,0.1")).toEqual(
+    refused(expect.stringMatching(/^at "51.5,0.1" is not in India: .*--help\n$/)),
   );
   const { code, stderr } = await runProgram("scripts/explain.ts", [
     "khatki",

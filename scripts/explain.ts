@@ -1,15 +1,18 @@
 /** Shows how a text is read: `npm run explain -- --help`. */
+import { ApiError } from "../functions/core/contract/errors.ts";
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "../functions/core/contract/limits.ts";
-import { plainPincode } from "../functions/core/contract/pincode.ts";
+import { RESOLVE_PARAMETERS } from "../functions/core/contract/parameters.ts";
+import { readFields } from "../functions/core/contract/query.ts";
 import type { Directory } from "../functions/core/directory/directory.ts";
 import { toSearchRecord } from "../functions/core/directory/place-result.ts";
+import { readPosition } from "../functions/core/endpoints/position.ts";
+import { askResolver, partsOf } from "../functions/core/endpoints/resolve.ts";
 import { read } from "../functions/core/evidence/read.ts";
-import { NO_PARTS, type Parts, piecesOf } from "../functions/core/evidence/written.ts";
+import { piecesOf } from "../functions/core/evidence/written.ts";
 import { readingOf } from "../functions/core/lists/list-row.ts";
 import { ListTexts } from "../functions/core/lists/list-texts.ts";
 import { listRows, readRows, resolveRows } from "../functions/core/lists/match-rows.ts";
 import { resolveLine } from "../functions/core/resolve/line.ts";
-import { Resolver } from "../functions/core/resolve/resolver.ts";
 import { openBuilt } from "./build/dist-folder.ts";
 import { OptionError, runCommand } from "./cli/command.ts";
 import { InputError } from "./cli/input-error.ts";
@@ -22,15 +25,19 @@ import { ListError } from "./match/list-file.ts";
 import { listTraits, recogniseColumns, rowsToMatch } from "./match/match-file.ts";
 import { readList } from "./match/read-list.ts";
 
+/** The fields that /api/resolve takes, without its line. */
+const FIELDS = RESOLVE_PARAMETERS.map(({ name }) => name).filter((name) => name !== "q");
+
 const HELP = `Shows how a text is read: its tokens, the five likeliest readings, and the answer. Each reading has the features that
 speak for or against it, with their counts and weights; their sum is its score.
 
 npm run explain -- "<text>" [--dist <folder>] [--json]
-npm run explain -- [--village <text>] [--taluka <text>] [--district <text>] [--state <text>] [--pincode <text>] ...
+npm run explain -- --village <text> [--taluka <text>] [--district <text>] [--state <text>] ...
 npm run explain -- --list <file> --row <number> [--columns village=Gram,taluka=Mandal] [--sheet <name>] ...
 
   <text>     what somebody might write, such as "khatki near temple haridwar"
-  --village  and the others: fields, as /api/resolve takes them
+  ${FIELDS.map((field) => `--${field}`).join(", ")}
+             fields, as /api/resolve takes them
   --list     a list, as npm run match takes it, and the --row to explain, as a spreadsheet numbers it.
              Also shows what the other rows of the list add
   --columns, --sheet
@@ -38,17 +45,15 @@ npm run explain -- --list <file> --row <number> [--columns village=Gram,taluka=M
   --dist     the folder that npm run build wrote, dist by default
   --json     prints JSON`;
 
+type Field = (typeof FIELDS)[number];
+
 const TEXT = { type: "string" } as const;
 
 const COMMAND = {
   name: "npm run explain",
   help: HELP,
   options: {
-    village: TEXT,
-    taluka: TEXT,
-    district: TEXT,
-    state: TEXT,
-    pincode: TEXT,
+    ...(Object.fromEntries(FIELDS.map((field) => [field, TEXT])) as Record<Field, typeof TEXT>),
     list: TEXT,
     row: TEXT,
     columns: TEXT,
@@ -58,8 +63,6 @@ const COMMAND = {
   },
   positionals: true,
 } as const;
-
-const FIELDS = ["village", "taluka", "district", "state", "pincode"] as const;
 
 await runCommand(COMMAND, async (values, positionals) => {
   const { dist, json, list, row, columns, sheet } = values;
@@ -75,7 +78,7 @@ await runCommand(COMMAND, async (values, positionals) => {
   for (const [option, value] of Object.entries({ row, columns, sheet }))
     if (value !== undefined && list === undefined)
       throw new OptionError(`--${option} needs --list`);
-  const parts = partsOf(values);
+  for (const field of given) checkText(`--${field}`, values[field]!, MAX_TEXT_LENGTH);
   if (text !== undefined) checkText("the text", text, MAX_LINE_LENGTH);
   const at = list === undefined ? 0 : rowNumber(row);
   const directory = await openBuilt(dist);
@@ -84,20 +87,9 @@ await runCommand(COMMAND, async (values, positionals) => {
       ? await explainRow(directory, list, at, columns, sheet)
       : text !== undefined
         ? await explainText(directory, text)
-        : await explainFields(directory, parts);
+        : await explainFields(directory, values);
   console.log(json ? terminalJson(explanation) : inWords(explanation));
 });
-
-function partsOf(values: Partial<Record<(typeof FIELDS)[number], string | undefined>>): Parts {
-  const parts = { ...NO_PARTS };
-  for (const field of FIELDS) {
-    const value = values[field];
-    if (value === undefined) continue;
-    checkText(`--${field}`, value, MAX_TEXT_LENGTH);
-    parts[field] = field === "pincode" ? plainPincode(value) : value.trim();
-  }
-  return parts;
-}
 
 function checkText(what: string, text: string, most: number): void {
   if (text.trim() === "") throw new OptionError(`${what} is empty`);
@@ -127,9 +119,24 @@ async function explainText(directory: Directory, text: string): Promise<Explanat
   };
 }
 
-async function explainFields(directory: Directory, parts: Parts): Promise<Explanation> {
-  const reading = await read(piecesOf(parts), directory, { pincode: parts.pincode });
-  return explanationOf(directory, reading, await new Resolver(directory).resolve(parts));
+async function explainFields(
+  directory: Directory,
+  given: Partial<Record<Field, string | undefined>>,
+): Promise<Explanation> {
+  try {
+    const fields = readFields(
+      RESOLVE_PARAMETERS,
+      Object.fromEntries(FIELDS.map((field) => [field, given[field]])),
+    );
+    const resolution = await askResolver(directory, fields);
+    const parts = partsOf(fields);
+    const { pincode, panchayat } = parts;
+    const position = fields.at === undefined ? undefined : readPosition("at", fields.at);
+    const reading = await read(piecesOf(parts), directory, { pincode, panchayat, position });
+    return explanationOf(directory, reading, resolution);
+  } catch (error) {
+    throw error instanceof ApiError ? new OptionError(error.message) : error;
+  }
 }
 
 /** @param at the row, from 1 for the first line of the list */

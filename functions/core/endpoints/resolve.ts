@@ -8,7 +8,7 @@ import type { ResolveDifference, ResolvedRow, ResolveRecord } from "../contract/
 import { ref } from "../contract/ref.ts";
 import { fieldsOf, list, record } from "../contract/schema.ts";
 import type { Directory } from "../directory/directory.ts";
-import { wantedLevel } from "../evidence/written.ts";
+import { type Parts, wantedLevel } from "../evidence/written.ts";
 import { resolveLine } from "../resolve/line.ts";
 import { type Resolution, toResolveRecord } from "../resolve/resolution.ts";
 import { Resolver } from "../resolve/resolver.ts";
@@ -105,9 +105,9 @@ export async function askResolver(
   directory: Directory,
   values: ResolveValues,
 ): Promise<Resolution> {
-  const { q, at, state = "", district = "", taluka = "", village = "", pincode = "" } = values;
-  const { block = "", panchayat = "" } = values;
-  const parts = { state, district, taluka, block, panchayat, village, pincode };
+  const { q, at } = values;
+  const parts = partsOf(values);
+  const { pincode, block, panchayat } = parts;
   const given = wantedLevel(parts);
   const others = [given, pincode && "pincode", block && "block", panchayat && "panchayat"].filter(
     Boolean,
@@ -130,6 +130,19 @@ export async function askResolver(
   return q === undefined
     ? new Resolver(directory).resolve(parts, position)
     : resolveLine(directory, q, position);
+}
+
+/** The parts of a place, empty where they are missing. */
+export function partsOf({
+  state = "",
+  district = "",
+  taluka = "",
+  block = "",
+  panchayat = "",
+  village = "",
+  pincode = "",
+}: ResolveValues): Parts {
+  return { state, district, taluka, block, panchayat, village, pincode };
 }
 
 function refusedRow(error: ApiError): ResolvedRow {

@@ -23,16 +23,17 @@ const COMMAND = {
 
 await runCommand(COMMAND, async ({ out }) => {
   if (out === "") throw new OptionError("--out needs the name of a folder");
+  // First, because building the package takes a while.
+  try {
+    mkdirSync(out, { recursive: true });
+  } catch (error) {
+    throw fileError(out, error);
+  }
   const folder = mkdtempSync(join(tmpdir(), "package-"));
   try {
     for (const [file, contents] of await packageFiles()) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), contents);
-    }
-    try {
-      mkdirSync(out, { recursive: true });
-    } catch (error) {
-      throw fileError(out, error);
     }
     const packed = await $({
       nothrow: true,

@@ -26,6 +26,14 @@ test.each(PROGRAMS)("%s shows its help", async (name, program) => {
   expect(help.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
 });
 
+test("the tests of all of India need a folder", async () => {
+  expect(await runProgram("scripts/check/national.ts", [])).toEqual(
+    failed(
+      "--data, --dist and --official are all missing: give at least one; see npm run test:national -- --help\n",
+    ),
+  );
+});
+
 describe("a program", () => {
   let folder: string;
   beforeAll(() => {
@@ -40,11 +48,11 @@ describe("a program", () => {
         fail: { type: "string" },
       };
       const command = { name: "npm run it", help: "The help.", options, positionals: ${positionals} };
-      await runCommand(command, async ({ out, from, fail }, rest) => {
+      await runCommand(command, async ({ out, from, fail, ...others }, rest) => {
         if (fail === "input") throw new InputError("villages.csv:2: no code");
         if (fail === "option") throw new OptionError("--fail is wrong");
         if (fail === "fault") throw new Error("a fault");
-        console.log(JSON.stringify({ out, from, rest }));
+        console.log(JSON.stringify({ out, from, rest, ...others }));
       });`;
     writeFileSync(join(folder, "strict.mjs"), program(false));
     writeFileSync(join(folder, "lenient.mjs"), program(true));

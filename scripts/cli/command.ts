@@ -46,8 +46,8 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   for (const signal of SIGNALS) process.once(signal, interrupt);
   let isServing = false;
   try {
-    const { values, positionals } = parse(options, allowPositionals);
-    if (values.help) console.log(help);
+    const { values, isHelp, positionals } = parse(options, allowPositionals);
+    if (isHelp) console.log(help);
     else {
       await main(values, positionals);
       isServing = serves;
@@ -81,8 +81,14 @@ function parse<Options extends ParseArgsOptionsConfig>(
 ) {
   const help = { type: "boolean", short: "h", default: false } as const;
   try {
-    const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals });
-    return { values: values as Values<Options> & { help: boolean }, positionals };
+    const parsed = parseArgs({ options: { ...options, help }, allowPositionals });
+    const { help: isHelp, ...values } = parsed.values as Values<Options> & { help: boolean };
+    // A program gets only its own options.
+    return {
+      values: values as unknown as Values<Options>,
+      isHelp,
+      positionals: parsed.positionals,
+    };
   } catch (error) {
     throw new OptionError(problemOf(error as Error, [...Object.keys(options), "help"]));
   }

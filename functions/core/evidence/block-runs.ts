@@ -29,7 +29,7 @@ const MOST_TOKENS = 4;
 
 /**
  * Finds the blocks of villages in one line. A block is not an area of a path: a village's record says which one it is in, and a
- * block that a line names only narrows.
+ * village outside the block that a line names is not contradicted.
  */
 export class BlockRuns {
   readonly #line: Line;

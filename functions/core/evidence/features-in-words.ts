@@ -89,9 +89,14 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   district: { counts: "Its district is named", example: "Advoi, North Goa: Advoi" },
   taluka: { counts: "Its taluka is named", example: "Advoi, Satari: Advoi" },
   block: {
-    counts: "Its block, its taluka as a block, or its gram panchayat is named as such",
+    counts: "Its development block is named as such",
+    example: "Advoi, Block Satari: Advoi",
+  },
+  "block.taluka": {
+    counts: "Its taluka is named in a column of blocks",
     example: "Advoi | Block Satari: Advoi",
   },
+  panchayat: { counts: "Its gram panchayat is named as such", example: "Advoi, GP Mauxi: Advoi" },
   town: { counts: "The town of the locality is named", example: "Kothrud, Pune: Kothrud" },
   former: { counts: "A former area that covered it is named", example: "Hampi, Bellary: Hampi" },
   "area.other": { counts: "An area is called by another name", example: "Advoi, Panjim: Tiswadi" },

@@ -37,7 +37,7 @@ export interface Mention extends Run {
   readonly said: "so" | "else" | undefined;
   /** The role of its tokens as an aside. */
   readonly aside: ReturnType<typeof asideOf>;
-  /** Whether it is in a column of development blocks, which only narrow down. */
+  /** Whether it is in a column of development blocks. */
   readonly isBlock: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Finds the villages of the gram panchayat that a text names. A panchayat narrows, contradicts nothing and is not a place. */
+/** Finds the villages of the gram panchayat that a text names. A panchayat contradicts nothing and is not a place. */
 import type { Memberships } from "../contract/village-fields.ts";
 import { compare, isSameName } from "../names/compare.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";

@@ -195,7 +195,7 @@ function featuresOf(
   { level, match, kind, said, aside, isBlock, text }: Mention,
   areas: Areas,
 ): number[] {
-  const features: number[] = [F[isBlock && level === "taluka" ? "block" : level]];
+  const features: number[] = [F[isBlock && level === "taluka" ? "block.taluka" : level]];
   if (level === "state" && areas.statesOfLetters(text).length > 0) features.push(F["area.letters"]);
   else if (kind === "former") features.push(F.former);
   // Other names of states are as clear as their own: "Rohini, New Delhi", "Puri, Orissa".

@@ -100,10 +100,20 @@ describe("what a text means", () => {
     expect([first, second].map((one) => featuresOf(one).block)).toEqual([1, undefined]);
   });
 
-  test("a field of development blocks does not decide between villages of the same name", async () => {
+  test("a field of development blocks decides between villages of the same name", async () => {
     const { candidates } = await read([bara, sundarpur, hills], directory);
-    expect(candidates[0]!.share).toBeGreaterThan(0.5);
-    expect(candidates[0]!.share).toBeLessThan(0.85);
+    expect(candidates[0]!.share).toBeGreaterThan(0.85);
+  });
+
+  test("a village's taluka in a field of blocks is not its block", async () => {
+    const pieces: Piece[] = [
+      { text: "Chhota Kotla", hint: "village" },
+      { text: "Kotla", hint: "taluka", called: "block" },
+      { text: "Plains", hint: "district" },
+    ];
+    const inTaluka = await candidateOf(pieces, "Chhota Kotla");
+    expect(featuresOf(inTaluka)).toMatchObject({ "block.taluka": 1 });
+    expect(featuresOf(inTaluka).block).toBeUndefined();
   });
 
   test("a development block contradicts no area and is no other place", async () => {

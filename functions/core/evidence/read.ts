@@ -427,7 +427,7 @@ class Reader {
     const members = await this.#source.members(likely.map(({ place }) => place));
     const within = new Set(likely.filter((_, i) => written.has(members[i]!)));
     this.#ofPlaces = this.#ofPlaces.map((stack) =>
-      within.has(stack) ? this.#stacker.with(stack, [F.block]) : stack,
+      within.has(stack) ? this.#stacker.with(stack, [F.panchayat]) : stack,
     );
   }
 

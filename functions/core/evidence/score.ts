@@ -1,4 +1,4 @@
-import { WRONG } from "./features.ts";
+import { F, WRONG } from "./features.ts";
 import type { Stack } from "./stacks.ts";
 import { UNIT } from "./weights.ts";
 
@@ -20,11 +20,15 @@ export function sharesOf(stacks: readonly Stack[], scores: readonly number[]): n
   return odds.map((one) => one / all);
 }
 
+/** The features of an area or block that is named but does not contain the place. */
+const CONTRADICTING = [...WRONG, F["left.block"]];
+
 /** The positions of the places that contradict a text, by their name in it. */
 export function contradictingNamesakes(stacks: readonly Stack[]): number[][] {
   const byName = new Map<string, number[]>();
   for (const [i, { kind, name, counts }] of stacks.entries()) {
-    if (kind !== "place" || !name || !WRONG.some((feature) => counts[feature]! > 0)) continue;
+    if (kind !== "place" || !name || !CONTRADICTING.some((feature) => counts[feature]! > 0))
+      continue;
     const run = `${name.from} ${name.to}`;
     const others = byName.get(run);
     if (others) others.push(i);

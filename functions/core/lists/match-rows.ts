@@ -21,7 +21,7 @@ import { withoutSharedWords } from "./shared-words.ts";
 export interface ListTraits {
   /** Whether its places are called cities or towns. Then the town is meant if several places have the name. */
   readonly prefersTowns?: boolean;
-  /** Whether its talukas are called development blocks. These are not always talukas, so they narrow but do not decide. */
+  /** Whether its talukas are called development blocks. These are not always talukas. */
   readonly hasBlocks?: boolean;
 }
 

@@ -19,6 +19,7 @@ export class Country {
   readonly #states: ReadonlyMap<string, State>;
   readonly #talukas: ReadonlyMap<string, Taluka>;
   readonly #villages: ReadonlyMap<string, Village>;
+  readonly #blocks: ReadonlyMap<string, string>;
   readonly villagesOf: ReadonlyMap<string, readonly Village[]>;
   readonly talukasOf: ReadonlyMap<string, readonly Taluka[]>;
   readonly districtsOf: ReadonlyMap<string, readonly District[]>;
@@ -39,6 +40,7 @@ export class Country {
     this.#states = new Map(dataset.states.map((one) => [one.code, one]));
     this.#talukas = new Map(dataset.talukas.map((one) => [one.code, one]));
     this.#villages = new Map(dataset.villages.map((one) => [one.code, one]));
+    this.#blocks = new Map((dataset.blocks ?? []).map(({ code, name }) => [code, name]));
     this.villagesOf = Map.groupBy(dataset.villages, ({ taluka_code }) => taluka_code);
     this.talukasOf = Map.groupBy(dataset.talukas, ({ district_code }) => district_code);
     this.districtsOf = Map.groupBy(dataset.districts, ({ state_code }) => state_code);
@@ -100,6 +102,11 @@ export class Country {
 
   stateOf({ state_code }: District): State {
     return this.#states.get(state_code)!;
+  }
+
+  /** The names of the development blocks of a village. */
+  blocksOf({ block }: Village): string[] {
+    return (block?.split(" ") ?? []).flatMap((code) => this.#blocks.get(code) ?? []);
   }
 
   otherNames(level: string, code: string): readonly string[] {

@@ -12,6 +12,8 @@ export interface Row {
   readonly pieces: readonly Piece[];
   /** The PIN code of a field; empty if there is none. */
   readonly pincode: string;
+  /** The gram panchayat of a field. */
+  readonly panchayat?: string;
   /** The right meanings. Any of them counts. */
   readonly meant: readonly Meaning[];
   /** The wrong meanings, if only these are known. */

@@ -5,7 +5,7 @@ import { areaRows } from "./area-rows.ts";
 import type { Country } from "./country.ts";
 import { branchRows, type Half, lineRows, neighbourhoodRows } from "./kept-texts.ts";
 import type { Row } from "./row.ts";
-import { positionRows, villageRows } from "./village-rows.ts";
+import { panchayatRows, positionRows, villageRows } from "./village-rows.ts";
 
 /** The number of rows of each kind, out of {@link ALL}: most are addresses in cities. */
 const KINDS = [
@@ -16,6 +16,7 @@ const KINDS = [
   [500, institutionRows],
   [800, positionRows],
   [600, elsewhereRows],
+  [300, panchayatRows],
 ] as const;
 
 /** Default number of rows. */

@@ -55,10 +55,11 @@ export async function samplesOf(
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const row of rows) {
-    const { pincode, position, shared, without } = row;
+    const { pincode, panchayat, position, shared, without } = row;
     const source = without ? sourceWithout(directory, new Set(without)) : directory;
     const reading = await read(row.pieces, source, {
       pincode,
+      panchayat,
       position,
       weights,
       ...(shared && { shared }),

@@ -30,6 +30,7 @@ const FORMER = 0.3;
 const OTHER_STATE = 0.02;
 const LETTERS = 0.15;
 const BLOCKS = 0.5;
+const OWN_BLOCK = 0.5;
 const OTHER_BLOCK = 0.25;
 
 const LIST_STYLES: Readonly<Record<string, (names: Written, random: Random) => Partial<Parts>>> = {
@@ -156,10 +157,14 @@ export function villageRows(country: Country, random: Random, count: number): Ro
     const fields = LIST_STYLES[style]!(names, random);
     const parts = { ...NO_PARTS, ...fields };
     if (style === "district taluka village" && random.next() < BLOCKS) {
+      const own = random.next() < OWN_BLOCK ? country.blocksOf(village)[0] : undefined;
       // Many blocks are not the same areas as the talukas.
-      const isOther = random.next() < OTHER_BLOCK;
+      const isOther = own === undefined && random.next() < OTHER_BLOCK;
+      if (own !== undefined)
+        parts.taluka = random.next() < AREA_ALTERED ? altered(own, random) : plainName(own);
       if (isOther)
         parts.taluka = plainName(random.pick(country.talukasOf.get(placed.district.code)!).name);
+      const isInTaluka = own === undefined && !isOther;
       return {
         set: "list: district block village",
         pieces: piecesOf(parts).map((piece) =>
@@ -169,7 +174,7 @@ export function villageRows(country: Country, random: Random, count: number): Ro
         meant: [
           isWithout
             ? inside(
-                `${isOther ? "district" : "taluka"}:${isOther ? placed.district.code : placed.taluka.code}`,
+                isInTaluka ? `taluka:${placed.taluka.code}` : `district:${placed.district.code}`,
               )
             : place,
         ],
@@ -208,6 +213,52 @@ export function positionRows(country: Country, random: Random, count: number): R
         isWithout ? insideOf(placed, Object.values(fields).join(" ")) : `village:${village.code}`,
       ],
       ...(isWithout && { without: [village.code] }),
+    };
+  });
+}
+
+const OTHER_PANCHAYAT = 0.1;
+
+/** Rows of lists, and lines, that name the gram panchayats of their villages. */
+export function panchayatRows(country: Country, random: Random, count: number): Row[] {
+  const panchayats = country.dataset.panchayats ?? [];
+  if (panchayats.length === 0) return [];
+  return drawRows(count, () => {
+    const drawn = random.pick(panchayats);
+    const village = country.village(random.pick(drawn.village_codes.split(" ")));
+    if (village === undefined) return undefined;
+    const placed = country.placed(village);
+    const names = writtenNames(country, placed, random);
+    // Panchayats are merged and renamed, so that some have the name of another village nearby.
+    const panchayat =
+      random.next() < OTHER_PANCHAYAT
+        ? plainName(random.pick(country.villagesOf.get(placed.taluka.code)!).name)
+        : drawn.name;
+    const isWithout = random.next() < WITHOUT;
+    const rest = {
+      meant: [isWithout ? inside(`district:${placed.district.code}`) : `village:${village.code}`],
+      ...(isWithout && { without: [village.code] }),
+    };
+    if (random.next() < 0.4) {
+      const text = random.pick([
+        `${names.village}, Gram Panchayat ${panchayat}, ${names.district}, ${names.state}`,
+        `Vill. ${names.village}, GP ${panchayat}, Dist. ${names.district}`,
+        `Village: ${names.village}, Gram Panchayat: ${panchayat}, District: ${names.district}`,
+      ]);
+      return lineRow("panchayat lines", text, rest.meant, rest);
+    }
+    const { village: name, district, state } = names;
+    return {
+      set: "list: panchayats",
+      pieces: piecesOf({
+        ...NO_PARTS,
+        village: name,
+        district,
+        state: random.next() < 0.7 ? state : "",
+      }),
+      pincode: "",
+      panchayat,
+      ...rest,
     };
   });
 }

@@ -5,7 +5,8 @@
 import { lazyRegExp } from "./lazy.ts";
 import { INDIAN_LETTER } from "./scripts.ts";
 
-const ENDINGS: Readonly<Record<string, string>> = {
+/** The case endings of nouns, by language. */
+export const CASE_ENDINGS: Readonly<Record<string, string>> = {
   mr: "त तील तून चा ची चे च्या ला मध्ये",
   bn: "র ের য় ে তে টি",
   as: "ৰ ত",
@@ -18,7 +19,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 const ENDING = lazyRegExp(
-  () => `(?:${Object.values(ENDINGS).join(" ").normalize("NFC").split(" ").join("|")})$`,
+  () => `(?:${Object.values(CASE_ENDINGS).join(" ").normalize("NFC").split(" ").join("|")})$`,
   "u",
 );
 

@@ -790,7 +790,7 @@ export const AND: readonly string[] =
 export const COUNTRY: readonly string[] = ["india", "bharat", "hindustan", "भारत"];
 
 /** Other countries and parts of them, in whose cities no place of the directory is: "Hyderabad, Sindh, Pakistan". */
-const ABROAD = `pakistan, sindh, balochistan, bangladesh, nepal, bhutan, sri lanka, srilanka, myanmar, afghanistan, maldives,
+export const ABROAD = `pakistan, sindh, balochistan, bangladesh, nepal, bhutan, sri lanka, srilanka, myanmar, afghanistan, maldives,
   usa, america, united states, new york, texas, california, united kingdom, england, scotland, london, ireland, canada, ontario,
   australia, new zealand, uae, united arab emirates, saudi arabia, qatar, kuwait, oman, bahrain, iran, iraq, israel, malaysia,
   singapore, indonesia, thailand, vietnam, philippines, japan, hong kong, germany, france, italy, spain, netherlands, russia,

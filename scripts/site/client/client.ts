@@ -159,7 +159,7 @@ export class LocationDirectory {
     longitude: number,
     options?: NearOptions,
   ): Promise<NearPlaceRecord[]> {
-    const query = { ...options, at: pointOf(latitude, longitude) };
+    const query = { at: pointOf(latitude, longitude), ...options };
     return (await this.#data<{ places: NearPlaceRecord[] }>("locations/near", query)).places;
   }
 
@@ -408,7 +408,8 @@ function pointOf(latitude: number, longitude: number): string {
 /** The query string of the given values, for the API and for the search in the browser. */
 function queryOf(values: object): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  // It turns values into texts itself.
+  return String(new URLSearchParams(given as [string, string][]));
 }
 
 function isBrowser(): boolean {

@@ -220,6 +220,15 @@ describe("failures", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  test("an error has suggestions and a parameter only if they are what the service sends", async () => {
+    const error = { code: "not_found", message: "no", parameter: 5, suggestions: null };
+    const api = new LocationDirectory({
+      base: "https://directory.example",
+      fetch: async () => Response.json({ success: false, error }, { status: 404 }),
+    });
+    await expect(api.stats()).rejects.toMatchObject({ parameter: undefined, suggestions: [] });
+  });
+
   test("replies from something else are an invalid_answer, without a retry", async () => {
     service.failNext("/api/stats", "html");
     await expect(api.stats()).rejects.toMatchObject({ code: "invalid_answer", status: 200 });

@@ -289,10 +289,8 @@ export class LocationDirectory {
     within: number | string | object,
     options?: CallOptions,
   ): Promise<Area[]> {
-    const query = queryOf(
-      // The files on the CDN are named by ids.
-      typeof within === "object" ? within : { [id]: Number(within) || within },
-    );
+    // The files on the CDN are named by ids.
+    const query = queryOf(typeof within === "object" ? within : { [id]: Number(within) || within });
     return this.#list(
       `api/locations/${areas}?${query}`,
       (data: Readonly<Record<string, Area[]>>) => data[areas]!,
@@ -312,10 +310,7 @@ export class LocationDirectory {
       this.#lists.set(path, list);
       list.catch(() => this.#lists.delete(path));
     }
-    return abortable(
-      list.then((one) => structuredClone(one)),
-      signal,
-    );
+    return abortable(list.then<List>(structuredClone), signal);
   }
 
   /** The data in the answer to a query, which may have a signal. */

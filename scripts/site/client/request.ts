@@ -1,8 +1,4 @@
-import {
-  type ErrorDetails,
-  LocationDirectoryError,
-  type LocationDirectoryErrorCode,
-} from "./errors.ts";
+import { LocationDirectoryError, type LocationDirectoryErrorCode } from "./errors.ts";
 
 export interface RequestOptions {
   /** Delays before retries, in milliseconds. */
@@ -41,7 +37,7 @@ export async function requestJson<Body>(
       const delay = delays[attempt];
       if (delay === undefined || !isPassing(error) || isOffline()) throw error;
       const pause = delay * (1 + Math.random() / 4);
-      await abortable(new Promise((resolve) => setTimeout(resolve, pause)), signal);
+      await abortable(new Promise((done) => setTimeout(done, pause)), signal);
     }
   }
 }
@@ -55,7 +51,8 @@ export function abortable<Value>(
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
+    // It is sent at most once.
+    signal.addEventListener("abort", abort);
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }
@@ -99,7 +96,9 @@ async function requestOnce<Body>(
   let answer: Answer | null | undefined;
   try {
     answer = JSON.parse(text);
-  } catch {}
+  } catch {
+    // The reply is from a gateway.
+  }
   if (status < 400 && answer?.success === true) return answer as Body;
   throw refusal(url, status, answer);
 }
@@ -107,7 +106,7 @@ async function requestOnce<Body>(
 /** An answer of the service, or anything else that is JSON. */
 interface Answer {
   success?: unknown;
-  error?: { code?: unknown; message?: unknown } & Pick<ErrorDetails, "parameter" | "suggestions">;
+  error?: { code?: unknown; message?: unknown; parameter?: unknown; suggestions?: unknown };
 }
 
 function refusal(
@@ -116,10 +115,12 @@ function refusal(
   body: Answer | null | undefined,
 ): LocationDirectoryError {
   const { code, message, parameter, suggestions } = body?.error ?? {};
-  if (typeof code === "string" && typeof message === "string") {
-    const details = { status, parameter, suggestions };
-    return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, details);
-  }
+  if (typeof code === "string" && typeof message === "string")
+    return new LocationDirectoryError(code as LocationDirectoryErrorCode, message, {
+      status,
+      parameter: typeof parameter === "string" ? parameter : undefined,
+      suggestions: Array.isArray(suggestions) ? suggestions.map(String) : undefined,
+    });
   // The reply is from a gateway. From 500 on it still means that the service failed.
   return status >= FIRST_SERVER_ERROR
     ? new LocationDirectoryError("internal_error", failure(url, status), { status })

@@ -243,9 +243,11 @@ function placeRows(
 }
 
 /** The area of all rows by the name of their sheet, a title, or the header of their column. */
-function areaOfRows({ columns, sheetArea, areaHeader }: ListColumns): SheetArea | undefined {
+export function areaOfRows({ columns, sheetArea, areaHeader }: ListColumns): SheetArea | undefined {
   const ofColumn = areaHeader?.areas.find(({ at }) => at === columns.village);
-  return areaHeader && ofColumn ? { level: areaHeader.level, name: ofColumn.name } : sheetArea;
+  return areaHeader && ofColumn
+    ? { level: areaHeader.level, name: ofColumn.name, row: areaHeader.titles }
+    : sheetArea;
 }
 
 /** The tables of a list below its first one that have other columns; their positions count from the header on. */

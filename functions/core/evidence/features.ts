@@ -20,3 +20,6 @@ export const WRONG: readonly number[] = [
   F["wrong.taluka"],
   F["wrong.town"],
 ];
+
+/** The features of an area or block that is named but does not contain the place. */
+export const CONTRADICTING: readonly number[] = [...WRONG, F["left.block"]];

@@ -1,4 +1,4 @@
-import { F, WRONG } from "./features.ts";
+import { CONTRADICTING } from "./features.ts";
 import type { Stack } from "./stacks.ts";
 import { UNIT } from "./weights.ts";
 
@@ -10,29 +10,36 @@ import { UNIT } from "./weights.ts";
  */
 export function sharesOf(stacks: readonly Stack[], scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp((score - highest) / UNIT));
-  for (const namesakes of contradictingNamesakes(stacks)) {
-    const likeliest = Math.max(...namesakes.map((i) => odds[i]!));
-    const sum = namesakes.reduce((total, i) => total + odds[i]!, 0);
-    for (const i of namesakes) odds[i]! *= likeliest / sum;
-  }
-  const all = odds.reduce((sum, one) => sum + one, 0);
-  return odds.map((one) => one / all);
+  return sharesAmong(
+    scores.map((score) => Math.exp((score - highest) / UNIT)),
+    contradictingNamesakes(stacks),
+  );
 }
 
-/** The features of an area or block that is named but does not contain the place. */
-const CONTRADICTING = [...WRONG, F["left.block"]];
+/** The shares of readings by their odds, if each group of namesakes has the odds of its likeliest member. */
+export function sharesAmong(
+  odds: readonly number[],
+  namesakes: readonly (readonly number[])[],
+): number[] {
+  const shared = [...odds];
+  for (const members of namesakes) {
+    const likeliest = Math.max(...members.map((i) => odds[i]!));
+    const sum = members.reduce((total, i) => total + odds[i]!, 0);
+    for (const i of members) shared[i]! *= likeliest / sum;
+  }
+  const all = shared.reduce((sum, one) => sum + one, 0);
+  return shared.map((one) => one / all);
+}
 
 /** The positions of the places that contradict a text, by their name in it. */
 export function contradictingNamesakes(stacks: readonly Stack[]): number[][] {
-  const byName = new Map<string, number[]>();
-  for (const [i, { kind, name, counts }] of stacks.entries()) {
-    if (kind !== "place" || !name || !CONTRADICTING.some((feature) => counts[feature]! > 0))
-      continue;
-    const run = `${name.from} ${name.to}`;
-    const others = byName.get(run);
-    if (others) others.push(i);
-    else byName.set(run, [i]);
-  }
+  const contradicting = [...stacks.keys()].filter((i) => {
+    const { kind, name, counts } = stacks[i]!;
+    return kind === "place" && name && CONTRADICTING.some((feature) => counts[feature]! > 0);
+  });
+  const byName = Map.groupBy(contradicting, (i) => {
+    const { from, to } = stacks[i]!.name!;
+    return `${from} ${to}`;
+  });
   return [...byName.values()];
 }

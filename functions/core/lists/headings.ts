@@ -22,9 +22,9 @@ export function headingsOf(rows: Rows, columns: Columns, reader: ListTexts): Hea
   const lowest = LOWEST_FIRST.find((part) => columns[part] !== undefined);
   const found = new Map<number, AreaLevel>();
   const bare = new Map<number, string>();
-  for (const [at, row] of rows.entries()) {
-    if (!mayHead(row, rows[at + 1])) continue;
-    const cells = withoutNumber(row);
+  for (const [at, all] of filled.entries()) {
+    if (!mayHead(all, filled[at + 1])) continue;
+    const cells = withoutNumber(all);
     const text = textOfCells(cells);
     const labels = isAllLabelled(text) ? labelledAreas(text) : NO_AREAS;
     const areas = labels.size > 0 || isOneColumn ? labels : areasWithWords(cells[0] ?? "");
@@ -77,17 +77,15 @@ const MOST = 0.6;
  * Whether a row may be a heading: it has a single text, or labels and their names. A number may be in front of it: a letter
  * ("A", "(iv)"), or one after which the numbers of the rows below start again.
  */
-function mayHead(row: readonly string[], next: readonly string[] = []): boolean {
-  const cells = filledCells(row);
+function mayHead(cells: readonly string[], [next = ""]: readonly string[] = []): boolean {
   const [number = "", ...others] = cells;
   if (others.length === 0 || areLabelled(cells)) return true;
-  const startsAgain = NUMBER.test(number) && FIRST.test(filledCells(next)[0] ?? "");
+  const startsAgain = NUMBER.test(number) && FIRST.test(next);
   return others.length === 1 && (LETTER.test(number) || startsAgain);
 }
 
-/** The cells of a heading that are not blank, without a number in front of its text. */
-function withoutNumber(row: readonly string[]): string[] {
-  const cells = filledCells(row);
+/** The filled cells of a heading, without a number in front of its text. */
+function withoutNumber(cells: readonly string[]): readonly string[] {
   const isNumbered = cells.length === 2 && (LETTER.test(cells[0]!) || NUMBER.test(cells[0]!));
   return isNumbered ? cells.slice(1) : cells;
 }
@@ -176,7 +174,7 @@ export function underHeadings(
 
 /** The areas that a heading names with labels or level words. */
 function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
-  const cells = withoutNumber(row);
+  const cells = withoutNumber(filledCells(row));
   const text = areLabelled(cells) ? textOfCells(cells) : headingText(row, columns);
   const labels = labelledAreas(text);
   return labels.size > 0
@@ -186,7 +184,7 @@ function areasOf(row: readonly string[], columns: Columns = {}): NamedAreas {
 
 /** The text of a heading: all of it if it names several areas with labels; else that in the column of villages, if there is one. */
 export function headingText(row: readonly string[], { village = -1 }: Columns): string {
-  const cells = withoutNumber(row);
+  const cells = withoutNumber(filledCells(row));
   const isOfSeveral = areLabelled(cells) && labelledAreas(textOfCells(cells)).size > 1;
   const own = (isOfSeveral ? "" : row[village]?.trim()) || cells.join(" ");
   return own.replace(/\s+/g, " ").trim();

@@ -133,8 +133,8 @@ async function decideByCode(
   readPieces: (pieces: readonly Piece[]) => Promise<Reading>,
 ): Promise<void> {
   const { areas } = source;
-  const ordinal = await source.byCode(row.code);
-  if (ordinal === undefined || ordinal < areas.firstVillage) return;
+  const ordinal = await placeOfCode(row, source);
+  if (ordinal === undefined) return;
   const take = (reading: Reading, all: ListRow["scored"]) => {
     const least = (all[0]?.candidate.stack.score ?? 0) - MOST_BEHIND;
     const own = all.filter(
@@ -164,8 +164,8 @@ async function readCode(
   readPieces: (pieces: readonly Piece[]) => Promise<Reading>,
 ): Promise<CodeReading | undefined> {
   const { areas } = source;
-  const ordinal = await source.byCode(row.code);
-  if (ordinal === undefined || ordinal < areas.firstVillage) return undefined;
+  const ordinal = await placeOfCode(row, source);
+  if (ordinal === undefined) return undefined;
   const [village] = await source.villagesAt([ordinal]);
   const named: Piece = { text: village!.name, hint: "village" };
   const reading = await readPieces([named, ...row.pieces, ...areasAround(ordinal, row, areas)]);
@@ -174,6 +174,12 @@ async function readCode(
       stack.kind === "place" && stack.place === ordinal && stack.unknown.length === 0,
   );
   return scored.length === 0 ? undefined : { reading, scored };
+}
+
+/** The ordinal of the village or town of a row's code; undefined for other codes. */
+async function placeOfCode({ code }: ListRow, source: PlaceSource): Promise<number | undefined> {
+  const ordinal = await source.byCode(code);
+  return ordinal === undefined || ordinal < source.areas.firstVillage ? undefined : ordinal;
 }
 
 /** The areas around a place at the levels of which a row names none. */

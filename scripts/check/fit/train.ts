@@ -1,4 +1,5 @@
 import { FEATURES } from "../../../functions/core/evidence/features.ts";
+import { sharesAmong } from "../../../functions/core/evidence/score.ts";
 import { UNIT } from "../../../functions/core/evidence/weights.ts";
 import type { Sample } from "./samples.ts";
 
@@ -60,37 +61,12 @@ const SIGNS = FEATURES.map((name) =>
  * The shares of a sample's candidates, as `sharesOf` gives them.
  * @param weights in natural logarithms
  */
-export function sharesWith(sample: Sample, weights: Float64Array): Float64Array {
-  const odds = oddsWith(sample, weights);
-  return sharesBy(odds, groupsOf(sample, odds));
-}
-
-/** Candidates of a sample that together have the odds of the likeliest one. */
-interface Group {
-  readonly members: readonly number[];
-  readonly likeliest: number;
-  /** The sum of the odds of its members. */
-  readonly sum: number;
-}
-
-function groupsOf({ namesakes }: Sample, odds: Float64Array): Group[] {
-  return namesakes.map((members) => ({
-    members,
-    likeliest: members.reduce((best, i) => (odds[i]! > odds[best]! ? i : best)),
-    sum: members.reduce((total, i) => total + odds[i]!, 0),
-  }));
-}
-
-function sharesBy(odds: Float64Array, groups: readonly Group[]): Float64Array {
-  const shares = odds.slice();
-  for (const { members, likeliest, sum } of groups)
-    for (const i of members) shares[i]! *= odds[likeliest]! / sum;
-  const all = shares.reduce((total, one) => total + one, 0);
-  return shares.map((one) => one / all);
+export function sharesWith(sample: Sample, weights: Float64Array): number[] {
+  return sharesAmong(oddsWith(sample, weights), sample.namesakes);
 }
 
 /** The odds of a sample's candidates against its likeliest one, each by itself. */
-function oddsWith({ counts, size }: Sample, weights: Float64Array): Float64Array {
+function oddsWith({ counts, size }: Sample, weights: Float64Array): number[] {
   const { starts, features, times } = counts;
   const scores = new Float64Array(size);
   let highest = Number.NEGATIVE_INFINITY;
@@ -101,22 +77,23 @@ function oddsWith({ counts, size }: Sample, weights: Float64Array): Float64Array
     scores[i] = score;
     if (score > highest) highest = score;
   }
-  return scores.map((score) => Math.exp(score - highest));
+  return Array.from(scores, (score) => Math.exp(score - highest));
 }
 
 /** Adds the gradient of the negative logarithm of the share of the right candidates. */
 function addGradient(sample: Sample, weights: Float64Array, gradient: Float64Array): void {
   const { starts, features, times } = sample.counts;
   const odds = oddsWith(sample, weights);
-  const groups = groupsOf(sample, odds);
-  const shares = sharesBy(odds, groups);
+  const shares = sharesAmong(odds, sample.namesakes);
   const right = shareOfRight(sample, shares);
   const { weight = 1 } = sample.row;
   const slopes = shares.map(
     (share, i) => weight * (share - (sample.right.includes(i) ? share / right : 0)),
   );
   // What one member gains, the others of its group lose; only the likeliest one's score raises them all.
-  for (const { members, likeliest, sum } of groups) {
+  for (const members of sample.namesakes) {
+    const likeliest = members.reduce((best, i) => (odds[i]! > odds[best]! ? i : best));
+    const sum = members.reduce((total, i) => total + odds[i]!, 0);
     const ofGroup = members.reduce((total, i) => total + slopes[i]!, 0);
     for (const i of members) slopes[i]! -= (ofGroup * odds[i]!) / sum;
     slopes[likeliest]! += ofGroup;
@@ -128,7 +105,7 @@ function addGradient(sample: Sample, weights: Float64Array, gradient: Float64Arr
   }
 }
 
-function shareOfRight({ right }: Sample, shares: Float64Array): number {
+function shareOfRight({ right }: Sample, shares: readonly number[]): number {
   return Math.max(
     right.reduce((sum, i) => sum + shares[i]!, 0),
     1e-9,

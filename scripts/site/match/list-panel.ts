@@ -322,10 +322,7 @@ const DAMAGE = {
 
 /** What people should know about a list before it is matched. */
 function notices(read: Read): Html {
-  const { columns, overlooked, aside, tables, abroad, damage, areaHeader } = read;
-  const ofColumn = areaHeader?.areas.find(({ at }) => at === columns.village);
-  const area =
-    areaHeader && ofColumn ? { name: ofColumn.name, row: areaHeader.titles } : read.sheetArea;
+  const { columns, overlooked, aside, tables, abroad, damage, area } = read;
   const first = (columns.village ?? columns.line ?? 0) + 1;
   const texts = [
     ...damage.map(({ kind, rows }) => t(DAMAGE[kind], { rows })),
@@ -346,7 +343,7 @@ ${
 }`;
 }
 
-function areaText({ name, row }: Pick<NonNullable<Read["sheetArea"]>, "name" | "row">): string {
+function areaText({ name, row }: NonNullable<Read["area"]>): string {
   return row === undefined
     ? t("matchSheetArea", { name })
     : t("matchTitleArea", { name, row: row + 1 });

@@ -7,6 +7,7 @@ import { damageOf } from "../../../functions/core/lists/damaged-texts.ts";
 import { columnOfAbroad } from "../../../functions/core/lists/other-rows.ts";
 import { ListError, type ListFile, UnreadableListError } from "../../match/list-file.ts";
 import {
+  areaOfRows,
   columnsAside,
   groupedColumns,
   headerOf,
@@ -84,7 +85,7 @@ async function read(question: Extract<ToWorker, { do: "read" }>): Promise<FromWo
     const tables = tablesBelow(list, found).map(({ at }) => found.headerRows + at + 1);
     const abroad = columnOfAbroad(rows.slice(found.headerRows), header, found.columns);
     const damage = damageOf(rows).map((one) => ({ ...one, rows: rangesOf(one.rows, "–") }));
-    const notes = { aside, tables, abroad, damage };
+    const notes = { aside, tables, abroad, damage, area: areaOfRows(found) };
     return { is: "read", rows, sheets, sheet, header, ...notes, ...found } as const;
   };
   if (question.columns) return { ...known(question.columns), overlooked: undefined };

@@ -1,6 +1,7 @@
 /** Messages between the page and the worker that matches lists. */
 import type { Damage } from "../../../functions/core/lists/damaged-texts.ts";
 import type { OverlookedColumn } from "../../../functions/core/lists/overlooked-column.ts";
+import type { SheetArea } from "../../../functions/core/lists/sheet-area.ts";
 import type { ListForm } from "../../match/list-file.ts";
 import type { ListColumns } from "../../match/match-file.ts";
 import type { ChosenPlace, LearntName, RowResult } from "../../match/results.ts";
@@ -65,6 +66,8 @@ export interface Read extends ListColumns {
   readonly abroad: number | undefined;
   /** Texts that a program has damaged, and the rows that have them: "2–4, 9". */
   readonly damage: readonly { readonly kind: Damage["kind"]; readonly rows: string }[];
+  /** The area that all rows are in by a name above them; undefined if none names it. */
+  readonly area: SheetArea | undefined;
   /** For a workbook, the sheets with rows, and the sheet that was read. */
   readonly sheets?: readonly string[] | undefined;
   readonly sheet?: string | undefined;

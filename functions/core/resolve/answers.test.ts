@@ -167,6 +167,13 @@ describe("a resolution", () => {
     expect((await resolveLine(directory, "Lagon")).outcome).toBe("none");
   });
 
+  test("of a taluka alone is a choice that leaves nothing, even if nothing known is likelier", async () => {
+    const { outcome, candidates, unused } = await resolveLine(directory, "Kosgi");
+    expect(candidates.map(({ place }) => areas.code(place.areas.at(-1)!))).toEqual(["00021"]);
+    expect(candidates[0]!.score).toBeLessThan(0.5);
+    expect([outcome, unused]).toEqual(["ambiguous", []]);
+  });
+
   test("of something unknown with a PIN code is none, within its district", async () => {
     expect(await outcomeOf("Qqqqqqq 400004")).toEqual(["none", ["009"], "009"]);
     // The text names another district.

@@ -258,7 +258,8 @@ export async function resolutionOf(
   return {
     outcome,
     candidates: candidates.slice(0, MOST_CANDIDATES),
-    unused: isNamed ? [] : unused,
+    // Of the first place to choose from, even if it is less likely than that nothing known is meant.
+    unused: isChoice ? textsLeft(reading, choice[0]!.best) : unused,
     ...(building && { locality: villageResult(areas, building.village!) }),
     ...(within && { within }),
   };

@@ -225,7 +225,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
   "left.landmark": { counts: "A word of a landmark is left", example: "near Shiv Mandir, Advoi" },
   "left.building": {
     counts: "A word of a building is left, but no name of a place for it",
-    example: "Sai Residency, North Goa: the district",
+    example: "Sai Residency, Panaji",
   },
   "left.institution": {
     counts: "A name next to a word for an institution is left",
@@ -352,6 +352,7 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "The only unknown name is of an area elsewhere",
     example: "Taluka Bardez, District South Goa",
   },
+  "inside.building": { counts: "There is a building inside it", example: "Sai Residency, Panaji" },
   "inside.office": { counts: "There is an office inside it", example: "PO Zzz, Satari" },
   "inside.officeOfTown": {
     counts: "The same, and the place would be in a town",

@@ -16,7 +16,8 @@ export interface LeavingStack {
   /** Whether this is a town or a locality. */
   readonly isTown: boolean;
   /**
-   * Whether a building may be in its place: a village or town that the text calls by its name, or one that is not known.
+   * Whether this is a village or locality that the text calls by its name. Then a building belongs to it and is not another
+   * place.
    */
   readonly holdsBuildings: boolean;
   /** Whether each token is part of a mention of one of its areas. */
@@ -151,7 +152,7 @@ export class Left {
     const ownSegment = tokens[lowest.from]?.segment;
     let inFront: number | undefined;
     let isQuarter = false;
-    let hasBuilding = false;
+    let buildings = 0;
     for (let i = 0; i < tokens.length; i++) {
       if (uses[i] === USE.used || uses[i] === USE.again) continue;
       left.push(i);
@@ -182,7 +183,7 @@ export class Left {
         }
       }
       if (role === "building") {
-        hasBuilding = true;
+        buildings++;
         continue;
       }
       if (role !== "name") {
@@ -236,7 +237,10 @@ export class Left {
       else tally.add(F[segment === ownSegment ? "left.name" : "left.after"]);
     }
     // If another name is left, the building is in the place with that name.
-    if (hasBuilding && unknown.length === 0 && !stack.holdsBuildings) tally.add(F["left.building"]);
+    if (buildings > 0 && unknown.length === 0 && !stack.holdsBuildings) {
+      tally.add(F["left.building"], buildings);
+      if (inside) tally.add(F["inside.building"]);
+    }
     if (inside && unknown.length > 0 && unknown.every((i) => uses[i] === USE.wrong))
       tally.add(F["inside.wrong"]);
     if (inFront !== undefined && inside) tally.add(F[isQuarter ? "inside.quarter" : "inside.name"]);

@@ -214,7 +214,7 @@ export class Stacker {
     const host: Run = stack.name ?? ownMention(stack)!;
     const isAny =
       stack.unknown.some((i) => this.#isOfSmaller(i, host)) ||
-      (isArea && stack.left.some((i) => this.#isInside(i)));
+      stack.left.some((i) => this.#isInside(i, isArea));
     if (!isAny) return undefined;
     const view = this.#viewOf(stack.place, village);
     const options = view.options.flat();
@@ -240,19 +240,13 @@ export class Stacker {
     })!;
   }
 
-  /** Whether an unused token names something that is in a place of an area: a building, a road, a landmark or an office. */
-  #isInside(at: number): boolean {
+  /** Whether an unused token names something inside a place: a building; in an area also a road, a landmark or an office. */
+  #isInside(at: number, isArea: boolean): boolean {
     const { role, institution } = this.#line.tokens[at]!;
-    return /^(?:building|landmark|office)$/.test(role) || institution !== undefined;
-  }
-
-  /**
-   * Whether a building may be in a named place. Not if the building itself has that name, nor in "Nashik City", whose part the
-   * text does not name.
-   */
-  #holdsBuildings({ from, comparison }: NameRun): boolean {
-    const isOfBuilding = this.#line.tokens[from]!.role === "building";
-    return !isOfBuilding && isSameName(comparison) && comparison.agreement !== "marks";
+    return (
+      role === "building" ||
+      (isArea && (role === "landmark" || role === "office" || institution !== undefined))
+    );
   }
 
   /** Whether a name may be of something smaller than the place of a run: it is not in a field for a higher level. */
@@ -393,7 +387,7 @@ export class Stacker {
       kind,
       hasVillage: village !== undefined,
       isTown: village !== undefined && isTownOrPart(village),
-      holdsBuildings: kind === "place" ? this.#holdsBuildings(name!) : kind !== "area",
+      holdsBuildings: kind === "place" && holdsBuildings(village!, name!),
       isOn: view.isOn,
       isWholeName:
         (kind === "place" || kind === "area") &&
@@ -627,6 +621,15 @@ export class Stacker {
 /** Whether a town is a cantonment and is named without that word. */
 function isBesideAnother({ name }: Village, { text }: NameRun): boolean {
   return tokensOf(name).some(isCantonment) && !tokensOf(text).some(isCantonment);
+}
+
+/**
+ * Whether a building in front of a place is in it. Not for a town, whose address would name a part of it; nor for "Nashik
+ * City", whose part the text does not name.
+ */
+function holdsBuildings({ fields, locality }: Village, { comparison }: NameRun): boolean {
+  const isPart = locality !== undefined || !isTown(fields);
+  return isPart && isSameName(comparison) && comparison.agreement !== "marks";
 }
 
 /** The position after the last token of a line. */

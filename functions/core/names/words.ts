@@ -213,7 +213,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "building",
     "after",
     "en",
-    "apartment apartments apts building buildings bldg tower towers complex plaza arcade chambers heights residency residences mansion mansions manzil nilaya nilayam villas chs mandap mandapam mandapa multiplex cinema theatre auditorium hall",
+    "apartment apartments building tower complex plaza residency mandap mandapam mandapa multiplex cinema theatre auditorium hall",
   ],
   ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
   ["nothing", "after", "ml", "വീട്"],

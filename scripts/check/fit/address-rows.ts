@@ -58,7 +58,8 @@ function addressRow(country: Country, random: Random): Row | undefined {
   const parts: string[] = [];
   if (chance(0.12)) parts.push(random.pick(FIRMS));
   if (chance(0.65)) parts.push(houseOf(random));
-  if (chance(0.14)) parts.push(`${person()} ${random.pick(BUILDINGS)}`);
+  const hasBuilding = chance(0.14);
+  if (hasBuilding) parts.push(`${person()} ${random.pick(BUILDINGS)}`);
   if (chance(0.5)) parts.push(roadOf(country, random));
   if (chance(0.25))
     parts.push(
@@ -93,6 +94,7 @@ function addressRow(country: Country, random: Random): Row | undefined {
   const all = cityFirst
     ? [city, ...(neighbourhood ? [neighbourhood] : []), ...parts.slice(0, 1), ...ending.slice(1)]
     : [...parts, ...(neighbourhood ? [neighbourhood] : []), ...ending];
+  const written = cityFirst && parts.length > 1 ? parts.slice(0, 1) : parts;
   const separator = chance(0.22) ? " " : chance(0.1) ? "," : ", ";
   let text = all.join(separator);
   if (pincode)
@@ -107,6 +109,8 @@ function addressRow(country: Country, random: Random): Row | undefined {
   if (chance(0.3)) text = text.toUpperCase();
 
   const place = `village:${town.code}`;
+  const isBuilding =
+    hasBuilding && written.some((part) => BUILDINGS.some((word) => part.endsWith(word)));
   // Only a PIN code tells which town a neighbourhood is in.
   if (!hasCity && !(pincode && locality)) {
     const lowest = hasDistrict
@@ -124,6 +128,8 @@ function addressRow(country: Country, random: Random): Row | undefined {
   }
   if (locality)
     return lineRow("addresses with a known neighbourhood", text, [`locality:${locality.code}`]);
+  // If a neighbourhood is named, the building adds nothing.
+  if (isBuilding && !unknown) return lineRow("buildings", text, [inside(place)]);
   if (unknown === "name" && !(pincode && isOfTown(country, town, pincode)))
     return lineRow("addresses with an unknown name", text, [inside(place)]);
   return lineRow(

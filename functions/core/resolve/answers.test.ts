@@ -30,6 +30,36 @@ const directory = await readFixture().then((fixture) =>
         population: "150000",
       },
     ],
+    localities: [
+      ...fixture.localities!,
+      // In no town for certain: next to Velpur, far from it, and with the PIN code of a locality in it.
+      ...[
+        { name: "Paringa", pincode: "400081", latitude: "15.52", longitude: "74.01" },
+        { name: "Ullamba", pincode: "400081", latitude: "15.9", longitude: "74.4" },
+        { name: "Oorvata", pincode: "400082" },
+      ].map((one) => ({
+        ...one,
+        code: `${one.pincode}-${one.name.toLowerCase()}`,
+        district_code: "020",
+      })),
+      {
+        code: "400082-inkotta",
+        name: "Inkotta",
+        pincode: "400082",
+        district_code: "020",
+        town_code: "800901",
+      },
+    ],
+    positions: [
+      ...fixture.positions!,
+      {
+        level: "village" as const,
+        code: "800901",
+        latitude: "15.5",
+        longitude: "74",
+        position: "post_office" as const,
+      },
+    ],
   }),
 );
 const { areas } = directory;
@@ -47,7 +77,7 @@ async function answers(
   const pieces = typeof given === "string" ? [{ text: given }] : piecesOf(parts);
   const reading = await read(pieces, directory);
   const wanted = typeof given === "string" ? undefined : wantedLevel(parts);
-  const found = answersOf(areas, reading, wanted, prefersTowns);
+  const found = await answersOf(directory, reading, wanted, prefersTowns);
   return Promise.all(
     found.map(async ({ place, share, members }) => ({
       code: await codeOf(place),
@@ -188,6 +218,20 @@ describe("a resolution", () => {
     expect(alone[0]).toBe("match");
     for (const line of ["400003 India", "400003, India", "India - 400003", "PIN 400003, भारत"])
       expect(await outcomeOf(line), line).toEqual(alone);
+  });
+
+  test("of a locality in no town for certain is the town named with it, if it is next to that or has its PIN code", async () => {
+    for (const text of ["Paringa, Velpur, Upper Land", "Oorvata, Velpur, Upper Land"])
+      expect((await outcomeOf(text)).slice(0, 2), text).toEqual(["match", ["800901"]]);
+    const { outcome, locality, within } = await resolveLine(
+      directory,
+      "Ullamba, Velpur, Upper Land",
+    );
+    expect([outcome, locality?.name, within && areas.code(within.ordinal)]).toEqual([
+      "none",
+      "Ullamba",
+      "020",
+    ]);
   });
 
   test("that begins with a town and names it again is read as the cells of a row", async () => {

@@ -1,10 +1,15 @@
 import type { Areas } from "../areas/areas.ts";
 import type { Level } from "../contract/levels.ts";
 import { F } from "../evidence/features.ts";
+import { WrittenPincode } from "../evidence/pincode.ts";
+import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
 import type { Line, Run } from "../evidence/tokens.ts";
 import { isOfAreas } from "../evidence/written.ts";
+import { distanceKm } from "../geo/distance.ts";
+import { townRadiusKm } from "../geo/town-radius.ts";
+import type { Village } from "../index/villages.ts";
 
 /** A possible answer, with the candidates that mean it. */
 export interface Answer {
@@ -18,16 +23,23 @@ export interface Answer {
   readonly share: number;
 }
 
+/** The parts of a directory that answers need. */
+type AnswerSource = Pick<PlaceSource, "areas" | "offices" | "pincode" | "points">;
+
+/** Post offices mostly deliver within this distance, so a town's may be that far outside it. */
+const DELIVERY_KM = 5;
+
 /**
  * The answers from a reading's candidates, best first. A locality gives its town; if a district is wanted, a place gives its
  * district. A town and the area around it with the same name are one answer if the same words name both.
  */
-export function answersOf(
-  areas: Areas,
+export async function answersOf(
+  source: AnswerSource,
   { line, candidates }: Reading,
   wanted: Level | undefined,
   prefersTowns: boolean,
-): Answer[] {
+): Promise<Answer[]> {
+  const { areas } = source;
   const answers = new Map<number, Candidate[]>();
   const known = candidates.filter(
     (candidate) =>
@@ -38,7 +50,7 @@ export function answersOf(
   const others: Candidate[] = [];
   for (const candidate of known) {
     const isAbove = wanted === "village" && isNamedAbove(line, candidate);
-    const answer = isAbove ? undefined : answered(areas, line, candidate, known, wanted);
+    const answer = isAbove ? undefined : await answered(source, line, candidate, known, wanted);
     if (answer === undefined) {
       others.push(candidate);
       continue;
@@ -100,17 +112,18 @@ function isNamedAbove({ tokens }: Line, { stack: { kind, name } }: Candidate): b
 }
 
 /** The answer if this candidate is meant. Undefined if it has another level than the wanted one. */
-function answered(
-  areas: Areas,
+async function answered(
+  source: AnswerSource,
   line: Line,
   candidate: Candidate,
   all: readonly Candidate[],
   wanted: Level | undefined,
-): number | undefined {
+): Promise<number | undefined> {
+  const { areas } = source;
   const { place } = candidate.stack;
   if (wanted === undefined || wanted === "village") {
     if (wanted === "village" && candidate.village === undefined) return undefined;
-    return candidate.village?.locality ? townOf(areas, line, candidate, all) : place;
+    return candidate.village?.locality ? townOf(source, line, candidate, all) : place;
   }
   if (areas.level(place) === wanted) return place;
   // A town in the field of districts is its district.
@@ -118,14 +131,16 @@ function answered(
 }
 
 /**
- * The town of a locality. If that is uncertain, the town in its district that the text names; otherwise the locality itself.
+ * The town of a locality. If that is uncertain, the town in its district that the text names, if the locality may be in it;
+ * otherwise the locality itself.
  */
-function townOf(
-  areas: Areas,
+async function townOf(
+  source: AnswerSource,
   { tokens }: Line,
-  { stack: { place, mentions } }: Candidate,
+  { village, stack: { place, mentions } }: Candidate,
   all: readonly Candidate[],
-): number {
+): Promise<number> {
+  const { areas } = source;
   const town = areas.townOf(place);
   if (town !== undefined) return town;
   const district = areas.path(place)[1];
@@ -135,13 +150,23 @@ function townOf(
       .map(({ core }) => core)
       .join(" ");
   // A list may have the city in its own column and again in the address.
-  const isNamed = ({ stack: { name, place: other }, village }: Candidate) =>
+  const isNamed = ({ stack: { name, place: other }, village: town }: Candidate) =>
     name !== undefined &&
-    village !== undefined &&
-    village.fields.kind === "town" &&
+    town?.fields.kind === "town" &&
     areas.path(other)[1] === district &&
     mentions.some((mention) => mention.said !== "so" && words(mention) === words(name));
-  return all.find(isNamed)?.stack.place ?? place;
+  const named = all.find(isNamed);
+  if (named === undefined) return place;
+  return (await isOfTown(source, village!, named.village!)) ? named.stack.place : place;
+}
+
+/** Whether a locality may be in a town: it is in or next to it, or its PIN code is that of the town or of a locality in it. */
+async function isOfTown(source: AnswerSource, locality: Village, town: Village): Promise<boolean> {
+  const [own, other] = await source.points([locality.ordinal, town.ordinal]);
+  const most = townRadiusKm(town.fields.population ?? 0) + DELIVERY_KM;
+  if (own && other && distanceKm(own, other) <= most) return true;
+  const pincode = await WrittenPincode.of(source, locality.fields.pincode ?? "");
+  return pincode.isOf(town);
 }
 
 /**

@@ -176,7 +176,7 @@ export const NOTHING: Resolution = { outcome: "none", candidates: [], unused: []
  * @param prefersTowns whether the town is meant if the same words name a town and its area, as in most lists
  */
 export async function resolutionOf(
-  source: Pick<PlaceSource, "areas" | "villagesAt" | "offices" | "pincode">,
+  source: Pick<PlaceSource, "areas" | "points" | "villagesAt" | "offices" | "pincode">,
   reading: Reading,
   wanted: Level | undefined,
   prefersTowns = false,
@@ -184,7 +184,7 @@ export async function resolutionOf(
   const { areas } = source;
   const [first] = reading.candidates;
   const unused = textsLeft(reading, first);
-  const answers = answersOf(areas, reading, wanted, prefersTowns);
+  const answers = await answersOf(source, reading, wanted, prefersTowns);
   const [best] = answers;
   const { pincode } = reading;
   if (

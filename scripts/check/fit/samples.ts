@@ -84,8 +84,8 @@ async function sampleOf(
     const at = row.near && country.positionOf(meaning.slice(meaning.indexOf(":") + 1));
     return at !== undefined && isTown(meaning) && distanceKm(at, row.near!) < NEAR_KM;
   };
-  const answers = answersOf(
-    areas,
+  const answers = await answersOf(
+    directory,
     reading,
     row.answered ? row.answered.wanted : lowestHint(row),
     row.answered !== undefined,

@@ -70,6 +70,7 @@ test("wrong options are named, before anything is done", async () => {
     ["build.ts", ["--dta", "x"], /^Unknown option '--dta'/],
     ["build.ts", ["--out", PROJECT], /holds files that no build has written/],
     ["build.ts", ["--out", ""], /^--data and --out need the name of a folder/],
+    ["refresh.ts", ["--out", ""], /^--out needs the name of a folder/],
     ["start.ts", ["--port", "http"], /^--port "http" is not a number from 1 to 65535/],
     ["start.ts", ["--port", "65536"], /^--port "65536"/],
   ] as const) {

@@ -1,6 +1,6 @@
 /** Finds the codes of the places that a list names: `npm run match -- --help`. */
 import { existsSync, realpathSync } from "node:fs";
-import { access, constants, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { chalk } from "zx/core";
 import { AREA_LEVELS } from "../functions/core/contract/levels.ts";
@@ -115,9 +115,7 @@ await runCommand(COMMAND, async (options, positionals) => {
   if (allSheets && !isOfSheets(form))
     throw new OptionError(`--all-sheets: name a workbook with --out, such as villages.xlsx`);
   // Check this first, since a long list takes minutes.
-  await access(dirname(target), constants.W_OK).catch((error: unknown) => {
-    throw fileError(target, error);
-  });
+  await checkTarget(target);
   const content = await readRegularFile(path);
   if (isSameFile(path, target))
     throw new OptionError(`--out ${target} is the list itself: give another file`);
@@ -344,13 +342,38 @@ function isSameFile(path: string, target: string): boolean {
   }
 }
 
+/** Checks that a file can be written: one next to it can be created, which permissions alone do not say. */
+async function checkTarget(target: string): Promise<void> {
+  const part = partOf(target);
+  try {
+    if (await isFolder(target)) throw Object.assign(new Error(), { code: "EISDIR" });
+    await (await open(part, "wx")).close();
+    await rm(part);
+  } catch (error) {
+    throw fileError(target, error);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+/** A name of its own: with the target's in it, it could be too long. */
+function partOf(target: string): string {
+  return join(dirname(target), `.match-${process.pid}.part`);
+}
+
 /**
  * Writes a file next to its final path and renames it, so that a run that fails leaves nothing half-written.
  * @param force whether it may replace a file that was written meanwhile
  */
 async function writeFile(target: string, content: Uint8Array, force: boolean): Promise<void> {
-  // A name of its own: with the target's in it, it could be too long.
-  const part = join(dirname(target), `.match-${process.pid}.part`);
+  const part = partOf(target);
   try {
     const file = await open(part, "wx");
     try {

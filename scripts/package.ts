@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { $ } from "zx/core";
 import { OptionError, runCommand } from "./cli/command.ts";
-import { fileError, InputError } from "./cli/input-error.ts";
+import { InputError } from "./cli/input-error.ts";
+import { makeFolder } from "./files/make-folder.ts";
 import { packageFiles } from "./package/package-files.ts";
 
 const HELP = `Writes the npm package: the client and the address field, with types.
@@ -24,11 +25,7 @@ const COMMAND = {
 await runCommand(COMMAND, async ({ out }) => {
   if (out === "") throw new OptionError("--out needs the name of a folder");
   // First, because building the package takes a while.
-  try {
-    mkdirSync(out, { recursive: true });
-  } catch (error) {
-    throw fileError(out, error);
-  }
+  makeFolder(out);
   const folder = mkdtempSync(join(tmpdir(), "package-"));
   try {
     for (const [file, contents] of await packageFiles()) {

@@ -62,6 +62,7 @@ const COMMAND = {
 
 await runCommand(COMMAND, async ({ out, accept, releases = RELEASES_URL, habitations, points }) => {
   const start = performance.now();
+  if (out === "") throw new OptionError("--out needs the name of a folder");
   if (accept?.trim() === "")
     throw new OptionError("--accept needs the names of what it accepts, as a refusal gives them");
   // With --releases alone, the survey is not downloaded either.

@@ -26,6 +26,34 @@ test.each(PROGRAMS)("%s shows its help", async (name, program) => {
   expect(help.stdout).toMatch(new RegExp(`^${name} -- `, "m"));
 });
 
+test.each([
+  ["build", "--data", "scripts/check/fixtures/sample", "--out"],
+  ["import", "--from", "none", "--out"],
+  ["refresh", "--releases", "file:///none", "--out"],
+  ["package", "--out"],
+])(
+  "npm run %s refuses folders that can't be created, in one line",
+  async (program, ...options) => {
+    for (const [out, problem] of [
+      ["/proc/none", "no .*|permission denied.*"],
+      ["/proc/none/deeper", "no .*|permission denied.*"],
+      [join(PROJECT, "package.json/deeper"), "part of this path is a file, not a folder"],
+    ] as const) {
+      // Node's own mkdir never returns in /proc.
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [`scripts/${program}.ts`, ...options, out],
+        { cwd: PROJECT, encoding: "utf8", timeout: 20_000 },
+      );
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(new RegExp(`^${out}: (?:${problem})\n$`)),
+      });
+    }
+  },
+  60_000,
+);
+
 test("the tests of all of India need a folder", async () => {
   expect(await runProgram("scripts/check/national.ts", [])).toEqual(
     failed(

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 import { hostname, uptime } from "node:os";
 import { dirname } from "node:path";
 import { fileError, InputError } from "../cli/input-error.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** The process that holds a lock, as described in the lock file. */
 interface Holder {
@@ -39,13 +39,7 @@ export function lockFolder(path: string, folder: string): () => void {
     command:
       command === undefined ? "node" : command === "start" ? "npm start" : `npm run ${command}`,
   };
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-  } catch (error) {
-    // EEXIST means a file in place of the parent folder.
-    const { code } = error as NodeJS.ErrnoException;
-    throw fileError(folder, code === "EEXIST" ? { code: "ENOTDIR" } : error);
-  }
+  makeFolder(dirname(path), folder);
   try {
     removeDead(file);
     create(file, JSON.stringify(holder));

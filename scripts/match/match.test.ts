@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
@@ -251,6 +251,18 @@ describe("bad input", () => {
       /^none\/out\.csv: no such file or folder\n$/,
       "--out",
       "none/out.csv",
+    );
+    await refused(
+      "numbers.csv",
+      /out\.csv: part of this path is a file, not a folder\n$/,
+      "--out",
+      "numbers.csv/out.csv",
+    );
+    mkdirSync(join(folder, "folder.csv"));
+    await refused(
+      "numbers.csv",
+      /^folder\.csv: is a folder; give a file\n$/,
+      ...["--out", "folder.csv", "--force"],
     );
   }, 60_000);
 

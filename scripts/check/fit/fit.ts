@@ -1,5 +1,5 @@
 /** Fits the weights of the evidence: `npm run fit -- --help`. */
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { chalk } from "zx/core";
 import { FEATURES, type FeatureName } from "../../../functions/core/evidence/features.ts";
@@ -8,6 +8,7 @@ import { openBuilt } from "../../build/dist-folder.ts";
 import { effort, OptionError, runCommand } from "../../cli/command.ts";
 import { fileError, InputError } from "../../cli/input-error.ts";
 import { readDataset } from "../../dataset/read.ts";
+import { makeFolder } from "../../files/make-folder.ts";
 import { Country } from "./country.ts";
 import { reliabilityDiagram } from "./diagram.ts";
 import {
@@ -169,14 +170,6 @@ function checkTarget(option: string, file: string): void {
   if (!existsSync(folder)) throw new InputError(`${option} ${file}: there is no folder ${folder}`);
   if (existsSync(file) && !statSync(file).isFile())
     throw new InputError(`${option} ${file}: is not a file; give another name`);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw fileError(folder, error);
-  }
 }
 
 /** Writes a file next to its final path and renames it, so that it is never half-written. */

@@ -70,14 +70,7 @@ scope.addEventListener("fetch", (event) => {
   const { pathname } = url;
   if (SHELL.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
   else if (request.mode === "navigate") {
-    if (isPage(pathname))
-      event.respondWith(
-        networkFirst(event, (code) => code.page(url)).catch((error) => {
-          // A page would be saved under the name of the requested file.
-          if (isFile(pathname)) throw error;
-          return fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request);
-        }),
-      );
+    if (isPage(pathname) || !isFile(pathname)) event.respondWith(toPage(event, url));
   }
   // The index files and modules below these folders are named by their contents; the manifest is not.
   else if (/^\/(index|assets)\//.test(pathname) && pathname !== "/index/manifest.json")
@@ -86,7 +79,22 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(networkFirst(event, (code) => code.answer(url)));
 });
 
-/** Whether a path is that of a page outside the shell. Downloads and the reference are handled separately. */
+/** A page, or any other address that somebody opens. Without a network it is the page that says so. */
+async function toPage(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  const { pathname } = url;
+  try {
+    return await (isPage(pathname)
+      ? networkFirst(event, (code) => code.page(url))
+      : fetch(request));
+  } catch (error) {
+    // A page would be saved under the name of the requested file.
+    if (isFile(pathname)) throw error;
+    return fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request);
+  }
+}
+
+/** Whether a path is that of a page outside the shell, which is kept when it is loaded. */
 function isPage(pathname: string): boolean {
   return pageOf(pathname) !== undefined || /^(\/hi)?\/(coverage|field|downloads\/)$/.test(pathname);
 }

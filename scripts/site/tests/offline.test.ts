@@ -84,8 +84,18 @@ describeSite("offline", (site) => {
     await page.getByRole("link", { name: "Podocem" }).waitFor();
     await page.goto(`${site.server.url}/`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.goto(`${site.server.url}/place/585`);
-    await page.getByRole("alert").waitFor();
+    // Also an address that is no page, or that the server would redirect.
+    for (const [path, title] of [
+      ["/place/585", "This page can’t be reached"],
+      ["/nowhere", "This page can’t be reached"],
+      ["/downloads", "This page can’t be reached"],
+      ["/api/search?q=goa", "This page can’t be reached"],
+      ["/hi/reference/", "यह पेज नहीं खुल सका"],
+    ] as const) {
+      await page.goto(site.server.url + path);
+      await headed(page, title);
+      await page.getByRole("alert").waitFor();
+    }
 
     site.server.intercept = (path, response) => {
       const isWorker = path === "/service-worker.js";

@@ -186,6 +186,8 @@ export async function axe(page: Page): Promise<string[]> {
     // Passed checks are not described, because that takes much of the time.
     (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
       resultTypes: ["violations"],
+      // WCAG 2.2 AA, which axe does not check by default.
+      rules: { "target-size": { enabled: true } },
     }),
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -176,9 +176,10 @@ describe("every column is compared with the last data", () => {
     expect(refused.error).toMatch(error);
     expect(refused.error).toContain(`--accept ${accept}`);
     // Another state, or another kind of change, needs its own name.
-    expect(
-      (await refresh(places, [accept.replace("30", "29"), "villages-gone:30"])).error,
-    ).not.toBe("");
+    const others = `${accept.replace("30", "29")},villages-gone:30`;
+    const { error: still, notes } = await refresh(places, others.split(","));
+    expect(still).not.toBe("");
+    expect(notes).toContain(`--accept ${others}: there is no objection of this name`);
   });
 
   test.each<[what: string, change: (villages: Village[]) => void, error: RegExp]>([

@@ -101,6 +101,9 @@ async function refresh(
   const days = older.manifest?.copy?.lists ?? {};
   const against = objectionsTo({ places: older, otherSource, days }, newer, rows, arrival);
   const accepted = against.filter((one) => isAccepted(one, options.accept ?? []));
+  const unused = options.accept?.filter((name) => !against.some((one) => isAccepted(one, [name])));
+  // Mistyped, or the lists have been corrected since.
+  if (unused?.length) onNote(`--accept ${unused.join()}: there is no objection of this name`);
   // The first refresh of data from another source starts the changes anew.
   const kept = keptChanges(older.changes ?? [], otherSource ? [] : rows, accepted);
   if (kept.length > 0) newer.changes = kept;

@@ -267,6 +267,20 @@ describe("JSON", () => {
   ])("%s is refused", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
+
+  test.each([
+    ["lists", (inside: string) => "[".repeat(100_000) + inside + "]".repeat(100_000)],
+    ["records", (inside: string) => '{"a":'.repeat(100_000) + inside + "}".repeat(100_000)],
+    [
+      "a field of a record",
+      (inside: string) =>
+        `[{"village":"Nadora","x":${'{"a":'.repeat(20_000)}${inside}${"}".repeat(20_000)}}]`,
+    ],
+  ])("nested too deeply is refused: %s", async (_what, around) => {
+    await expect(read(around('[{"village":"Nadora"}]'))).rejects.toThrow(
+      "is JSON with more than 100 lists and objects within each other",
+    );
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Lists in formats other than tables of cells: recognises the format, and reads the rows. */
+import { isDeeper } from "../../functions/core/contract/nesting.ts";
 import type { Rows } from "../../functions/core/lists/column-texts.ts";
 import { columnsOfHeader } from "../../functions/core/lists/columns.ts";
 import { ListError } from "./list-file.ts";
@@ -88,6 +89,10 @@ export function rowsOfJson(text: string): Rows | undefined {
       `is JSON with an error (${errorOf(text)}): correct it, or save the list as CSV`,
     );
   }
+  if (isDeeper(value, MAX_NESTING))
+    throw new ListError(
+      `is JSON with more than ${MAX_NESTING} lists and objects within each other: save the list as CSV`,
+    );
   const list = listIn(value);
   if (list === undefined)
     throw new ListError(
@@ -95,6 +100,9 @@ export function rowsOfJson(text: string): Rows | undefined {
     );
   return list;
 }
+
+/** How deep the lists and objects of a list may be nested. Answers of APIs and GeoJSON have some ten. */
+const MAX_NESTING = 100;
 
 function parsed(text: string): unknown {
   try {

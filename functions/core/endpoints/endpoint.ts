@@ -1,5 +1,6 @@
 import { ApiError } from "../contract/errors.ts";
 import { MAX_DEPTH, MAX_ROWS } from "../contract/limits.ts";
+import { isDeeper } from "../contract/nesting.ts";
 import type { Parameter, Values } from "../contract/parameter.ts";
 import { readQuery, writeQuery } from "../contract/query.ts";
 import { ref } from "../contract/ref.ts";
@@ -339,7 +340,6 @@ export function onceEach<Row, Answered>(
       throw error;
     });
   return async (row) => {
-    // Deeply nested values parse, but exhaust the stack of JSON.stringify.
     if (isDeeper(row, MAX_DEPTH)) {
       const message = `nested too deeply: use at most ${MAX_DEPTH} lists and objects within each other`;
       return refused(new ApiError("invalid_parameter", message), row);
@@ -349,14 +349,4 @@ export function onceEach<Row, Answered>(
     known.set(key, answered);
     return answered;
   };
-}
-
-/** Whether lists and objects in a value from JSON are nested more than `most` deep. */
-function isDeeper(value: unknown, most: number): boolean {
-  let inside = [value];
-  for (let depth = 0; depth <= most && inside.length > 0; depth++)
-    inside = inside.flatMap((one) =>
-      typeof one === "object" && one !== null ? Object.values(one) : [],
-    );
-  return inside.length > 0;
 }

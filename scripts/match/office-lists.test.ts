@@ -137,3 +137,18 @@ test.each([
   const { codes } = await matched(name.replace(/\W+/g, "-"), lines);
   expect(codes).toEqual(["626665"]);
 });
+
+test.each([
+  ["numbers", "Villages covered", "1) Nadora 2) Pirna"],
+  ["populations", "Affected Villages", "Nadora (1204); Pirna (310)"],
+  ["lines", "Villages served", "1. Nadora\n2. Pirna"],
+])(
+  "several villages in a cell with %s are not matched as their taluka",
+  async (name, header, cell) => {
+    const lines = [`Taluka,${header}`, `Bardez,"${cell}"`, 'Bardez,"1) Assonora"'];
+    const { said, column } = await matched(`several-${name}`, lines);
+    expect(said).toContain("the row names several places");
+    expect(column("match_outcome")).toEqual(["ambiguous", "match"]);
+    expect(column("match_candidates")[0]).toBe("626665 626666");
+  },
+);

@@ -165,12 +165,19 @@ function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListText
  */
 const LEAST_OF_LEVEL = 0.3;
 
-/** Whether a text may be a name, also one with a number or a code before or after it: "12. Rampur", "Hassu (100)". */
+/**
+ * Whether a text may be a name, also one with a number or a code before or after it ("12. Rampur", "Hassu (100)"), or several
+ * with numbers ("1) Rampur 2) Sirsi", "Rampur (100), Sirsi (250)").
+ */
 export function looksLikeName(text: string): boolean {
-  const name = text.replace(NUMBER_AROUND, "");
+  const bare = text.replace(NUMBER_IN_BRACKETS, "");
+  const name = (NUMBERED.test(bare) ? bare.replace(NUMBERS, " ") : bare).replace(NUMBER_AROUND, "");
   return !isNumberOrDate(text) && /^[^\d@]*[\p{L}\p{M}]{3}[^\d@]*$/u.test(name);
 }
 
+const NUMBERED = /^\s*\(?1[.)]/;
+const NUMBERS = /(?<=^|[\s,;])\(?\d{1,2}[.)]/g;
+const NUMBER_IN_BRACKETS = /\(\d[\d,]*\)/g;
 const NUMBER_AROUND = /^\s*\(?\d{1,6}[.)\s–-]+|[\s(–-]+\d{1,6}\)?\s*$/gu;
 
 /** Whether texts may be degrees in India. Some lists have the two swapped. */

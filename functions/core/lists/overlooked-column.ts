@@ -11,6 +11,7 @@ import { columnOfNames, isOfOthers } from "./header-words.ts";
 import { LOWEST_FIRST } from "./headings.ts";
 import { ListTexts } from "./list-texts.ts";
 import { matchRows } from "./match-rows.ts";
+import { namesIn } from "./several-places.ts";
 import { withoutSharedWords } from "./shared-words.ts";
 
 /** A column that may have the places of a list, and the matches it would give. */
@@ -305,7 +306,7 @@ function repeatsAreas(rows: Rows, at: number, columns: Columns, reader: ListText
   });
 }
 
-/** The share of a column's texts that match as villages or towns of their rows' areas. */
+/** The share of a column's texts that match as villages or towns of their rows' areas; of several in a text, the first. */
 async function shareOfPlaces(
   rows: Rows,
   texts: readonly string[],
@@ -313,7 +314,9 @@ async function shareOfPlaces(
   reader: ListTexts,
 ): Promise<number> {
   const named = texts.flatMap((village, i) =>
-    village === "" ? [] : [{ ...partsOf(rows[i]!, columns), village }],
+    village === ""
+      ? []
+      : [{ ...partsOf(rows[i]!, columns), village: namesIn(village)[0] ?? village }],
   );
   const sample = named.slice(0, SAMPLE);
   let places = 0;

@@ -38,6 +38,9 @@ describe("a cell of villages", () => {
     ["Nadora\nPirna", ["626665", "626666"]],
     ["Nadora,\nPirna\nAssonora", ["626665", "626666", "626668"]],
     ["Nadora एवं Pirna", ["626665", "626666"]],
+    ["(i) Nadora (ii) Pirna", ["626665", "626666"]],
+    ["Nadora (1,204), Pirna (310)", ["626665", "626666"]],
+    ["Nadora, Pirna etc.", ["626665", "626666"]],
     // Not all of them need to be known.
     ["Nadora, Pirna & Xyzwvut", ["626665", "626666"]],
   ])("with several names is not a match of one of them: %s", async (village, codes) => {
@@ -50,6 +53,17 @@ describe("a cell of villages", () => {
     });
     // None is likely enough to be taken for the whole cell.
     expect(Math.max(...found.scores)).toBeLessThanOrEqual(1 / codes.length);
+  });
+
+  test.each([
+    "Nadora etc.",
+    "Nadora & 3 others",
+    "Nadora and other villages",
+    "Nadora + 2 villages",
+  ])("that says that there are more is not a match of the one it names: %s", async (village) => {
+    const found = await resolved(village);
+    expect(found).toMatchObject({ outcome: "ambiguous", isOfSeveral: true, codes: ["626665"] });
+    expect(found.scores[0]).toBeLessThanOrEqual(0.5);
   });
 
   test.each([

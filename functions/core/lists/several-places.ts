@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { AREA_LEVELS } from "../contract/levels.ts";
 import { areaResult } from "../directory/place-result.ts";
 import type { Parts } from "../evidence/written.ts";
 import { fewEdits } from "../names/edit-cost.ts";
@@ -11,8 +12,8 @@ import type { ListTexts } from "./list-texts.ts";
 
 /**
  * The places of a cell that names several villages: "Rampur, Sirsi & Kheda", or one on each line. All are equally likely. The
- * name of an area after a comma does not count as a place, because it may say where the first one is ("Benipur, Darbhanga").
- * Undefined for fewer than two places.
+ * name of an area after a comma does not count as a place if a candidate is in that area ("Benipur, Darbhanga"). Undefined for
+ * fewer than two places, unless the cell says that there are more ("Rampur etc.").
  * @param parts the texts of the cell's row
  * @param read the resolution of the whole cell, which may be one name ("Dadra & Nagar Haveli")
  */
@@ -23,35 +24,42 @@ export async function severalPlaces(
   texts: ListTexts,
   resolver: Resolver,
 ): Promise<Resolution | undefined> {
-  const names = namesIn(parts.village);
-  if (names.length < 2 || isWholeName(parts.village, read)) return undefined;
+  const saysMore = SAYS_MORE().test(parts.village);
+  const names = namesIn(parts.village.replace(SAYS_MORE(), ""));
+  const least = saysMore ? 1 : 2;
+  if (names.length < least || isWholeName(parts.village, read)) return undefined;
   if (isBrokenName(parts.village, read)) return undefined;
   const isJoined = JOINED().test(parts.village);
+  const isAround = (name: string) => {
+    const called = AREA_LEVELS.flatMap((level) => texts.areasCalled(level, name));
+    const around = read.candidates.flatMap(({ place }) => place.areas);
+    return called.length > 0 ? called.some((area) => around.includes(area)) : texts.isArea(name);
+  };
   const found = new Map<number, ResolvedPlace>();
   for (const village of names) {
-    if (!isJoined && texts.isArea(village)) continue;
+    if (!isJoined && isAround(village)) continue;
     const { outcome, candidates } = await resolver.resolve({ ...parts, village });
     const [best] = candidates;
     if (best?.place.village && (outcome === "match" || isExact(best)))
       found.set(best.place.ordinal, best);
   }
   const places = [...found.values()];
-  if (places.length < 2) return undefined;
+  if (places.length < least) return undefined;
   const [first, ...others] = places.map(({ place }) => place.areas);
   const around = first!.findLast((area) => others.every((path) => path.includes(area)));
   return {
     outcome: "ambiguous",
-    candidates: places.map((one) => ({ ...one, score: one.score / places.length })),
+    candidates: places.map((one) => ({ ...one, score: one.score / Math.max(2, places.length) })),
     unused: [],
     isOfSeveral: true,
     ...(around !== undefined && { within: areaResult(areas, around) }),
   };
 }
 
-/** The names between signs and words that join them; empty if nothing joins them. */
-function namesIn(text: string): string[] {
-  const names = text.split(BETWEEN()).map((name) => name.replace(NUMBER_IN_FRONT, "").trim());
-  return names.length < 2 ? [] : names.filter(isName);
+/** The names between signs and words that join them, without numbers around them. */
+export function namesIn(text: string): string[] {
+  const names = text.split(BETWEEN());
+  return names.map((name) => name.replace(NUMBER_AROUND, "").trim()).filter(isName);
 }
 
 /** Whether a text may be the name of a village: it has no word of an address ("Post Rampur", "Station Road"). */
@@ -92,9 +100,19 @@ function isExact({ differs }: ResolvedPlace): boolean {
 
 /** Between names of the same kind, never between a place and its area. */
 const AND_SIGN = String.raw`[&+]|(?<![\p{L}\p{M}])(?:${AND.join("|")})(?![\p{L}\p{M}])`;
-const JOINED = lazyRegExp(AND_SIGN, "iu");
+/** The number of a name in a numbered list: "2)", "(2)", "2.", "(ii)". */
+const NUMBER = String.raw`\(?\d{1,2}[.)]|\(?(?:i{1,3}|iv)\)`;
+const NUMBERED = String.raw`\s(?=${NUMBER})`;
+/** Signs, words or numbers that say that each of the names is a place. */
+const JOINED = lazyRegExp(String.raw`${AND_SIGN}|^\s*(?:${NUMBER}).*${NUMBERED}`, "iu");
 /** Signs between names, and the numbers of a numbered list. */
-const SIGNS = String.raw`[,;/]|${AND_SIGN}|\s(?=\(?\d{1,2}[.)])`;
+const SIGNS = `[,;/]|${AND_SIGN}|${NUMBERED}`;
 const BETWEEN_IN_LINE = lazyRegExp(SIGNS, "iu");
 const BETWEEN = lazyRegExp(String.raw`\n|${SIGNS}`, "iu");
-const NUMBER_IN_FRONT = /^\s*\(?\d{1,2}[.)]\s*/;
+/** A number in front of a name, or what is counted there behind it: "Menar (5874)". */
+const NUMBER_AROUND = new RegExp(String.raw`^\s*(?:${NUMBER})\s*|\s*\(\d[\d,]*\)\s*$`, "giu");
+/** What says at the end that there are more places: "etc.", "& 3 others", "and other villages". */
+const SAYS_MORE = lazyRegExp(
+  String.raw`(?:[,\s]+(?:etc\b\.?|आदि|इत्यादि|वगैरह|वगैरे)|(?:[,+]|${AND_SIGN})\s*(?:(?:\d{1,2}\s+)?(?:others?|more)(?:\s+villages?)?|\d{1,2}\s+villages?))\s*$`,
+  "iu",
+);

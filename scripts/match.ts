@@ -74,8 +74,8 @@ npm run match -- <list> [--out <file>] [--dist <folder>] [--sheet <name>] [--col
                of several
   --all-sheets matches the other sheets with the same header as well, and writes a workbook with all results
   --columns    what the columns hold, if their headers do not say so: village, taluka, district,
-               state, pincode, latitude, longitude, position for both in one text, or line for the whole
-               address; each by its header, or by its number as in village=#3. Name line once for each column
+               state, pincode, block, panchayat, latitude, longitude, position for both in one text, or
+               line for the whole address; each by its header, or by its number as in village=#3. Name line once for each column
                of an address. Required if places or addresses seem to be in a column whose header does not
                say so. Of lists side by side, whose headers are the same, all are matched unless it is given`;
 

@@ -34,7 +34,6 @@ import {
   columnsOfOtherChoices,
   continuationsOf,
   isOfBlocks,
-  isOfPanchayats,
   isOfPolice,
   isOfTowns,
   isOfVillageCodes,
@@ -442,21 +441,15 @@ export function headingOf(
   return at === undefined ? "" : headingText(list.rows[at]!, columns);
 }
 
-/** The parts of each row of a list, with its gram panchayat and the code of its village if other columns have them. */
+/** The parts of each row of a list, with the code of its village if another column has it. */
 export function placeTexts(list: ListFile, listColumns: ListColumns): RowText[] {
   const { rows, columns } = placeRows(list, listColumns);
   const texts = rowTexts(rows, columns);
-  const taken = new Set(Object.values(listColumns.columns));
-  const at = headerOf(list, listColumns).findIndex(
-    (cell, i) => !taken.has(i) && isOfPanchayats(cell),
-  );
   const codes = columnOfCodes(list, listColumns);
-  if (at < 0 && codes === undefined) return texts;
+  if (codes === undefined) return texts;
   return texts.map((text, i) => {
-    const panchayat = at < 0 ? "" : (rows[i]![at] ?? "").trim();
-    const code = codes === undefined ? undefined : codeIn(rows[i]![codes]);
-    const parts = /\p{L}{2}/u.test(panchayat) ? { ...text.parts, panchayat } : text.parts;
-    return { ...text, parts, ...(code && { code }) };
+    const code = codeIn(rows[i]![codes]);
+    return code === undefined ? text : { ...text, code };
   });
 }
 

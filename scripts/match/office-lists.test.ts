@@ -152,3 +152,24 @@ test.each([
     expect(column("match_candidates")[0]).toBe("626665 626666");
   },
 );
+
+test.each([
+  ["no-name", "Village No & Name", "12 - Nadora"],
+  ["name-code", "Village Name and Code", "Nadora (626665)"],
+  ["mouza", "Mouza,Village", "Guirim,Nadora"],
+])("the names of villages are found next to others: %s", async (name, header, cells) => {
+  const { codes } = await matched(`next-${name}`, [
+    `Taluka,${header}`,
+    `Bardez,${cells}`,
+    `Bardez,${cells.replace("Nadora", "Pirna")}`,
+  ]);
+  expect(codes).toEqual(["626665", "626666"]);
+});
+
+test("a column of village codes and names of heads has no villages", async () => {
+  const { said } = await matched("heads", [
+    "Taluka,Village,Village Name Code,Village Head Name",
+    "Bardez,Nadora,626665,Pirna",
+  ]);
+  expect(said).toContain('village from "Village"');
+});

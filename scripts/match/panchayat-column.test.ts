@@ -1,15 +1,24 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readFixture } from "../check/contract/fixture.ts";
 import { openDirectory } from "../check/fixtures/service.ts";
+import { chooseColumns } from "./choose-columns.ts";
 import type { ListFile } from "./list-file.ts";
 import { matchListFile, recogniseColumns } from "./match-file.ts";
 
 const directory = await openDirectory(await readFixture());
 
 /** The code of each row's most likely place. */
-async function likeliest(...rows: readonly string[][]): Promise<(string | undefined)[]> {
+function likeliest(...rows: readonly string[][]): Promise<(string | undefined)[]> {
+  return likeliestBy(undefined, ...rows);
+}
+
+/** The same, with columns chosen as by --columns. */
+async function likeliestBy(
+  chosen: string | undefined,
+  ...rows: readonly string[][]
+): Promise<(string | undefined)[]> {
   const list: ListFile = { rows, write: () => Promise.reject(new Error("is not written")) };
-  const columns = await recogniseColumns(list, directory);
+  const columns = chooseColumns(list, await recogniseColumns(list, directory), chosen);
   const { resolutions } = await matchListFile(list, columns, directory);
   return resolutions.map(({ candidates: [first] }) => first?.place.code);
 }
@@ -41,4 +50,38 @@ test("a gram panchayat never overrules the village's name", async () => {
     ["Chhota Kotla", "Kotla", "Plains", "Upper Land", "Zzz"],
   );
   expect(found).toEqual(["000104", "000104"]);
+});
+
+describe("a column of development blocks", () => {
+  test.each([
+    ["Village", "Block", "Tehsil", "District"],
+    ["Village", "Vikas Khand", "Tehsil", "District"],
+  ])("%s, %s, %s, %s chooses among villages of one name in a taluka", async (...header) => {
+    const rows = ["Sundarpur", "Upper Kotla"].map((block) => ["Bara", block, "Rampur", "Hills"]);
+    expect(await likeliest(header, ...rows)).toEqual(["000101", "000103"]);
+  });
+
+  test("is the taluka's if no other column is", async () => {
+    expect(await likeliest(["Block", "District"], ["Kotla", "Plains"])).toEqual(["00013"]);
+  });
+});
+
+test("blocks and gram panchayats may be chosen, whatever their headers say", async () => {
+  const header = ["Village", "Unit", "Tehsil", "District"];
+  const rows = (...units: string[]) => [
+    header,
+    ...units.map((unit) => ["Bara", unit, "Rampur", "Hills"]),
+  ];
+  expect(await likeliestBy("block=Unit", ...rows("Sundarpur", "Upper Kotla"))).toEqual([
+    "000101",
+    "000103",
+  ]);
+  expect(await likeliestBy("panchayat=#2", ...rows("Belavatha", "Kadaba"))).toEqual([
+    "000101",
+    "000103",
+  ]);
+  // A block alone is sought like a taluka.
+  expect(await likeliestBy("block=Unit", ["Unit", "District"], ["Kotla", "Plains"])).toEqual([
+    "00013",
+  ]);
 });

@@ -122,6 +122,17 @@ describe("records with a field on each row", () => {
   });
 });
 
+test("a table whose first column is its header is read, also as CSV", async () => {
+  const path = put("turned.csv", "Village,Nadora,Corgao\nTaluka,Bardez,Pernem\nHouseholds,12,40\n");
+  const { stdout } = await match(path);
+  expect(stdout).toContain('village from "Village", taluka from "Taluka"');
+  expect(rows("turned-matched.csv").map(([village, , , , code]) => [village, code])).toEqual([
+    ["Village", "match_code"],
+    ["Nadora", "626665"],
+    ["Corgao", "626638"],
+  ]);
+});
+
 describe("labels in the cells of a list", () => {
   test("that name areas for the rows below are not a header", async () => {
     const path = put(

@@ -16,7 +16,7 @@ import {
   withCharacters,
   withClosedCells,
 } from "./other-texts.ts";
-import { rowsOfRecords } from "./records.ts";
+import { rowsOfRecords, tableOfRecords } from "./records.ts";
 import { csvOf, encode, type TextRow, type TextTable } from "./write-text.ts";
 
 /**
@@ -60,6 +60,8 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
 function tableOf(text: string): TextTable {
   const delimiter = delimiterOf(text);
   const rows = parseRows(text, delimiter);
+  const ofRecords = tableOfRecords(rows.map(({ cells }) => cells));
+  if (ofRecords !== undefined) return csvOf(ofRecords);
   return { rows, delimiter, lineEnd: /\r\n|\n|\r/.exec(text)?.[0] ?? "\n" };
 }
 

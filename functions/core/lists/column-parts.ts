@@ -1,7 +1,7 @@
 /** The parts of a list's columns, without the words of headers. The page needs only these. */
 
 /**
- * What a column can hold: one part of a place; `line`, the whole place in one text; a degree; or `position`, both degrees in
+ * What a column can hold: one part of a place; `block` and `panchayat`, which narrow it down beside the others; `line`, the whole place in one text; a degree; or `position`, both degrees in
  * one text.
  */
 export const COLUMN_PARTS = [
@@ -10,6 +10,8 @@ export const COLUMN_PARTS = [
   "district",
   "state",
   "pincode",
+  "block",
+  "panchayat",
   "line",
   "latitude",
   "longitude",
@@ -18,7 +20,7 @@ export const COLUMN_PARTS = [
 
 export type ColumnPart = (typeof COLUMN_PARTS)[number];
 
-/** Whether a column of a part names places or adds to those that others name. */
+/** Whether a column of a part has names of places or of what they are in. */
 export function namesPlaces(part: ColumnPart): boolean {
   return part !== "latitude" && part !== "longitude" && part !== "position";
 }

@@ -190,7 +190,7 @@ test("a column whose header has an unknown word is taken last, one that its text
 
 test.each([
   ["S.No,Gram Panchayat,Block,District,State", { village: 1, taluka: 2, district: 3, state: 4 }],
-  ["Gram Panchayat,Village,Block", { village: 1, taluka: 2 }],
+  ["Gram Panchayat,Village,Block", { panchayat: 0, village: 1, taluka: 2 }],
   ["OfficeName,District,StateName", { village: 0, district: 1, state: 2 }],
   ["Customer,City,State", { village: 1, state: 2 }],
   ["Hospital,City", { village: 1 }],
@@ -201,7 +201,16 @@ test.each([
   ["School,UDISE,Cluster,Habitation,Block,District", { village: 3, taluka: 4, district: 5 }],
   ["Name,Pincode", { pincode: 1 }],
   ["Name of Local Body,Taluk,Dist.", { village: 0, taluka: 1, district: 2 }],
-  ["GP,Vill.,Blk,Dstt.", { village: 1, taluka: 2, district: 3 }],
+  ["GP,Vill.,Blk,Dstt.", { panchayat: 0, village: 1, taluka: 2, district: 3 }],
+  // A development block is the taluka only if no other column is.
+  ["Block,Tehsil,Village", { block: 0, taluka: 1, village: 2 }],
+  ["Tehsil,CD Block,Village", { taluka: 0, block: 1, village: 2 }],
+  ["Block Manager,Tehsil,Village", { taluka: 1, village: 2 }],
+  // A mouza or a habitation is the village only if no other column is.
+  ["Mouza,Village", { village: 1 }],
+  ["Habitation Name,Village Name", { village: 1 }],
+  ["Tola,गाव", { village: 1 }],
+  ["મોજે,તાલુકો", { village: 0, taluka: 1 }],
   ["GP,Thsl,Dstrct", { village: 0, taluka: 1, district: 2 }],
   ["Hamlet,Mdl", { village: 0, taluka: 1 }],
 ])("the header %s", (header, columns) => {

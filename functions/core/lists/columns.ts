@@ -7,12 +7,15 @@ import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-
 import {
   type HeaderReading,
   isLikeVillage,
+  isOfBlocks,
   isOfLocations,
   isOfNames,
   isOfOffices,
+  isOfPanchayats,
   isOfPolice,
   isOfTitles,
   isOfTownParts,
+  isOfVillageParts,
   readHeader,
   withoutPrefix,
 } from "./header-words.ts";
@@ -39,7 +42,8 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
- * header has no unknown and no mistyped words; then the one that is not of locations or parts of towns; then the first. If none
+ * header has no unknown and no mistyped words; then the one that is not of locations, parts of towns or villages, or blocks; then
+ * the first. If none
  * names villages, the column of councils or post offices, which are usually named like their village. If none names places, a
  * single column of names or titles. Empty when no cell names anything: then it is not a header.
  *
@@ -54,7 +58,9 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
       at,
       reading,
       rank,
-      isLast: isOfLocations(cell) || isOfTownParts(cell),
+      isLast: [isOfLocations, isOfTownParts, isOfVillageParts, isOfBlocks].some((isOf) =>
+        isOf(cell),
+      ),
     })),
   );
   readings.sort(
@@ -78,6 +84,11 @@ export function columnsOfHeader(written: readonly string[], fits: Fits = isWellT
   for (const [at, cell] of header.entries())
     if (isLikeVillage(cell) && !(columns.line !== undefined && isOfOffices(cell)))
       take(at, { part: "village", doubt: "words" });
+  for (const { at, reading } of readings)
+    if (reading.part === "taluka" && reading.doubt === "none" && isOfBlocks(header[at]!))
+      take(at, { ...reading, part: "block" });
+  for (const [at, cell] of header.entries())
+    if (isOfPanchayats(cell)) take(at, { part: "panchayat", doubt: "none" });
   // The area of a police station is a sub-district in some states, or named like one.
   for (const [at, cell] of header.entries())
     if (isOfPolice(cell)) take(at, { part: "taluka", doubt: "typing" });
@@ -110,9 +121,11 @@ export function columnsOfTownParts(
   );
 }
 
-/** Whether a column names places. */
+/** Whether a column names places. Gram panchayats only add to those that others name. */
 export function hasPlaces(columns: Columns): boolean {
-  return COLUMN_PARTS.some((part) => namesPlaces(part) && columns[part] !== undefined);
+  return COLUMN_PARTS.some(
+    (part) => namesPlaces(part) && part !== "panchayat" && columns[part] !== undefined,
+  );
 }
 
 /** The most certain first. */
@@ -263,6 +276,7 @@ function partsInLines(row: readonly string[], columns: Columns): Parts {
   const village = linesOf(cellIn(row, columns.village));
   const inVillage = PINCODE_AT_END.exec(asciiDigits(village));
   const pincode = plainPincode(text("pincode") || inVillage?.[1] || "");
+  const panchayat = text("panchayat");
   return {
     state: text("state"),
     district: text("district"),
@@ -274,6 +288,8 @@ function partsInLines(row: readonly string[], columns: Columns): Parts {
           ? village
           : village.slice(0, inVillage.index).trim(),
     pincode: PINCODE.test(pincode) ? pincode : "",
+    ...(columns.block !== undefined && { block: text("block") }),
+    ...(/\p{L}{2}/u.test(panchayat) && { panchayat }),
   };
 }
 
@@ -413,8 +429,9 @@ export function textWithoutCodes(row: readonly string[], at: number, pincode?: n
 
 /** A row's parts as one text. */
 export function textOfRow({ parts, line }: RowText): string {
-  const { village, taluka, district, state, pincode } = parts;
-  return inOneLine([line ?? village, taluka, district, state, pincode].filter(Boolean).join(", "));
+  const { village, block, taluka, district, state, pincode } = parts;
+  const texts = [line ?? village, taluka || block, district, state, pincode];
+  return inOneLine(texts.filter(Boolean).join(", "));
 }
 
 /** Maximum length of a name, and of an address, in characters. */

@@ -147,6 +147,8 @@ const LOOKS: Readonly<
   state: (texts, reader) => areOfLevel(texts, "state", reader),
   district: (texts, reader) => areOfLevel(texts, "district", reader),
   taluka: (texts, reader) => areOfLevel(texts, "taluka", reader),
+  block: (texts, reader) => areOfLevel(texts, "taluka", reader),
+  panchayat: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
   village: (texts) => shareOf(texts, looksLikeName) >= LEAST_SHARE,
   pincode: (texts) => shareOf(texts, isPincode) >= LEAST_SHARE,
   latitude: areDegrees,

@@ -70,7 +70,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village",
     "en",
-    "habitation habitations hamlet place locality settlement vil vilnm vtc villagepost villpost vilpost",
+    "habitation habitations hamlet place locality settlement moje vil vilnm vtc villagepost villpost vilpost",
   ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
   ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
@@ -78,7 +78,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["village", "bn", "গ্রামের গাঁ শহর শহরের নগর স্থান স্থানের জায়গা মৌজা মৌজার"],
   ["village", "as", "গাঁওৰ গাঁৱৰ চহৰ চহৰৰ নগৰ ঠাই"],
   ["village", "pa", "ਸ਼ਹਿਰ ਨਗਰ ਕਸਬਾ ਥਾਂ"],
-  ["village", "gu", "ગામનું ગામનુ ગ્રામ શહેર શહેરનું નગર સ્થળ"],
+  ["village", "gu", "ગામનું ગામનુ ગ્રામ મોજે મોજા શહેર શહેરનું નગર સ્થળ"],
   ["village", "or", "ଗାଁର ଗ୍ରାମର ସହର ନଗର ସ୍ଥାନ ମୌଜା"],
   ["village", "ta", "ஊர் ஊரின் குக்கிராமம் கிராம கிராமத்தின் நகரம் நகர பட்டணம் இடம்"],
   ["village", "te", "గ్రామ ఊరు వూరు ఊరి పట్టణం పట్టణము నగరం ప్రదేశం"],
@@ -227,6 +227,11 @@ const TOWNS = keysOf(
 const TOWN_PARTS = keysOf(
   "locality sublocality area areaname localarea colony mohalla muhalla suburb neighbourhood neighborhood " +
     "मोहल्ला मुहल्ला कॉलोनी इलाका परिसर",
+);
+
+/** Words of headers for parts of villages and for groups of them, which are villages only in lists without a column of these. */
+const VILLAGE_PARTS = keysOf(
+  "mouza mauza mouja mauja habitation habitations hamlet tola place settlement मौजा बस्ती बसाहट टोला वस्ती মৌজা মৌজার ମୌଜା குக்கிராமம்",
 );
 
 const LOCATIONS = keysOf("location स्थान");
@@ -503,6 +508,12 @@ export function isOfTownParts(cell: string): boolean {
   );
 }
 
+/** Whether a header says that a column has parts of villages or groups of them: "Habitation Name", "Mouza". */
+export function isOfVillageParts(cell: string): boolean {
+  const given = wordsOfHeader(cell).filter((word) => says(word) !== "filler");
+  return given.length > 0 && given.every((word) => VILLAGE_PARTS.has(word));
+}
+
 /** Whether a header says that a column has names, and not of what: "Name", "Name (in English)", "नाम". */
 export function isOfNames(cell: string): boolean {
   const given = wordsOfHeader(cell);
@@ -575,7 +586,12 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
   if (isColumnPart(whole))
     return [{ part: whole, doubt: UNSURE.has(all.join("")) ? "typing" : "none" }];
   const isNamed = all.some((word) => NAMES.has(word));
-  const said = telling.map(says).filter((one) => one !== "register" || !isNamed);
+  // "Village No & Name" may also be a code.
+  const isWithCode = isNamed && telling.some((word) => CODES.has(word) && says(word) === "skip");
+  const said = telling
+    .filter((word) => !isWithCode || !CODES.has(word))
+    .map(says)
+    .filter((one) => one !== "register" || !isNamed);
   const isOfNone = whole === "skip" || said.includes("skip") || said.includes("register");
   if (isOfNone || said.length > MOST_WORDS) return [];
   const parts = said.filter(isColumnPart);
@@ -586,7 +602,7 @@ function partsOfWords(all: readonly string[]): HeaderReading[] {
       { part, doubt: "words" },
       { part: "line", doubt: "typing" },
     ];
-  return [{ part, doubt: said.every(isColumnPart) ? "none" : "words" }];
+  return [{ part, doubt: isWithCode ? "typing" : said.every(isColumnPart) ? "none" : "words" }];
 }
 
 function wordsOfHeader(cell: string): string[] {

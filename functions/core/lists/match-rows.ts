@@ -267,14 +267,17 @@ function listRow(
   const parts =
     council === undefined ? written : { panchayat: council, ...written, village: council };
   const line = text === written.village ? parts.village : text;
-  const { state, district, taluka, village, pincode, panchayat = "" } = parts;
+  const { state, district, village, pincode, block = "", panchayat = "" } = parts;
+  // A block alone is sought like a taluka.
+  const taluka = parts.taluka || block;
   const piece = (text: string, hint: Level, called?: Piece["called"]): Piece[] =>
     text === "" ? [] : [{ text: inOneLine(text), hint, ...(called && { called }) }];
   const pieces: Piece[] = [
     ...(line === undefined ? piece(village, "village", prefersTowns ? "city" : undefined) : []),
     ...(line ? [{ text: inOneLine(line) }] : []),
     ...(address ? [{ text: address, aside: true }] : []),
-    ...piece(taluka, "taluka", hasBlocks ? "block" : undefined),
+    ...(block === taluka ? [] : piece(block, "taluka", "block")),
+    ...piece(taluka, "taluka", hasBlocks || block === taluka ? "block" : undefined),
     ...piece(district, "district"),
     ...piece(state, "state"),
   ];
@@ -286,7 +289,7 @@ function listRow(
     panchayat,
     code,
     position,
-    wanted: line ? undefined : wantedLevel(parts),
+    wanted: line ? undefined : wantedLevel({ ...parts, taluka }),
     group: hasAreas ? [state, district, taluka].join("\n") : undefined,
     district: district === "" ? undefined : [state, district].join("\n"),
     reading: undefined,

@@ -13,7 +13,9 @@ import { LOWEST_FIRST } from "./headings.ts";
  */
 export function withoutOtherRows(rows: Rows, header: readonly string[], columns: Columns): Rows {
   const places = new Set(Object.values(columns));
-  const textsOf = (row: readonly string[]) => [...places].flatMap((at) => row[at]?.trim() || []);
+  const { panchayat: _, ...named } = columns;
+  const textsOf = (row: readonly string[]) =>
+    Object.values(named).flatMap((at) => row[at]?.trim() || []);
   const isAbroad = abroadIn(rows, header, columns);
   const isTotalOfArea = totalsOfAreas(rows, columns);
   return rows.map((row) =>

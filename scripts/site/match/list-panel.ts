@@ -379,6 +379,7 @@ function partText(part: ColumnPart): string {
   if (part === "village") return t("villageOrTown");
   if (part === "pincode") return t("pincode_one");
   if (part === "line") return t("matchPartLine");
+  if (part === "panchayat") return t("matchPartPanchayat");
   if (part === "latitude") return t("matchPartLatitude");
   if (part === "longitude") return t("matchPartLongitude");
   return part === "position" ? t("matchPartPosition") : words(part);

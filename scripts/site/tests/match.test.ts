@@ -214,6 +214,8 @@ describeSite("matching a list", (site) => {
       .getByText("Of 4 rows tried, 4 match a village or town with it, 0 without.")
       .waitFor();
     expect(await axe(page), "columns").toEqual([]);
+    const parts = await page.getByLabel("Column 2").getByRole("option").allTextContents();
+    expect(parts).toEqual(expect.arrayContaining(["Taluka", "Block", "Gram panchayat"]));
     await page.getByLabel("Column 2").selectOption("village");
     await start(page);
     await page.getByText("Blank cells take the value above in: Taluka").waitFor();

@@ -249,3 +249,44 @@ test("a title of labels and names in cells of their own is quoted as a whole", a
   expect(said).toContain('rows such as "District: North Goa Taluka: Bardez" name the taluka');
   expect(codes).toEqual(["626665", "626666"]);
 });
+
+/** Matches lines of a text; returns the program's output and the codes of all lines. */
+async function matchedLines(name: string, lines: readonly string[]) {
+  const { code, stdout, stderr } = await match(
+    put(`${name}.txt`, `${lines.join("\n")}\n`),
+    "--out",
+    `${name}.csv`,
+  );
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  return { said: stdout, codes: rows(`${name}.csv`).map(([, , code]) => code) };
+}
+
+test.each([
+  ["stars", "*Bardez Taluka*", "*Pernem Taluka*"],
+  ["script", "*तहसील Bardez*", "*तहसील Pernem*"],
+  ["lines", "--- Bardez Taluka ---", "--- Pernem Taluka ---"],
+  ["signs", "## Bardez", "## Pernem"],
+  ["colons", "Bardez:", "Pernem:"],
+  ["bullets", "Bardez", "Pernem"],
+])("lines of a message that name the areas of those below: %s", async (name, first, second) => {
+  const { codes } = await matchedLines(name, [
+    first,
+    "1) Nadora",
+    "2) Pirna",
+    "3) Assonora",
+    "",
+    second,
+    "1) Corgao",
+    "- Morjim",
+  ]);
+  expect(codes.slice(0, 4)).toEqual(["05610", "626665", "626666", "626668"]);
+  expect(codes.slice(-3, -1)).toEqual(["05609", "626638"]);
+});
+
+test("lines that name areas are no headings where most lines do, or where they are among the others", async () => {
+  expect(
+    (await matchedLines("talukas", ["Bardez Taluka", "Pernem Taluka", "Satari Taluka"])).said,
+  ).not.toContain("name the taluka");
+  const { said } = await matchedLines("among", ["1) Nadora", "2) Pirna", "Bardez", "4) Corgao"]);
+  expect(said).not.toContain("name the taluka");
+});

@@ -43,6 +43,7 @@ import {
   type Headings,
   headingsByLevel,
   headingsOf,
+  headingsOfLines,
   headingText,
   titleHeadings,
   underHeadings,
@@ -95,6 +96,8 @@ export async function recogniseColumns(list: ListFile, source: PlaceSource): Pro
   const reader = await ListTexts.of(source);
   const underAreas = await columnsUnderAreas(list, reader, source);
   if (underAreas !== undefined) return underAreas;
+  const underLines = await columnsUnderLines(list, reader, source);
+  if (underLines !== undefined) return underLines;
   const { rows: toHeader, header } = headerOfRows(rows);
   const headerRows = toHeader > 0 ? toHeader : isUnlikeRows(rows) ? 1 : 0;
   const below = rows.slice(headerRows);
@@ -159,6 +162,32 @@ async function columnsUnderAreas(
     if (places > 0 && places >= rows * LEAST_SHARE) return found;
   }
   return undefined;
+}
+
+/** The columns of a list of lines some of which head the others, if half of these match places in the areas of the former. */
+async function columnsUnderLines(
+  list: ListFile,
+  reader: ListTexts,
+  source: PlaceSource,
+): Promise<ListColumns | undefined> {
+  const headings = headingsOfLines(list.rows, reader);
+  if (headings === undefined) return undefined;
+  const [first] = headings.keys();
+  const village = list.rows[first!]!.findIndex((cell) => cell.trim() !== "");
+  const without = { columns: { village }, headerRows: 0 };
+  const found = { ...without, headings };
+  const { rows, columns } = placeRows(list, found);
+  const below = rows.filter((row) => row[village]?.trim());
+  const areas = below.flatMap((row) =>
+    AREA_LEVELS.flatMap((level) => reader.areasCalled(level, row[columns[level] ?? -1] ?? "")),
+  );
+  const trial = await matchesInside(
+    { rows: below, columns },
+    placeRows(list, without),
+    [...new Set(areas)],
+    source,
+  );
+  return trial.places >= trial.rows * LEAST_SHARE && trial.places > 0 ? found : undefined;
 }
 
 /**

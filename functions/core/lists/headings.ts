@@ -68,6 +68,46 @@ export function titleHeadings(rows: Rows, reader: ListTexts): Headings {
   return found;
 }
 
+/**
+ * The lines of a text that head those below: "*Haveli Taluka*", "== Mulshi ==", "Haveli:" above "1) Wagholi", "- Lavasa". They have
+ * no number or bullet, and a level word, signs around them, or numbers or bullets on the lines of most others. Undefined unless
+ * most such lines are areas, and most of these are above a line that is none.
+ */
+export function headingsOfLines(rows: Rows, reader: ListTexts): Headings | undefined {
+  if (rows.some((row) => filledCells(row).length > 1)) return undefined;
+  const lines = rows.flatMap((row, at) => filledCells(row).map((text) => ({ at, text })));
+  const items = lines.filter(({ text }) => BULLET.test(text));
+  const mayHeadAll = items.length * 2 > lines.length;
+  const heads = lines.flatMap(({ at, text }) => {
+    if (BULLET.test(text)) return [];
+    const bare = withoutSigns(text);
+    const areas = areasWithWords(bare);
+    const level = lowestOf(areas);
+    if (level !== undefined && reader.areasCalled(level, areas.get(level)!).length > 0)
+      return [{ at, levels: [level] }];
+    if (!mayHeadAll && bare === text.trim()) return [];
+    const name = nameOf(bare);
+    return [{ at, levels: AREA_LEVELS.filter((one) => reader.areasCalled(one, name).length > 0) }];
+  });
+  const areas = heads.filter(({ levels }) => levels.length > 0);
+  const [first] = areas;
+  if (first === undefined || areas.length < heads.length * MOST) return undefined;
+  if (heads.length * 2 > lines.length || heads[0]!.at > lines[0]!.at) return undefined;
+  const countOf = (level: AreaLevel) => areas.filter(({ levels }) => levels.includes(level)).length;
+  const likeliest = AREA_LEVELS.toSorted((a, b) => countOf(b) - countOf(a));
+  return new Map(
+    areas.map(({ at, levels }) => [at, likeliest.find((level) => levels.includes(level))!]),
+  );
+}
+
+/** A number or a sign in front of a line of a list. */
+const BULLET = /^\s*(?:[-–—*•●○▪◦➤►✓✔✅☑]\s|•|\(?\d{1,3}(?:[.)\]]|\s*[-–]\s))/u;
+
+/** A text without the signs that mark it as a heading: "*Haveli*", "== Haveli ==", "▶ Haveli", "Haveli:". */
+function withoutSigns(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}(]+|[\s*_~=:#–—-]+$/gu, "");
+}
+
 const NO_AREAS: NamedAreas = new Map();
 
 /** The share of rows with a single text that must be areas. */
@@ -187,7 +227,7 @@ export function headingText(row: readonly string[], { village = -1 }: Columns): 
   const cells = withoutNumber(filledCells(row));
   const isOfSeveral = areLabelled(cells) && labelledAreas(textOfCells(cells)).size > 1;
   const own = (isOfSeveral ? "" : row[village]?.trim()) || cells.join(" ");
-  return own.replace(/\s+/g, " ").trim();
+  return withoutSigns(own.replace(/\s+/g, " ")).trim();
 }
 
 /** Whether rows of a level are headings: most are followed by a row of a lower level. */

@@ -481,3 +481,44 @@ describe("a column for each area", () => {
     expect((await match(list)).stdout).not.toContain("each column of places");
   });
 });
+
+describe("lines that people wrote", () => {
+  test.each([
+    ["a header of one word", ["Address", "Nadora, Bardez, Goa", "Corgao, North Goa"]],
+    [
+      "brackets",
+      ["1) Nadora [Taluka Bardez, Dist North Goa]", "2) Corgao [Taluka Pernem, Dist North Goa]"],
+    ],
+    ["a status", ["Nadora, Bardez : done", "Corgao, Pernem : pending"]],
+    [
+      "different numbers of commas",
+      ["Camp at Nadora, Bardez", "Camp at Corgao Pernem", "Visit to Advoi, Satari, North Goa"],
+    ],
+  ])("are not torn apart at their commas: %s", async (_, lines) => {
+    expect(await rowsOf(`${lines.join("\n")}\n`)).toEqual(lines.map((line) => [line]));
+  });
+
+  test.each([
+    ["a header", "Village, Taluka\nNadora, Bardez : done\n"],
+    ["no spaces", "Nadora,Bardez (Goa)\nCorgao,Pernem,Goa\n"],
+    ["numbers", "1, Nadora, Bardez (Goa)\n2, Corgao, Pernem (Goa)\n"],
+    ["as many commas each", "Nadora, Bardez\nCorgao, Pernem\n"],
+  ])("are not a table with %s", async (_, text) => {
+    expect((await rowsOf(text))[0]!.length).toBeGreaterThan(1);
+  });
+
+  test("are read as addresses where they say what is done at a place, or have PIN codes", async () => {
+    const codes = async (name: string, ...lines: string[]) => {
+      const path = put(`${name}.txt`, `${lines.join("\n")}\n`);
+      expect(await match(path, "--out", `${name}.csv`)).toMatchObject({ code: 0, stderr: "" });
+      return rows(`${name}.csv`).map((row) => row[2]);
+    };
+    expect(await codes("camps", "Camp at Nadora Bardez", "Health camp at Corgao, Pernem")).toEqual([
+      "626665",
+      "626638",
+    ]);
+    expect(
+      await codes("pins", "At Post Nadora, Bardez 403502", "Corgao Pernem Goa - 403503"),
+    ).toEqual(["626665", "626638"]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { CsvError } from "csv-parse/sync";
+import { readHeader } from "../../functions/core/lists/header-words.ts";
 import { readCsv } from "../tables/csv.ts";
 import { decodeText, delimiterOf } from "../tables/text.ts";
 import {
@@ -58,12 +59,46 @@ export async function readTextList(content: Uint8Array, sheet?: string): Promise
 }
 
 function tableOf(text: string): TextTable {
+  const lines = linesOfText(text);
+  if (lines !== undefined) return csvOf(lines.map((line) => [line]));
   const delimiter = delimiterOf(text);
   const rows = parseRows(text, delimiter);
   const ofRecords = tableOfRecords(rows.map(({ cells }) => cells));
   if (ofRecords !== undefined) return csvOf(ofRecords);
   return { rows, delimiter, lineEnd: /\r\n|\n|\r/.exec(text)?.[0] ?? "\n" };
 }
+
+/**
+ * The lines of a text that people wrote, in which commas are part of the sentence: "Camp at Nadora, Bardez", "Nadora (Bardez, North
+ * Goa)". All commas have a space after them, their number differs or other signs are among them, no line is a header of several
+ * columns, and no column has only numbers. Undefined for a table.
+ */
+function linesOfText(text: string): string[] | undefined {
+  if (delimiterOf(text) !== "," || text.includes('"')) return undefined;
+  const lines = text.trimEnd().split(/\r\n|\n|\r/);
+  const rows = lines
+    .filter((line) => line.trim() !== "")
+    .slice(0, LINES_READ)
+    .map((line) => line.split(","));
+  const inner = rows.flatMap(([, ...cells]) => cells);
+  const isHeader = (cell: string) => readHeader(cell)[0]?.doubt === "none";
+  const isNumber = (cell = "") => cell !== "" && !/\p{L}/u.test(cell);
+  const width = Math.max(...rows.map(({ length }) => length));
+  const hasNumbers = Array.from({ length: width }, (_, at) => at).some((at) =>
+    rows.every((row) => isNumber(row[at])),
+  );
+  const isEven = rows.every(({ length }) => length === width);
+  const isTable =
+    inner.length === 0 ||
+    (isEven && !inner.some((cell) => /[:()[\]]/.test(cell))) ||
+    inner.some((cell) => !/^\s/.test(cell)) ||
+    rows.slice(0, FIRST_LINES).some((row) => row.length > 1 && row.some(isHeader)) ||
+    hasNumbers;
+  return isTable ? undefined : lines;
+}
+
+/** The number of lines that are read to see whether a text is a table, and of those that may be its header. */
+const [LINES_READ, FIRST_LINES] = [1000, 10];
 
 function parseRows(text: string, delimiter: string): TextRow[] {
   const rows: TextRow[] = [];

@@ -1,6 +1,7 @@
 import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
+import { lazyRegExp } from "../names/lazy.ts";
 import { nameKey } from "../names/tokens.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
@@ -145,11 +146,16 @@ export function headerRowOf(rows: Rows): number {
   // A title is one cell, or labels and their values.
   const below = first.findIndex((row) => filledCells(row).length > 1 && !isOfLabels(row));
   const isWithoutNames = (cell: string) => (readHeader(cell)[0]?.doubt ?? "words") !== "words";
+  const isAddress = (cell: string) =>
+    (SAYS_WHERE().test(cell) || /[1-9]\d{5}/.test(cell)) && !isWithoutNames(cell);
   const named = first.findIndex((row) => row.some(isWithoutNames));
   const last = Math.max(0, named < 0 ? below : Math.min(named, below));
   const countsOf = (fits?: Fits) =>
     first.map((row, at) =>
-      !isOfLabels(row) && !hasLabels(row, rows[at + 1]) && (at <= last || row.some(isWithoutNames))
+      !isOfLabels(row) &&
+      !hasLabels(row, rows[at + 1]) &&
+      !row.some(isAddress) &&
+      (at <= last || row.some(isWithoutNames))
         ? Object.keys(columnsOfHeader(row, fits)).length
         : 0,
     );
@@ -344,7 +350,8 @@ export function rowTexts(rows: Rows, columns: Columns): RowText[] {
       return address === ""
         ? { parts: { ...parts, village: "" } }
         : { parts: above, line: address };
-    if (hasLines || IN_PARTS.test(village)) return { parts, line: village };
+    if (hasLines || IN_PARTS.test(village) || SAYS_WHERE().test(village))
+      return { parts, line: village };
     return { parts, address };
   };
   return rows.map((row) => ({ ...namesOf(row), position: positionOf(row, columns) }));
@@ -386,6 +393,12 @@ export function withWholeAddresses(rows: Rows, { line }: Columns, more: readonly
 
 /** A name and, after a comma, an area: "Benipur, Darbhanga". */
 const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
+
+/** What is done at a place: "Camp at Rampur", "Farmers' training held at Rampur Sirsi", "Visit to Rampur". */
+export const SAYS_WHERE = lazyRegExp(
+  String.raw`^(?:[\p{L}'’./-]+\s+){1,5}at\s+\p{L}|^(?:[\p{L}'’./-]+\s+){0,3}visit(?:ed)?\s+(?:to|at)\s+\p{L}`,
+  "iu",
+);
 
 /** Names that mean "unknown" in this list, because it has several of them or other texts that mean it. */
 function fillersOf(rows: Rows, { village }: Columns): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { degreesIn, positionInText, withPoint } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { columnTexts, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
-import { type Columns, type Fits, isHeaderText } from "./columns.ts";
+import { type Columns, type Fits, isHeaderText, SAYS_WHERE } from "./columns.ts";
 import { isOfCodes } from "./header-words.ts";
 import type { ListTexts } from "./list-texts.ts";
 
@@ -33,7 +33,8 @@ export function columnsOfContent(
   };
   const codes = [...free].filter((at) => isOfCodes(header[at] ?? ""));
   for (const at of codes) free.delete(at);
-  take("pincode", (all) => shareOf(all, isPincode));
+  // An address with a PIN code says more.
+  take("pincode", (all) => shareOf(all, (text) => isPincode(text) && !TWO_WORDS.test(text)));
   for (const at of codes) free.add(at);
   // Whole numbers are more likely ages, counts or codes.
   for (const part of ["latitude", "longitude"] as const)
@@ -57,10 +58,12 @@ export function columnsOfContent(
   const whole =
     columns.taluka === undefined &&
     columns.district === undefined &&
-    shareOf(texts[most]!, (text) => text.includes(",")) >= LEAST_SHARE;
+    shareOf(texts[most]!, (text) => text.includes(",") || SAYS_WHERE().test(text)) >= LEAST_SHARE;
   columns[whole ? "line" : "village"] = most;
   return columns;
 }
+
+const TWO_WORDS = /\p{L}{2}.*\s\p{L}{2}/u;
 
 /**
  * Whether the first row of a list is a header of unknown words: it has only words, columns of numbers below it, and no column

@@ -66,6 +66,10 @@ describe("what a text means", () => {
     ["Sai Residency, Isles, Lower Land & Isles", "something in Isles"],
     ["Sai Residency, Chhota Kotla, Kotla, Plains", "Chhota Kotla"],
     ["Om Sai Apartment, 2nd floor, Chhota Kotla, Kotla", "Chhota Kotla"],
+    ["NORTHGOAGOA", "North Goa"],
+    ["KOTLAUPPERLAND", "Kotla"],
+    ["गोव्यात", "Goa"],
+    ["Qqqqqqqgoa", "nothing"],
     ["Qqqqqqq", "nothing"],
     ["", "nothing"],
   ])("%s: %s", async (text, meaning) => {

@@ -16,6 +16,7 @@ import { F } from "./features.ts";
 import { measured } from "./measured.ts";
 import { type Mention, mentionsOf, nearMentions, runsToMention, townMention } from "./mentions.ts";
 import { isTownOrPart, NameRuns } from "./name-runs.ts";
+import { otherWritings } from "./other-writings.ts";
 import { WrittenPanchayats } from "./panchayats.ts";
 import { WrittenPincode } from "./pincode.ts";
 import { type ComparedVillages, MOST_COMPARED, type PlaceSource } from "./place-source.ts";
@@ -114,6 +115,24 @@ interface NamedVillage {
 export async function read(
   pieces: readonly Piece[],
   source: ReaderSource,
+  options: ReadOptions = {},
+): Promise<Reading> {
+  const reader = await readerOf(pieces, source, options);
+  const [{ text, hint } = NO_PIECE, ...more] = pieces;
+  if (reader.isAsNamed || hint !== undefined || more.length > 0) return reader.reading();
+  for (const other of otherWritings(text, reader.unread, source.areas)) {
+    const { found: _, ...others } = options;
+    const better = await readerOf([{ text: other }], source, others);
+    if (better.isClear) return better.reading();
+  }
+  return reader.reading();
+}
+
+const NO_PIECE: Piece = { text: "" };
+
+async function readerOf(
+  pieces: readonly Piece[],
+  source: ReaderSource,
   {
     pincode: ofField = "",
     panchayat = "",
@@ -122,8 +141,8 @@ export async function read(
     found,
     shared,
     exhaustive = false,
-  }: ReadOptions = {},
-): Promise<Reading> {
+  }: ReadOptions,
+): Promise<Reader> {
   const line = lineOf(pieces, ofField, shared);
   const [names, pincode] = await Promise.all([
     source.areaNames(),
@@ -147,7 +166,7 @@ export async function read(
   }
   await reader.measure(position);
   await reader.addPanchayats(new WrittenPanchayats(line, panchayat));
-  return { line, mentions: reader.mentions, pincode, candidates: reader.candidates() };
+  return reader;
 }
 
 class Reader {
@@ -440,6 +459,46 @@ class Reader {
     for (const stack of [...this.#ofAreas, ...this.#ofPlaces])
       if (!best || stack.score > best.score) best = stack;
     return best;
+  }
+
+  reading(): Reading {
+    return {
+      line: this.#line,
+      mentions: this.mentions,
+      pincode: this.#pincode,
+      candidates: this.candidates(),
+    };
+  }
+
+  /** The words that the best candidate does not use, or only for names with a typo. */
+  get unread(): string[] {
+    const { tokens, words } = this.#line;
+    const mistyped = (this.#best?.mentions ?? []).filter(({ match }) => match === "typo");
+    const isUnread = (i: number) => mistyped.some(({ from, to }) => i >= from && i < to);
+    return [...this.leftByBest, ...[...tokens.keys()].filter(isUnread)].map(
+      (i) => words[tokens[i]!.word]!,
+    );
+  }
+
+  /** Whether the best candidate is good, and no area is named with a typo. */
+  get isAsNamed(): boolean {
+    return this.isGood && this.#best!.mentions.every(({ match }) => match !== "typo");
+  }
+
+  /**
+   * Whether the best candidate has all of the text as its name and those of the areas around it, in any romanisation, and is an
+   * area, a town or in a named district or taluka: any other village with a rewritten name may not be meant.
+   */
+  get isClear(): boolean {
+    if (!this.isAsNamed) return false;
+    const best = this.#best!;
+    const village = this.#villageOf(best);
+    return (
+      !best.left.some((i) => mayBeName(this.#line.tokens[i]!)) &&
+      (village === undefined ||
+        isTown(village.fields) ||
+        best.mentions.some(({ level }) => level !== "state"))
+    );
   }
 
   /** Whether the best candidate leaves no name unread. */

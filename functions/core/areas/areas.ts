@@ -59,6 +59,7 @@ export class Areas {
   #localities: Ranges | undefined;
   #looseLocalities: Areas["looseLocalities"] | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
+  #keysOfStates: ReadonlySet<string> | undefined;
   /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
   #talukasByKey: ReadonlyMap<string, readonly number[]> | undefined;
@@ -126,6 +127,17 @@ export class Areas {
       [...new Set(names)].filter(Boolean).map((name) => [area, name] as const),
     );
     return this.#namesInScripts;
+  }
+
+  /** The keys of the names and other names of states (see `nameKey`). */
+  get keysOfStates(): ReadonlySet<string> {
+    const { ownKeys, otherKeys } = this.#columns;
+    this.#keysOfStates ??= new Set(
+      [ownKeys, otherKeys].flatMap(({ keys, areas }) =>
+        keys.filter((_, i) => areas[i]! < this.#firstDistrict),
+      ),
+    );
+    return this.#keysOfStates;
   }
 
   /** The states that letters stand for, such as `mh`, `od` and `or`. */

@@ -40,7 +40,8 @@ function beforeState(word: string, text: string, areas: Areas): string[] {
   const fewest = nameKey(text) === key ? LETTERS : LONG_NAME;
   for (let at = FEWEST_LETTERS; at <= key.length - fewest; at++) {
     const state = key.slice(at);
-    if (areas.named("state", state).length > 0) return [`${key.slice(0, at)} ${state}`];
+    if (areas.keysOfStates.has(state) || areas.statesByLetters.has(state))
+      return [`${key.slice(0, at)} ${state}`];
   }
   return [];
 }

@@ -26,6 +26,8 @@ test.each([
   "GST No: 27AAACR5055K1Z5",
   "PAN AAACR5055K",
   "CIN L17110MH1973PLC019786",
+  "IFSC Code: SBIN0001234",
+  "A/c No. 12345678901",
 ])("%s is no part of an address, and no PIN code", (contact) => {
   for (const text of [`Karad 415110 ${contact}`, `${contact} Karad 415110`]) {
     const { text: rest, pincode } = plainText(text);

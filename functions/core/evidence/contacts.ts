@@ -1,4 +1,4 @@
-/** Telephone numbers, mail addresses, tax numbers and plus codes, which people copy along with an address. */
+/** Telephone numbers, mail addresses, numbers of taxes and banks, and plus codes, which people copy along with an address. */
 import { lazyRegExp } from "../names/lazy.ts";
 
 const PHONE_WORDS = String.raw`(?:tele)?phone|ph|tele?|telefax|fax|mob(?:ile)?|mo(?=\s?[.:)])|m\.?\s?no|cell|cont(?:act)?|whats\s?app|helpline|मोबा[इई]ल|मो|फ़ोन|फोन|दूरभाष|संपर्क|सम्पर्क`;
@@ -15,6 +15,9 @@ const CONTACTS = lazyRegExp(
     String.raw`(?<![\da-z-])(?:0\d{2,4}[\s-]?|\(0\d{2,4}\)[\s-]?)\d{6,8}(?!\d)`,
     // GSTIN, PAN and CIN.
     String.raw`(?:(?<![a-z])(?:gst(?:in)?|pan|cin)(?:\s*no)?[\s.:-]*)?(?<![\da-z])(?:\d{2}[a-z]{5}\d{4}[a-z][\da-z]z[\da-z]|[a-z]{5}\d{4}[a-z]|[lu]\d{5}[a-z]{2}\d{4}[a-z]{3}\d{6})(?![\da-z])`,
+    // IFSC, and the number of an account.
+    String.raw`(?:(?<![a-z])ifsc?(?:\s*code)?(?:\s*no)?[\s.:-]*)?(?<![\da-z])[a-z]{4}0[\da-z]{6}(?![\da-z])`,
+    String.raw`(?<![a-z])(?:a\s?/\s?c|account)(?:\s*(?:no|number))?[\s.:-]*\d{9,18}(?!\d)`,
     // A plus code, which maps write in front of an address: "7JCM+2X Bara".
     String.raw`(?<![a-z\d+])(?:[23456789cfghjmpqrvwx]{4}){1,2}\+[23456789cfghjmpqrvwx]{2,3}(?![a-z\d])`,
     String.raw`(?:\be-?mail(?:\s?id)?\b[\s.:-]*)?\S+@\S+|(?:\bweb(?:\s?site)?\b[\s.:-]*)?(?:https?://|\bwww\.)\S+`,
@@ -23,7 +26,7 @@ const CONTACTS = lazyRegExp(
 );
 
 /** What every contact has, and few other texts. */
-const SIGN = /@|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]/i;
+const SIGN = /@|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]|[a-z]{4}0[\da-z]{6}/i;
 
 /** A text with a blank instead of each contact. Done before the PIN code is read: "PH: 04935-260070" has none. */
 export function withoutContacts(text: string): string {

@@ -137,13 +137,19 @@ const OFFICE_IN_SHORT = lazyRegExp(
   "giu",
 );
 
+const ADDRESS = lazyRegExp(
+  String.raw`(?<=[\p{L}\p{N}]\P{L}+)(?<!(?:permanent|present|current|postal|mailing|residential|home|full|complete)\s+)addr(?:ess)?\s?[.:-][\s.:-]*(?=[\p{L}\p{N}])`,
+  "giu",
+);
+
 /** Signs of addresses that are not words: "At/Po", "S/o", "R/o". */
 const LINE_MARKS: Rewriting = {
-  sign: /[/().+]|post|v\s?p\s?o|resid|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
+  sign: /[/().+]|post|v\s?p\s?o|resid|addr|mu(?:kk?am)?[\s.]*po|मु|મુ/i,
   rewrite: (text) =>
     text
       .replace(/\b([scdwf]) *\/ *o\b\.?/gi, "$1/o ")
-      // The address itself follows.
+      // The address itself follows: "Name: Ram Lal Address: Sadar, Patna".
+      .replace(ADDRESS(), ", ")
       .replace(/\b(?:r *\/ *o|resident of|residing at)\b\.?/gi, ", ")
       .replace(AT_POST(), "vpo ")
       .replace(OFFICE_IN_SHORT(), "$1$2 "),

@@ -164,7 +164,11 @@ describe("words that say nothing about the place", () => {
   test.each([
     ["Permanent Address: Bara, Kotla", "bara | kotla"],
     ["स्थायी पता - Bara", "bara"],
+    ["Name: Ram Singh Address: Bara, Kotla", "ram singh | bara | kotla"],
     ["Native place: Bara", "bara"],
+    ["I live in Bara", "from:nothing bara"],
+    ["hum Bara me rehta hu", "hum:nothing bara me:nothing hu:nothing"],
+    ["बारा से", "बारा से:nothing"],
     ["Place of birth - Bara", "bara"],
     ["Krishi Upaj Mandi Samiti, Kotla", "krishi:kind upaj:kind mandi:kind samiti:kind | kotla"],
     ["Market Committee, Kotla", "apmc:kind | kotla"],

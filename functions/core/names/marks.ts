@@ -27,13 +27,13 @@ const TOWN_AT_END = lazyRegExp(
   "iu",
 );
 const KIND_IN_BRACKETS =
-  /\((?:c\.?t|o\.?g|ct\s*\+\s*og|n\.?p\.?p?|t\.?p|n\.?a\.?c|m\.?[cb]|cb|t\.?c|ina|gp)\.?\)/gi;
+  /\((?:(?:c\.?t|o\.?g|n\.?p\.?[pt]?|t\.?p|n\.?a\.?c|[tc]\.?m\.?c|m\.?[cb]|cb|t\.?c|ina|gp|u\.?a|its|e\.?o)\.?|(?:(?:n\.?p\.?p?|[tc]\.?m\.?c|m\.?[cb]?|m\.?\s?corp|t\.?p|ct)\.?\s*\+\s*og))\)/gi;
 
 /**
  * A quick test of whether an expression can change a text: the expressions take half a millisecond or more to compile.
  */
 const SIGN_OF_OFFICE = /[\s,.-]\S{0,8}[nost]\.?\s*$/i;
-const SIGN_OF_KIND = /\([cgimnot][^)]*\)/i;
+const SIGN_OF_KIND = /\([cegimnotu][^)]*\)/i;
 
 /**
  * A name without its trailing marks, each of which may be left out: the part of a place, the post office or station

@@ -273,7 +273,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
-  ["office", "after", "en", "bo so ho gpo hpo jn junction rs halt"],
+  ["office", "after", "en", "bo so ho gpo hpo mdg rms jn junction rs halt terminus isbt"],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
   ["nothing", "", "ta", "அருகில் எதிரில் எதிரே பின்புறம்"],
   ["nothing", "name", "ta", "வார்டு கதவு வீட்டு"],
@@ -586,13 +586,13 @@ export function isGenitive(token: string): boolean {
 const ASKING = {
   /** Before the first name: "pin code of hampi". */
   leading: setOf(
-    "where is the of map pin code pincode ok google mujhe address about from live lives in how",
+    "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list",
   ),
   /** Between two names, as are genitives: "murud near latur". */
   linking: setOf("near nr in"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather news batao dikhao dekhna में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ",
+    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे से માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
   ),
 };
 
@@ -674,6 +674,23 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["grama panchayat", "panchayat", "en"],
   ["gram panchayath", "panchayat", "en"],
   ["i am from", "from", "en"],
+  ["i live in", "from", "en"],
+  ["my address is", "from", "en"],
+  ["my city is", "from", "en"],
+  ["mera ghar", "from", "hi"],
+  ["mera gaon", "from gaon", "hi"],
+  ["me rehta", "me", "hi"],
+  ["me rahta", "me", "hi"],
+  ["me rehti", "me", "hi"],
+  ["me rahti", "me", "hi"],
+  ["mein rehta", "mein", "hi"],
+  ["mein rahta", "mein", "hi"],
+  ["mein rehti", "mein", "hi"],
+  ["mein rahti", "mein", "hi"],
+  ["ka rehne wala", "me", "hi"],
+  ["ka rahne wala", "me", "hi"],
+  ["ki rehne wali", "me", "hi"],
+  ["ki rahne wali", "me", "hi"],
   ["how far is", "how", "en"],
   ["g p o", "gpo", "en"],
   ["g p", "panchayat", "en"],

@@ -160,11 +160,13 @@ async function townOf(
   return (await isOfTown(source, village!, named.village!)) ? named.stack.place : place;
 }
 
-/** Whether a locality may be in a town: it is in or next to it, or its PIN code is that of the town or of a locality in it. */
+/**
+ * Whether a locality is in a town or next to it. If a position is unknown: whether the town or a locality in it has its PIN code.
+ */
 async function isOfTown(source: AnswerSource, locality: Village, town: Village): Promise<boolean> {
   const [own, other] = await source.points([locality.ordinal, town.ordinal]);
-  const most = townRadiusKm(town.fields.population ?? 0) + DELIVERY_KM;
-  if (own && other && distanceKm(own, other) <= most) return true;
+  if (own && other)
+    return distanceKm(own, other) <= townRadiusKm(town.fields.population ?? 0) + DELIVERY_KM;
   const pincode = await WrittenPincode.of(source, locality.fields.pincode ?? "");
   return pincode.isOf(town);
 }

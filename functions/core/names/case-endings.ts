@@ -23,7 +23,9 @@ export const CASE_ENDINGS: Readonly<Record<string, string>> = {
  * What names have between their stem and a case ending, by language: the letters, the ends of the name that they stand for
  * (`-` for none), and the endings that follow.
  */
-const OBLIQUE: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+export const ENDINGS_OF_NAMES: Readonly<
+  Record<string, readonly (readonly [string, string, string])[]>
+> = {
   mr: [
     ["्या", "े ा", "त तील तून ला चा ची चे च्या मध्ये मधील"],
     ["ऱ्या", "रा रे", "त तील तून ला चा ची चे च्या मध्ये मधील"],
@@ -70,7 +72,7 @@ const split = (some: string): string[] =>
 
 /** The endings of names, longest first, each with what it stands for. */
 const OF_NAMES = lazy(() =>
-  Object.values(OBLIQUE)
+  Object.values(ENDINGS_OF_NAMES)
     .flat()
     .flatMap(([oblique, ends, endings]) =>
       split(endings).map((ending) => [(oblique + ending).normalize("NFC"), split(ends)] as const),

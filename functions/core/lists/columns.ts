@@ -44,9 +44,8 @@ export type Fits = (part: ColumnPart, at: number, reading: HeaderReading) => boo
 /**
  * The columns that a header names, in English and Indian languages as people write them. Of two for one part, the one whose
  * header has no unknown and no mistyped words; then the one that is not of locations, parts of towns or villages, or blocks; then
- * the first. If none
- * names villages, the column of councils or post offices, which are usually named like their village. If none names places, a
- * single column of names or titles. Empty when no cell names anything: then it is not a header.
+ * the first. If none names villages, the column of councils or post offices, which are usually named like their village. If none
+ * names places, a single column of names or titles. Empty when no cell names anything: then it is not a header.
  *
  * @param fits keeps out columns whose texts are something else; without it no header counts as mistyped
  */

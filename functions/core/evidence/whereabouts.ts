@@ -5,9 +5,12 @@ import { F } from "./features.ts";
 /** Features by distance: up to a number of km, the feature; undefined if that distance says nothing. */
 type Steps = readonly (readonly [km: number, feature: number | undefined])[];
 
-/** Post offices mostly deliver within 5 km, and rarely beyond 20 km. */
+/** Post offices mostly deliver within this distance. */
+export const DELIVERY_KM = 5;
+
+/** Post offices rarely deliver beyond 20 km. */
 const FROM_OFFICES: Steps = [
-  [5, F["pin.near"]],
+  [DELIVERY_KM, F["pin.near"]],
   [15, undefined],
   [Number.POSITIVE_INFINITY, F["pin.far"]],
 ];

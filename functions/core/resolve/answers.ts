@@ -6,6 +6,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import type { Candidate, Reading } from "../evidence/read.ts";
 import { haveOneName, isSaidToBeArea } from "../evidence/same-name.ts";
 import type { Line, Run } from "../evidence/tokens.ts";
+import { DELIVERY_KM } from "../evidence/whereabouts.ts";
 import { isOfAreas } from "../evidence/written.ts";
 import { distanceKm } from "../geo/distance.ts";
 import { townRadiusKm } from "../geo/town-radius.ts";
@@ -25,9 +26,6 @@ export interface Answer {
 
 /** The parts of a directory that answers need. */
 type AnswerSource = Pick<PlaceSource, "areas" | "offices" | "pincode" | "points">;
-
-/** Post offices mostly deliver within this distance, so a town's may be that far outside it. */
-const DELIVERY_KM = 5;
 
 /**
  * The answers from a reading's candidates, best first. A locality gives its town; if a district is wanted, a place gives its
@@ -161,7 +159,8 @@ async function townOf(
 }
 
 /**
- * Whether a locality is in a town or next to it. If a position is unknown: whether the town or a locality in it has its PIN code.
+ * Whether a locality is in a town or next to it: a town's post office may be outside it. If a position is unknown: whether the town
+ * or a locality in it has the locality's PIN code.
  */
 async function isOfTown(source: AnswerSource, locality: Village, town: Village): Promise<boolean> {
   const [own, other] = await source.points([locality.ordinal, town.ordinal]);

@@ -24,8 +24,14 @@ const GUESSING = /\/devanagari-\w+\.js/;
 const TYPED = "podocem satari north goaa";
 /** Most bytes that a text of 25 letters may load, with headers. */
 const MAX_TYPING = 60_000;
-/** Longest wait for a suggestion after the last key on a slow phone, in milliseconds. */
-const MAX_WAIT = 300;
+/** Longest pause in typing that a search waits for, in milliseconds. With a round trip of 150 ms, suggestions show within 0.3 s. */
+const MAX_PAUSE = 100;
+/**
+ * Most processor time of a search in the page, from the last key to the suggestion, in sorts of {@link SORTED} random numbers.
+ * Measured: 3.2. On a phone that is 4 times slower, that is a fifth of the 0.3 s.
+ */
+const MAX_SORTS = 6;
+const SORTED = 10_000;
 
 /** Largest size of the page before the first search, and of the address field, in compressed bytes. */
 const MAX_PAGE = 40_000;
@@ -141,24 +147,47 @@ describeSite("weight", (site) => {
     },
   );
 
-  test("on a slow phone a suggestion shows 0.3 s after the last key", async () => {
+  const SEARCHED = ["satari", "podocem", "hills", "rampur", "goa"];
+
+  test("a suggestion waits for a short pause and for one request, and for nothing else", async () => {
+    const page = await site.visitor.newPage({ viewport: { width: 360, height: 640 } });
+    await page.clock.install();
+    await page.goto(`${site.server.url}/`);
+    await page.locator("h1:visible").waitFor();
+    await settled(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const text of SEARCHED) {
+      await searchBox(page).fill("");
+      const before = site.visitor.asked.length;
+      await searchBox(page).fill(text);
+      await page.clock.runFor(MAX_PAUSE);
+      await page.locator("location-field [aria-busy=false] [role=option]").first().waitFor();
+      expect(site.visitor.asked.slice(before)).toEqual([
+        expect.stringContaining(`/api/search?q=${text}`),
+      ]);
+    }
+  });
+
+  test("a suggestion takes little processor time in the page", async () => {
     const page = await site.visitor.open("/", { viewport: { width: 360, height: 640 } });
     const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    const throughput = 1_600_000 / 8;
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 150,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const waits: number[] = [];
-    for (const text of ["satari", "podocem", "hills", "rampur", "goa"]) {
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const processorTime = async (work: () => Promise<void>) => {
+      const now = async () => {
+        const { metrics } = await session.send("Performance.getMetrics");
+        return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+      };
+      const before = await now();
+      await work();
+      return (await now()) - before;
+    };
+    const [searches, sorts]: [number[], number[]] = [[], []];
+    for (const text of SEARCHED) {
       await searchBox(page).fill("");
-      waits.push(await page.evaluate(waitForSuggestion, text));
+      searches.push(await processorTime(() => page.evaluate(waitForSuggestion, text)));
+      sorts.push(await processorTime(() => page.evaluate(sortNumbers, SORTED)));
     }
-    expect(Math.min(...waits), `${waits.map(Math.round)} ms`).toBeLessThan(MAX_WAIT);
+    expect(Math.min(...searches)).toBeLessThan(Math.min(...sorts) * MAX_SORTS);
   });
 
   test("a visitor who searches without the API and matches a list loads the search once", () => {
@@ -206,14 +235,19 @@ describeSite("weight", (site) => {
   });
 });
 
-/** Runs in the page: types a text all at once and waits for its first option. Returns milliseconds. */
-async function waitForSuggestion(text: string): Promise<number> {
+/** Runs in the page: types a text all at once and waits for its first option. */
+async function waitForSuggestion(text: string): Promise<void> {
   const root = document.querySelector("location-field")!.shadowRoot!;
   const input = root.querySelector("input")!;
   input.value = text;
-  const began = performance.now();
   input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   while (!root.querySelector("[aria-busy=false] [role=option]"))
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  return performance.now() - began;
+}
+
+/** Runs in the page: work of a known kind. */
+function sortNumbers(count: number): void {
+  let state = 1;
+  const numbers = Array.from({ length: count }, () => (state = (state * 48_271) % 2_147_483_647));
+  numbers.sort((a, b) => a - b);
 }

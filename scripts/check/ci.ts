@@ -76,6 +76,7 @@ interface Results {
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
     readonly message: string;
     readonly assertionResults: readonly {
       readonly status: string;
@@ -218,16 +219,18 @@ function testedOf(exitCode: number | null, file?: string): Tested {
 }
 
 function failuresOf({ testResults }: Results): string[] {
-  const failures: string[] = [];
-  for (const { name, message, assertionResults } of testResults) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const at = relative(process.cwd(), name);
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === "failed")
-        failures.push(`${at}: ${fullName}: ${firstLine(failureMessages[0])}`);
+    const failed = assertionResults
+      .filter((one) => one.status === "failed")
+      .map((one) => `${at}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
     // A file whose tests could not start.
-    if (message !== "") failures.push(`${at}: ${firstLine(message)}`);
-  }
-  return failures;
+    if (message !== "") failed.push(`${at}: ${firstLine(message)}`);
+    // The results do not contain the errors of a group's hooks.
+    if (status === "failed" && failed.length === 0)
+      failed.push(`${at}: a beforeAll or afterAll failed: its error is in the output above`);
+    return failed;
+  });
 }
 
 function firstLine(text = ""): string {

@@ -115,28 +115,16 @@ async function check(): Promise<boolean> {
   // They mostly wait for the network and the disk, and the first steps do not need them.
   const browsers = step("install Firefox and WebKit", installBrowsers);
   browsers.catch(() => {});
-  // It uses one core, as the next two steps mostly do.
-  const types = step("check types and style", checkTypes);
-  types.catch(() => {});
+  const [data, dist] = [inScratch("data"), inScratch("dist")];
+  // Its steps mostly use one core, and the tests of files and browsers often wait.
+  const india = prepareIndia(data, dist);
+  india.catch(() => {});
   await step("build data/", () => run`npm run --silent build -- --out ${inScratch("shipped")}`);
   await step("test the documents", () => run`npx vitest run scripts/check/documents.test.ts`);
+  const checked = await step("check types and style", checkTypes);
   await browsers;
-  const checked = await types;
   const tests = await step("test", testAll);
-  // The last step's inputs are made on the second core in the meantime: the import and the build mostly use one.
-  const comparison = prepareComparison();
-  // Awaited after the import and the build.
-  comparison.catch(() => {});
-  const [data, dist] = [inScratch("data"), inScratch("dist")];
-  await step(
-    "import all of India",
-    () => run`npm run --silent import -- --from ${SOURCES} --out ${data}`,
-  );
-  await step(
-    "build all of India",
-    () => run`npm run --silent build -- --data ${data} --out ${dist}`,
-  );
-  await step("import and index the Census", () => comparison);
+  await india;
   const national = await step("test all of India", async () => {
     const results = inScratch("national.json");
     const { exitCode } =
@@ -174,11 +162,27 @@ async function installBrowsers(): Promise<void> {
   await quiet`apt-get install -qq -y --no-install-recommends firefox-esr webkit2gtk-driver xvfb`;
 }
 
-/** Its output comes in one piece, because other steps print meanwhile. */
 async function checkTypes(): Promise<Tested> {
-  const { exitCode, stdall } = await quiet({ nothrow: true })`npm run --silent check`;
-  console.log(stdall);
+  const { exitCode } = await attempt`npm run --silent check`;
   return testedOf(exitCode);
+}
+
+/**
+ * Makes what the last two steps need: the data and the site of all of India, and the function and an index of the Census alone.
+ * Each step's output comes in one piece, because other steps print meanwhile.
+ */
+async function prepareIndia(data: string, dist: string): Promise<void> {
+  const index = inScratch(PACK_FILE);
+  await step("import all of India", async () => {
+    console.log((await quiet`npm run --silent import -- --from ${SOURCES} --out ${data}`).stdall);
+  });
+  await step("build all of India", async () => {
+    console.log((await quiet`npm run --silent build -- --data ${data} --out ${dist}`).stdall);
+  });
+  await step("import and index the Census", async () => {
+    await quiet`npx node scripts/check/measure/files-index.ts ${index} ${OFFICIAL}/census-2011-mdds`;
+    await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
+  });
 }
 
 /**
@@ -235,12 +239,6 @@ function failuresOf({ testResults }: Results): string[] {
 
 function firstLine(text = ""): string {
   return text.split("\n")[0] ?? "";
-}
-
-/** The function and an index of the Census alone. Rejects with the output of the step that failed. */
-async function prepareComparison(): Promise<void> {
-  await quiet`npx node scripts/check/measure/files-index.ts ${inScratch(PACK_FILE)} ${OFFICIAL}/census-2011-mdds`;
-  await quiet`npx esbuild functions/api/index.ts --bundle --platform=node --format=esm --outfile=${inScratch("api.mjs")} --log-level=warning`;
 }
 
 /** Compares processor time with the service before it read addresses. */

@@ -90,6 +90,8 @@ async function toPage(event: FetchEvent, url: URL): Promise<Response> {
   } catch (error) {
     // A page would be saved under the name of the requested file.
     if (isFile(pathname)) throw error;
+    const other = pathname.endsWith("/") ? pathname.slice(0, -1) : `${pathname}/`;
+    if (SHELL.files.includes(other)) return Response.redirect(other + url.search);
     return fromShell(localPath(OFFLINE_PAGE, languageOf(pathname)), request);
   }
 }

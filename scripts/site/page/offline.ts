@@ -1,5 +1,5 @@
 import { keptPacks, keptStates } from "../offline/kept-states.ts";
-import { KEPT_WORKER, SERVICE_WORKER, WRITTEN_BY_WORKER } from "../offline/shell-list.ts";
+import { CACHES, KEPT_WORKER, SERVICE_WORKER, WRITTEN_BY_WORKER } from "../offline/shell-list.ts";
 import { isHindi, t } from "./language.ts";
 
 /** Delay before the page is kept for offline use, in milliseconds, so that loading does not compete with the view. */
@@ -20,6 +20,11 @@ export function keepOffline(): void {
     );
     const hasKept = (await keptPacks()).length > 0;
     await serviceWorker.register(writes || hasKept ? KEPT_WORKER : SERVICE_WORKER);
+    // The worker did not see the first page of a visit, which is seldom the home page.
+    if (!serviceWorker.controller) {
+      await serviceWorker.ready;
+      await (await caches.open(CACHES.data)).add(location.href);
+    }
     if (!navigator.onLine || !hasKept) return;
     const { updateKept } = await import("../offline/keeping.ts");
     await updateKept(AbortSignal.timeout(UPDATE_TIMEOUT));

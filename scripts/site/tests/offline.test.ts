@@ -163,6 +163,25 @@ describeSite("offline", (site) => {
     }
   });
 
+  test("the first page of a visit is kept, and kept pages also open with or without a slash at the end", async () => {
+    const page = await site.visitor.open("/hi/place/30", { serviceWorkers: "allow" });
+    await page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active!.state === "activated" && (await caches.match(location.href)) !== undefined;
+    });
+    await goOffline(page);
+    await page.reload();
+    await headed(page, "गोवा");
+    for (const [asked, path] of [
+      ["/match/", "/match"],
+      ["/reference", "/reference/"],
+    ]) {
+      await page.goto(site.server.url + asked);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await settled(page);
+    }
+  });
+
   test("an answer is shown even if it can't be kept", async () => {
     const page = await site.visitor.open("/", { serviceWorkers: "allow" });
     await installServiceWorker(page);

@@ -9,8 +9,8 @@ import { F, WRONG } from "../evidence/features.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
-import { LARGE, type Stack } from "../evidence/stacks.ts";
-import { type Line, unusedOf } from "../evidence/tokens.ts";
+import { hasExactName, LARGE, type Stack } from "../evidence/stacks.ts";
+import { type Line, type Run, unusedOf } from "../evidence/tokens.ts";
 import { UNIT, WEIGHTS } from "../evidence/weights.ts";
 import { positionInText } from "../geo/degrees.ts";
 import { isDigipin, positionOfDigipin } from "../geo/digipin.ts";
@@ -394,17 +394,27 @@ function positionOf(query: string): Position | undefined {
 const HAS_FRACTION = /\d[.°]/;
 
 /**
- * The meanings whose scores are near that of the best, in their order. If any place matches every word, places that match only some do not count, except
- * areas and large towns.
+ * The meanings whose scores are near that of the best, in their order. If any place matches every word, places that match only
+ * some do not count, except: areas and large towns if the best leaves a word out, and large towns whose name is as written if the
+ * best has the same words with a typo.
  */
 function likelyMeanings(meanings: readonly Candidate[], line: Line): Candidate[] {
   const [first] = meanings;
+  const { name } = first!.stack;
+  const how = matchOf(first!.stack, line);
   const isWhole = ({ stack }: Candidate) => matchOf(stack, line) !== "partial";
-  const isFirstWhole = isWhole(first!);
+  const isRival = ({ stack }: Candidate) =>
+    how === "partial" ||
+    (how === "typo" && name !== undefined && hasExactName(stack) && hasAnyOf(stack, name));
   const counts = meanings.some(isWhole)
-    ? (one: Candidate) => isWhole(one) || (!isFirstWhole && (one === first || isLarge(one)))
+    ? (one: Candidate) => isWhole(one) || one === first || (isLarge(one) && isRival(one))
     : () => true;
   return meanings.filter((one) => one.stack.score > first!.stack.score - MARGIN && counts(one));
+}
+
+/** Whether a stack uses a token of a run. */
+function hasAnyOf({ left }: Stack, { from, to }: Run): boolean {
+  return left.filter((i) => i >= from && i < to).length < to - from;
 }
 
 /** How a text matches when it is read as a stack: partially if a word that may be a name is left out. */

@@ -25,7 +25,7 @@ export default defineConfig({
     // One worker per processor, since tests often wait for servers and browsers.
     maxWorkers: "100%",
     sequence: { sequencer: SlowestFirst },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     coverage: {
       include: ["functions/**/*.ts", "scripts/**/*.ts"],
       exclude: ["**/*.{test,fixture}.ts", "scripts/check/**", "scripts/site/tests/**"],

@@ -140,3 +140,31 @@ describe("a run", () => {
     await expect(match(rows, {}, unread)).rejects.toThrow("the disk is broken");
   });
 });
+
+describe("a town with a village of its name in the same state", async () => {
+  const others = (kind: "town" | undefined, names: readonly string[], from: number) =>
+    names.map((name, i) => ({
+      code: String(from + i).padStart(6, "0"),
+      name,
+      taluka_code: from < 950 ? "00021" : "00022",
+      ...(kind && { kind, population: "12000" }),
+    }));
+  const towns = ["Amrapur", "Bhimgarh", "Chandwad", "Devgaon", "Erandol", "Falsund", "Gohad"];
+  const withTowns = await openDirectory(
+    await withMahbubnagar(NAMES, [
+      ...others("town", [...towns, "Hindoli"], 930),
+      // As many namesakes leave the town open.
+      ...others(undefined, Array<string>(6).fill("Hindoli"), 950),
+    ]),
+  );
+  const codes = async (names: readonly string[]) => {
+    const rows = names.map((village) => ({ parts: { ...NO_PARTS, village, state: "Upper Land" } }));
+    return codesOf(await matchRows(rows, withTowns)).at(-1);
+  };
+
+  test("is meant in a list of towns, not in one of villages", async () => {
+    expect(await codes(["Hindoli"])).toBe("ambiguous");
+    expect(await codes([...towns, "Hindoli"])).toBe("000937");
+    expect(await codes([...NAMES["00021"].slice(0, 6), "Hindoli"])).toBe("ambiguous");
+  });
+});

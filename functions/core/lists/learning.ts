@@ -1,9 +1,11 @@
 import type { Areas } from "../areas/areas.ts";
+import { isTown } from "../contract/importance.ts";
 import type { Candidate } from "../evidence/read.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { isOfAreas } from "../evidence/written.ts";
+import { isSameName } from "../names/compare.ts";
 import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
-import { gainsOfStates, priorOf } from "./state-gains.ts";
+import { gainsOfGroups, priorOf } from "./state-gains.ts";
 
 /**
  * Learns from a list's own rows which areas its names mean, by expectation-maximisation. Each row votes for the talukas of its
@@ -15,6 +17,8 @@ export class Learning {
   readonly #byDistrict = new Map<string, Votes>();
   /** The votes of all rows for the states of their candidates. */
   readonly #states = new Votes();
+  /** The rows that are certain of a town and of a village, by {@link kindOf}. */
+  readonly #kinds = new Map<number, number>();
   readonly #areas: Areas;
   /** Each state's share of the population, by state. */
   readonly #shares: ReadonlyMap<number, number>;
@@ -37,6 +41,7 @@ export class Learning {
   learn(rows: readonly ListRow[], rounds: number): void {
     for (let round = 0; round < rounds; round++) {
       for (const row of rows) this.#vote(row);
+      this.#countKinds(rows);
       this.#prior = priorOf(this.#states.byArea, this.#shares);
       for (const row of rows) this.score(row);
     }
@@ -60,6 +65,14 @@ export class Learning {
       vote(votesOf(this.#byDistrict, row.district), (taluka) => taluka);
   }
 
+  #countKinds(rows: readonly ListRow[]): void {
+    this.#kinds.clear();
+    for (const row of rows) {
+      const kind = kindOfCertain(row);
+      if (kind !== undefined) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
+    }
+  }
+
   /**
    * Scores a row with the list's votes.
    * @param further an amount to add, in 1/64
@@ -68,7 +81,24 @@ export class Learning {
     if (row.reading === undefined) return;
     const ofState = this.#ofStates(row);
     const ofGroup = this.#ofGroup(row);
-    addToScores(row, (one) => ofGroup(one) + ofState(one) + further(one));
+    const ofKind = this.#ofKinds(row);
+    addToScores(row, (one) => ofGroup(one) + ofState(one) + ofKind(one) + further(one));
+  }
+
+  /** What the kinds of the other rows add to a town and to the villages that the same words name, in 1/64. */
+  #ofKinds(row: ListRow): (one: ScoredCandidate) => number {
+    const kinds = Map.groupBy(
+      row.scored.filter((one) => kindOf(one) !== undefined),
+      wordsOf,
+    );
+    const isContested = (one: ScoredCandidate) =>
+      kindOf(one) !== undefined && new Set(kinds.get(wordsOf(one))!.map(kindOf)).size > 1;
+    if (!row.scored.some(isContested)) return () => 0;
+    const others = new Map(this.#kinds);
+    const own = kindOfCertain(row);
+    if (own !== undefined) others.set(own, others.get(own)! - 1);
+    const gains = gainsOfGroups(others, SHARES_OF_KINDS, PRIOR_OF_KINDS);
+    return (one) => (isContested(one) ? gains.get(kindOf(one)!)! * UNIT : 0);
   }
 
   #stateOf(area: number): number {
@@ -81,7 +111,7 @@ export class Learning {
     const saysArea = best === undefined || best.candidate.stack.mentions.length > 0;
     if (saysArea || this.#states.total < FEWEST_STATES) return () => 0;
     const others = this.#othersOf(row, this.#states, (taluka) => this.#stateOf(taluka));
-    const gains = gainsOfStates(others, this.#shares, this.#prior);
+    const gains = gainsOfGroups(others, this.#shares, this.#prior);
     return ({ taluka }) => (taluka < 0 ? 0 : gains.get(this.#stateOf(taluka))! * UNIT);
   }
 
@@ -148,6 +178,36 @@ export class Learning {
     return sure - UNKNOWN_TALUKA + Math.log((votes.byArea.get(taluka) ?? 0) / votes.total);
   }
 }
+
+/** Whether a candidate is a town or a village with its own name; undefined for others. */
+function kindOf({ candidate: { stack, village } }: ScoredCandidate): number | undefined {
+  if (stack.kind !== "place" || village === undefined || village.locality) return undefined;
+  if (!isSameName(stack.name!.comparison)) return undefined;
+  return isTown(village.fields) ? TOWN : VILLAGE;
+}
+
+/** The words that name a candidate. */
+function wordsOf({ candidate }: ScoredCandidate): string {
+  const { from, to } = candidate.stack.name!;
+  return `${from}-${to}`;
+}
+
+/** The same of the candidate that a row is certain of. */
+function kindOfCertain({ scored }: ListRow): number | undefined {
+  const best = scored.find(({ share }) => share >= CERTAIN);
+  return best && kindOf(best);
+}
+
+const [TOWN, VILLAGE] = [0, 1];
+/** Without a list, a town and the villages of its name are weighed by their features. */
+const SHARES_OF_KINDS: ReadonlyMap<number, number> = new Map([
+  [TOWN, 0.5],
+  [VILLAGE, 0.5],
+]);
+/** The number of rows that these shares count as. */
+const PRIOR_OF_KINDS = 8;
+/** From this share on, a row is certain of a candidate. */
+const CERTAIN = 0.85;
 
 function isNamedByArea({ reading }: ListRow, { stack: { name } }: Candidate): boolean {
   return isOfAreas(name && reading!.line.tokens[name.from]!.hint);

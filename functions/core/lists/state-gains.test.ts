@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEED, seeded } from "../../../scripts/check/fixtures/seed.ts";
-import { gainsOfStates, priorOf } from "./state-gains.ts";
+import { gainsOfGroups, priorOf } from "./state-gains.ts";
 
 /** Four states; the last one has few people. */
 const SHARES = new Map([
@@ -13,7 +13,7 @@ const SHARES = new Map([
 
 const gainsOf = (...rows: number[]) => {
   const byState = new Map(rows.entries());
-  return gainsOfStates(byState, SHARES, priorOf(byState, SHARES));
+  return gainsOfGroups(byState, SHARES, priorOf(byState, SHARES));
 };
 
 describe("the gains of states", () => {
@@ -42,9 +42,9 @@ describe("the gains of states", () => {
         fc.nat(3),
         fc.constantFrom(0.5, 8, 1024),
         (rows, state, prior) => {
-          const before = gainsOfStates(new Map(rows.entries()), SHARES, prior);
+          const before = gainsOfGroups(new Map(rows.entries()), SHARES, prior);
           const more = new Map(rows.entries()).set(state, rows[state]! + 5);
-          const after = gainsOfStates(more, SHARES, prior);
+          const after = gainsOfGroups(more, SHARES, prior);
           for (const other of SHARES.keys())
             if (other !== state)
               expect(after.get(state)! - before.get(state)!).toBeGreaterThanOrEqual(

@@ -7,12 +7,13 @@
  */
 
 /**
- * By state, the logarithm of how much likelier it is in the list than in India, less the mean gain of a row and at most 0.
+ * By state, the logarithm of how much likelier it is in the list than in India, less the mean gain of a row and at most 0. Also
+ * for other groups of places, such as towns and villages.
  * @param rows the number of rows by state
  * @param shares the share of the population of every state; their sum is 1
  * @param prior the number of rows that the shares count as: see {@link priorOf}
  */
-export function gainsOfStates(
+export function gainsOfGroups(
   rows: ReadonlyMap<number, number>,
   shares: ReadonlyMap<number, number>,
   prior: number,

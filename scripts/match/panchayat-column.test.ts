@@ -64,6 +64,16 @@ describe("a column of development blocks", () => {
   test("is the taluka's if no other column is", async () => {
     expect(await likeliest(["Block", "District"], ["Kotla", "Plains"])).toEqual(["00013"]);
   });
+
+  test("has the places of a list of blocks, or talukas of that name", async () => {
+    const rows = [
+      ["Sundarpur", "Hills"],
+      ["Upper Kotla", "Plains"],
+      ["Kotla", "Plains"],
+    ];
+    const list = await likeliest(["Name of Block", "District"], ...rows);
+    expect(list).toEqual(["0001", "0002", "00013"]);
+  });
 });
 
 test("blocks and gram panchayats may be chosen, whatever their headers say", async () => {

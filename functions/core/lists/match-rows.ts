@@ -206,9 +206,7 @@ export async function resolveRows(
   const resolver = new Resolver(source);
   const texts = await ListTexts.of(source);
   for (const [i, row] of different.entries()) {
-    const read = row.reading
-      ? await resolutionOf(source, readingOf(row), row.wanted, true)
-      : await resolver.resolve({ ...NO_PARTS, pincode: row.pincode });
+    const read = (await blockOf(row, resolver)) ?? (await ownResolution(row, source, resolver));
     row.resolution = (await severalPlaces(row.parts, read, source.areas, texts, resolver)) ?? read;
     row.reading = undefined;
     if (i % ROWS_A_STEP === 0) await next(READING + (i / different.length) * (1 - READING));
@@ -222,6 +220,30 @@ export async function resolveRows(
     ),
     areas: learntAreas(source.areas, different),
   };
+}
+
+async function ownResolution(
+  row: ListRow,
+  source: PlaceSource,
+  resolver: Resolver,
+): Promise<Resolution> {
+  return row.reading
+    ? resolutionOf(source, readingOf(row), row.wanted, true)
+    : resolver.resolve({ ...NO_PARTS, pincode: row.pincode });
+}
+
+/** The development block of a row that names nothing below a block. Undefined if the block is not known: it may be a taluka. */
+async function blockOf(row: ListRow, resolver: Resolver): Promise<Resolution | undefined> {
+  if (
+    row.wanted !== "taluka" ||
+    !row.pieces.every(
+      ({ hint, called }) => isOfAreas(hint) && (hint !== "taluka" || called === "block"),
+    )
+  )
+    return undefined;
+  const { taluka, block = taluka } = row.parts;
+  const found = await resolver.resolve({ ...row.parts, taluka: "", block });
+  return found.outcome === "match" ? found : undefined;
 }
 
 /** The share of the work that is done after reading. */

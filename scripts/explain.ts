@@ -156,7 +156,11 @@ async function explainRow(
     if (at > list.rows.length)
       throw new InputError(`${file}: has ${list.rows.length} rows, no row ${at}`);
     const texts = await ListTexts.of(directory);
-    const rows = listRows(rowsToMatch(list, listColumns), texts, listTraits(list, listColumns));
+    const rows = await listRows(
+      rowsToMatch(list, listColumns),
+      texts,
+      listTraits(list, listColumns),
+    );
     await readRows(rows, directory);
     const below = at - headerRows - 1;
     const row = rows.all[below]!;

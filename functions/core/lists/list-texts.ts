@@ -5,6 +5,7 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { read } from "../evidence/read.ts";
 import type { Parts } from "../evidence/written.ts";
 import { wholeName } from "../names/name-forms.ts";
+import { nameKey } from "../names/tokens.ts";
 import { Resolver } from "../resolve/resolver.ts";
 
 /** Checks whether texts of a list are areas, addresses or places. */
@@ -54,6 +55,13 @@ export class ListTexts {
       best.stack.mentions.length > 0 &&
       (best.stack.kind === "place" || best.stack.kind === "inside")
     );
+  }
+
+  /** Whether the village of a row is the whole name of one of the likeliest places. */
+  async isNameOfPlace(parts: Parts): Promise<boolean> {
+    const key = nameKey(parts.village);
+    const { candidates } = await new Resolver(this.#source).resolve(parts);
+    return candidates.some(({ place }) => nameKey(place.name) === key);
   }
 
   /** Whether the parts of a row match a place. */

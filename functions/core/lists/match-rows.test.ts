@@ -189,3 +189,17 @@ test("two of four rows do not teach that a taluka's name means another one", asy
   const { areas } = await matchRows(rows, directory);
   expect(areas).toEqual([]);
 });
+
+test("a word that most names of a list begin with stays if places have it in their names", async () => {
+  const names = ["Pesra", "Bhimain", "Ganespur", "Nanhia", "Mohalaya", "Maldedih", "Bhawandih"];
+  const some = [...names, "Chandrapura", "Khutaut", "Lohra"];
+  const source = await openDirectory(
+    await withMahbubnagar({ "00021": some.map((name) => `Tola ${name}`), "00022": [] }),
+  );
+  const inKosgi = (village: string) => row({ village, taluka: "Kosgi", district: "Mahbubnagar" });
+  const found = await matchRows(
+    some.map((name) => inKosgi(`Tola ${name}`)),
+    source,
+  );
+  expect(codesOf(found)).toEqual(some.map((_, i) => `00090${i}`));
+});

@@ -60,7 +60,7 @@ export async function matchRows(
   options: MatchOptions = {},
   traits: ListTraits = {},
 ): Promise<MatchedList> {
-  const list = listRows(rows, await ListTexts.of(source), traits);
+  const list = await listRows(rows, await ListTexts.of(source), traits);
   await readRows(list, source, options);
   return resolveRows(list, source, options);
 }
@@ -75,9 +75,13 @@ export interface ListRows {
 }
 
 /** The rows of a list, without words that all have in common. */
-export function listRows(rows: readonly RowText[], texts: ListTexts, traits: ListTraits): ListRows {
+export async function listRows(
+  rows: readonly RowText[],
+  texts: ListTexts,
+  traits: ListTraits,
+): Promise<ListRows> {
   const different = new Map<string, ListRow>();
-  const all = withoutListWords(rows, texts).map((written) => {
+  const all = (await withoutListWords(rows, texts)).map((written) => {
     const row = listRow(written, traits);
     const key = keyOf(row);
     const known = different.get(key);
@@ -263,7 +267,7 @@ function progress({ onProgress, signal }: MatchOptions): (done: number) => Promi
 }
 
 /** The rows without the words that their list puts in front of its names. */
-function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[] {
+async function withoutListWords(rows: readonly RowText[], texts: ListTexts): Promise<RowText[]> {
   const isArea = (text: string) => texts.isArea(text);
   const lines = withoutSharedWords(
     rows.map(({ line }) => line ?? ""),
@@ -273,12 +277,25 @@ function withoutListWords(rows: readonly RowText[], texts: ListTexts): RowText[]
     rows.map(({ parts, line }) => (line === undefined ? parts.village : "")),
     isArea,
   );
-  return rows.map((row, i) =>
-    row.line === undefined
-      ? { ...row, parts: { ...row.parts, village: names[i]! } }
-      : { ...row, line: lines[i]! },
-  );
+  const cut = rows.filter(({ parts, line }, i) => line === undefined && names[i] !== parts.village);
+  const areNames = await areOfNames(cut, texts);
+  return rows.map((row, i) => {
+    if (row.line !== undefined) return { ...row, line: lines[i]! };
+    return areNames ? row : { ...row, parts: { ...row.parts, village: names[i]! } };
+  });
 }
+
+/** Whether the first words of a list's names belong to the names: "Tola Pesra", "Tola Bhimain". */
+async function areOfNames(rows: readonly RowText[], texts: ListTexts): Promise<boolean> {
+  const step = Math.max(1, Math.floor(rows.length / ROWS_TRIED));
+  const sample = rows.filter((_, i) => i % step === 0).slice(0, ROWS_TRIED);
+  let names = 0;
+  for (const { parts } of sample) if (await texts.isNameOfPlace(parts)) names++;
+  return names > sample.length * MOST_NAMES;
+}
+
+/** The number of rows looked up to see whether words belong to names, and the share that must be names with them. */
+const [ROWS_TRIED, MOST_NAMES] = [12, 0.5];
 
 function listRow(
   { parts: written, line: text, address, position, code = "" }: RowText,

@@ -74,7 +74,7 @@ export async function listRows(folder: string, half: Half, source: PlaceSource):
     }
     const listColumns = { ...found, columns };
     const traits = listTraits(list, listColumns);
-    const { all, shared } = rowsOfList(
+    const { all, shared } = await rowsOfList(
       placeTexts(list, listColumns),
       await ListTexts.of(source),
       traits,

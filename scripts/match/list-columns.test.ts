@@ -614,6 +614,16 @@ test("columns of areas may have other names, if rows match in these areas", asyn
   expect(codes.slice(1)).toEqual(["626888", "626674", "626665", "626638", "626666"]);
 });
 
+test.each([
+  ["CHC", (area: string) => `CHC ${area}`],
+  ["Office", (area: string) => `${area} Division`],
+])("areas of a column %s may have a word in common", async (header, called) => {
+  const lines = ["Nagoa,SALCETE", "Nagoa,BARDEZ", "Nadora,BARDEZ", "Corgao,PERNEM", "Pirna,BARDEZ"];
+  const all = lines.map((line) => line.split(",")).map(([one, area]) => `${one},${called(area!)}`);
+  const { codes } = await matched(`common-${header}`, [`Village,${header}`, ...all]);
+  expect(codes).toEqual(["626888", "626674", "626665", "626638", "626666"]);
+});
+
 test("a column of areas in which the places are not is left alone", async () => {
   const lines = ["Nadora,Salcete", "Corgao,Salcete", "Pirna,Pernem", "Advoi,Bardez"];
   const { stdout } = await match(put("posted.csv", `Village,Posted at\n${lines.join("\n")}\n`));

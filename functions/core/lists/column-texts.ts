@@ -28,6 +28,23 @@ export function textsOf(rows: Rows, at: number): string[] {
     .filter((text) => text !== "" && !isDitto(text));
 }
 
+/** Texts without the first and the last word of most of them: "CHC Biswan", "CHC Laharpur" and "Birpur PS", "Balia PS". */
+export function withoutColumnWords(texts: readonly string[]): readonly string[] {
+  return [FIRST_WORD, LAST_WORD].reduce((all, pattern) => {
+    const words = [...new Set(all)].flatMap((text) => pattern.exec(text)?.[0].trim() ?? []);
+    const most = words.find((word) => shareOf(words, (one) => one === word) >= MOST_WORDS);
+    return words.length < 2 || most === undefined || words.length < new Set(all).size * MOST_WORDS
+      ? all
+      : all.map((text) =>
+          pattern.exec(text)?.[0].trim() === most ? text.replace(pattern, "") : text,
+        );
+  }, texts);
+}
+
+const [FIRST_WORD, LAST_WORD] = [/^\p{L}[^\s-]*[\s-]+(?=\S)/u, /(?<=\S)[\s-]+\S*\p{L}\S*$/u];
+/** The share of a column's different texts that must have such a word. */
+const MOST_WORDS = 0.8;
+
 /** The texts of each column in the first rows. */
 export function columnTexts(rows: Rows): string[][] {
   return Array.from({ length: widthOf(rows.slice(0, SAMPLE)) }, (_, at) => textsOf(rows, at));

@@ -3,7 +3,14 @@ import { PINCODE, plainPincode } from "../contract/pincode.ts";
 import { degreesIn, positionInText, withPoint } from "../geo/degrees.ts";
 import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
-import { columnTexts, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
+import {
+  columnTexts,
+  LEAST_SHARE,
+  type Rows,
+  shareOf,
+  textsOf,
+  withoutColumnWords,
+} from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText, SAYS_WHERE } from "./columns.ts";
 import { isOfCodes } from "./header-words.ts";
 import type { ListTexts } from "./list-texts.ts";
@@ -162,7 +169,9 @@ const LOOKS: Readonly<
 };
 
 function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListTexts): boolean {
-  return shareOf(texts, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL;
+  return [texts, withoutColumnWords(texts)].some(
+    (some) => shareOf(some, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL,
+  );
 }
 
 /**

@@ -3,7 +3,14 @@ import type { PlaceSource } from "../evidence/place-source.ts";
 import { tokens } from "../names/tokens.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { ColumnPart } from "./column-parts.ts";
-import { LEAST_SHARE, type Rows, shareOf, textsOf, widthOf } from "./column-texts.ts";
+import {
+  LEAST_SHARE,
+  type Rows,
+  shareOf,
+  textsOf,
+  widthOf,
+  withoutColumnWords,
+} from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
 import { fillGroups } from "./grouped-areas.ts";
@@ -109,7 +116,11 @@ export async function areaColumns(
       .filter((at) => !Object.values(found).includes(at))
       .map((at) => ({
         at,
-        share: shareOf(textsOf(rows, at), (text) => reader.areasCalled(level, text).length > 0),
+        share: Math.max(
+          ...[textsOf(rows, at), withoutColumnWords(textsOf(rows, at))].map((texts) =>
+            shareOf(texts, (text) => reader.areasCalled(level, text).length > 0),
+          ),
+        ),
       }))
       .sort((a, b) => b.share - a.share);
     if (best === undefined || best.share < LEAST_SHARE) continue;
@@ -118,8 +129,10 @@ export async function areaColumns(
     const sample = sampleOf(rows, within);
     const resolutions = await resolve(sample, within, source);
     const places = placesOf(resolutions).length;
+    const named = sample.map((row) => (row[best.at] ?? "").trim());
+    const bare = withoutColumnWords(named);
     const inside = resolutions.filter(({ outcome, candidates: [first] }, i) => {
-      const areas = reader.areasCalled(level, (sample[i]![best.at] ?? "").trim());
+      const areas = [named, bare].flatMap((texts) => reader.areasCalled(level, texts[i]!));
       return outcome === "match" && areas.some((area) => first!.place.areas.includes(area));
     });
     if (places <= known || inside.length < places * MOST_INSIDE) continue;

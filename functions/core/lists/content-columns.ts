@@ -184,11 +184,13 @@ const LEAST_OF_LEVEL = 0.3;
  * with numbers ("1) Rampur 2) Sirsi", "Rampur (100), Sirsi (250)").
  */
 export function looksLikeName(text: string): boolean {
-  const bare = text.replace(NUMBER_IN_BRACKETS, "");
+  const bare = text.replace(NUMBER_IN_BRACKETS, "").replace(ZERO_AS_POINT, "");
   const name = (NUMBERED.test(bare) ? bare.replace(NUMBERS, " ") : bare).replace(NUMBER_AROUND, "");
   return !isNumberOrDate(text) && /^[^\d@]*[\p{L}\p{M}]{3}[^\d@]*$/u.test(name);
 }
 
+/** A zero after a shortened word: "प्रा0 वि0", "कक्ष सं0". */
+const ZERO_AS_POINT = /(?<=[\u0900-\u097f])[0०]/g;
 const NUMBERED = /^\s*\(?1[.)]/;
 const NUMBERS = /(?<=^|[\s,;])\(?\d{1,2}[.)]/g;
 const NUMBER_IN_BRACKETS = /\(\d[\d,]*\)/g;

@@ -129,9 +129,13 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "like-village",
     "en",
     "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
-      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc",
+      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc",
   ],
-  ["like-village", "hi mr", "ग्रामपंचायत पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय"],
+  [
+    "like-village",
+    "hi mr",
+    "ग्रामपंचायत ग्रामपंचायतीचे पंचायत डाकघर डाकखाना पोस्टऑफिस पोस्टआफिस टपालकार्यालय",
+  ],
   ["like-village", "bn as", "ডাকঘর ডাকঘরের পোস্টঅফিস পঞ্চায়েত গ্রামপঞ্চায়েত ডাকঘৰ ডাকঘৰৰ পঞ্চায়ত গাঁওপঞ্চায়ত"],
   ["like-village", "pa", "ਡਾਕਖਾਨਾ ਡਾਕਖਾਨੇ ਡਾਕਘਰ ਪੰਚਾਇਤ ਗ੍ਰਾਮਪੰਚਾਇਤ"],
   ["like-village", "gu", "પોસ્ટઓફિસ પોસ્ટઓફિસનું ટપાલકચેરી ડાકઘર પંચાયત ગ્રામપંચાયત"],
@@ -181,7 +185,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "filler",
     "en",
-    "name names of the in english en eng as per revenue cd community development or and line pc01 pc11",
+    "name names nm of the in english en eng as per revenue cd community development or and line pc01 pc11",
   ],
   ["filler", "hi mr", "का की के नाम राजस्व नाव"],
   ["filler", "bn as or gu", "নাম ନାମ નામ"],
@@ -248,7 +252,7 @@ const LANGUAGES = keysOf(
     "తెలుగు ఇంగ్లీష్ ಕನ್ನಡ ಇಂಗ್ಲಿಷ್ മലയാളം ഇംഗ്ലീഷ്",
 );
 
-const NAMES = keysOf("name names नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
+const NAMES = keysOf("name names nm नाम नाव نام নাম ନାମ નામ ਨਾਮ ਨਾਂ ਨਾਂਅ பெயர் పేరు ಹೆಸರು പേര്");
 
 function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map((word) => tokens(word).join("")));

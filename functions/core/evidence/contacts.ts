@@ -30,5 +30,5 @@ const SIGN = /@|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]|[a-z]{4}0[\
 
 /** A text with a blank instead of each contact. Done before the PIN code is read: "PH: 04935-260070" has none. */
 export function withoutContacts(text: string): string {
-  return SIGN.test(text) ? text.replace(CONTACTS(), " ") : text;
+  return SIGN.test(text) ? text.replace(CONTACTS(), " , ") : text;
 }

@@ -430,3 +430,32 @@ test("a header may be below many notes", () => {
   const rows = Array.from({ length: 12 }, (_, i) => [`${i}`, "Bardez", "Nadora"]);
   expect(headerRowOf([...rows, header])).toBe(-1);
 });
+
+test("a row of labels and their values is no header", () => {
+  const rows = [
+    ["Attendance of Block Meeting"],
+    ["Date: 12/10/2025", "Venue: Panchayat Samiti Hall"],
+    ["S.No", "Name", "Village"],
+    ["1", "Asha", "Nadora"],
+  ];
+  expect(headerRowOf(rows)).toBe(2);
+  expect(
+    headerRowOf([
+      ["Q1: Your name", "Q2: Village"],
+      ["Asha", "Nadora"],
+    ]),
+  ).toBe(0);
+});
+
+test.each([
+  ["dt_nm,vill_nm,gp", { district: 0, village: 1, panchayat: 2 }],
+  ["तालुका,ग्रामपंचायतीचे नाव,मो.नं.", { taluka: 0, village: 1 }],
+  ["Block,PHC,HSC", { taluka: 0, village: 2 }],
+])("a header %s has columns %j", (header, columns) => {
+  expect(columnsOfHeader(header.split(","))).toEqual(columns);
+});
+
+test("a person and a telephone number in front of a place are an address", () => {
+  const [row] = rowTexts([["3. Anil 98123 45602 Nadora Bardez"]], { village: 0 });
+  expect(row!.line).toBe("3. Anil 98123 45602 Nadora Bardez");
+});

@@ -166,12 +166,16 @@ export function headerRowOf(rows: Rows): number {
   return countsOf(() => true).findIndex((count) => count >= MIN_BELOW_TITLE);
 }
 
-/** Whether a row has labels and their values: "District:", "Pune". */
+/** Whether a row has labels and their values: "District:", "Pune", or "Date: 12/10/2025", "Venue: Block Office". */
 function isOfLabels(row: readonly string[]): boolean {
   const cells = filledCells(row);
   const labels = cells.filter((cell) => /:\s*$/.test(cell));
-  return labels.length > 0 && labels.length < cells.length;
+  const areBoth = cells.length > 1 && cells.every((cell) => LABEL_AND_VALUE.test(cell));
+  return (labels.length > 0 && labels.length < cells.length) || areBoth;
 }
+
+/** Not the number of a question: "Q2: Which village do you live in?". */
+const LABEL_AND_VALUE = /^\s*\p{L}[^:\d]*:\s*[\p{L}\p{N}]/u;
 
 /** Whether cells have labels before names: a single one ("District: Pune"), or those of the next row, too ("Vill: Wagholi"). */
 function hasLabels(row: readonly string[], next: readonly string[] = []): boolean {
@@ -390,8 +394,9 @@ export function withWholeAddresses(rows: Rows, { line }: Columns, more: readonly
   });
 }
 
-/** A name and, after a comma, an area: "Benipur, Darbhanga". */
-const IN_PARTS = /\p{L}{2}\s*[,;]\s*\p{L}{2}/u;
+/** A name and, after a comma, an area: "Benipur, Darbhanga". Or a person and, after a telephone number, a place. */
+const IN_PARTS =
+  /\p{L}{2}(?:\s*[,;]\s*|[^\p{L}]*(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)[^\p{L}]*)\p{L}{2}/u;
 
 /** What is done at a place: "Camp at Rampur", "Farmers' training held at Rampur Sirsi", "Visit to Rampur". */
 export const SAYS_WHERE = lazyRegExp(

@@ -224,6 +224,20 @@ describe("words that say nothing about the place", () => {
   });
 
   test.each([
+    ["Asha Patil, Sarpanch, Nadora GP, Bardez", "nadora gp:level bardez"],
+    ["Smt. Asha, Gram Sevak, G.P. Nadora, Bardez", "panchayat:level nadora bardez"],
+    ["Sarpanch, Nadora GP, Bardez", "nadora gp:level bardez"],
+    // The panchayat of a village.
+    ["Pirna, GP Nadora, Bardez", "pirna gp:nothing nadora:office bardez"],
+  ])("a gram panchayat after persons is the village: %s", (text, expected) => {
+    const { tokens } = lineOf([{ text }]);
+    const read = tokens
+      .filter(({ institution }) => institution === undefined)
+      .map(({ text: own, role }) => (role === "name" ? own : `${own}:${role}`));
+    expect(read.join(" ")).toBe(expected);
+  });
+
+  test.each([
     ["8C", "8c"],
     ["91 R.D.", "91:number rd"],
     ["8C Bara", "8c:number bara"],

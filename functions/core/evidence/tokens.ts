@@ -9,6 +9,7 @@ import { NUMBER } from "../names/terms.ts";
 import { nameKey, tokens } from "../names/tokens.ts";
 import {
   AND,
+  areTitles,
   askingWords,
   endsAbroad,
   institutionOf,
@@ -223,7 +224,8 @@ export function lineOf(
   const names = found.filter((token) => !HOUSE.test(token.text));
   const lastLeftOut = names[names.length - 1 - MAX_LINE_NAMES]?.word ?? -1;
   const kept = found.filter(({ word }) => word > lastLeftOut);
-  const roles = rolesOf(kept, segment);
+  const persons = personsInFront(kept, segment);
+  const roles = rolesOf(kept, segment, persons);
   const ofCouncil = new Set(
     kept.filter(({ text }) => isCouncilWord(text)).map((one) => one.segment),
   );
@@ -234,8 +236,7 @@ export function lineOf(
       institutions.set(token.segment, institution);
   }
   // A person, and no place, in front of an address: "Sunita Devi, Main Bazar, Taki".
-  const inFront = () => kept.flatMap((token) => (token.segment === 0 ? [token.text] : []));
-  if (segment > 2 && isPerson(inFront())) institutions.set(0, "institution");
+  for (let i = 0; i < persons; i++) institutions.set(i, "institution");
   const isPost = ({ text }: Found, i: number) =>
     (roles[i]!.role === "nothing" || roles[i]!.about === "previous") &&
     saysOfAddress(text, "before") === "post";
@@ -322,7 +323,22 @@ interface TokenRole {
   about?: About;
 }
 
-function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
+/**
+ * The number of parts in front of an address that name a person and the person's office: "Asha Patil, Sarpanch, GP Nadora,
+ * Bardez". Villages after a person may end with a surname, too.
+ */
+function personsInFront(all: readonly Found[], segments: number): number {
+  let persons = 0;
+  for (; persons < segments - 2; persons++) {
+    const some = all.flatMap(({ segment, text }) =>
+      segment === persons && !HOUSE.test(text) ? [text] : [],
+    );
+    if (!areTitles(some) && !(persons === 0 && isPerson(some))) break;
+  }
+  return persons;
+}
+
+function rolesOf(all: readonly Found[], segments: number, persons: number): TokenRole[] {
   // "Nagar, Maharashtra" is a name.
   const isAlone = (i: number) =>
     all[i - 1]?.segment !== all[i]!.segment && all[i + 1]?.segment !== all[i]!.segment;
@@ -341,7 +357,8 @@ function rolesOf(all: readonly Found[], segments: number): TokenRole[] {
     while (to < all.length && all[to]!.segment === all[from]!.segment) to++;
     const { hint, aside } = all[from]!;
     const beginsField = hint === "village" && !aside && all[from - 1]?.hint !== hint;
-    const saysNoVillage = (from === 0 && !saysVillage) || beginsField;
+    const isFirst = all[from]!.segment === (from === 0 ? 0 : persons);
+    const saysNoVillage = (isFirst && !saysVillage) || beginsField;
     rolesOfSegment(all, roles, from, to, segments > 1, saysNoVillage);
     rolesOfChak(all, roles, from, to);
     aboutOf(all, roles, from, to);

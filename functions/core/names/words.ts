@@ -454,6 +454,13 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ],
   ["title", "", "en", "mr mrs miss smt shri dr prof adv late km kum kumari mohd md capt col"],
   ["title", "", "hi mr", "श्री श्रीमती डॉ सौ"],
+  [
+    "title",
+    "",
+    "en",
+    "sarpanch upsarpanch mukhiya talathi gramsevak patwari lekhpal headmaster principal secretary",
+  ],
+  ["title", "", "hi mr", "सरपंच उपसरपंच मुखिया तलाठी ग्रामसेवक पटवारी लेखपाल प्रधानाचार्य सचिव"],
 ];
 
 interface Word {
@@ -548,6 +555,11 @@ export function isPerson(some: readonly string[]): boolean {
   const [first, last] = [some[0]!, some.at(-1)!].map((token) => byWord().get(token)?.says);
   // Kumari is both.
   return first === "title" || last === "surname" || last === "title";
+}
+
+/** Whether all words are titles or offices of a person: Sarpanch. */
+export function areTitles(some: readonly string[]): boolean {
+  return some.length > 0 && some.every((token) => byWord().get(token)?.says === "title");
 }
 
 /** Mohammed Abdul Rahman Khan, with a title. */
@@ -670,6 +682,7 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["union territory of", "state", "en"],
   ["union territory", "state", "en"],
   ["केंद्र शासित प्रदेश", "राज्य", "hi"],
+  ["gram sevak", "gramsevak", "en"],
   ["gram panchayat", "panchayat", "en"],
   ["grama panchayat", "panchayat", "en"],
   ["gram panchayath", "panchayat", "en"],

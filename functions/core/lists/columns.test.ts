@@ -451,6 +451,7 @@ test.each([
   ["dt_nm,vill_nm,gp", { district: 0, village: 1, panchayat: 2 }],
   ["तालुका,ग्रामपंचायतीचे नाव,मो.नं.", { taluka: 0, village: 1 }],
   ["Block,PHC,HSC", { taluka: 0, village: 2 }],
+  ["P.S.,Hobli,Grama", { village: 2 }],
 ])("a header %s has columns %j", (header, columns) => {
   expect(columnsOfHeader(header.split(","))).toEqual(columns);
 });
@@ -458,4 +459,14 @@ test.each([
 test("a person and a telephone number in front of a place are an address", () => {
   const [row] = rowTexts([["3. Anil 98123 45602 Nadora Bardez"]], { village: 0 });
   expect(row!.line).toBe("3. Anil 98123 45602 Nadora Bardez");
+});
+
+test("names and codes may be in one column", () => {
+  const fits = () => true;
+  expect(columnsOfHeader(["P.S.", "Mouza & JL No."], fits)).toEqual({ taluka: 0, village: 1 });
+});
+
+test("a row with the words of the row below it is no header", () => {
+  const rows = ["Rampur", "Sirsi"].map((name) => [name, `Block ${name}`, `Dist ${name}`]);
+  expect(headerRowOf(rows)).toBe(-1);
 });

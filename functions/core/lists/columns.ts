@@ -2,7 +2,8 @@ import { asciiDigits, PINCODE, plainPincode } from "../contract/pincode.ts";
 import type { Parts } from "../evidence/written.ts";
 import { positionIn, positionInText, type WrittenPosition, withPoint } from "../geo/degrees.ts";
 import { lazyRegExp } from "../names/lazy.ts";
-import { nameKey } from "../names/tokens.ts";
+import { nameKey, tokens } from "../names/tokens.ts";
+import { levelWord } from "../names/words.ts";
 import { COLUMN_PARTS, type ColumnPart, namesPlaces } from "./column-parts.ts";
 import { filledCells, LEAST_SHARE, type Rows, shareOf, textsOf } from "./column-texts.ts";
 import {
@@ -153,6 +154,7 @@ export function headerRowOf(rows: Rows): number {
     first.map((row, at) =>
       !isOfLabels(row) &&
       !hasLabels(row, rows[at + 1]) &&
+      !repeatsWords(row, rows[at + 1]) &&
       !row.some(isAddress) &&
       (at <= last || row.some(isWithoutNames))
         ? Object.keys(columnsOfHeader(row, fits)).length
@@ -188,6 +190,22 @@ function hasLabels(row: readonly string[], next: readonly string[] = []): boolea
       return cells.length === 1 ? readHeader(name).length === 0 : next[at]?.startsWith(label);
     })
   );
+}
+
+/** Whether a row is like the next one: its cells have words for areas, which those below them have, too ("Block Haveli"). */
+function repeatsWords(row: readonly string[], next: readonly string[] = []): boolean {
+  const named = row.flatMap((cell, at) =>
+    readHeader(cell)[0]?.doubt === "words"
+      ? [{ words: tokens(cell), below: tokens(next[at] ?? "") }]
+      : [],
+  );
+  const areLike = named.filter(({ words, below }) => {
+    const shared = words.find((word) => levelWord(word) !== undefined && below.includes(word));
+    return (
+      shared !== undefined && words.length > 1 && words.indexOf(shared) === below.indexOf(shared)
+    );
+  });
+  return named.length > 0 && areLike.length === named.length;
 }
 
 const LABELLED = /^([^:]*\p{L}[^:]*:)(.*\p{L}.*)$/u;

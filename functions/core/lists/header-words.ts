@@ -70,7 +70,7 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village",
     "en",
-    "habitation habitations hamlet place locality settlement moje vil vilnm vtc villagepost villpost vilpost",
+    "habitation habitations hamlet place locality settlement moje grama gramam vil vilnm vtc villagepost villpost vilpost",
   ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
   ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
@@ -297,10 +297,11 @@ export function readHeader(cell: string): HeaderReading[] {
 
 /**
  * Reads a header with details in brackets: the parts of an address ("Permanent Address (Vill+Post+PS+Dist)"), or a code that
- * follows each name ("Village (HB No)").
+ * follows each name ("Village (HB No)", "Mouza & JL No.").
  */
 function readWithDetails(cell: string): HeaderReading[] {
-  const [, before, details = ""] = /^([^()]+)\(([^()]*)\)\s*$/.exec(cell) ?? [];
+  const [, before, details = ""] =
+    /^([^()]+)\(([^()]*)\)\s*$/.exec(cell) ?? /^(.+?)\s*(?:&|\band\b)\s*(.+)$/i.exec(cell) ?? [];
   if (before === undefined) return [];
   return readHeader(before).flatMap((reading): HeaderReading[] =>
     reading.part === "line"

@@ -69,6 +69,7 @@ describe("a cell of villages", () => {
   test.each([
     ["Nadora, Bardez", "626665"],
     ["Nadora, North Goa", "626665"],
+    ["Nadora, Bardez (North Goa)", "626665"],
     ["Nadora, Post Pirna", "626665"],
     ["Nadora, Pirna Road", "626665"],
     ["Nadora", "626665"],

@@ -31,7 +31,8 @@ export async function severalPlaces(
   if (isBrokenName(parts.village, read)) return undefined;
   const isJoined = JOINED().test(parts.village);
   const isAround = (name: string) => {
-    const called = AREA_LEVELS.flatMap((level) => texts.areasCalled(level, name));
+    const bare = name.replace(IN_BRACKETS, " ").trim();
+    const called = AREA_LEVELS.flatMap((level) => texts.areasCalled(level, bare));
     const around = read.candidates.flatMap(({ place }) => place.areas);
     return called.length > 0 ? called.some((area) => around.includes(area)) : texts.isArea(name);
   };
@@ -55,6 +56,9 @@ export async function severalPlaces(
     ...(around !== undefined && { within: areaResult(areas, around) }),
   };
 }
+
+/** What an area may be in: "Nadora, Bardez (North Goa)". */
+const IN_BRACKETS = /\([^()]*\)?/g;
 
 /** The names between signs and words that join them, without numbers around them. */
 export function namesIn(text: string): string[] {

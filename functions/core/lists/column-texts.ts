@@ -31,13 +31,14 @@ export function textsOf(rows: Rows, at: number): string[] {
 /** Texts without the first and the last word of most of them: "CHC Biswan", "CHC Laharpur" and "Birpur PS", "Balia PS". */
 export function withoutColumnWords(texts: readonly string[]): readonly string[] {
   return [FIRST_WORD, LAST_WORD].reduce((all, pattern) => {
-    const words = [...new Set(all)].flatMap((text) => pattern.exec(text)?.[0].trim() ?? []);
-    const most = words.find((word) => shareOf(words, (one) => one === word) >= MOST_WORDS);
-    return words.length < 2 || most === undefined || words.length < new Set(all).size * MOST_WORDS
+    const wordOf = (text: string) => pattern.exec(text)?.[0].trim();
+    const different = [...new Set(all)];
+    const isMost = (word: string | undefined) =>
+      shareOf(different, (text) => wordOf(text) === word) >= MOST_WORDS;
+    const most = different.map(wordOf).find((word) => word !== undefined && isMost(word));
+    return different.length < 2 || most === undefined
       ? all
-      : all.map((text) =>
-          pattern.exec(text)?.[0].trim() === most ? text.replace(pattern, "") : text,
-        );
+      : all.map((text) => (wordOf(text) === most ? text.replace(pattern, "") : text));
   }, texts);
 }
 

@@ -192,20 +192,16 @@ function hasLabels(row: readonly string[], next: readonly string[] = []): boolea
   );
 }
 
-/** Whether a row is like the next one: its cells have words for areas, which those below them have, too ("Block Haveli"). */
+/** Whether cells begin with words for areas, and those below them with the same: "Block Haveli" above "Block Mulshi". */
 function repeatsWords(row: readonly string[], next: readonly string[] = []): boolean {
   const named = row.flatMap((cell, at) =>
-    readHeader(cell)[0]?.doubt === "words"
-      ? [{ words: tokens(cell), below: tokens(next[at] ?? "") }]
-      : [],
+    readHeader(cell)[0]?.doubt === "words" ? [[cell, next[at] ?? ""]] : [],
   );
-  const areLike = named.filter(({ words, below }) => {
-    const shared = words.find((word) => levelWord(word) !== undefined && below.includes(word));
-    return (
-      shared !== undefined && words.length > 1 && words.indexOf(shared) === below.indexOf(shared)
-    );
-  });
-  return named.length > 0 && areLike.length === named.length;
+  const areLike = ([cell, below]: readonly string[]) => {
+    const [word = ""] = tokens(cell!);
+    return levelWord(word) !== undefined && tokens(below!)[0] === word;
+  };
+  return named.length > 0 && named.every(areLike);
 }
 
 const LABELLED = /^([^:]*\p{L}[^:]*:)(.*\p{L}.*)$/u;

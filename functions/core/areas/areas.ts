@@ -60,6 +60,7 @@ export class Areas {
   #looseLocalities: Areas["looseLocalities"] | undefined;
   #statesByLetters: ReadonlyMap<string, readonly number[]> | undefined;
   #keysOfStates: ReadonlySet<string> | undefined;
+  #keysAboveTalukas: Areas["keysAboveTalukas"] | undefined;
   /** The hierarchy per area, filled on demand. */
   readonly #hierarchies: Hierarchy[] = [];
   #talukasByKey: ReadonlyMap<string, readonly number[]> | undefined;
@@ -131,13 +132,19 @@ export class Areas {
 
   /** The keys of the names and other names of states (see `nameKey`). */
   get keysOfStates(): ReadonlySet<string> {
-    const { ownKeys, otherKeys } = this.#columns;
     this.#keysOfStates ??= new Set(
-      [ownKeys, otherKeys].flatMap(({ keys, areas }) =>
-        keys.filter((_, i) => areas[i]! < this.#firstDistrict),
-      ),
+      this.keysAboveTalukas.filter(([, area]) => area < this.#firstDistrict).map(([key]) => key),
     );
     return this.#keysOfStates;
+  }
+
+  /** The letters of all names of states and districts, with the area that has each: own names first. */
+  get keysAboveTalukas(): readonly (readonly [key: string, area: number])[] {
+    const { ownKeys, otherKeys } = this.#columns;
+    this.#keysAboveTalukas ??= [ownKeys, otherKeys].flatMap(({ keys, areas }) =>
+      keys.flatMap((key, i) => (areas[i]! < this.#firstTaluka ? [[key, areas[i]!] as const] : [])),
+    );
+    return this.#keysAboveTalukas;
   }
 
   /** The states that letters stand for, such as `mh`, `od` and `or`. */

@@ -28,6 +28,8 @@ test.each([
   "CIN L17110MH1973PLC019786",
   "IFSC Code: SBIN0001234",
   "A/c No. 12345678901",
+  "Date: 12-05-2023",
+  "12/5/2023",
 ])("%s is no part of an address, and no PIN code", (contact) => {
   for (const text of [`Karad 415110 ${contact}`, `${contact} Karad 415110`]) {
     const { text: rest, pincode } = plainText(text);

@@ -1,4 +1,4 @@
-/** Telephone numbers, mail addresses, numbers of taxes and banks, and plus codes, which people copy along with an address. */
+/** Telephone numbers, mail addresses, numbers of taxes and banks, dates and plus codes, which people copy along with an address. */
 import { lazyRegExp } from "../names/lazy.ts";
 
 const PHONE_WORDS = String.raw`(?:tele)?phone|ph|tele?|telefax|fax|mob(?:ile)?|mo(?=\s?[.:)])|m\.?\s?no|cell|cont(?:act)?|whats\s?app|helpline|मोबा[इई]ल|मो|फ़ोन|फोन|दूरभाष|संपर्क|सम्पर्क`;
@@ -18,6 +18,8 @@ const CONTACTS = lazyRegExp(
     // IFSC, and the number of an account.
     String.raw`(?:(?<![a-z])ifsc?(?:\s*code)?(?:\s*no)?[\s.:-]*)?(?<![\da-z])[a-z]{4}0[\da-z]{6}(?![\da-z])`,
     String.raw`(?<![a-z])(?:a\s?/\s?c|account)(?:\s*(?:no|number))?[\s.:-]*\d{9,18}(?!\d)`,
+    // A date.
+    String.raw`(?:(?<![a-z])dated?(?![a-z])[\s.:-]*)?(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}(?!\d)`,
     // A plus code, which maps write in front of an address: "7JCM+2X Bara".
     String.raw`(?<![a-z\d+])(?:[23456789cfghjmpqrvwx]{4}){1,2}\+[23456789cfghjmpqrvwx]{2,3}(?![a-z\d])`,
     String.raw`(?:\be-?mail(?:\s?id)?\b[\s.:-]*)?\S+@\S+|(?:\bweb(?:\s?site)?\b[\s.:-]*)?(?:https?://|\bwww\.)\S+`,
@@ -26,7 +28,8 @@ const CONTACTS = lazyRegExp(
 );
 
 /** What every contact has, and few other texts. */
-const SIGN = /@|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]|[a-z]{4}0[\da-z]{6}/i;
+const SIGN =
+  /@|[-/.]\d{1,2}[-/.](?:19|20)\d|\+|www\.|:\/\/|\d{3}[\s)-]{0,2}\d{3}|[a-z]\d{4}[a-z]|[a-z]{4}0[\da-z]{6}/i;
 
 /** A text with a blank instead of each contact. Done before the PIN code is read: "PH: 04935-260070" has none. */
 export function withoutContacts(text: string): string {

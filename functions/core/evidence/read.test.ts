@@ -70,6 +70,13 @@ describe("what a text means", () => {
     ["KOTLAUPPERLAND", "Kotla"],
     ["गोव्यात", "Goa"],
     ["Qqqqqqqgoa", "nothing"],
+    ["Uttari Goa", "North Goa"],
+    ["N. Goa", "North Goa"],
+    ["Chhota K0tla, Plains", "Chhota Kotla"],
+    ["Chhota Kotla, plns", "Chhota Kotla"],
+    ["plns", "Plains"],
+    ["hlls", "Hills"],
+    ["bcdfg", "nothing"],
     ["Qqqqqqq", "nothing"],
     ["", "nothing"],
   ])("%s: %s", async (text, meaning) => {

@@ -11,6 +11,7 @@ import { SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
+import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
 import { F } from "./features.ts";
 import { measured } from "./measured.ts";
@@ -480,9 +481,14 @@ class Reader {
     );
   }
 
-  /** Whether the best candidate is good, and no area is named with a typo. */
+  /** Whether the best candidate is good, no area is named with a typo, and no side in front of a name or behind it is left. */
   get isAsNamed(): boolean {
-    return this.isGood && this.#best!.mentions.every(({ match }) => match !== "typo");
+    const { tokens } = this.#line;
+    return (
+      this.isGood &&
+      this.#best!.mentions.every(({ match }) => match !== "typo") &&
+      !this.#best!.left.some((i) => sidesLike(tokens[i]!.text).length > 0)
+    );
   }
 
   /**

@@ -12,6 +12,12 @@ const LONG_LEVEL_WORDS: Readonly<Record<string, string>> = { d: "district", v: "
 const LIKE_THEM = /(?<![a-z])[dv][a-z]{5,8}(?![a-z])/i;
 const ALL_LIKE_THEM = new RegExp(LIKE_THEM, "gi");
 
+/** Where level words begin and end that are written to names, with a capital. */
+const LEVEL_WITHIN =
+  /(?<=[a-z])(?=(?:Tehsil|Taluka?|Mandal|Block|Post|State|P[OS])(?![a-z]))|(?<=[A-Z]{3})(?=P[OS]-)/g;
+const LEVEL_IN_FRONT =
+  /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])/g;
+
 interface Rewriting {
   /** Matches texts that the rules can change. */
   readonly sign: RegExp;
@@ -76,6 +82,11 @@ const REWRITINGS: readonly Rewriting[] = [
           /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?board)/gi,
           "dist ",
         ),
+  },
+  // "BhalaunTehsil:NadaunDist:Hamirpur", "VillageKuninda,TehsilRajgarhi", "AT-CHONDIPO-CHONDIPS-BIDAR".
+  {
+    sign: /[a-z][A-Z]|[A-Z]{3}P[OS]-/,
+    rewrite: (text) => text.replace(LEVEL_WITHIN, ", ").replace(LEVEL_IN_FRONT, " "),
   },
   {
     sign: /sec/i,
@@ -180,7 +191,7 @@ const SIGNED: Rewriting = {
   rewrite: (text) =>
     signedWords().reduce(
       (rewritten, [instead, words]) => rewritten.replace(words, `${instead} `),
-      text.replace(/\bstate\s*\/\s*ut\b/gi, "state"),
+      text.replace(/\bstate\s*\/\s*ut\b/gi, "state").replace(/\btown\s*\/\s*city\b/gi, "city"),
     ),
 };
 

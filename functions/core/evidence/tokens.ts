@@ -127,7 +127,7 @@ const PIN_WORD = /\bpin( ?code)?\b/i;
  * A number glued to a name: "Kengarai1", and "16RB" of a canal's villages in Rajasthan, most of which are called "16 RB". Not
  * "2nd" or "12A".
  */
-const GLUED = /^(?:([a-z]{3,})(\d+)|(\d+)(?!(?:st|nd|rd|th)$)([a-z]{2,5}))$/;
+const GLUED = /^(?:([a-z]{3,}|[ns]h)(\d+)|(\d+)(?!(?:st|nd|rd|th)$)([a-z]{2,5}))$/;
 
 const WORD_END = lazyRegExp(String.raw`[\s:]+|(?<=\p{L}{2}\.)`, "u");
 const NO_LETTERS_AROUND = lazyRegExp(String.raw`^[^\p{L}\p{M}\p{N}#]+|[\s.-]+$`, "gu");
@@ -367,6 +367,8 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
   for (const [i, { text, hint }] of all.entries())
     if (roles[i]!.role === "name" && hint === undefined && asking.has(text))
       roles[i] = { role: "nothing" };
+  for (let i = 1; i < all.length - 1; i++)
+    if (isOnRoute(all, roles, i)) roles[i] = { role: "level", level: "village", about: "next" };
   // Villages of Rajasthan are called "91 R.D." and "8C"; in the field of villages that is not a road or a house.
   const ofVillage = [...all.keys()].filter(
     (i) => all[i]!.hint === "village" && !all[i]!.aside && roles[i]!.role !== "level",
@@ -376,6 +378,17 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
       if (roles[i]!.role !== "number" || /[a-z]/.test(all[i]!.text)) roles[i] = { role: "name" };
   return roles;
 }
+
+/** Whether a word leads from one name to another, which is then a place of its own: "Guwahati to Golaghat". */
+function isOnRoute(all: readonly Found[], roles: readonly TokenRole[], i: number): boolean {
+  return (
+    ON_ROUTES.has(all[i]!.text) &&
+    all[i]!.hint === undefined &&
+    [i - 1, i + 1].every((k) => all[k]!.segment === all[i]!.segment && roles[k]!.role === "name")
+  );
+}
+
+const ON_ROUTES: ReadonlySet<string> = new Set(["to", "se", "से"]);
 
 /** Whether a token is two letters that mean nothing in addresses. */
 function isInitials({ text }: Found, { role }: TokenRole): boolean {
@@ -467,7 +480,10 @@ function rolesOfSegment(
   for (const [i, says, isAfter] of said) {
     const role = says === "nothing" ? "landmark" : says === "building" ? "building" : "office";
     // Without commas, a city may come in front of a road: "Jaipur MI Road".
-    const mostBefore = isParted || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
+    // Not within a word: "Ajmer-Pilibanga Road" is between them.
+    const isJoined = i > from + 1 && all[i - 1]!.word === all[from]!.word;
+    const mostBefore =
+      isParted || isJoined || i < to - 1 ? MOST_OF_ROAD : Math.min(MOST_OF_ROAD, i - from - 1);
     if (isAfter) call(i - 1, -1, role, role === "office" ? MOST_CALLED : Math.max(1, mostBefore));
     else call(i + 1, 1, role, isParted ? MOST_CALLED : 1);
     // "Joseph Thomas S/O M. Venkatesh".

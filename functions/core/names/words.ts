@@ -61,6 +61,9 @@ const COUNCILS: readonly (readonly [string, string])[] = [
   ["ml", "നഗരസഭ"],
 ];
 
+/** Short words for post offices, and words for stations, which are named like their place. */
+const OFFICES = "bo so ho gpo hpo mdg rms jn junction rs halt terminus isbt";
+
 /** Words for a development block, by language. A block is a taluka in some states only. */
 const BLOCKS: readonly (readonly [string, string])[] = [
   ["en", "block"],
@@ -175,6 +178,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ...PANCHAYATS.map(([language, words]) => ["post", "", language, words] as const),
   ["post", "name", "en", "po via phc chc"],
   ["police", "name", "en", "ps thana"],
+  ["nothing", "after", "kn ta", "hobli firka"],
   ["post", "", "hi", "पोस्ट डाकघर डाक"],
   ["post", "name", "hi mr", "पो"],
   ["post", "name", "gu", "પો"],
@@ -215,13 +219,13 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "en",
     "apartment apartments building tower complex plaza residency mandap mandapam mandapa multiplex cinema theatre auditorium hall",
   ],
-  ["nothing", "numbered", "en", "survey khasra gat gut khata dag"],
+  ["nothing", "numbered", "en", "survey khasra gat gut khata dag wardno nh sh"],
   ["nothing", "after", "ml", "വീട്"],
   [
     "label",
     "sign",
     "en",
-    "address addr location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place birth_place place_of_birth birthplace venue",
+    "address addr location place name country zip zipcode locality area permanent_address present_address current_address postal_address mailing_address residential_address home_address full_address complete_address native native_place destination origin hometown home_town domicile exam_centre pickup birth_place place_of_birth birthplace venue",
   ],
   ["label", "sign", "hi mr", "पता पत्ता नाम नाव देश स्थायी_पता स्थाई_पता पूरा_पता"],
   ["label", "sign", "gu", "સરનામું"],
@@ -237,7 +241,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
     "kind",
     "",
     "en",
-    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez sugar jute cotton textile paper refinery project ordnance constituency assembly sidcul upsidc",
+    "palace mandi gidc midc sidco kiadb sipcot riico yard passport income tax gst aadhaar seva station stand fort lake dam waterfall falls beach airport port industrial estate area factory mill mills plant campus museum middle secondary senior higher girls boys public private pvt ltd limited office branch bus railway rly stn main old civil general central health resi residence community sub divisional center centre no apmc vfpck grain anaj sabzi sabji subzi vegetable vegetables fruit fruits upaj committee mall stadium garden gardens zoo ashram memorial statue sanctuary cave caves waterfalls viewpoint reservoir barrage wildlife safari monastery stupa national club medical petrol pump bunk exchange atm court police regional transport forest range department dept treasury godown warehouse depot shopping corporation coop cooperative operative sahakari sahkari finance insurance trust foundation association federation union samiti parishad service services training development officer outlet kiosk charging agriculture agricultural agro krishi vigyan kendra electricity electric substation telephone engineering polling booth fair price ration milk producers gas parking metro tea coal mine mines colliery thermal power export sez toll depo domestic international family traffic fire employment iti epfo kotwali cyber cell jail rest circuit guest judicial munsiff sugar jute cotton textile paper refinery project ordnance constituency assembly sidcul upsidc",
   ],
   [
     "institution",
@@ -273,7 +277,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
-  ["office", "after", "en", "bo so ho gpo hpo mdg rms jn junction rs halt terminus isbt"],
+  ["office", "after", "en", OFFICES],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
   ["nothing", "", "ta", "அருகில் எதிரில் எதிரே பின்புறம்"],
   ["nothing", "name", "ta", "வார்டு கதவு வீட்டு"],
@@ -521,6 +525,7 @@ export function saysOfAddress(token: string, at: WordPosition): Says | undefined
       : undefined;
   if (use === "sign") return at === "after" ? undefined : says;
   if (at === "numbered") return use === "after" || use === "numbered" ? says : undefined;
+  if (use === "numbered") return undefined;
   return use === "" || at === "after" ? says : undefined;
 }
 
@@ -595,16 +600,16 @@ export function isGenitive(token: string): boolean {
 }
 
 /** Words of a question that are usually not part of a name, by their position. */
-const ASKING = {
+export const ASKING = {
   /** Before the first name: "pin code of hampi". */
   leading: setOf(
-    "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list",
+    "where is the of map pin code pincode ok google mujhe address about from live lives in how hum population history list which what whats tell me show find search navigate navigation directions direction route reach get distance weather temperature jobs hotels places visit around nearby near born posted transferred currently living stay stays staying settled shifted studied studies welcome greetings rally incident hailing native belong hey to i am he works at outskirts our my train मैं मुझे मेरा मेरी हमारा",
   ),
   /** Between two names, as are genitives: "murud near latur". */
   linking: setOf("near nr in"),
   /** After a name: "patna bihar mein", "motihari kahan hai". */
   trailing: setOf(
-    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है कुठे आहे से માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
+    "me mein men madhil madhye paas pas kahan kaha hai kya kis jile zile jankari map pin code pincode location distance weather today which comes belongs located situated formerly erstwhile previously postal number region surroundings outskirts kidhar kaise jaye jaaye pahuche pahunche duri padta rehte rahte chahiye jansankhya itihas news batao dikhao dekhna se hu hun hoon hain population naksha list census lgd std में मधील मध्ये येथील येथे पास कहाँ कहां है हूँ हूं हैं कुठे आहे से માં ਵਿੱਚ ਵਿਚ ਵਿਖੇ ਤੋਂ ਦਾ ਦੇ ਦੀ",
   ),
 };
 
@@ -614,7 +619,10 @@ function setOf(words: string): ReadonlySet<string> {
 
 /** The tokens of a query that ask for a place and are usually not part of its name. */
 export function askingWords(all: readonly string[]): string[] {
-  const first = all.findIndex((token) => !ASKING.leading.has(token));
+  // "At Karmi Patti" is a village.
+  const first = all.findIndex(
+    (token, i) => !ASKING.leading.has(token) || (i === 0 && token === "at"),
+  );
   return all.filter(
     (token, i) =>
       i < first ||
@@ -648,7 +656,7 @@ export const SIGNED_WORDS = lazy((): readonly (readonly [string, readonly string
 );
 
 /** Groups of words with one meaning, the word of the table that has it, and their language. */
-const GROUPS: readonly (readonly [string, string, string])[] = [
+export const GROUPS: readonly (readonly [string, string, string])[] = [
   ["panchayat samiti", "block", "en"],
   ["panchayat samithi", "block", "en"],
   ["c d block", "block", "en"],
@@ -692,6 +700,26 @@ const GROUPS: readonly (readonly [string, string, string])[] = [
   ["my city is", "from", "en"],
   ["mera ghar", "from", "hi"],
   ["mera gaon", "from gaon", "hi"],
+  ["mera pata", "from", "hi"],
+  ["mera address", "from", "hi"],
+  ["aaj ka mausam", "from", "hi"],
+  ["ka mausam", "ka", "hi"],
+  ["ka rasta", "ka", "hi"],
+  ["ke bare", "ke", "hi"],
+  ["kon se", "me", "hi"],
+  ["kaun se", "me", "hi"],
+  ["jana hai", "hai", "hi"],
+  ["on map", "map", "en"],
+  ["comes under", "comes", "en"],
+  ["take me to", "from", "en"],
+  ["go to", "from", "en"],
+  ["based out of", "from", "en"],
+  ["based in", "from", "en"],
+  ["in and around", "from", "en"],
+  ["ward no", "wardno", "en"],
+  ["n h", "nh", "en"],
+  ["toll naka", "toll", "hi"],
+  ["mahila thana", "thana", "hi"],
   ["me rehta", "me", "hi"],
   ["me rahta", "me", "hi"],
   ["me rehti", "me", "hi"],
@@ -861,6 +889,13 @@ export function isCouncilWord(token: string): boolean {
   return COUNCIL_WORDS().has(token);
 }
 
+const OFFICE_WORDS: ReadonlySet<string> = new Set(OFFICES.split(" "));
+
+/** Whether a token marks a post office or station: S.O., Jn. */
+export function isOfficeWord(token: string): boolean {
+  return OFFICE_WORDS.has(token);
+}
+
 const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));
 
 /** Whether a token is a word for a gram panchayat, as groups of words are written (see `WORD_GROUPS`). */
@@ -919,6 +954,20 @@ const SIDES = [
   "rural dehat dehati",
   "urban shahar shahari",
 ];
+
+/** The words for the same side in other languages: of `purbi`, of `eastern` and of `e` it is `east` and `purba`. */
+export function sidesLike(token: string): readonly string[] {
+  const row = COMPASS_ROWS().find(
+    (words) => words.includes(token) || token === words[0]![0] || token === `${words[0]}ern`,
+  );
+  return row?.filter((word) => word !== token) ?? [];
+}
+
+const COMPASS_ROWS = lazy(() =>
+  SIDES.map((words) => words.split(" ")).filter(
+    ([word]) => COMPASS.has(word!) || word === "rural" || word === "urban",
+  ),
+);
 
 /** Whether a token next to a name makes it another place's name: East, Khurd, Cantonment. */
 export function isOfAnotherPlace(token: string): boolean {

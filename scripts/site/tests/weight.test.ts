@@ -4,7 +4,7 @@ import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { HEADER_WORDS } from "../../../functions/core/lists/header-words.ts";
 import { CASE_ENDINGS, ENDINGS_OF_NAMES } from "../../../functions/core/names/case-endings.ts";
-import { ABROAD, WORDS } from "../../../functions/core/names/words.ts";
+import { ABROAD, ASKING, GROUPS, WORDS } from "../../../functions/core/names/words.ts";
 import { brotliSize } from "../../check/measure/parts/search.ts";
 import { describeSite } from "./site.ts";
 import { searchBox, settled } from "./visitor.ts";
@@ -202,7 +202,10 @@ describeSite("weight", (site) => {
     for (const entry of ["client-search.js", "client-match.js", "match-worker.js"]) follow(entry);
     const sizes = [...found].map((path) => brotliCompressSync(site.dist.get(path)!).length);
     const words = brotliCompressSync(
-      JSON.stringify([WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD]),
+      JSON.stringify([
+        ...[WORDS, HEADER_WORDS, CASE_ENDINGS, ENDINGS_OF_NAMES, ABROAD, GROUPS],
+        ...Object.values(ASKING).map((some) => [...some]),
+      ]),
     ).length;
     expect(sizes.reduce((sum, size) => sum + size) - words).toBeLessThan(MAX_ENGINE);
     // A service worker shares no modules with pages: visitors who keep a state load the search once more, with the code that

@@ -1,4 +1,5 @@
 import type { Areas } from "../areas/areas.ts";
+import { isTown } from "../contract/importance.ts";
 import type { MatchKind } from "../contract/kinds.ts";
 import { MAX_NEAREST_PLACES, NEAREST_WITHIN_KM } from "../contract/limits.ts";
 import { PINCODE } from "../contract/pincode.ts";
@@ -6,6 +7,7 @@ import type { FoundRecord, SearchAnswer } from "../contract/records.ts";
 import { addHints } from "../directory/hints.ts";
 import { type PlaceResult, placeResult, toSearchRecord } from "../directory/place-result.ts";
 import { F, WRONG } from "../evidence/features.ts";
+import { otherWritings } from "../evidence/other-writings.ts";
 import { MOST_COMPARED, type PlaceSource } from "../evidence/place-source.ts";
 import { type Candidate, type LooksFurther, read } from "../evidence/read.ts";
 import { areasFirst, localityAround } from "../evidence/same-name.ts";
@@ -172,6 +174,8 @@ export class PlaceFinder {
     const { query, unknown } = await this.#withoutUnknownPincode(parseQuery(text));
     const { filter } = options;
     const all = await this.#search.find(query, options);
+    const other = await this.#otherWriting(text, all, options);
+    if (other !== undefined) return withoutExact(await this.#searchPlaces(other, search));
     const found = search.near
       ? all.withFirst(await this.#nearest(search.near, all.ordinals), this.#places.areas)
       : all;
@@ -189,6 +193,23 @@ export class PlaceFinder {
       },
       unused: named?.unused,
     };
+  }
+
+  /** For a word that no place has as written: another writing, in which it is an area or a town. "JAUNPURUP" is "Jaunpur UP". */
+  async #otherWriting(
+    text: string,
+    { best }: Found,
+    options: SearchOptions,
+  ): Promise<string | undefined> {
+    const word = text.trim();
+    if ((best !== undefined && best.match !== "typo") || SPACE.test(word)) return undefined;
+    for (const other of otherWritings(word, [word], this.#places.areas)) {
+      const { best, everyTerm } = await this.#search.find(parseQuery(other), options);
+      if (!everyTerm || best?.match !== "exact") continue;
+      const { village } = await this.#places.place(best.ordinal);
+      if (village === undefined || isTown(village.fields)) return other;
+    }
+    return undefined;
   }
 
   /** Drops a PIN code that no place has if there are other terms. */
@@ -385,6 +406,14 @@ export class PlaceFinder {
   }
 }
 
+/** The results for another writing of a query, which none of them has as written. */
+function withoutExact(places: AdvisedPlaces): AdvisedPlaces {
+  const results = places.results.map((one) =>
+    one.match === "exact" ? { ...one, match: "spelling" as const } : one,
+  );
+  return { ...places, results };
+}
+
 /** The position that a query is: a DIGIPIN, or degrees; whole degrees are taken as numbers. */
 function positionOf(query: string): Position | undefined {
   if (isDigipin(query)) return positionOfDigipin(query);
@@ -448,6 +477,7 @@ function isPincode({ variants }: QueryTerm): boolean {
 
 /** A text of a single token, which can't name anything else. */
 const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
+const SPACE = /\s/;
 /** How many of the places found are read as candidates. */
 const MOST_READ = 10;
 /** Places that score up to this much less than the best are listed with it. */

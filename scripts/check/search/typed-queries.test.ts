@@ -212,6 +212,19 @@ test("of too many terms, the twelve longest count, in addition to level words", 
   expect((await search(query)).results[0]?.path).toBe("Goa > North Goa > Satari > Advoi");
 });
 
+test.each([
+  ["HARDOIUP", "district Uttar Pradesh > Hardoi"],
+  ["hardoiuttarpradesh", "district Uttar Pradesh > Hardoi"],
+  ["SATAR1", "taluka Goa > North Goa > Satari"],
+  ["पुण्यात", "district Maharashtra > Pune"],
+])("a word that no place has as written is read in another writing: %s", async (query, first) => {
+  const { total, results } = await directory.finder.answer(query, { offset: 0, limit: 10 });
+  expect(`${results[0]?.level} ${results[0]?.full_path}`).toBe(first);
+  expect(results.map(({ match }) => match)).not.toContain("exact");
+  const rest = await directory.finder.answer(query, { offset: 1, limit: 9 });
+  expect(rest).toMatchObject({ total, query, results: results.slice(1) });
+});
+
 test("a place with the term as its whole name comes before districts that begin with it", async () => {
   const { results } = await search("rewa");
   expect(results.slice(0, 3).map(({ path }) => path)).toEqual([

@@ -7,7 +7,7 @@ import { lazyRegExp } from "../names/lazy.ts";
 import { type Name, wholeName } from "../names/name-forms.ts";
 import { INDIAN_LETTER } from "../names/scripts.ts";
 import { nameKey, tokens as tokensOf } from "../names/tokens.ts";
-import { isKindWord, isOfAnotherPlace, isOfficeWord } from "../names/words.ts";
+import { isKindWord, isOfAnotherPlace, isStationWord } from "../names/words.ts";
 import {
   areApart,
   asideOf,
@@ -67,7 +67,7 @@ export function mentionsOf(line: Line, names: AreaNames, areas: Areas): Mention[
     const found = new Map<NamedLevel, Set<number>>();
     for (const called of names.called(name).sort(byClarity)) {
       if (called.match !== "exact" && !mayBeSimilar(text, tokens)) continue;
-      if (leavesOffice(line, run, called, areas)) continue;
+      if (leavesStation(line, run, called, areas)) continue;
       // Each area is mentioned once, by the clearest agreement.
       const known = found.get(called.level) ?? new Set<number>();
       const fresh = called.areas.filter((area) => !known.has(area));
@@ -114,17 +114,17 @@ function isNumberNext(line: Line, { from, to }: Run): boolean {
 }
 
 /**
- * Whether a run ends with an office that is no part of its areas' names: "Kannur Jn" is a station, not the district. Not behind
- * another name: "Malana B.O., Kullu S.O.".
+ * Whether a run ends with a station that is no part of its areas' names: "Kannur Jn" is the town, not the district. Not behind
+ * another name: "Malana B.O., Kullu Jn".
  */
-function leavesOffice(
+function leavesStation(
   { tokens }: Line,
   { from, to }: Run,
   { areas: called, level }: CalledAreas,
   areas: Areas,
 ): boolean {
   const last = tokens[to - 1]!.text;
-  if (to - from === 1 || !isOfficeWord(last)) return false;
+  if (to - from === 1 || !isStationWord(last)) return false;
   if (tokens.slice(0, from).some(({ role }) => role === "name")) return false;
   return level === "town" || !called.some((area) => nameKey(areas.name(area)).endsWith(last));
 }

@@ -61,8 +61,8 @@ const COUNCILS: readonly (readonly [string, string])[] = [
   ["ml", "നഗരസഭ"],
 ];
 
-/** Short words for post offices, and words for stations, which are named like their place. */
-const OFFICES = "bo so ho gpo hpo mdg rms jn junction rs halt terminus isbt";
+/** Words for stations, which are named like their town. */
+const STATIONS = "jn junction rs halt terminus isbt";
 
 /** Words for a development block, by language. A block is a taluka in some states only. */
 const BLOCKS: readonly (readonly [string, string])[] = [
@@ -277,7 +277,7 @@ export const WORDS: readonly (readonly [Says, Use, string, string])[] = [
   ["quarter", "", "hi mr", "नगर विहार पुरम गंज बाग पार्क लाइन लाइन्स पेठ बाज़ार बाजार मैदान"],
   ["seat", "", "en", "hq headquarters adc sdo eac co cd division ut commissionerate"],
   ["seat", "", "hi", "sadar"],
-  ["office", "after", "en", OFFICES],
+  ["office", "after", "en", `bo so ho gpo hpo mdg rms ${STATIONS}`],
   ["part", "after", "en", "part pt bit khas cantt cantonment"],
   ["nothing", "", "ta", "அருகில் எதிரில் எதிரே பின்புறம்"],
   ["nothing", "name", "ta", "வார்டு கதவு வீட்டு"],
@@ -619,9 +619,9 @@ function setOf(words: string): ReadonlySet<string> {
 
 /** The tokens of a query that ask for a place and are usually not part of its name. */
 export function askingWords(all: readonly string[]): string[] {
-  // "At Karmi Patti" is a village.
+  // "At Karmi Patti" is a village, "near Gol Gumbaz, Bijapur" is Bijapur.
   const first = all.findIndex(
-    (token, i) => !ASKING.leading.has(token) || (i === 0 && token === "at"),
+    (token, i) => !ASKING.leading.has(token) || (i === 0 && (token === "at" || token === "near")),
   );
   return all.filter(
     (token, i) =>
@@ -889,11 +889,11 @@ export function isCouncilWord(token: string): boolean {
   return COUNCIL_WORDS().has(token);
 }
 
-const OFFICE_WORDS: ReadonlySet<string> = new Set(OFFICES.split(" "));
+const STATION_WORDS: ReadonlySet<string> = new Set(STATIONS.split(" "));
 
-/** Whether a token marks a post office or station: S.O., Jn. */
-export function isOfficeWord(token: string): boolean {
-  return OFFICE_WORDS.has(token);
+/** Whether a token marks a station: Jn, ISBT. */
+export function isStationWord(token: string): boolean {
+  return STATION_WORDS.has(token);
 }
 
 const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));

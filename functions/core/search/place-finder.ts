@@ -202,10 +202,13 @@ export class PlaceFinder {
     options: SearchOptions,
   ): Promise<string | undefined> {
     const word = text.trim();
-    if ((best !== undefined && best.match !== "typo") || SPACE.test(word)) return undefined;
+    if (SPACE.test(word)) return undefined;
+    // A Latin word with a typo is mostly that. Words with case endings are often a typo away from others, too.
+    if (best !== undefined && (best.match !== "typo" || LATIN.test(word))) return undefined;
+    const asWritten = { ...options, typos: "never" } as const;
     for (const other of otherWritings(word, [word], this.#places.areas)) {
-      const { best, everyTerm } = await this.#search.find(parseQuery(other), options);
-      if (!everyTerm || best?.match !== "exact") continue;
+      const { best } = await this.#search.find(parseQuery(other), asWritten);
+      if (best?.match !== "exact") continue;
       const { village } = await this.#places.place(best.ordinal);
       if (village === undefined || isTown(village.fields)) return other;
     }
@@ -478,6 +481,7 @@ function isPincode({ variants }: QueryTerm): boolean {
 /** A text of a single token, which can't name anything else. */
 const ONE_WORD = lazyRegExp(String.raw`^\s*[\p{L}\p{M}]*\s*$`, "u");
 const SPACE = /\s/;
+const LATIN = /[a-z]/i;
 /** How many of the places found are read as candidates. */
 const MOST_READ = 10;
 /** Places that score up to this much less than the best are listed with it. */

@@ -32,10 +32,10 @@ export interface SearchOptions {
   /** Which places count; all, if absent. */
   readonly filter?: Filter;
   /**
-   * Whether to look for typos always, or only if no place matches every term without one. The latter finds fewer places
-   * but reads half as much of the index.
+   * Whether to look for typos always, only if no place matches every term without one, or never. The second finds fewer
+   * places but reads half as much of the index; the last finds only places that match every term.
    */
-  readonly typos?: "always" | "if needed";
+  readonly typos?: "always" | "if needed" | "never";
 }
 
 /** Which places are compared with a text. */
@@ -222,9 +222,7 @@ export class Search {
     if (query.terms.length === 0) return NOTHING;
     const hits = this.#collector(query);
     let found = NOTHING;
-    for (const { lookups, isEnough } of options.typos === "if needed"
-      ? STAGES_WHILE_TYPING
-      : STAGES) {
+    for (const { lookups, isEnough } of STAGES[options.typos ?? "always"]) {
       if (await hits.add(lookups)) found = this.#rank(hits, options);
       if (isEnough(found)) return found;
     }
@@ -372,13 +370,15 @@ const isAnswer = (found: Found) => hasEveryTerm(found) || isGood(found);
 
 const LAST_STAGE: Stage = { lookups: [TYPOS_ACROSS_TERMS], isEnough: isAny };
 
-const STAGES: readonly Stage[] = [{ lookups: [EXACT, TYPOS], isEnough: isGood }, LAST_STAGE];
-
-const STAGES_WHILE_TYPING: readonly Stage[] = [
-  { lookups: [EXACT], isEnough: hasEveryTerm },
-  { lookups: [TYPOS], isEnough: isAnswer },
-  LAST_STAGE,
-];
+const STAGES: Readonly<Record<NonNullable<SearchOptions["typos"]>, readonly Stage[]>> = {
+  always: [{ lookups: [EXACT, TYPOS], isEnough: isGood }, LAST_STAGE],
+  "if needed": [
+    { lookups: [EXACT], isEnough: hasEveryTerm },
+    { lookups: [TYPOS], isEnough: isAnswer },
+    LAST_STAGE,
+  ],
+  never: [{ lookups: [EXACT], isEnough: hasEveryTerm }],
+};
 
 /** A little more than a query of twelve terms in an Indian script needs. */
 const MOST_LOOKED_FOR = 200;

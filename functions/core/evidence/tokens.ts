@@ -24,6 +24,7 @@ import {
   isPanchayatWord,
   isPerson,
   isQuarterWord,
+  isRouteWord,
   levelWord,
   type Says,
   saysOfAddress,
@@ -382,13 +383,11 @@ function rolesOf(all: readonly Found[], segments: number, persons: number): Toke
 /** Whether a word leads from one name to another, which is then a place of its own: "Guwahati to Golaghat". */
 function isOnRoute(all: readonly Found[], roles: readonly TokenRole[], i: number): boolean {
   return (
-    ON_ROUTES.has(all[i]!.text) &&
+    isRouteWord(all[i]!.text) &&
     all[i]!.hint === undefined &&
     [i - 1, i + 1].every((k) => all[k]!.segment === all[i]!.segment && roles[k]!.role === "name")
   );
 }
-
-const ON_ROUTES: ReadonlySet<string> = new Set(["to", "se", "से"]);
 
 /** Whether a token is two letters that mean nothing in addresses. */
 function isInitials({ text }: Found, { role }: TokenRole): boolean {

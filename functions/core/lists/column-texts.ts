@@ -28,18 +28,22 @@ export function textsOf(rows: Rows, at: number): string[] {
     .filter((text) => text !== "" && !isDitto(text));
 }
 
-/** Texts without the first and the last word of most of them: "CHC Biswan", "CHC Laharpur" and "Birpur PS", "Balia PS". */
-export function withoutColumnWords(texts: readonly string[]): readonly string[] {
-  return [FIRST_WORD, LAST_WORD].reduce((all, pattern) => {
-    const wordOf = (text: string) => pattern.exec(text)?.[0].trim();
-    const different = [...new Set(all)];
-    const isMost = (word: string | undefined) =>
-      shareOf(different, (text) => wordOf(text) === word) >= MOST_WORDS;
-    const most = different.map(wordOf).find((word) => word !== undefined && isMost(word));
-    return different.length < 2 || most === undefined
-      ? all
-      : all.map((text) => (wordOf(text) === most ? text.replace(pattern, "") : text));
-  }, texts);
+/** Texts as they are and, if most have a word in common at an end, without it: "CHC Biswan", "CHC Laharpur" or "Birpur PS", "Balia PS". */
+export function columnWordings(texts: readonly string[]): readonly (readonly string[])[] {
+  // Without such a word they are the same array.
+  return [...new Set([texts, [FIRST_WORD, LAST_WORD].reduce(withoutWord, texts)])];
+}
+
+function withoutWord(texts: readonly string[], pattern: RegExp): readonly string[] {
+  const wordOf = (text: string) => pattern.exec(text)?.[0].trim();
+  const different = [...new Set(texts)];
+  if (different.length < 2) return texts;
+  const [most] =
+    [...Map.groupBy(different, wordOf)].find(
+      ([word, some]) => word !== undefined && some.length / different.length >= MOST_WORDS,
+    ) ?? [];
+  if (most === undefined) return texts;
+  return texts.map((text) => (wordOf(text) === most ? text.replace(pattern, "") : text));
 }
 
 const [FIRST_WORD, LAST_WORD] = [/^\p{L}[^\s-]*[\s-]+(?=\S)/u, /(?<=\S)[\s-]+\S*\p{L}\S*$/u];

@@ -5,11 +5,11 @@ import { INDIA } from "../geo/india.ts";
 import { type ColumnPart, namesPlaces } from "./column-parts.ts";
 import {
   columnTexts,
+  columnWordings,
   LEAST_SHARE,
   type Rows,
   shareOf,
   textsOf,
-  withoutColumnWords,
 } from "./column-texts.ts";
 import { type Columns, type Fits, isHeaderText, SAYS_WHERE } from "./columns.ts";
 import { isOfCodes } from "./header-words.ts";
@@ -169,7 +169,7 @@ const LOOKS: Readonly<
 };
 
 function areOfLevel(texts: readonly string[], level: AreaLevel, reader: ListTexts): boolean {
-  return [texts, withoutColumnWords(texts)].some(
+  return columnWordings(texts).some(
     (some) => shareOf(some, (text) => isAreaName(text, level, reader)) >= LEAST_OF_LEVEL,
   );
 }

@@ -4,6 +4,7 @@ import type { Candidate } from "../evidence/read.ts";
 import { UNIT } from "../evidence/weights.ts";
 import { isOfAreas } from "../evidence/written.ts";
 import { isSameName } from "../names/compare.ts";
+import { SURE } from "../resolve/resolver.ts";
 import { addToScores, type ListRow, type ScoredCandidate, scoreOfSureAreas } from "./list-row.ts";
 import { gainsOfGroups, priorOf } from "./state-gains.ts";
 
@@ -192,9 +193,9 @@ function wordsOf({ candidate }: ScoredCandidate): string {
   return `${from}-${to}`;
 }
 
-/** The same of the candidate that a row is certain of. */
+/** The {@link kindOf} the candidate that a row is certain of. */
 function kindOfCertain({ scored }: ListRow): number | undefined {
-  const best = scored.find(({ share }) => share >= CERTAIN);
+  const best = scored.find(({ share }) => share >= SURE);
   return best && kindOf(best);
 }
 
@@ -206,8 +207,6 @@ const SHARES_OF_KINDS: ReadonlyMap<number, number> = new Map([
 ]);
 /** The number of rows that these shares count as. */
 const PRIOR_OF_KINDS = 8;
-/** From this share on, a row is certain of a candidate. */
-const CERTAIN = 0.85;
 
 function isNamedByArea({ reading }: ListRow, { stack: { name } }: Candidate): boolean {
   return isOfAreas(name && reading!.line.tokens[name.from]!.hint);

@@ -4,12 +4,12 @@ import { tokens } from "../names/tokens.ts";
 import type { Resolution, ResolvedPlace } from "../resolve/resolution.ts";
 import type { ColumnPart } from "./column-parts.ts";
 import {
+  columnWordings,
   LEAST_SHARE,
   type Rows,
   shareOf,
   textsOf,
   widthOf,
-  withoutColumnWords,
 } from "./column-texts.ts";
 import { type Columns, partsOf, rowTexts, textWithoutCodes } from "./columns.ts";
 import { looksLikeName } from "./content-columns.ts";
@@ -117,7 +117,7 @@ export async function areaColumns(
       .map((at) => ({
         at,
         share: Math.max(
-          ...[textsOf(rows, at), withoutColumnWords(textsOf(rows, at))].map((texts) =>
+          ...columnWordings(textsOf(rows, at)).map((texts) =>
             shareOf(texts, (text) => reader.areasCalled(level, text).length > 0),
           ),
         ),
@@ -129,10 +129,9 @@ export async function areaColumns(
     const sample = sampleOf(rows, within);
     const resolutions = await resolve(sample, within, source);
     const places = placesOf(resolutions).length;
-    const named = sample.map((row) => (row[best.at] ?? "").trim());
-    const bare = withoutColumnWords(named);
+    const wordings = columnWordings(sample.map((row) => (row[best.at] ?? "").trim()));
     const inside = resolutions.filter(({ outcome, candidates: [first] }, i) => {
-      const areas = [named, bare].flatMap((texts) => reader.areasCalled(level, texts[i]!));
+      const areas = wordings.flatMap((texts) => reader.areasCalled(level, texts[i]!));
       return outcome === "match" && areas.some((area) => first!.place.areas.includes(area));
     });
     if (places <= known || inside.length < places * MOST_INSIDE) continue;

@@ -889,11 +889,18 @@ export function isCouncilWord(token: string): boolean {
   return COUNCIL_WORDS().has(token);
 }
 
-const STATION_WORDS: ReadonlySet<string> = new Set(STATIONS.split(" "));
+const STATION_WORDS = setOf(STATIONS);
 
 /** Whether a token marks a station: Jn, ISBT. */
 export function isStationWord(token: string): boolean {
   return STATION_WORDS.has(token);
+}
+
+const ROUTE_WORDS = setOf("to se से");
+
+/** Whether a token between two names leads from one to the other: "Guwahati to Golaghat". */
+export function isRouteWord(token: string): boolean {
+  return ROUTE_WORDS.has(token);
 }
 
 const PANCHAYAT_WORDS = lazy(() => wordSet(PANCHAYATS));

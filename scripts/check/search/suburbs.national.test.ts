@@ -55,9 +55,10 @@ describeNational("towns near large cities", ["data", "dist"], ({ data, dist }) =
         const { results } = await directory.finder.answer(line, { offset: 0, limit: 3 });
         if (results.some(({ code }) => code === town.code)) found.push(line);
       }
-    const others = all.filter((line) => !first.includes(line));
+    const allBut = (some: readonly string[]) =>
+      all.filter((line) => !some.includes(line)).join("; ");
     console.log(
-      `${all.length} towns near cities: first ${first.length}; others: ${others.join("; ")}; not found: ${all.filter((line) => !found.includes(line)).join("; ")}; wrong: ${wrong.join("; ")}`,
+      `${all.length} towns near cities: first ${first.length}; others: ${allBut(first)}; not found: ${allBut(found)}; wrong: ${wrong.join("; ")}`,
     );
     expect(all.length).toBeGreaterThan(100);
     expect(first.length / all.length).toBeGreaterThanOrEqual(FIRST);

@@ -72,14 +72,14 @@ const REWRITINGS: readonly Rewriting[] = [
     rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
   },
   // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE", "TARANAGARDIST-CHURU", "TARANAGARDISTCHURU"; not the villages Distouli and
-  // Distaulia, nor the office DisttBoard.
+  // Distaulia, nor the offices DisttBoard and DisttCourt.
   {
     sign: /dist/i,
     rewrite: (text) =>
       text
         .replace(/(?<=[a-z]{3})(?<!metho)(?=dist(?:rict|t)?(?:[^a-z]|[a-z]{4}))/gi, ", ")
         .replace(
-          /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?board)/gi,
+          /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?(?:board|court))/gi,
           "dist ",
         ),
   },

@@ -76,14 +76,27 @@ export function trigram(text: string): string | undefined {
  * Kote"`; `"Rohini sec11"` also as queries are read, `"Rohini sector 11"`.
  */
 export function writtenWays(name: string): string[] {
-  const joined = name.replace(INITIALS, (initials) => initials.replace(/[\s.-]+/g, ""));
-  return [...new Set([name, joined, withSector(name)])];
+  return [...new Set([name, withJoinedInitials(name), withSector(name)])];
+}
+
+/**
+ * A text with its initials joined: `"H.D. Kote"` gives `"HD. Kote"`.
+ * @param joins whether to join these letters; others stay apart
+ */
+export function withJoinedInitials(text: string, joins = (_letters: string) => true): string {
+  return text.replace(INITIALS, (initials) => {
+    const letters = initials.replace(/[\s.-]+/g, "");
+    return joins(letters) ? letters : initials;
+  });
 }
 
 /** A text with "sector" for its short form: "Sec 7", "Sec-62", "sec11". */
 export function withSector(text: string): string {
   return text.replace(/(?<![a-z])sec[\s.-]*(?=\d)/gi, "sector ");
 }
+
+/** Most initials of a name: "K G R S Path". A longer run of letters is no name's initials. */
+export const MOST_INITIALS = 4;
 
 /** Two or more single letters separated by blanks, dots or hyphens. */
 const INITIALS = /(?<![a-z0-9])[a-z](?:[\s.-]+[a-z](?![a-z0-9]))+/gi;

@@ -619,9 +619,12 @@ function setOf(words: string): ReadonlySet<string> {
 
 /** The tokens of a query that ask for a place and are usually not part of its name. */
 export function askingWords(all: readonly string[]): string[] {
-  // "At Karmi Patti" is a village, "near Gol Gumbaz, Bijapur" is Bijapur.
+  // "At Karmi Patti" is a village, "near Gol Gumbaz, Bijapur" is Bijapur, "I L C" is a locality.
   const first = all.findIndex(
-    (token, i) => !ASKING.leading.has(token) || (i === 0 && (token === "at" || token === "near")),
+    (token, i) =>
+      !ASKING.leading.has(token) ||
+      (i === 0 && (token === "at" || token === "near")) ||
+      (token === "i" && all[i + 1]?.length === 1),
   );
   return all.filter(
     (token, i) =>

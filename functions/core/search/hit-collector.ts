@@ -4,6 +4,7 @@ import { PINCODE } from "../contract/pincode.ts";
 import type { Ranges } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
 import type { QueryTerm } from "../names/terms.ts";
+import { MOST_INITIALS } from "../names/tokens.ts";
 import type { QueryHits, Span } from "./accumulator.ts";
 import { type AreaHits, levelRange, type WholeQuery } from "./area-hits.ts";
 import { COST, looksAbove } from "./costs.ts";
@@ -206,7 +207,7 @@ export class HitCollector {
 
   /**
    * Whether a term is an initial next to another. Initials are looked up only joined: alone, their order would not count,
-   * and "R K Nagar" would find K.R. Nagar. A longer run of letters than any name's initials does not count.
+   * and "R K Nagar" would find K.R. Nagar.
    */
   #isInitial(at: number): boolean {
     const isLetter = (i: number) => /^[a-z]$/.test(this.terms[i]?.variants[0] ?? "");
@@ -275,9 +276,6 @@ export class HitCollector {
     };
   }
 }
-
-/** As in "K G R S Path" and "S.A.S. Nagar". */
-const MOST_INITIALS = 4;
 
 /**
  * Sorts hits by cost and keeps the order of equal ones. A counting sort: there are thousands of hits but a dozen costs.

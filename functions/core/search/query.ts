@@ -2,7 +2,7 @@ import { isBelow, type Level } from "../contract/levels.ts";
 import { MAX_TERMS } from "../contract/limits.ts";
 import { plainQuery } from "../evidence/text.ts";
 import { longest, type QueryTerm, queryTerm } from "../names/terms.ts";
-import { searchTokens, tokens } from "../names/tokens.ts";
+import { MOST_INITIALS, searchTokens, tokens, withJoinedInitials } from "../names/tokens.ts";
 import { askingWords, levelWordOfSearch } from "../names/words.ts";
 
 /** A parsed query (RANKING.md, "Terms" and "Level words"). */
@@ -19,8 +19,8 @@ export interface Query {
 
 /** Parses a query. Level words count as such only next to another term. */
 export function parseQuery(text: string): Query {
-  const plain = plainQuery(text);
-  const all = tokensOf(plain);
+  const plain = withJoinedInitials(plainQuery(text), isOneTerm);
+  const all = searchTokens(plain);
   const asking = new Set(askingWords(all));
   const { levels, levelWords } = readLevels(
     plain,
@@ -41,12 +41,13 @@ export function parseQuery(text: string): Query {
   return { text, terms, levelWords: [...levelWords] };
 }
 
-/** The tokens of a text, each once. Initials alone are one if a letter is repeated: "V.M.V." would be V and M. */
-function tokensOf(text: string): string[] {
-  const once = searchTokens(text);
-  if (!once.every((token) => /^[a-z]$/.test(token))) return once;
-  const all = tokens(text);
-  return once.length < all.length ? [all.join("")] : once;
+/**
+ * Whether initials are one term. Two or three are looked up joined as any neighbouring terms are, but not four, and terms
+ * count once: "V.M.V." would be V and M.
+ */
+function isOneTerm(initials: string): boolean {
+  const isRepeated = new Set(initials.toLowerCase()).size < initials.length;
+  return initials.length <= MOST_INITIALS && (isRepeated || initials.length === MOST_INITIALS);
 }
 
 /** Separators between a level word and a name. */

@@ -64,7 +64,7 @@ export class NameMatcher {
     if (edits === 0) return false;
     const typos = this.#typos.get(term) ?? new TypoMatcher(term, edits);
     this.#typos.set(term, typos);
-    return tokens.some((token) => typos.has(token));
+    return typos.hasOneOf(tokens);
   }
 }
 
@@ -77,21 +77,40 @@ function isNear(term: string, tokens: readonly string[]): boolean {
 
 /** The tokens that a term with a typo may stand for. */
 class TypoMatcher {
-  readonly #edits: number;
-  readonly #distances: readonly EditDistance[];
-  readonly #written: ReadonlySet<string>;
+  readonly #term: string;
+  readonly #edits: 1 | 2;
+  readonly #distance: EditDistance;
+  /** What typos that change how the other letters are folded may stand for. Made on demand: few names need it. */
+  #further:
+    | { readonly distances: readonly EditDistance[]; readonly written: ReadonlySet<string> }
+    | undefined;
 
   constructor(term: string, edits: 1 | 2) {
-    const { near, written } = typoForms(term, edits);
+    this.#term = term;
     this.#edits = edits;
-    this.#distances = near.map((form) => new EditDistance(form));
-    this.#written = new Set(written);
+    this.#distance = new EditDistance(foldOnce(term));
   }
 
-  has(token: string): boolean {
-    if (this.#written.has(token)) return true;
-    const folded = foldOnce(token);
-    return this.#distances.some((distance) => distance.to(folded, this.#edits) <= this.#edits);
+  hasOneOf(tokens: readonly string[]): boolean {
+    if (tokens.some((token) => this.#isWithin(this.#distance, token))) return true;
+    this.#further ??= this.#makeFurther();
+    const { distances, written } = this.#further;
+    return tokens.some(
+      (token) =>
+        written.has(token) || distances.some((distance) => this.#isWithin(distance, token)),
+    );
+  }
+
+  #isWithin(distance: EditDistance, token: string): boolean {
+    return distance.to(foldOnce(token), this.#edits) <= this.#edits;
+  }
+
+  #makeFurther() {
+    const { near, written } = typoForms(this.#term, this.#edits);
+    return {
+      distances: near.slice(1).map((form) => new EditDistance(form)),
+      written: new Set(written),
+    };
   }
 }
 

@@ -37,38 +37,45 @@ export function tokens(text: string): string[] {
  * text has no other.
  */
 export function searchTokens(text: string): string[] {
-  const every = tokens(text);
+  return tokensOfNames(tokens(text));
+}
+
+/** The tokens of a text by which a place is found. */
+function tokensOfNames(every: string[]): string[] {
   if (every.length < 2) return every;
   const all = [...new Set(every)];
   const ofNames = all.filter((token) => !BETWEEN_NAMES.has(token));
   return ofNames.length > 0 ? ofNames : all;
 }
 
-/**
- * Each pair of neighbouring tokens of a name joined, because people join and split words at will (Pere Palle, Perepalle).
- * A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
- */
-export function bigrams(text: string): string[] {
-  const pairs = new Set<string>();
-  for (const name of text.split(/[()[\]{}/,;@]/)) {
-    const all = tokens(name);
-    for (let i = 0; i + 1 < all.length; i++) {
-      const [left, right] = [all[i]!, all[i + 1]!];
-      if (!BETWEEN_NAMES.has(left) && !BETWEEN_NAMES.has(right)) pairs.add(left + right);
-    }
-  }
-  return [...pairs];
+/** The terms by which a name is indexed. */
+interface NameTerms {
+  /** As {@link searchTokens} finds them. */
+  readonly tokens: readonly string[];
+  /** Each pair of neighbouring tokens joined, because people join and split words at will (Pere Palle, Perepalle). */
+  readonly bigrams: ReadonlySet<string>;
+  /** Its first three tokens joined, as people write them, if it has three: "Ramchandrapur" is Ram Chandra Pur. */
+  readonly trigram: string | undefined;
 }
 
 /**
- * The first three tokens of a name joined, as people write them; undefined for fewer: "Ramchandrapur" is Ram Chandra Pur.
+ * The terms of a name. A bracket, a slash, a comma, `@`, `urf` or `alias` ends a name, so nothing is joined across it.
  */
-export function trigram(text: string): string | undefined {
-  const [name] = text.split(/[()[\]{}/,;@]/);
-  const first = tokens(name!).slice(0, 3);
-  return first.length < 3 || first.some((token) => BETWEEN_NAMES.has(token))
-    ? undefined
-    : first.join("");
+export function termsOfName(text: string): NameTerms {
+  const names = text.split(/[()[\]{}/,;@]/).map(tokens);
+  const bigrams = new Set<string>();
+  for (const all of names)
+    for (let i = 0; i + 1 < all.length; i++) {
+      const [left, right] = [all[i]!, all[i + 1]!];
+      if (!BETWEEN_NAMES.has(left) && !BETWEEN_NAMES.has(right)) bigrams.add(left + right);
+    }
+  const first = names[0]!.slice(0, 3);
+  const isWhole = first.length === 3 && !first.some((token) => BETWEEN_NAMES.has(token));
+  return {
+    tokens: tokensOfNames(names.flat()),
+    bigrams,
+    trigram: isWhole ? first.join("") : undefined,
+  };
 }
 
 /**

@@ -1,12 +1,7 @@
 import { packPosting, postingOrdinal } from "../../../functions/core/index/codec/postings.ts";
 import type { NewTerm } from "../../../functions/core/index/codec/terms.ts";
 import { foldAll } from "../../../functions/core/names/folding.ts";
-import {
-  bigrams,
-  searchTokens,
-  trigram,
-  writtenWays,
-} from "../../../functions/core/names/tokens.ts";
+import { termsOfName, writtenWays } from "../../../functions/core/names/tokens.ts";
 import type { OrderedPlaces } from "./order.ts";
 
 /** The terms of all names, their pairs of neighbouring terms joined, and their first three terms joined. */
@@ -22,11 +17,10 @@ export function indexTerms({ areas, villages, aliases, importance }: OrderedPlac
   const add = (name: string, ordinal: number) => {
     const posting = (nameTerms: number) => packPosting(ordinal, nameTerms, importance[ordinal]);
     for (const written of writtenWays(name)) {
-      const tokens = searchTokens(written);
+      const { tokens, bigrams, trigram } = termsOfName(written);
       for (const term of tokens) single.add(term, posting(tokens.length));
-      for (const term of bigrams(written)) pairs.add(term, posting(Math.max(1, tokens.length - 1)));
-      const beginning = trigram(written);
-      if (beginning) pairs.add(beginning, posting(Math.max(1, tokens.length - 2)));
+      for (const term of bigrams) pairs.add(term, posting(Math.max(1, tokens.length - 1)));
+      if (trigram) pairs.add(trigram, posting(Math.max(1, tokens.length - 2)));
     }
   };
   const addPlace = (ordinal: number, name: string, localNames: readonly (string | undefined)[]) => {

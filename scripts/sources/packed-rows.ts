@@ -91,7 +91,8 @@ class ColumnPacker<Row> {
     const [field, values, from] = [this.#field, this.#values, this.#from];
     if (values.length * 2 <= rows) return { field, values, from: Uint32Array.from(from) };
     const all = new Array<Value>(rows);
-    for (const [i, value] of values.entries()) all.fill(value, from[i], from[i + 1]);
+    for (let i = 0, row = 0; i < values.length; i++)
+      for (const end = from[i + 1] ?? rows; row < end; row++) all[row] = values[i];
     return { field, values: all };
   }
 }

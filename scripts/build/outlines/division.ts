@@ -72,19 +72,16 @@ export class Division {
    * @param labels of the places
    */
   settled(labels: Int32Array, isScattered: (piece: Piece) => boolean): Int32Array {
-    const { triangles, halfedges } = this.#delaunay;
     const pieces = Int32Array.from(labels.keys());
     const find = (site: number) => {
       let root = site;
       while (pieces[root] !== root) root = pieces[root] = pieces[pieces[root]!]!;
       return root;
     };
-    const edges = (each: (a: number, b: number) => void) => {
-      for (let edge = 0; edge < triangles.length; edge++) {
-        const [a, b] = [triangles[edge]!, triangles[next(edge)]!];
-        if (edge > halfedges[edge]! && a < this.#size && b < this.#size) each(a, b);
-      }
-    };
+    const edges = (each: (a: number, b: number) => void) =>
+      eachEdge(this.#delaunay, (a, b) => {
+        if (a < this.#size && b < this.#size) each(a, b);
+      });
     edges((a, b) => {
       if (labels[a] === labels[b]) pieces[find(a)] = find(b);
     });
@@ -159,6 +156,16 @@ function next(edge: number): number {
   return edge % 3 === 2 ? edge - 2 : edge + 1;
 }
 
+/** Calls `each` once with the two sites of every edge. */
+function eachEdge(
+  { triangles, halfedges }: Delaunay<unknown>,
+  each: (a: number, b: number) => void,
+): void {
+  // Two triangles share an edge, unless it is at the margin.
+  for (let edge = 0; edge < triangles.length; edge++)
+    if (edge > halfedges[edge]!) each(triangles[edge]!, triangles[next(edge)]!);
+}
+
 /** Mercator's projection, in degrees of the equator. */
 export function toPlane({ latitude, longitude }: Position): [x: number, y: number] {
   const angle = ((90 + latitude) / 2) * RADIANS;
@@ -172,13 +179,13 @@ function fromPlane(x: number, y: number): Position {
 /** How far the cell of each place reaches, in degrees of the equator. */
 function reaches(sites: Float64Array, places: readonly Position[]): Float64Array {
   // Fewer than three places make no triangle.
-  const triangles = places.length < 3 ? [] : new Delaunay(sites).triangles;
+  const delaunay = places.length < 3 ? undefined : new Delaunay(sites);
   const nearest = new Float64Array(places.length).fill(Infinity);
   const edges = (each: (a: number, b: number, length: number) => void) => {
-    for (let edge = 0; edge < triangles.length; edge++) {
-      const [a, b] = [triangles[edge]!, triangles[next(edge)]!];
-      each(a, b, Math.hypot(sites[a * 2]! - sites[b * 2]!, sites[a * 2 + 1]! - sites[b * 2 + 1]!));
-    }
+    if (delaunay === undefined) return;
+    eachEdge(delaunay, (a, b) =>
+      each(a, b, Math.hypot(sites[a * 2]! - sites[b * 2]!, sites[a * 2 + 1]! - sites[b * 2 + 1]!)),
+    );
   };
   edges((a, b, length) => {
     nearest[a] = Math.min(nearest[a]!, length);

@@ -61,11 +61,13 @@ export function isWithin({ latitude, longitude }: Position, rings: SurveyedArea[
   const [up, right] = [latitude * UNITS, longitude * UNITS];
   let inside = false;
   for (const ring of rings) {
-    let [y, x] = [ring.at(-2)!, ring.at(-1)!];
+    let wasEast = ring.at(-1)! > right;
     for (let i = 0; i < ring.length; i += 2) {
-      const [beforeY, beforeX] = [y, x];
-      [y, x] = [ring[i]!, ring[i + 1]!];
-      if (x > right === beforeX > right) continue;
+      const isEast = ring[i + 1]! > right;
+      if (isEast === wasEast) continue;
+      wasEast = isEast;
+      const [beforeY, beforeX] = [ring.at(i - 2)!, ring.at(i - 1)!];
+      const [y, x] = [ring[i]!, ring[i + 1]!];
       if (up < beforeY + ((y - beforeY) * (right - beforeX)) / (x - beforeX)) inside = !inside;
     }
   }

@@ -19,6 +19,9 @@ const VOWEL = /[aeiou]/;
 const VOWELS = /[aeiou]/g;
 /** A word with one or two digits that look like letters. */
 const DAMAGED = /^(?=.*[a-z]{2})(?=.{4})[a-z]*[0158]{1,2}[a-z]*$/;
+/** Where a name begins that is written to the one in front: "HijukitaGodda". */
+const WITHIN = /(?<=[a-z]{3})(?=[A-Z][a-z]{3})/;
+const EACH_WITHIN = new RegExp(WITHIN, "g");
 const LETTERS_LIKE: Readonly<Record<string, string>> = { 0: "o", 5: "s", 8: "b" };
 
 /**
@@ -44,6 +47,7 @@ export function otherWritings(text: string, unread: readonly string[], areas: Ar
 }
 
 function otherWords(word: string, text: string, areas: Areas): readonly string[] {
+  if (WITHIN.test(word)) return [word.replace(EACH_WITHIN, " ")];
   const key = nameKey(word);
   if (!LATIN_WORD.test(key)) return DAMAGED.test(key) ? withLetters(key) : [];
   const ways = [withOtherSide, withVowels, withWholeState, beforeState];

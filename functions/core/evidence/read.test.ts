@@ -72,6 +72,8 @@ describe("what a text means", () => {
     ["Qqqqqqqgoa", "nothing"],
     ["Uttari Goa", "North Goa"],
     ["N. Goa", "North Goa"],
+    ["ChhotaKotlaPlains", "Chhota Kotla"],
+    ["AdvoiSatari, North Goa", "Advoi"],
     ["Chhota K0tla, Plains", "Chhota Kotla"],
     ["Chhota Kotla, plns", "Chhota Kotla"],
     ["plns", "Plains"],

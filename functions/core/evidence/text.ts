@@ -18,6 +18,13 @@ const LEVEL_WITHIN =
 const LEVEL_IN_FRONT =
   /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])/g;
 
+/** Words of landmarks that names are written to. */
+const GLUED_LANDMARK =
+  /(?<![a-z])(?:road|street|floor|station|stand|office|building|complex)(?=[a-z]{4})(?!ways|side|yard)/i;
+const ALL_GLUED_LANDMARKS = new RegExp(GLUED_LANDMARK, "gi");
+const GLUED_VILLAGE = /(?<![a-z])vill(?=[b-df-hjkmnp-tvwxz][a-z]{3})/i;
+const ALL_GLUED_VILLAGES = new RegExp(GLUED_VILLAGE, "gi");
+
 interface Rewriting {
   /** Matches texts that the rules can change. */
   readonly sign: RegExp;
@@ -82,6 +89,16 @@ const REWRITINGS: readonly Rewriting[] = [
           /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?(?:board|court))/gi,
           "dist ",
         ),
+  },
+  // "MAIN ROADPOKHARNI", "BUS STANDJALGAON"; no place's name begins with these words, except post offices written so.
+  {
+    sign: GLUED_LANDMARK,
+    rewrite: (text) => text.replace(ALL_GLUED_LANDMARKS, "$&, "),
+  },
+  // "VILLKANDHA"; not Villupuram.
+  {
+    sign: GLUED_VILLAGE,
+    rewrite: (text) => text.replace(ALL_GLUED_VILLAGES, "$& "),
   },
   // "BhalaunTehsil:NadaunDist:Hamirpur", "VillageKuninda,TehsilRajgarhi", "AT-CHONDIPO-CHONDIPS-BIDAR".
   {

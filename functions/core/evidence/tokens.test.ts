@@ -30,6 +30,10 @@ describe("separators", () => {
     ["Medinipur, Paschim", "medinipur paschim"],
     // A side is part of the name if its level follows.
     ["Bara (Rural) mandal, Rampur", "bara rural mandal:taluka | rampur"],
+    // A landmark or level word that a name is written to.
+    ["MAIN ROADBARA,RAMPUR", "main:landmark road:nothing | bara | rampur"],
+    ["VILLKOTLA PO BARA", "vill:village kotla po:nothing bara:office"],
+    ["Roadways, Stationery, Villupuram", "roadways | stationery | villupuram"],
     ["", ""],
     [" ,;- ", ""],
   ])("%s", (line, expected) => {

@@ -42,6 +42,7 @@ test.each([
   ["joined words", "northgoa", "district: Goa > North Goa"],
   ["another romanisation", "Raampoor", "taluka: Upper Land > Hills > Rampur: spelling: own"],
   ["words in another order", "Goa North", "district: Goa > North Goa: order: own"],
+  ["its second half first", "& Isles Lower Land", "state: Lower Land & Isles: order: own"],
 ])("%s: %s", (_, text, expected) => {
   expect(called(text).filter((one) => one.startsWith(expected))).not.toEqual([]);
 });

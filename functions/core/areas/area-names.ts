@@ -269,10 +269,10 @@ export class AreaNames {
     };
     for (const { core, words } of written) {
       add(core);
-      // "Karbi Anglong West" is West Karbi Anglong.
-      if (words.length < 2 || words.length > MOST_TURNED) continue;
-      add([...words.slice(1), words[0]!].join(""));
-      if (words.length > 2) add([words.at(-1)!, ...words.slice(0, -1)].join(""));
+      // "Karbi Anglong West" is West Karbi Anglong, "Garo Hills South West" South West Garo Hills.
+      if (words.length > MOST_TURNED) continue;
+      for (let i = 1; i < words.length; i++)
+        add([...words.slice(i), ...words.slice(0, i)].join(""));
     }
     return [...found];
   }

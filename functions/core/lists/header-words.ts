@@ -59,10 +59,10 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   ["taluka", "ocha gadm", "adm3 name3"],
   ["taluka", "hi", "पंचायतसमिति जनपदपंचायत"],
   ["taluka", "mr", "तालुक्याचे पंचायतसमिती"],
-  ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ"],
+  ["taluka", "bn as", "ব্লকের থানার মহকুমা চক্ৰ ৰাজহচক্ৰ উন্নয়নখণ্ড"],
   ["taluka", "pa", "ਤਹਸੀਲ"],
   ["taluka", "gu", "તાલુકાનું તહેસીલ"],
-  ["taluka", "or", "ତହସିଲର ତହସିଲ୍ ବ୍ଲକର"],
+  ["taluka", "or", "ତହସିଲର ତହସିଲ୍ ବ୍ଲକର ବ୍ଲକ୍"],
   ["taluka", "ta", "வட்ட வட்டத்தின் வட்டாரம் ஒன்றியம்"],
   ["taluka", "te", "మండల మండలము"],
   ["taluka", "kn", "ತಾಲ್ಲೂಕಿನ ತಾಲೂಕಿನ ತಾಲ್ಲೂಕ"],
@@ -70,11 +70,11 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
   [
     "village",
     "en",
-    "habitation habitations hamlet place locality settlement moje grama gramam vil vilnm vtc villagepost villpost vilpost",
+    "habitation habitations hamlet place locality settlement moje grama gramam vil vilnm vname vtc villagepost villpost vilpost",
   ],
   ["village", "ur", "گاؤں گاوں گانو موضع دیہات شہر قصبہ بستی مقام"],
-  ["village", "hi", "कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
-  ["village", "mr", "गावाचे गावचे शहराचे ठिकाण वस्ती"],
+  ["village", "hi", "गावों गाँवों गांवों कस्बा क़स्बा बस्ती बसाहट टोला जगह"],
+  ["village", "mr", "ग्रामाचे गावाचे गावचे शहराचे ठिकाण वस्ती"],
   ["village", "bn", "গ্রামের গাঁ শহর শহরের নগর স্থান স্থানের জায়গা মৌজা মৌজার"],
   ["village", "as", "গাঁওৰ গাঁৱৰ চহৰ চহৰৰ নগৰ ঠাই"],
   ["village", "pa", "ਸ਼ਹਿਰ ਨਗਰ ਕਸਬਾ ਥਾਂ"],
@@ -129,7 +129,8 @@ export const HEADER_WORDS: readonly (readonly [Says, string, string])[] = [
     "like-village",
     "en",
     "grampanchayat gramapanchayat villagepanchayat panchayat gp area areaname cityname ward officename postoffice " +
-      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc",
+      "postofficename branchoffice suboffice po bo localbody urbanlocalbody ulb lsg lsgi loc ps policestation thana market mandi apmc subcentre subcenter subhealthcentre hsc rbk rsk " +
+      "sachivalayam villagesachivalayam gramasachivalayam secretariat villagesecretariat",
   ],
   [
     "like-village",

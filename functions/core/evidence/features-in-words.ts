@@ -157,6 +157,11 @@ export const IN_WORDS: Readonly<Record<FeatureName, FeatureInWords>> = {
     counts: "The same, and a name of something else is left",
     example: "Old Fort, Panaji: Old Fort",
   },
+  "is.otherScript": {
+    counts:
+      "Its state does not write the text's script, and a district of one that does has the name",
+    example: "লখিমপুৰ: Lakhimpur in Uttar Pradesh",
+  },
   "is.post_office": {
     counts: "It is a locality whose town is not certain",
     example: "Zzz B.O.",

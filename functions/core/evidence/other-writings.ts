@@ -27,7 +27,7 @@ const LETTERS_LIKE: Readonly<Record<string, string>> = { 0: "o", 5: "s", 8: "b" 
 /**
  * A text with other words for those that were not read: a name without its case ending ("पुण्यात" is "in Pune") or its vowels
  * ("hydrbd"), with digits for letters ("K0LLEGAL"), with a side in another language ("Purbi Kameng"), a state cut off ("Anand,
- * Guja") or written to the end of a word ("RATNAGIRIMAHARASHTRA").
+ * Guja") or written to the end of a word ("RATNAGIRIMAHARASHTRA"), or as the names that its capitals show ("HijukitaGodda").
  * @param unread words as written
  */
 export function otherWritings(text: string, unread: readonly string[], areas: Areas): string[] {

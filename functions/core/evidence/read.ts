@@ -9,7 +9,7 @@ import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
-import { INDIAN_LETTER } from "../names/scripts.ts";
+import { INDIAN_LETTER, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
@@ -429,14 +429,39 @@ class Reader {
     const places = this.#ofPlaces.map((stack) => ({ stack, village: this.#villageOf(stack)! }));
     const least = (this.#best?.score ?? 0) - MEASURED_MARGIN;
     const features = await measured(places, least, this.#source, this.#pincode.offices, position);
+    const states = this.#statesOfDistricts();
     this.#ofPlaces = this.#ofPlaces.map((stack) => {
       const some = features.get(stack) ?? [];
       const isElsewhere =
         stack.counts[F["is.unplaced"]]! > 0 &&
         stack.unknown.length > 0 &&
         !some.includes(F["near.city"]);
-      return this.#stacker.with(stack, isElsewhere ? [...some, F["is.elsewhere"]] : some);
+      const isOfOtherScript =
+        states.length > 0 &&
+        stack.mentions.length === 0 &&
+        !states.includes(this.#areas.path(stack.place)[0]!);
+      return this.#stacker.with(stack, [
+        ...some,
+        ...(isElsewhere ? [F["is.elsewhere"]] : []),
+        ...(isOfOtherScript ? [F["is.otherScript"]] : []),
+      ]);
     });
+  }
+
+  /** The states that write the text's script, if the text is the name of a district of one of them. */
+  #statesOfDistricts(): readonly number[] {
+    const { tokens } = this.#line;
+    if (!this.#isInScript) return [];
+    const letters = tokens.find(({ text }) => INDIAN_LETTER.test(text))!.text;
+    const states = STATES_OF_SCRIPT[scriptOf(INDIAN_LETTER.exec(letters)![0])].map((code) =>
+      this.#areas.find("state", code),
+    );
+    const isOfOne = ({ place, mentions, left }: Stack) =>
+      this.#areas.level(place) === "district" &&
+      left.length === 0 &&
+      mentions.every(({ match }) => match === "exact") &&
+      states.includes(this.#areas.path(place)[0]!);
+    return this.#ofAreas.some(isOfOne) ? states : [];
   }
 
   /** Finds the likeliest places that are in a gram panchayat named by the text. */

@@ -157,6 +157,12 @@ describe("a resolution", () => {
     expect(await outcomeOf("Advoi, Satari, Goa")).toEqual(["match", ["626825"], undefined]);
   });
 
+  test("of a labelled code of a village is that village", async () => {
+    expect(await outcomeOf("LGD code 626825")).toEqual(["match", ["626825"], undefined]);
+    expect(await outcomeOf("Census Code No. 626825")).toEqual(["match", ["626825"], undefined]);
+    expect((await outcomeOf("Census 2011"))[0]).toBe("none");
+  });
+
   test("with several likely answers is ambiguous, within the area of all of them", async () => {
     expect(await outcomeOf("Bara, Rampur, Hills")).toEqual([
       "ambiguous",

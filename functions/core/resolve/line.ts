@@ -48,9 +48,12 @@ export async function resolveLine(
   return near.length > 0 ? resolutionOfNearBlocks(source.areas, near, found.within) : found;
 }
 
-/** The place of a text that is only a code. Undefined for a PIN code. */
+/** In front of the code of a village or town. Areas have other codes in the LGD than here. */
+const LABEL = /^\s*(?:lgd|census)(?:\s+village)?(?:\s+code)?(?:\s+no)?\W*(?=\d{6}\s*$)/i;
+
+/** The place of a text that is only a code, such as "LGD code 626825". Undefined for a PIN code. */
 async function ofCode(source: PlaceSource, text: string): Promise<Resolution | undefined> {
-  const code = asciiDigits(text).trim();
+  const code = asciiDigits(text).replace(LABEL, "").trim();
   if (!NUMBER.test(code)) return undefined;
   if (PINCODE.test(code) && (await reachOf(source, code))) return undefined;
   if (levelOfCode(code) === "block") {

@@ -10,7 +10,7 @@ import { nameKey, tokens } from "../names/tokens.ts";
 import { blockRuns, possibleBlocks } from "./block-runs.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import type { PlaceSource } from "./place-source.ts";
-import { areApart, type Line, type Run, textOfRun } from "./tokens.ts";
+import { areApart, type Line, lineOf, type Run, textOfRun } from "./tokens.ts";
 
 /** What looking up blocks by name needs. */
 export type BlockSource = Pick<PlaceSource, "areas" | "areaNames" | "blockNames" | "blockArea">;
@@ -112,23 +112,29 @@ export async function blockOfCode(code: number, source: BlockSource): Promise<Na
  * The blocks of a name, which may come with their state or district. Whole names first, then by path. The text need not say
  * block, because the caller asked for blocks. If no block has the name or begins with it, those with a typo.
  */
-export async function blocksCalled(line: Line, source: BlockSource): Promise<NamedBlock[]> {
+export async function blocksCalled(text: string, source: BlockSource): Promise<NamedBlock[]> {
+  const line = lineOf([{ text }]);
   const runs = possibleBlocks(line);
   const mentions = await mentionsIn(line, source);
-  const exact = await exactBlocks(line, runs, source, mentions);
   const names = await source.blockNames();
-  const key = nameKey(
-    contentOf(line)
-      .map((i) => line.tokens[i]!.text)
-      .join(""),
+  // A level word may be part of the name: "Gaya Town", "Mandal Phallain".
+  const whole = keysOf(text);
+  const called = whole.flatMap((key) => names.get(key) ?? []);
+  const own = byPath(source.areas, await placedBlocks(called, source));
+  const others = await exactBlocks(line, runs, source, mentions);
+  const exact = new Map(
+    [...own, ...others.map(({ block }) => block)].map((block) => [block.code, block]),
   );
-  const beginning =
-    key.length < SHORTEST_PREFIX
-      ? []
-      : [...names].flatMap(([name, codes]) => (name !== key && name.startsWith(key) ? codes : []));
-  const begun = await placedBlocks(beginning, source);
+  const content = contentOf(line).map((i) => line.tokens[i]!.text);
+  const starts = [nameKey(content.join("")), ...whole].filter(
+    ({ length }) => length >= SHORTEST_PREFIX,
+  );
+  const beginning = [...names].flatMap(([name, codes]) =>
+    starts.some((key) => name !== key && name.startsWith(key)) ? codes : [],
+  );
+  const begun = (await placedBlocks(beginning, source)).filter(({ code }) => !exact.has(code));
   const found: NamedBlock[] = [
-    ...exact,
+    ...[...exact.values()].map((block) => ({ block, match: "exact" as const })),
     ...byPath(source.areas, begun).map((block) => ({ block, match: "prefix" as const })),
   ];
   return found.length > 0

@@ -42,7 +42,7 @@ export class BlockFinder {
   async called(text: string, search: BlockSearch): Promise<FoundBlock[]> {
     const called = BLOCK_CODE.test(text)
       ? await blockOfCode(Number(text), this.#places)
-      : await blocksCalled(lineOf([{ text }]), this.#places);
+      : await blocksCalled(text, this.#places);
     return this.#within(called, search);
   }
 

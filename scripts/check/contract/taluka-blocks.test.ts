@@ -29,6 +29,8 @@ const { files } = await buildApi({
     { code: "7002", name: "Barh", district_code: "364" },
     { code: "7003", name: "Kanke", district_code: "364" },
     { code: "7004", name: "Kanke", district_code: "007" },
+    { code: "7005", name: "Mandal Phallain", district_code: "364" },
+    { code: "7006", name: "Barh Town", district_code: "364" },
   ].sort((a, b) => (a.code < b.code ? -1 : 1)),
 });
 const handler = handlerOf(files);
@@ -58,3 +60,18 @@ test("a block that is not a taluka there is the block", async () => {
 test("a text that may mean a taluka or a block of another state is not a match", async () => {
   expect(await resolved("q=Kanke+Block")).toBe("ambiguous 02609,7004");
 });
+
+test.each([
+  ["Mandal Phallain", ["7005 exact"]],
+  ["mandal phal", ["7005 prefix"]],
+  ["Barh Town", ["7006 exact", "7001 exact", "7002 exact"]],
+  ["Barh", ["7001 exact", "7002 exact", "7006 prefix"]],
+])(
+  "a block whose name has a level word is found by it and by its beginning: %s",
+  async (name, expected) => {
+    const { results } = (await ask(
+      `search?${new URLSearchParams({ q: name, level: "block" })}`,
+    )) as SearchAnswer;
+    expect(results.map(({ code, match }) => `${code} ${match}`)).toEqual(expected);
+  },
+);

@@ -21,6 +21,8 @@ test.each([
   "मो. ९८७६५४३२१०",
   "दूरभाष: 02162 234567",
   "Email Id - karad.office@example.in",
+  "Email: office@example",
+  "office@example.in",
   "www.example.in/karad",
   "Website: https://example.in",
   "GST No: 27AAACR5055K1Z5",
@@ -44,6 +46,7 @@ test.each([
   ["12/345 T. Nagar 600017", "600017"],
   ["39J-49L-L8T4 Leh 194101", "194101"],
   ["Vill+PO Karad 415110", "415110"],
+  ["Pudi@Chennakesavapuram, A.P. 517001", "517001"],
 ])("the numbers of an address stay: %s", (text, pincode) => {
   const plain = plainText(text);
   expect(plain.pincode).toBe(pincode);

@@ -22,7 +22,8 @@ const CONTACTS = lazyRegExp(
     String.raw`(?:(?<![a-z])dated?(?![a-z])[\s.:-]*)?(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}(?!\d)`,
     // A plus code, which maps write in front of an address: "7JCM+2X Bara".
     String.raw`(?<![a-z\d+])(?:[23456789cfghjmpqrvwx]{4}){1,2}\+[23456789cfghjmpqrvwx]{2,3}(?![a-z\d])`,
-    String.raw`(?:\be-?mail(?:\s?id)?\b[\s.:-]*)?\S+@\S+|(?:\bweb(?:\s?site)?\b[\s.:-]*)?(?:https?://|\bwww\.)\S+`,
+    // A mail address, which has a dot after its @ unless a word says what it is: "Motipura@Shakoorpura" is a village.
+    String.raw`\be-?mail(?:\s?id)?\b[\s.:-]*\S+@\S+|\S+@[^\s,;@]*[^\s,;@.]\.[^\s,;@.]\S*|(?:\bweb(?:\s?site)?\b[\s.:-]*)?(?:https?://|\bwww\.)\S+`,
   ].join("|"),
   "gi",
 );

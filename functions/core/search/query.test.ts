@@ -34,6 +34,7 @@ test.each([
   ["Distouli", "distouli"],
   ["Shahbad DisttBoard", "shahbad disttboard"],
   ["DisttCourt Una", "disttcourt una"],
+  ["Motipura@Shakoorpura", "motipura shakoorpura"],
   ["Shimla H.P.", "shimla hp"],
   ["shimla h.p", "shimla hp"],
   ["H. P. Shimla", "hp shimla"],

@@ -12,11 +12,14 @@ const LONG_LEVEL_WORDS: Readonly<Record<string, string>> = { d: "district", v: "
 const LIKE_THEM = /(?<![a-z])[dv][a-z]{5,8}(?![a-z])/i;
 const ALL_LIKE_THEM = new RegExp(LIKE_THEM, "gi");
 
-/** Where level words begin and end that are written to names, with a capital. */
+/**
+ * Where level words begin and end that are written to names, with a capital; not in the villages "JungleBlock No-4" and "Hill
+ * BlockNo-II".
+ */
 const LEVEL_WITHIN =
-  /(?<=[a-z])(?=(?:Tehsil|Taluka?|Mandal|Block|Post|State|P[OS])(?![a-z]))|(?<=[A-Z]{3})(?=P[OS]-)/g;
+  /(?<=[a-z])(?=(?:Tehsil|Taluka?|Mandal|Block(?!\s*No\b)|Post|State|P[OS])(?![a-z]))|(?<=[A-Z]{3})(?=P[OS]-)/g;
 const LEVEL_IN_FRONT =
-  /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])/g;
+  /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])(?!(?<=Block)No\b)/g;
 
 /** Words of landmarks that names are written to. */
 const GLUED_LANDMARK =
@@ -53,11 +56,12 @@ const ISO_CODE = lazyRegExp(String.raw`(?<![\p{L}\p{N}])in-([a-z]{2})(?![\p{L}\p
  * a cold start. So a text without their signs skips them.
  */
 const REWRITINGS: readonly Rewriting[] = [
-  // "Distirct", "Vilage".
+  // "Distirct", "Vilage"; not alone, where it may become a name: "villane", "Villanendal".
   {
     sign: LIKE_THEM,
     rewrite: (text) =>
       text.replace(ALL_LIKE_THEM, (word) => {
+        if (word === text) return word;
         const written = word.toLowerCase();
         const meant = LONG_LEVEL_WORDS[written[0]!]!;
         return fewEdits(written, meant) === 1 && !levelWord(written) ? meant : word;
@@ -73,20 +77,24 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /in-/i,
     rewrite: (text) => text.replace(ISO_CODE(), "$1"),
   },
-  // `J&K` is `jk`.
+  // `J&K` is `jk`, and so with the other states whose names have an "and": A&N, D&NH, D&D. Not "Jakrem A & B".
   {
     sign: /&/,
-    rewrite: (text) => text.replace(/(?<![a-z])([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi, "$1$2"),
+    rewrite: (text) =>
+      text.replace(
+        /(?<![a-z])(?:(j)\s*&\s*(k)|(a)\s*&\s*(n)|(d)\s*&\s*(nh?|d))(?![a-z])/gi,
+        "$1$2$3$4$5$6",
+      ),
   },
   // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE", "TARANAGARDIST-CHURU", "TARANAGARDISTCHURU"; not the villages Distouli and
-  // Distaulia, nor the offices DisttBoard and DisttCourt.
+  // Distaulia, nor the offices DisttBoard and DisttCourt, which people may not have finished typing.
   {
     sign: /dist/i,
     rewrite: (text) =>
       text
         .replace(/(?<=[a-z]{3})(?<!metho)(?=dist(?:rict|t)?(?:[^a-z]|[a-z]{4}))/gi, ", ")
         .replace(
-          /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|aulia|t?(?:board|court))/gi,
+          /(?<![a-z])dist(?:rict|t(?![aeiouhrt]))?(?=[a-z]{4})(?!rict|tric|ill|rib|anc|inct|ouli|auli|t?(?:boa|cou))/gi,
           "dist ",
         ),
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { isNational, NATIONAL_TESTS } from "./scripts/check/fixtures/national-folders.ts";
+import { isNational, LONGEST_MS, NATIONAL_TESTS } from "./scripts/check/fixtures/national-folders.ts";
 
 /** The slowest test files, which start first so that no worker is idle at the end. */
 const SLOWEST = /\/(appearance|netlify|bundle|lgd-copy\/national|site\/match\/national)\.test\.ts$/;
@@ -36,6 +36,7 @@ export default defineConfig({
     retry: { count: 1, condition: /^(page\.(goto|reload)|browser\w*\.\w+): Timeout \d+ms exceeded/ },
     // A busy machine may be slow to show what a test waits for.
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    // Reading the whole country takes 15 s, and on a busy machine more than the two minutes that others get.
+    hookTimeout: isNational() ? LONGEST_MS : 120_000,
   },
 });

@@ -245,7 +245,7 @@ describeNational("an import of all of India's Census files", ["official"], ({ of
   let imported: Imported;
   beforeAll(async () => {
     imported = await importFiles([CENSUS], () => {}, readOnce);
-  }, 300_000);
+  });
 
   test("each of 619,500 village rows is imported or merged with another of its code", () => {
     const { places, report } = imported;

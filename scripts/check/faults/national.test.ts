@@ -193,7 +193,7 @@ describeNational("requests to all of India", ["data", "dist"], (folders) => {
       mixed = mixedRequests(data, new Random(SEED), ANSWERED.process);
       for (const path of mixed) await (await handler(get(path))).text();
       while (handlers.length < HANDLERS) handlers.push(await usedHandler());
-    }, 600_000);
+    });
 
     const ask = async (some: Handler, request: Request) => {
       const response = await some(request);

@@ -9,6 +9,8 @@ import type {
   VillageRecord,
 } from "../../../functions/core/contract/records.ts";
 import type { ReconcileResult } from "../../../functions/core/endpoints/reconcile/queries.ts";
+import { searchTokens } from "../../../functions/core/names/tokens.ts";
+import { parseQuery } from "../../../functions/core/search/query.ts";
 import type { Dataset } from "../../dataset/dataset.ts";
 import { describeNational, isLong, nationalDataset, packOf } from "../fixtures/national.ts";
 import { SEED, seeded } from "../fixtures/seed.ts";
@@ -283,6 +285,23 @@ describeNational("answers over all of India", ["data", "dist"], (folders) => {
         );
       }
     }
+  });
+
+  test("a beginning of a word of any name is searched as it is typed", () => {
+    const { states, districts, talukas, villages, localities = [], aliases } = data;
+    const names = [...states, ...districts, ...talukas, ...villages, ...localities].map(
+      ({ name }) => name,
+    );
+    const words = [...names, ...aliases.map(({ alias }) => alias)].flatMap(searchTokens);
+    const beginnings = new Set<string>();
+    for (const word of new Set(words))
+      for (let letters = 3; /^[a-z]+$/.test(word) && letters <= word.length; letters++)
+        beginnings.add(word.slice(0, letters));
+    const changed = [...beginnings].filter(
+      (text) => String(parseQuery(text).terms.map(({ variants }) => variants[0])) !== text,
+    );
+    expect(beginnings.size).toBeGreaterThan(1_000_000);
+    expect(changed).toEqual([]);
   });
 
   test("search within a taluka finds a village by a word of its name", async () => {

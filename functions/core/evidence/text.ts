@@ -77,13 +77,13 @@ const REWRITINGS: readonly Rewriting[] = [
     sign: /in-/i,
     rewrite: (text) => text.replace(ISO_CODE(), "$1"),
   },
-  // `J&K` is `jk`, and so with the other states whose names have an "and": A&N, D&NH, D&D. Not "Jakrem A & B".
+  // `J&K` is `jk`, and "F&V" of a market one word. Not two parts, "Jakrem A & B" and "Lora I & II", nor P & T Colony.
   {
     sign: /&/,
     rewrite: (text) =>
       text.replace(
-        /(?<![a-z])(?:(j)\s*&\s*(k)|(a)\s*&\s*(n)|(d)\s*&\s*(nh?|d))(?![a-z])/gi,
-        "$1$2$3$4$5$6",
+        /(?<![a-z])(?!(?:a\s*&\s*b|i\s*&\s*ii|p\s*&\s*t)(?![a-z]))([a-z])\s*&\s*([a-z]{1,2})(?![a-z])/gi,
+        "$1$2",
       ),
   },
   // "DISTPURULIA", "DISTTPURULIA", "DISTTHANE", "TARANAGARDIST-CHURU", "TARANAGARDISTCHURU"; not the villages Distouli and

@@ -23,9 +23,9 @@ const LEVEL_IN_FRONT =
 
 /** Words of landmarks that names are written to. */
 const GLUED_LANDMARK =
-  /(?<![a-z])(?:road|street|floor|station|stand|office|building|complex)(?=[a-z]{4})(?!ways|side|yard)/i;
+  /(?<=[^a-z])(?:road|street|floor|station|stand|office|building|complex)(?=[a-z]{4})(?!ways|side|yard)/i;
 const ALL_GLUED_LANDMARKS = new RegExp(GLUED_LANDMARK, "gi");
-const GLUED_VILLAGE = /(?<![a-z])vill(?=[b-df-hjkmnp-tvwxz][a-z]{3})/i;
+const GLUED_VILLAGE = /(?<![a-z])vill(?=[b-df-hjkmnp-tvwxz][a-z]{3})(?!hari)(?!(?<=^vill)[a-z]+$)/i;
 const ALL_GLUED_VILLAGES = new RegExp(GLUED_VILLAGE, "gi");
 
 interface Rewriting {
@@ -98,12 +98,12 @@ const REWRITINGS: readonly Rewriting[] = [
           "dist ",
         ),
   },
-  // "MAIN ROADPOKHARNI", "BUS STANDJALGAON"; no place's name begins with these words, except post offices written so.
+  // "MAIN ROADPOKHARNI", "BUS STANDJALGAON"; not at the beginning, as in the village Roadvahal.
   {
     sign: GLUED_LANDMARK,
     rewrite: (text) => text.replace(ALL_GLUED_LANDMARKS, "$&, "),
   },
-  // "VILLKANDHA"; not Villupuram.
+  // "VILLKANDHA"; not Villupuram and Villhari, nor a word alone, which may become a name.
   {
     sign: GLUED_VILLAGE,
     rewrite: (text) => text.replace(ALL_GLUED_VILLAGES, "$& "),

@@ -21,12 +21,15 @@ const LEVEL_WITHIN =
 const LEVEL_IN_FRONT =
   /(?<=(?<![A-Za-z])(?:Village|Tehsil|Taluka?|Mandal|Block|Post|District|State))(?=[A-Z][a-z])(?!(?<=Block)No\b)/g;
 
-/** Words of landmarks that names are written to. */
+/**
+ * Words in capitals that names are written to, as in the addresses of banks. A word in small letters may be a name, or become
+ * one while somebody types it: Villhari, Roadvahal.
+ */
 const GLUED_LANDMARK =
-  /(?<=[^a-z])(?:road|street|floor|station|stand|office|building|complex)(?=[a-z]{4})(?!ways|side|yard)/i;
-const ALL_GLUED_LANDMARKS = new RegExp(GLUED_LANDMARK, "gi");
-const GLUED_VILLAGE = /(?<![a-z])vill(?=[b-df-hjkmnp-tvwxz][a-z]{3})(?!hari)(?!(?<=^vill)[a-z]+$)/i;
-const ALL_GLUED_VILLAGES = new RegExp(GLUED_VILLAGE, "gi");
+  /(?<![A-Za-z])(?:ROAD|STREET|FLOOR|STATION|STAND|OFFICE|BUILDING|COMPLEX)(?=[A-Z]{4})(?!WAYS|SIDE|YARD)/;
+const ALL_GLUED_LANDMARKS = new RegExp(GLUED_LANDMARK, "g");
+const GLUED_VILLAGE = /(?<![A-Za-z])VILL(?=[B-DF-HJKMNP-TV-XZ][A-Z]{3})/;
+const ALL_GLUED_VILLAGES = new RegExp(GLUED_VILLAGE, "g");
 
 interface Rewriting {
   /** Matches texts that the rules can change. */
@@ -98,12 +101,12 @@ const REWRITINGS: readonly Rewriting[] = [
           "dist ",
         ),
   },
-  // "MAIN ROADPOKHARNI", "BUS STANDJALGAON"; not at the beginning, as in the village Roadvahal.
+  // "MAIN ROADPOKHARNI", "BUS STANDJALGAON".
   {
     sign: GLUED_LANDMARK,
     rewrite: (text) => text.replace(ALL_GLUED_LANDMARKS, "$&, "),
   },
-  // "VILLKANDHA"; not Villupuram and Villhari, nor a word alone, which may become a name.
+  // "VILLKANDHA"; not Villupuram.
   {
     sign: GLUED_VILLAGE,
     rewrite: (text) => text.replace(ALL_GLUED_VILLAGES, "$& "),

@@ -70,7 +70,13 @@ function placesOf(data: UnsavedDataset): ReadonlyMap<string, KnownPlace> {
 /** Whether a word is nothing but part of a name: not a level word, a number or a word of a question. */
 function isPlain(word: string): boolean {
   return (
-    /^[a-z]{4,}$/.test(word) && levelWord(word) === undefined && askingWords([word]).length === 0
+    /^[a-z]{4,}$/.test(word) &&
+    levelWord(word) === undefined &&
+    // In front of a name, and between two.
+    ![
+      [word, "rampur"],
+      ["rampur", word, "rampur"],
+    ].some((words) => askingWords(words).includes(word))
   );
 }
 

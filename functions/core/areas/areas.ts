@@ -3,6 +3,7 @@ import { type AreaLevel, formatCode, type Level } from "../contract/levels.ts";
 import type { LocalNames, SearchRecord } from "../contract/records.ts";
 import { countWhile } from "../index/count-while.ts";
 import { countRanges, ordinalsOf, type Ranges, subtract, unite } from "../index/ranges.ts";
+import { type IndianScript, STATES_OF_SCRIPT } from "../names/scripts.ts";
 import { lettersOf, statesByLetters } from "../names/state-letters.ts";
 import { nameKey } from "../names/tokens.ts";
 import {
@@ -378,6 +379,14 @@ export class Areas {
   /** The states that a text stands for by letters, such as `MH`, `J & K`, `Guj.` and `IN-OD`; may be empty. */
   statesOfLetters(text: string): readonly number[] {
     return this.statesByLetters.get(lettersOf(text)) ?? [];
+  }
+
+  /** The states that use a script, ascending. */
+  statesOfScript(script: IndianScript): readonly number[] {
+    return STATES_OF_SCRIPT[script]
+      .map((code) => this.find("state", code))
+      .filter((state) => state >= 0)
+      .sort((a, b) => a - b);
   }
 
   /** The keys of all talukas would add 15 ms to a first answer, so a district's are compared by themselves. */

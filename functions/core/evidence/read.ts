@@ -9,7 +9,7 @@ import { type Ranges, rangesOf, unite } from "../index/ranges.ts";
 import type { Village } from "../index/villages.ts";
 import { SAME_NAME } from "../names/compare.ts";
 import { type Name, namesOf } from "../names/name-forms.ts";
-import { INDIAN_LETTER, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
+import { INDIAN_LETTER, type IndianScript, indianScriptOf } from "../names/scripts.ts";
 import { nameTerm, type QueryTerm } from "../names/terms.ts";
 import { sidesLike } from "../names/words.ts";
 import { withoutDuplicates } from "./duplicates.ts";
@@ -185,7 +185,7 @@ class Reader {
   /** By all names of a place. */
   readonly #names = new Map<string, Name>();
   /** Whether a name in the line is in an Indian script. */
-  readonly #isInScript: boolean;
+  readonly #script: IndianScript | undefined;
   readonly #nameRuns: NameRuns;
   mentions: readonly Mention[];
   #stacker: Stacker;
@@ -203,7 +203,8 @@ class Reader {
   ) {
     this.#line = line;
     this.#exhaustive = exhaustive;
-    this.#isInScript = line.tokens.some(({ text }) => INDIAN_LETTER.test(text));
+    const inScript = line.tokens.find(({ text }) => INDIAN_LETTER.test(text));
+    this.#script = inScript && indianScriptOf(inScript.text);
     this.#source = source;
     this.#areas = source.areas;
     this.#pincode = pincode;
@@ -416,7 +417,9 @@ class Reader {
 
   /** The other names of a village that the line may have: its local name only if the line is in an Indian script. */
   #otherNames({ otherNames, fields: { local_name } }: Village): readonly string[] {
-    return this.#isInScript && local_name !== undefined ? [...otherNames, local_name] : otherNames;
+    return this.#script !== undefined && local_name !== undefined
+      ? [...otherNames, local_name]
+      : otherNames;
   }
 
   #add({ village, name }: NamedVillage): void {
@@ -450,12 +453,8 @@ class Reader {
 
   /** The states that write the text's script, if the text is the name of a district of one of them. */
   #statesOfDistricts(): readonly number[] {
-    const { tokens } = this.#line;
-    if (!this.#isInScript) return [];
-    const letters = tokens.find(({ text }) => INDIAN_LETTER.test(text))!.text;
-    const states = STATES_OF_SCRIPT[scriptOf(INDIAN_LETTER.exec(letters)![0])].map((code) =>
-      this.#areas.find("state", code),
-    );
+    if (this.#script === undefined) return [];
+    const states = this.#areas.statesOfScript(this.#script);
     const isOfOne = ({ place, mentions, left }: Stack) =>
       this.#areas.level(place) === "district" &&
       left.length === 0 &&

@@ -43,6 +43,12 @@ export function scriptOf(text: string): IndianScript {
   return SCRIPTS[Math.floor((text.charCodeAt(0) - FIRST_BLOCK) / BLOCK)]!;
 }
 
+/** The script of a text's first letter in an Indian script; undefined if all its letters are Latin. */
+export function indianScriptOf(text: string): IndianScript | undefined {
+  const letter = INDIAN_LETTER.exec(text)?.[0];
+  return letter === undefined ? undefined : scriptOf(letter);
+}
+
 /** One sound of a word. An inherent vowel is the short a of a consonant for which no other vowel is written. */
 export interface Sound {
   readonly kind: "consonant" | "vowel" | "inherent" | "digit";

@@ -6,7 +6,7 @@ import { ordinalOfCode } from "../directory/by-code.ts";
 import { Postings, packPosting } from "../index/codec/postings.ts";
 import { type Ranges, rangesOf } from "../index/ranges.ts";
 import type { IndexReader } from "../index/reader.ts";
-import { INDIAN_LETTER, type IndianScript, STATES_OF_SCRIPT, scriptOf } from "../names/scripts.ts";
+import { type IndianScript, indianScriptOf } from "../names/scripts.ts";
 import { NUMBER } from "../names/terms.ts";
 import { type AreaNaming, COST, type Cost, MIN_LETTERS } from "./costs.ts";
 import { Hits } from "./hits.ts";
@@ -80,18 +80,12 @@ export class AreaHits {
 
   /** The places of the states that use the script of a text; undefined for Latin letters. */
   statesOfScript(text: string): Ranges | undefined {
-    const letter = INDIAN_LETTER.exec(text)?.[0];
-    if (letter === undefined) return undefined;
-    const script = scriptOf(letter);
-    const places = this.#ofScripts.get(script) ?? this.#placesOfScript(script);
+    const script = indianScriptOf(text);
+    if (script === undefined) return undefined;
+    const places =
+      this.#ofScripts.get(script) ?? placesOf(this.#areas, this.#areas.statesOfScript(script));
     this.#ofScripts.set(script, places);
     return places.length > 0 ? places : undefined;
-  }
-
-  #placesOfScript(script: IndianScript): Ranges {
-    const states = STATES_OF_SCRIPT[script].map((id) => this.#areas.find("state", id));
-    const known = states.filter((state) => state >= 0).sort((a, b) => a - b);
-    return placesOf(this.#areas, known);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { EditDistance } from "../names/edit-distance.ts";
 import { foldOnce } from "../names/fold-once.ts";
+import { lazy } from "../names/lazy.ts";
 import type { QueryTerm } from "../names/terms.ts";
 import { searchTokens } from "../names/tokens.ts";
 import { typoForms } from "../names/typo-forms.ts";
@@ -77,24 +78,30 @@ function isNear(term: string, tokens: readonly string[]): boolean {
 
 /** The tokens that a term with a typo may stand for. */
 class TypoMatcher {
-  readonly #term: string;
   readonly #edits: 1 | 2;
   readonly #distance: EditDistance;
   /** What typos that change how the other letters are folded may stand for. Made on demand: few names need it. */
-  #further:
-    | { readonly distances: readonly EditDistance[]; readonly written: ReadonlySet<string> }
-    | undefined;
+  readonly #further: () => {
+    readonly distances: readonly EditDistance[];
+    readonly written: ReadonlySet<string>;
+  };
 
   constructor(term: string, edits: 1 | 2) {
-    this.#term = term;
     this.#edits = edits;
     this.#distance = new EditDistance(foldOnce(term));
+    this.#further = lazy(() => {
+      const { near, written } = typoForms(term, edits);
+      const [, ...others] = near;
+      return {
+        distances: others.map((form) => new EditDistance(form)),
+        written: new Set(written),
+      };
+    });
   }
 
   hasOneOf(tokens: readonly string[]): boolean {
     if (tokens.some((token) => this.#isWithin(this.#distance, token))) return true;
-    this.#further ??= this.#makeFurther();
-    const { distances, written } = this.#further;
+    const { distances, written } = this.#further();
     return tokens.some(
       (token) =>
         written.has(token) || distances.some((distance) => this.#isWithin(distance, token)),
@@ -103,14 +110,6 @@ class TypoMatcher {
 
   #isWithin(distance: EditDistance, token: string): boolean {
     return distance.to(foldOnce(token), this.#edits) <= this.#edits;
-  }
-
-  #makeFurther() {
-    const { near, written } = typoForms(this.#term, this.#edits);
-    return {
-      distances: near.slice(1).map((form) => new EditDistance(form)),
-      written: new Set(written),
-    };
   }
 }
 

@@ -165,10 +165,13 @@ describeSite("offline", (site) => {
 
   test("the first page of a visit is kept, and kept pages also open with or without a slash at the end", async () => {
     const page = await site.visitor.open("/hi/place/30", { serviceWorkers: "allow" });
-    await page.waitForFunction(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      return active!.state === "activated" && (await caches.match(location.href)) !== undefined;
-    });
+    // Not `waitForFunction`, which takes the promise of an async function for a yes.
+    const isKept = () =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        return active!.state === "activated" && (await caches.match(location.href)) !== undefined;
+      });
+    await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
     await goOffline(page);
     await page.reload();
     await headed(page, "गोवा");

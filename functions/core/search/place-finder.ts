@@ -259,7 +259,7 @@ export class PlaceFinder {
     if (line.tokens.length < 2) return undefined;
     if (meanings.length === 0 && found.total === 0) {
       const any = await this.#withAnyTerm(text, filter);
-      ({ line, meanings } = await this.#readAs(text, any, "yes", filter));
+      if (any.length > 0) ({ line, meanings } = await this.#readAs(text, any, "yes", filter));
     }
     if (meanings.length === 0 || (isFound && this.#isFoundBetter(found.best!, meanings, line)))
       return undefined;
@@ -347,14 +347,19 @@ export class PlaceFinder {
   }
 
   /**
-   * Ordinals of places that have a term of the text in their names, so that a text with a place name always finds
-   * something.
+   * Ordinals of villages, towns and localities that have a term of the text in their names, so that a text with a place name
+   * always finds something.
    */
-  #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
+  async #withAnyTerm(text: string, filter: Filter): Promise<number[]> {
     const { areas } = this.#places;
     const ranges = filter ?? [[areas.firstVillage, areas.size]];
     const { terms } = parseQuery(text);
-    return this.villagesWithMost(terms, { ranges, typos: false, letters: MIN_LETTERS });
+    const found = await this.villagesWithMost(terms, {
+      ranges,
+      typos: false,
+      letters: MIN_LETTERS,
+    });
+    return found.filter((ordinal) => ordinal >= areas.firstVillage);
   }
 
   /**

@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isNational, LONGEST_MS, NATIONAL_TESTS } from "./scripts/check/fixtures/national-folders.ts";
 
 /** The slowest test files, which start first so that no worker is idle at the end. */
-const SLOWEST = /\/(appearance|netlify|bundle|lgd-copy\/national|site\/match\/national)\.test\.ts$/;
+const SLOWEST =
+  /\/(appearance|netlify|bundle|(lgd-copy|site\/match|faults)\/national|budgets\.national)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
